@@ -1,0 +1,52 @@
+import { cloudflare, type PluginConfig } from '@cloudflare/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+import { browserPath } from './local/browser-path.ts'
+import { leanRouter } from './local/lean-router.ts'
+
+/** What every page needs, in few files: the libraries, which seldom change, and the small parts that most pages share. */
+const sharedChunks = [
+  {
+    name: 'libraries',
+    test: /\/node_modules\/(jotai|react|react-dom|react-router|scheduler)\/|vite\/preload-helper|rolldown\/runtime/,
+  },
+  {
+    name: 'parts',
+    test: /\/web\/ui\/(button|drop-down|icon|link|movie-card|movie-grid|native-title|page-state|poster|try-again)\.|\/web\/device\/(flags|stored-value|use-stored)\.|\/domain\/(language|web-address)\./,
+  },
+  { name: 'time', test: /\/web\/ui\/(format-date|now|relative-time)\./ },
+]
+
+/** How the site is built; `worker` changes the Worker's configuration, as the development server does. */
+export function siteConfig(worker?: PluginConfig['config']): UserConfig {
+  return {
+    root: 'web',
+    publicDir: 'public',
+    build: { outDir: '../dist', emptyOutDir: true },
+    environments: {
+      client: {
+        optimizeDeps: { rolldownOptions: { plugins: [browserPath()] } },
+        build: {
+          manifest: 'assets/manifest.json',
+          outDir: '../dist/client',
+          // A list of every chunk's own chunks would weigh 1 kB in the entry. The Worker names those of the first page in its
+          // HTML, and later pages are fetched before they are opened.
+          modulePreload: {
+            polyfill: false,
+            resolveDependencies: (_file, names, { hostType }) =>
+              hostType === 'js' ? names.filter((name) => name.endsWith('.css')) : names,
+          },
+          rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+        },
+      },
+    },
+    plugins: [
+      react(),
+      leanRouter(),
+      browserPath(),
+      cloudflare({ configPath: '../wrangler.toml', persistState: false, ...(worker && { config: worker }) }),
+    ],
+  }
+}
+
+export default defineConfig(siteConfig())

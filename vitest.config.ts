@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import { cloudflareTest } from '@cloudflare/vitest-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const setup = (name: string) => fileURLToPath(new URL(`tests/support/${name}`, import.meta.url))
+
+export default defineConfig({
+  test: {
+    // The Worker logs a line a request.
+    silent: 'passed-only',
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'local/**/*.test.ts', 'tests/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['tests/db/**/*.test.ts', 'tests/local/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(({ inject }) => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: inject('workerBindings') },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts'],
+          globalSetup: setup('worker-setup.ts'),
+          setupFiles: [fileURLToPath(new URL('tests/worker/outbound.ts', import.meta.url))],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // Its files share one database, and one of them runs the job that deletes.
+          maxWorkers: 1,
+          retry: 1,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          // A browser on a busy machine takes its time, and sometimes a second try; the report names what needed one.
+          expect: { poll: { timeout: 15_000 } },
+          retry: 2,
+          globalSetup: setup('e2e-setup.ts'),
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          // After everything else: a browser wants both of a small machine's cores.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
