@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { readSessionAnswer, type SessionAnswer } from './session-user.ts'
+
+const message = v.optional(v.string(), '')
+
+/** `{ success, message }`: what every call answers at least. */
+export const PlainAnswer = v.object({ success: v.literal(true), message })
+
+/** `{ success, message, user, token }`: login, registration and the session call (API-01, API-02, DEC-89). */
+export const LoginAnswer = v.pipe(
+  v.custom<SessionAnswer & { message?: string }>((value) => readSessionAnswer(value) !== null),
+  v.transform((value) => ({ ...(readSessionAnswer(value) as SessionAnswer), message: value.message ?? '' })),
+)
+
+/** `{ success, count, message }` (API-09). */
+export const CountAnswer = v.object({ success: v.literal(true), count: v.number(), message })
+
+/** A person in the owner's list; without the owner (DEC-79). */
+export const ListedUser = v.object({
+  _id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  isAccountVerified: v.boolean(),
+  createdAt: v.nullable(v.string()),
+})
+export type ListedUser = v.InferOutput<typeof ListedUser>
+
+/** `{ success, users, message }` (API-10). */
+export const UsersAnswer = v.object({ success: v.literal(true), users: v.array(ListedUser), message })
+
+/** `{ success, configured, message }`: whether mails can be sent (DEC-27). */
+export const MailStatusAnswer = v.object({ success: v.literal(true), configured: v.boolean(), message })

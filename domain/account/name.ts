@@ -1,0 +1,12 @@
+/**
+ * A person's name as it is kept: composed letters, single spaces, none at the edges, and no sign that turns the text around it
+ * about. Joiners stay: Indian scripts and emoji need them. A name of invisible signs only becomes ''.
+ */
+export function cleanName(text: string): string {
+  const name = text
+    .normalize('NFC')
+    .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\uFEFF\u200B]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? name : ''
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sanitizeBlogHtml } from './blog-html.ts'
+
+const HARMLESS_TAG =
+  /^<(\/?(p|b|a|table|tbody|tr|td)|a href="x"|img( (src="x"|alt=""|loading="lazy"|decoding="async"))+ \/)>$/
+
+describe('sanitizeBlogHtml', () => {
+  test('[BLOG-10, DEC-48] what an article is made of passes', () => {
+    const article =
+      '<h2>Title</h2><p>One <strong>strong</strong> <a href="/movie/sintel">film</a>.</p>' +
+      '<ul><li lang="ta">சந்திரலேகா</li></ul><blockquote><p>Said.</p></blockquote>' +
+      '<table><tbody><tr><th scope="row">Year</th><td colspan="2">1948</td></tr></tbody></table>'
+    expect(sanitizeBlogHtml(article)).toBe(article)
+  })
+
+  test.each([
+    ['<script>alert(1)</script>', ''],
+    ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
+    ['<img src=x onerror=alert(1)>', '<img alt="" src="x" loading="lazy" decoding="async" />'],
+    ['<img src="javascript:alert(1)">', '<img alt="" loading="lazy" decoding="async" />'],
+    ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', '<img alt="" loading="lazy" decoding="async" />'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="JaVa&#x09;Script:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="java\nscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="&#106;avascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,<script>alert(1)</script>">x</a>', '<a>x</a>'],
+    ['<a href="vbscript:x">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<a href="/\\evil.example">x</a>', '<a>x</a>'],
+    ['<p onclick="alert(1)" style="position:fixed" class="x" id="root">x</p>', '<p>x</p>'],
+    ['<iframe src="https://evil.example"></iframe>', ''],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<math><mtext></mtext><style><img src=x onerror=alert(1)></style></math>', ''],
+    ['<form action="https://evil.example"><input name=x><button>go</button></form>', 'go'],
+    ['<base href="https://evil.example"><meta http-equiv=refresh content=0><link rel=stylesheet href=x>', ''],
+    ['<object data="x"></object><embed src="x">', ''],
+    ['<!--><script>alert(1)</script>-->', '--&gt;'],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
+  ])('[DEC-48] %s is harmless', (hostile, left) => {
+    expect(sanitizeBlogHtml(hostile)).toBe(left)
+  })
+
+  test('[DEC-48] a heading of the first level becomes the second, links abroad do not hand over the window', () => {
+    expect(sanitizeBlogHtml('<h1>Big</h1>')).toBe('<h2>Big</h2>')
+    expect(sanitizeBlogHtml('<a href="https://a.example" rel="opener" target="_blank">x</a>')).toBe(
+      '<a href="https://a.example" rel="noopener">x</a>',
+    )
+  })
+
+  test('[DEC-48] whatever is mixed up, what is left is allowed tags with allowed attributes and text', () => {
+    const piece = fc.constantFrom(
+      ...['<p>', '</p>', '<b>', '<a href="x">', '<a href="javascript:x">', '<img src=x onerror=y>', '<table><td>'],
+      ...[
+        '<!--',
+        '-->',
+        '"',
+        "'",
+        '<',
+        '>',
+        '=',
+        '/',
+        '&',
+        '&lt;script&gt;',
+        '<script>',
+        '</script>',
+        '<style>',
+        '<svg>',
+      ],
+      ...['</svg>', '<math>', '<![CDATA[', '<a\tonclick=x ', 'தமிழ்', '\0'],
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const tags = sanitizeBlogHtml(pieces.join('')).match(/<[^>]*>?/g) ?? []
+        expect(tags.filter((tag) => !HARMLESS_TAG.test(tag))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('[DEC-48] ten thousand open tags stop at the nesting limit', () => {
+    const deep = sanitizeBlogHtml(`${'<div>'.repeat(10_000)}deep`)
+    expect(deep.match(/<div>/g)?.length).toBeLessThanOrEqual(40)
+  })
+})

@@ -1,0 +1,40 @@
+/**
+ * The tags by which cached answers are forgotten. An answer carries one for every row it shows and one for every list that a
+ * new or changed row could enter; a write purges those of the row before and after. Printable ASCII, without letter case.
+ */
+export const cacheTags = {
+  /** Every answer that shows the row. A part of the id is enough: a rare collision only purges too much. */
+  movie: (id: string) => `m-${shortId(id)}`,
+  blog: (id: string) => `b-${shortId(id)}`,
+  watchPage: (id: string) => `w-${shortId(id)}`,
+  /** The page of a slug, its 404 included. */
+  movieSlug: (slug: string) => `movie/${ascii(slug)}`,
+  blogSlug: (slug: string) => `blog/${ascii(slug)}`,
+  watchSlug: (slug: string) => `watch/${ascii(slug)}`,
+  /** The movie page, for its comments. */
+  comments: (movieId: string) => `c-${shortId(movieId)}`,
+  /** Listings of one category or language, any letter case. */
+  listing: (name: string) => `list/${ascii(name.trim().toLowerCase())}`,
+  /** Home's movies. */
+  home: 'home',
+  stories: 'stories',
+  /** What shows the newest movies of all: weekly releases and the feed. */
+  newest: 'newest',
+  search: 'search',
+  /** The watch catalogue. */
+  watch: 'watch',
+  /** The blog index, and every blog's neighbours. */
+  blogs: 'blogs',
+  sitemap: 'sitemap',
+  /** Everything that shows anything of a table, for writes too wide to name their rows. */
+  all: (table: string) => `all-${table}`,
+} as const
+
+/** Twelve letters of a UUID's random end; other ids as they are. */
+function shortId(id: string): string {
+  return ascii(id.replaceAll('-', '').slice(-12).toLowerCase())
+}
+
+function ascii(text: string): string {
+  return encodeURIComponent(text).slice(0, 300)
+}

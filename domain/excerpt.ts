@@ -1,0 +1,34 @@
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
+}
+
+/** The text of an HTML fragment on one line: tags, scripts and styles gone, common entities read. For excerpts, not for display as HTML. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
+    .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
+    .replace(/<\/?[a-z][^>]*(>|$)/gi, ' ')
+    .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => NAMED[name.toLowerCase()] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** At most `max` characters of plain text, cut between words where that is possible, with '…' counted in. */
+export function plainExcerpt(html: string, max: number): string {
+  return clip(plainText(html), max)
+}
+
+/** At most `max` characters of a text (by code point, so that no letter is halved), ending in '…' when cut. */
+export function clip(text: string, max: number): string {
+  const letters = Array.from(text)
+  if (letters.length <= max) return text
+  const cut = letters.slice(0, max - 1).join('')
+  const space = cut.lastIndexOf(' ')
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}

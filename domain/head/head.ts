@@ -1,0 +1,64 @@
+/** Everything a page says of itself to browsers, search engines and link previews. */
+export interface Head {
+  readonly title: string
+  readonly description: string
+  /** Absolute address, or null where the page has none of its own. */
+  readonly canonical: string | null
+  readonly indexed: boolean
+  /** Absolute address of the picture a preview shows. */
+  readonly image: string
+  /** What the picture shows, for those who do not see it. */
+  readonly imageAlt: string
+  readonly type: 'website' | 'article'
+  /** Feeds that a reader may find from this page, beside the one of everything. */
+  readonly feeds: readonly FeedLink[]
+  /** Schema.org objects, drawn as JSON-LD. */
+  readonly jsonLd: readonly object[]
+}
+
+export interface FeedLink {
+  readonly title: string
+  /** Path without its ending: '.xml' is RSS, '.json' is JSON Feed. */
+  readonly path: string
+}
+
+/** One tag of the document's head; `text` only for `title` and `script`. */
+export interface HeadTag {
+  readonly name: 'title' | 'meta' | 'link' | 'script'
+  readonly attributes: Readonly<Record<string, string>>
+  readonly text?: string
+}
+
+/** The tags of a head, in a fixed order; the Worker writes them into the HTML and the SPA sets the same ones after a move. */
+export function headTags(head: Head, siteName: string): HeadTag[] {
+  const meta = (attributes: Record<string, string>): HeadTag => ({ name: 'meta', attributes })
+  const link = (attributes: Record<string, string>): HeadTag => ({ name: 'link', attributes })
+  return [
+    { name: 'title', attributes: {}, text: head.title },
+    meta({ name: 'description', content: head.description }),
+    ...(head.canonical ? [link({ rel: 'canonical', href: head.canonical })] : []),
+    ...(head.indexed ? [] : [meta({ name: 'robots', content: 'noindex' })]),
+    ...head.feeds.flatMap(({ title, path }) => [
+      link({ rel: 'alternate', type: 'application/rss+xml', title, href: `${path}.xml` }),
+      link({ rel: 'alternate', type: 'application/feed+json', title, href: `${path}.json` }),
+    ]),
+    meta({ property: 'og:title', content: head.title }),
+    meta({ property: 'og:description', content: head.description }),
+    meta({ property: 'og:type', content: head.type }),
+    ...(head.canonical ? [meta({ property: 'og:url', content: head.canonical })] : []),
+    meta({ property: 'og:site_name', content: siteName }),
+    meta({ property: 'og:image', content: head.image }),
+    meta({ property: 'og:image:alt', content: head.imageAlt }),
+    meta({ name: 'twitter:card', content: 'summary_large_image' }),
+    meta({ name: 'twitter:title', content: head.title }),
+    meta({ name: 'twitter:description', content: head.description }),
+    meta({ name: 'twitter:image', content: head.image }),
+    ...head.jsonLd.map(
+      (object): HeadTag => ({
+        name: 'script',
+        attributes: { type: 'application/ld+json' },
+        text: JSON.stringify({ '@context': 'https://schema.org', ...object }),
+      }),
+    ),
+  ]
+}

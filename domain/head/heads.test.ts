@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import type { Blog } from '../rows/blog.ts'
+import type { Movie } from '../rows/movie.ts'
+import type { SiteFacts } from '../site.ts'
+import { blogHead, blogIndexHead } from './blog-heads.ts'
+import { type Head, headTags } from './head.ts'
+import { homeHead } from './home-head.ts'
+import { listingHead } from './listing-head.ts'
+import { movieHead } from './page-heads.ts'
+import { latestHead, searchHead } from './plain-heads.ts'
+import { playerHead, watchHead } from './watch-heads.ts'
+
+const SITE = {
+  name: 'Talkies',
+  url: 'https://talkies.example',
+  contactEmail: 'hello@talkies.example',
+  telegramUrl: 'https://t.me/talkies',
+  adScriptUrls: [],
+  analyticsScriptUrl: null,
+} as unknown as SiteFacts
+
+const movie = {
+  id: '1',
+  slug: 'chandralekha',
+  title: 'Chandralekha',
+  native_title: 'சந்திரலேகா',
+  year: 1948,
+  poster: '/posters/chandralekha-480.webp',
+  description: '<b>Two princes</b> fight for a throne.',
+  language: ['Tamil', 'Hindi'],
+  categories: ['Tamil Language'],
+  subCategory: ['Adventure'],
+  qualities: ['1080p', 'HDRip', '480P'],
+  downloads: [{ quality: '720p WEB' }, { quality: 'CAM' }],
+  created_at: '2026-11-01T00:00:00.000Z',
+} as unknown as Movie
+const blog = {
+  slug: 'first-talkies',
+  title: 'The first talkies',
+  thumbnail_url: 'https://pictures.example/a.jpg',
+  content: `<p>${'Long ago. '.repeat(60)}</p>`,
+  tags: ['history'],
+  created_at: '2026-10-01T00:00:00.000Z',
+  updated_at: '2026-10-02T00:00:00.000Z',
+} as unknown as Blog
+const entry = {
+  slug: 'sintel',
+  title: 'Sintel',
+  poster: '/posters/sintel-480.webp',
+  cover_poster: '',
+  created_at: null,
+}
+
+/** A tag's value, by name or property; for `title` the text. */
+function tag(head: Head, name: string): string | undefined {
+  const found = headTags(head, SITE.name).find(
+    ({ name: element, attributes }) =>
+      attributes.name === name || attributes.property === name || attributes.rel === name || element === name,
+  )
+  return found?.text ?? found?.attributes.content ?? found?.attributes.href
+}
+
+describe("a movie's head", () => {
+  const head = movieHead(SITE, { movie })
+  it.each([
+    ['META-01', 'title', 'Download Chandralekha - Watch Online | Talkies'],
+    ['META-02', 'description', 'Download Chandralekha in 480p, 720p, 1080p. Two princes fight for a throne.'],
+    ['META-03, DEC-53', 'canonical', 'https://talkies.example/movie/chandralekha'],
+    ['META-04', 'og:title', 'Download Chandralekha - Watch Online | Talkies'],
+    ['META-04', 'og:description', 'Download Chandralekha in 480p, 720p, 1080p. Two princes fight for a throne.'],
+    ['META-05', 'og:type', 'website'],
+    ['META-06', 'og:url', 'https://talkies.example/movie/chandralekha'],
+    ['META-06', 'og:site_name', 'Talkies'],
+    ['META-07', 'og:image', 'https://talkies.example/posters/chandralekha-480.webp'],
+    ['META-08', 'twitter:card', 'summary_large_image'],
+  ])('[%s] %s', (_row, name, wanted) => {
+    expect(tag(head, name)).toBe(wanted)
+  })
+
+  it('tells search engines what it is and where it stands', () => {
+    expect(head.jsonLd).toMatchObject([
+      {
+        '@type': 'Movie',
+        name: 'Chandralekha',
+        alternateName: 'சந்திரலேகா',
+        datePublished: '1948',
+        inLanguage: ['ta', 'hi'],
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, item: 'https://talkies.example/' },
+          { position: 2, item: 'https://talkies.example/category/Tamil%20Language' },
+          { position: 3, item: 'https://talkies.example/movie/chandralekha' },
+        ],
+      },
+    ])
+  })
+
+  it('[META-02] lists no quality that it does not have', () => {
+    const bare = movieHead(SITE, { movie: { ...movie, qualities: ['HDRip'], downloads: [] } })
+    expect(bare.description).toBe('Download Chandralekha. Two princes fight for a throne.')
+  })
+
+  it("[META-07] shows the site's own picture where the poster is no address", () => {
+    for (const poster of ['', 'javascript:alert(1)', '//evil.example/a.png', 'data:image/png,x'])
+      expect(movieHead(SITE, { movie: { ...movie, poster } }).image).toBe('https://talkies.example/og-default.png')
+  })
+})
+
+const PAGES: readonly [string, Head, string | null][] = [
+  ['home', homeHead(SITE, { movies: [movie as never], stories: [] }), '/'],
+  ['home without data', homeHead(SITE, null), '/'],
+  ['latest', latestHead(SITE), '/latest'],
+  ['movie', movieHead(SITE, { movie }), '/movie/chandralekha'],
+  ['blogs', blogIndexHead(SITE), '/blogs'],
+  ['blog', blogHead(SITE, { blog, next: null, trending: [], related: [] }), '/blogs/first-talkies'],
+  ['watch', watchHead(SITE), '/watch'],
+  ['player', playerHead(SITE, entry), '/watch/sintel'],
+  [
+    'listing',
+    listingHead(SITE, { name: 'tamil language', movies: [movie as never], subcategories: [], more: false }),
+    '/category/Tamil%20Language',
+  ],
+  ['listing without a name', listingHead(SITE, { name: '', movies: [], subcategories: [], more: false }), null],
+  ['search', searchHead(SITE, 'sintel'), null],
+]
+
+describe('every page', () => {
+  it.each(PAGES)('%s has one of each tag, all filled, and its own address', (_name, head, path) => {
+    const tags = headTags(head, SITE.name)
+    const keys = tags.flatMap(({ name, attributes }) =>
+      name === 'title' ? ['title'] : name === 'meta' ? [attributes.name ?? attributes.property ?? '?'] : [],
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const { name, text, attributes } of tags)
+      if (name !== 'script') expect((text ?? attributes.content ?? attributes.href)?.trim()).toBeTruthy()
+    expect(head.canonical).toBe(path === null ? null : SITE.url + path)
+    expect(tag(head, 'robots')).toBe(path === null ? 'noindex' : undefined)
+    expect(head.description.length).toBeLessThanOrEqual(170)
+    expect(new URL(head.image).protocol).toBe('https:')
+    expect(tag(head, 'alternate')).toMatch(/^\/.*feed\.xml$/)
+  })
+
+  it('an empty listing is not indexed', () => {
+    const head = listingHead(SITE, { name: 'Nothing', movies: [], subcategories: [], more: false })
+    expect(head.indexed).toBe(false)
+  })
+
+  it('[PLAYER-01] the player is titled {title} | Watch', () => {
+    expect(playerHead(SITE, entry).title).toBe('Sintel | Watch')
+  })
+
+  it('JSON-LD names its vocabulary and holds no empty field', () => {
+    for (const [, head] of PAGES) {
+      for (const { name, text } of headTags(head, SITE.name)) {
+        if (name !== 'script') continue
+        expect(JSON.parse(text ?? '')['@context']).toBe('https://schema.org')
+        expect(text).not.toMatch(/:(null|""|\[\])/)
+      }
+    }
+  })
+
+  it('home tells search engines how to search it', () => {
+    expect(homeHead(SITE, null).jsonLd[0]).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: { target: { urlTemplate: 'https://talkies.example/search?query={search_term_string}' } },
+    })
+  })
+
+  it('a blog says when it was written and changed', () => {
+    const head = blogHead(SITE, { blog, next: null, trending: [], related: [] })
+    expect(head).toMatchObject({ type: 'article', image: 'https://pictures.example/a.jpg' })
+    expect(head.jsonLd[0]).toMatchObject({ datePublished: blog.created_at, dateModified: blog.updated_at })
+  })
+})

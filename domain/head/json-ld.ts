@@ -1,0 +1,91 @@
+import { clip, plainText } from '../excerpt.ts'
+import { languageTag } from '../language.ts'
+import type { Blog } from '../rows/blog.ts'
+import type { Movie, MovieCard } from '../rows/movie.ts'
+import type { PlayerEntry } from '../rows/watch-page.ts'
+import type { SiteFacts } from '../site.ts'
+
+interface Step {
+  readonly name: string
+  readonly path: string
+}
+
+/** The way from the front page to this one. */
+export function breadcrumbs(site: SiteFacts, steps: readonly Step[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: site.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.url + path,
+    })),
+  }
+}
+
+/** The site itself, with its search. */
+export function webSite(site: SiteFacts): object {
+  return {
+    '@type': 'WebSite',
+    name: site.name,
+    url: `${site.url}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?query={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+export function movieObject(site: SiteFacts, movie: Movie, image: string): object {
+  const languages = movie.language.flatMap((name) => languageTag(name) ?? [])
+  return {
+    '@type': 'Movie',
+    name: movie.title,
+    url: `${site.url}/movie/${encodeURIComponent(movie.slug)}`,
+    image,
+    description: clip(plainText(movie.description), 500),
+    ...(movie.native_title && { alternateName: movie.native_title }),
+    ...(movie.year && { datePublished: String(movie.year) }),
+    ...(movie.subCategory.length > 0 && { genre: movie.subCategory }),
+    ...(languages.length > 0 && { inLanguage: languages }),
+  }
+}
+
+/** Movies in the order in which a page shows them. */
+export function movieList(site: SiteFacts, movies: readonly MovieCard[]): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: movies.map(({ slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `${site.url}/movie/${encodeURIComponent(slug)}`,
+    })),
+  }
+}
+
+export function blogPosting(site: SiteFacts, blog: Blog, image: string): object {
+  const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/` }
+  return {
+    '@type': 'BlogPosting',
+    headline: clip(blog.title, 110),
+    mainEntityOfPage: `${site.url}/blogs/${encodeURIComponent(blog.slug)}`,
+    image,
+    author: publisher,
+    publisher,
+    ...(blog.created_at && { datePublished: blog.created_at }),
+    ...(blog.updated_at && { dateModified: blog.updated_at }),
+    ...(blog.tags.length > 0 && { keywords: blog.tags.join(', ') }),
+  }
+}
+
+export function videoObject(site: SiteFacts, entry: PlayerEntry, image: string): object {
+  return {
+    '@type': 'VideoObject',
+    name: entry.title,
+    description: `Watch ${entry.title} on ${site.name}.`,
+    thumbnailUrl: image,
+    embedUrl: `${site.url}/embed/${encodeURIComponent(entry.slug)}`,
+    ...(entry.created_at && { uploadDate: entry.created_at }),
+  }
+}

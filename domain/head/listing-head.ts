@@ -1,0 +1,30 @@
+import { CATEGORIES, LANGUAGES } from '../catalogue.ts'
+import type { ListingPage } from '../pages/listing.ts'
+import type { SiteFacts } from '../site.ts'
+import type { Head } from './head.ts'
+import { breadcrumbs, movieList } from './json-ld.ts'
+import { plainHead } from './page-heads.ts'
+
+/** A name as the site spells it: listings match names in any letter case (DEC-39). */
+function ownSpelling(name: string): string {
+  const key = name.toLowerCase()
+  return [...CATEGORIES, ...LANGUAGES].find((known) => known.toLowerCase() === key) ?? name
+}
+
+/**
+ * A category's or language's listing: one canonical address whichever way it was asked for, and a feed of its own. Without
+ * a name, or with nothing to list, it is not to be indexed.
+ */
+export function listingHead(site: SiteFacts, page: ListingPage | null): Head {
+  const name = ownSpelling(page?.name ?? '')
+  if (!page || name === '')
+    return plainHead(site, `Movies by language and category | ${site.name}`, `All films on ${site.name}.`, null)
+  const path = `/category/${encodeURIComponent(name)}`
+  const head = plainHead(site, `${name} Movies | ${site.name}`, `${name} Movies on ${site.name}, newest first.`, path)
+  return {
+    ...head,
+    indexed: page.movies.length > 0,
+    feeds: [{ title: `${site.name}: new films, ${name}`, path: `${path}/feed` }, ...head.feeds],
+    jsonLd: [breadcrumbs(site, [{ name, path }]), movieList(site, page.movies)],
+  }
+}

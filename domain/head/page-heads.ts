@@ -1,0 +1,56 @@
+import { clip, plainText } from '../excerpt.ts'
+import type { MoviePage } from '../pages/movie.ts'
+import type { SiteFacts } from '../site.ts'
+import { ownOrHttpUrl } from '../web-address.ts'
+import type { Head } from './head.ts'
+import { breadcrumbs, movieObject } from './json-ld.ts'
+
+const NAMED_QUALITIES = ['480p', '720p', '1080p']
+
+/** An absolute address for a picture of ours or of another site; the site's own picture when there is none. */
+export function absoluteImage(site: SiteFacts, image: string): string {
+  const address = ownOrHttpUrl(image) ?? '/og-default.png'
+  return new URL(address, site.url).href
+}
+
+/** The head of a page that has nothing of its own but a title, a sentence and a path; null as path: not to be indexed. */
+export function plainHead(site: SiteFacts, title: string, description: string, path: string | null): Head {
+  return {
+    title,
+    description,
+    canonical: path === null ? null : site.url + path,
+    indexed: path !== null,
+    image: absoluteImage(site, ''),
+    imageAlt: site.name,
+    type: 'website',
+    feeds: [{ title: `${site.name}: new films`, path: '/feed' }],
+    jsonLd: [],
+  }
+}
+
+/** META-01 … META-08. */
+export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>): Head {
+  const offered = [...movie.qualities, ...movie.downloads.map((block) => block.quality)]
+  const qualities = NAMED_QUALITIES.filter((quality) => offered.some((text) => text.toLowerCase().includes(quality)))
+  const about = clip(plainText(movie.description), 120)
+  const path = `/movie/${encodeURIComponent(movie.slug)}`
+  const [category] = movie.categories
+  const image = absoluteImage(site, movie.poster)
+  return {
+    ...plainHead(
+      site,
+      `Download ${movie.title} - Watch Online | ${site.name}`,
+      `Download ${movie.title}${qualities.length > 0 ? ` in ${qualities.join(', ')}` : ''}. ${about}`.trim(),
+      path,
+    ),
+    image,
+    imageAlt: `Poster of ${movie.title}`,
+    jsonLd: [
+      movieObject(site, movie, image),
+      breadcrumbs(site, [
+        ...(category ? [{ name: category, path: `/category/${encodeURIComponent(category)}` }] : []),
+        { name: movie.title, path },
+      ]),
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import type { PlayerEntry } from '../rows/watch-page.ts'
+import type { SiteFacts } from '../site.ts'
+import type { Head } from './head.ts'
+import { breadcrumbs, videoObject } from './json-ld.ts'
+import { absoluteImage, plainHead } from './page-heads.ts'
+
+const CATALOGUE = { name: 'Watch', path: '/watch' }
+
+export function watchHead(site: SiteFacts): Head {
+  const sentence = `Films to watch online on ${site.name}, by language.`
+  return {
+    ...plainHead(site, `Watch | ${site.name}`, sentence, CATALOGUE.path),
+    jsonLd: [breadcrumbs(site, [CATALOGUE])],
+  }
+}
+
+/** PLAYER-01: '{title} | Watch'. */
+export function playerHead(site: SiteFacts, entry: PlayerEntry): Head {
+  const path = `/watch/${encodeURIComponent(entry.slug)}`
+  const image = absoluteImage(site, entry.cover_poster || entry.poster)
+  return {
+    ...plainHead(site, `${entry.title} | Watch`, `Watch ${entry.title} on ${site.name}.`, path),
+    image,
+    imageAlt: `Poster of ${entry.title}`,
+    jsonLd: [videoObject(site, entry, image), breadcrumbs(site, [CATALOGUE, { name: entry.title, path }])],
+  }
+}

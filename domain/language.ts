@@ -1,0 +1,26 @@
+const TAGS: Readonly<Record<string, string>> = {
+  tamil: 'ta',
+  telugu: 'te',
+  kannada: 'kn',
+  malayalam: 'ml',
+  hindi: 'hi',
+  english: 'en',
+}
+
+const SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Tamil}/u, 'ta'],
+  [/\p{Script=Telugu}/u, 'te'],
+  [/\p{Script=Kannada}/u, 'kn'],
+  [/\p{Script=Malayalam}/u, 'ml'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+]
+
+/** The BCP 47 tag of one of the site's language names (any letter case), or undefined for another name. */
+export function languageTag(name: string): string | undefined {
+  return TAGS[name.trim().toLowerCase()]
+}
+
+/** The BCP 47 tag of the Indian script a text is written in, so that the right voice and font are used; undefined for Latin. */
+export function scriptTag(text: string): string | undefined {
+  return SCRIPTS.find(([script]) => script.test(text))?.[1]
+}

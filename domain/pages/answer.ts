@@ -1,0 +1,155 @@
+import { cacheTags } from '../cache-tags.ts'
+import { DAY_MS, RECENT_MS } from '../catalogue.ts'
+import { decodePart, listingQuery, pageNumber, typed } from './asked.ts'
+import { blogIndexPage, blogPage } from './blogs.ts'
+import { homePage } from './home.ts'
+import { latestPage } from './latest.ts'
+import { listingPage } from './listing.ts'
+import { moviePage } from './movie.ts'
+import type { Db } from './read.ts'
+import { searchPage } from './search.ts'
+import { playerPage, watchPage } from './watch.ts'
+
+/** What a page's address answers with: its data, or that what it names does not exist. */
+export type PageAnswer = {
+  /** By which a cached copy is forgotten (cache-tags.ts). */
+  readonly tags: readonly string[]
+} & (
+  | {
+      readonly status: 'ready'
+      readonly page: unknown
+      /** When the page's own rule makes it wrong (a story turns 24 hours old), null when time does not touch it. */
+      readonly until: Date | null
+      /** The page's one data path, where the one asked for is another (DEC-52). */
+      readonly address: string | null
+    }
+  | { readonly status: 'missing' }
+)
+
+interface Asked {
+  readonly db: Db
+  readonly now: Date
+  readonly params: URLSearchParams
+  /** The decoded last part of the path. */
+  readonly code: string
+}
+
+type Reader = (asked: Asked) => Promise<PageAnswer>
+
+const READERS: Readonly<Record<string, Reader>> = {
+  '/home': async ({ db, now }) => {
+    const page = await homePage(db, now)
+    const tags = [cacheTags.home, cacheTags.stories, cacheTags.all('stories'), ...movieTags(page.movies)]
+    return ready(page, tags, { until: earliest(page.stories, DAY_MS) })
+  },
+  '/latest': async ({ db, now }) => {
+    const page = await latestPage(db, now)
+    return ready(page, [cacheTags.newest, ...movieTags(page.movies)], { until: earliest(page.movies, RECENT_MS) })
+  },
+  '/movie/:code': async ({ db, now, code }) => {
+    const page = await moviePage(db, code)
+    if (!page) return missing(cacheTags.movieSlug(code), cacheTags.all('movies'))
+    const { id, slug } = page.movie
+    const tags = [
+      cacheTags.movieSlug(slug),
+      cacheTags.comments(id),
+      cacheTags.all('comments'),
+      ...movieTags([page.movie]),
+    ]
+    return ready(page, tags, {
+      address: slug === code ? null : `/movie/${encodeURIComponent(slug)}`,
+      // Comments that could not be read are not kept as if there were none.
+      until: page.comments === null ? now : null,
+    })
+  },
+  '/search': async ({ db, params }) => {
+    const page = await searchPage(db, typed(params.get('query')).toLowerCase(), pageNumber(params))
+    return ready(page, [cacheTags.search, ...movieTags(page.movies), ...watchTags(page.watch)])
+  },
+  '/category/:code': (asked) => listing(asked, asked.code),
+  '/categories': (asked) => listing(asked, asked.params.get('name') ?? ''),
+  '/languages': (asked) => listing(asked, asked.params.get('name') ?? ''),
+  '/blogs': async ({ db, params }) => {
+    const page = await blogIndexPage(db, pageNumber(params))
+    return ready(page, [cacheTags.blogs, ...blogTags(page.blogs)])
+  },
+  '/blogs/:code': async ({ db, code }) => {
+    const page = await blogPage(db, code)
+    if (!page) return missing(cacheTags.blogSlug(code), cacheTags.all('blogs'))
+    const { blog, next, trending } = page
+    const related = blog.related_movie_ids.map(cacheTags.movie)
+    const tags = [
+      cacheTags.blogs,
+      cacheTags.blogSlug(blog.slug),
+      ...blogTags([blog, ...(next ? [next] : []), ...trending]),
+    ]
+    return ready(page, [...tags, ...related, cacheTags.all('movies')])
+  },
+  '/watch': async ({ db }) => {
+    const page = await watchPage(db)
+    return ready(page, [cacheTags.watch, cacheTags.all('movies'), ...watchTags(page.entries)])
+  },
+  '/watch/:code': async ({ db, code }) => {
+    const page = await playerPage(db, code)
+    const tags = [cacheTags.watchSlug(code), cacheTags.all('watch_html')]
+    return page ? ready(page, tags) : missing(...tags)
+  },
+}
+
+/**
+ * Reads the data of the page at a data path (`/home`, `/movie/{code}` …); undefined when no page has that path.
+ * Throws DataUnavailable when the data service fails.
+ */
+export async function answerPage(
+  db: Db,
+  now: Date,
+  path: string,
+  params: URLSearchParams,
+): Promise<PageAnswer | undefined> {
+  const exact = READERS[path]
+  if (exact) return exact({ db, now, params, code: '' })
+  const [, folder, code, ...rest] = path.split('/')
+  const reader = READERS[`/${folder}/:code`]
+  if (!reader || !code || rest.length > 0) return undefined
+  const decoded = decodePart(code)
+  return decoded === null ? missing() : reader({ db, now, params, code: decoded })
+}
+
+async function listing({ db, params }: Asked, name: string): Promise<PageAnswer> {
+  const page = await listingPage(db, listingQuery(name, params))
+  return ready(page, [cacheTags.listing(page.name), ...movieTags(page.movies)])
+}
+
+function ready(
+  page: unknown,
+  tags: readonly string[],
+  { until = null, address = null }: { until?: Date | null; address?: string | null } = {},
+): PageAnswer {
+  return { status: 'ready', page, tags, until, address }
+}
+
+function missing(...tags: string[]): PageAnswer {
+  return { status: 'missing', tags }
+}
+
+interface Row {
+  readonly id: string
+}
+
+function movieTags(movies: readonly Row[]): string[] {
+  return [cacheTags.all('movies'), ...movies.map(({ id }) => cacheTags.movie(id))]
+}
+
+function blogTags(blogs: readonly Row[]): string[] {
+  return [cacheTags.all('blogs'), ...blogs.map(({ id }) => cacheTags.blog(id))]
+}
+
+function watchTags(pages: readonly Row[]): string[] {
+  return [cacheTags.all('watch_html'), ...pages.map(({ id }) => cacheTags.watchPage(id))]
+}
+
+/** When the oldest of the rows reaches an age. */
+function earliest(rows: readonly { readonly created_at: string | null }[], age: number): Date | null {
+  const times = rows.flatMap(({ created_at }) => (created_at ? [Date.parse(created_at)] : []))
+  return times.length > 0 ? new Date(Math.min(...times) + age) : null
+}

@@ -1,0 +1,87 @@
+import { sanitizeBlogHtml } from '../blog-html.ts'
+import { plainExcerpt } from '../excerpt.ts'
+import { BLOG_COLUMNS, BLOG_LINK_COLUMNS, type Blog, type BlogLink, BlogLinkRow, BlogRow } from '../rows/blog.ts'
+import { CARD_COLUMNS, type MovieCard, MovieCardRow } from '../rows/movie.ts'
+import { type Db, firstRow, rows } from './read.ts'
+
+const INDEX_SIZE = 24
+const EXCERPT = 150
+const TRENDING = 3
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export interface BlogSummary extends BlogLink {
+  /** Plain text, at most 150 characters (BLOG-04). */
+  readonly excerpt: string
+  readonly is_trending: boolean
+}
+
+export interface BlogIndexPage {
+  /** Newest first. */
+  readonly blogs: readonly BlogSummary[]
+  /** Zero-based. */
+  readonly page: number
+  readonly more: boolean
+}
+
+/** The blog index (BLOG-02 … 04). */
+export async function blogIndexPage(db: Db, page: number): Promise<BlogIndexPage> {
+  const from = page * INDEX_SIZE
+  const found = await rows(
+    BlogRow,
+    db
+      .from('blogs')
+      .select(BLOG_COLUMNS)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .range(from, from + INDEX_SIZE),
+  )
+  const blogs = found.slice(0, INDEX_SIZE).map((blog) => ({
+    id: blog.id,
+    slug: blog.slug,
+    title: blog.title,
+    thumbnail_url: blog.thumbnail_url,
+    created_at: blog.created_at,
+    is_trending: blog.is_trending,
+    excerpt: plainExcerpt(blog.content, EXCERPT),
+  }))
+  return { blogs, page, more: found.length > INDEX_SIZE }
+}
+
+export interface BlogPage {
+  readonly blog: Blog
+  /** The next newer blog, null for the newest (BLOG-12, DEC-82). */
+  readonly next: BlogLink | null
+  /** The 3 newest blogs (BLOG-13). */
+  readonly trending: readonly BlogLink[]
+  /** The movies of related_movie_ids that still exist, in that order (DEC-84). */
+  readonly related: readonly MovieCard[]
+}
+
+/** One blog with what stands around it, its `content` sanitised for drawing (DEC-48); null when no blog has the slug. */
+export async function blogPage(db: Db, slug: string): Promise<BlogPage | null> {
+  const blog = await firstRow(BlogRow, db.from('blogs').select(BLOG_COLUMNS).eq('slug', slug).limit(1))
+  if (!blog) return null
+  const ids = blog.related_movie_ids.filter((id) => UUID.test(id))
+  const [next, trending, related] = await Promise.all([
+    blog.created_at
+      ? firstRow(
+          BlogLinkRow,
+          db
+            .from('blogs')
+            .select(BLOG_LINK_COLUMNS)
+            .gt('created_at', blog.created_at)
+            .neq('id', blog.id)
+            .order('created_at')
+            .limit(1),
+        )
+      : null,
+    rows(
+      BlogLinkRow,
+      db.from('blogs').select(BLOG_LINK_COLUMNS).order('created_at', { ascending: false }).limit(TRENDING),
+    ),
+    ids.length > 0 ? rows(MovieCardRow, db.from('movies').select(CARD_COLUMNS).in('id', ids)) : [],
+  ])
+  const byId = new Map(related.map((movie) => [movie.id, movie]))
+  const safe = { ...blog, content: sanitizeBlogHtml(blog.content) }
+  return { blog: safe, next, trending, related: ids.flatMap((id) => byId.get(id) ?? []) }
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { plainText } from '../excerpt.ts'
+import { BLOG_COLUMNS, BlogRow } from '../rows/blog.ts'
+import { LISTING_COLUMNS, MovieListingRow } from '../rows/movie.ts'
+import { timestamp } from '../rows/text.ts'
+import { type Db, rows } from './read.ts'
+
+/** Newest items that a feed holds. */
+const FEED_SIZE = 50
+
+export interface FeedItem {
+  readonly id: string
+  readonly title: string
+  /** Path on the site. */
+  readonly path: string
+  readonly text: string
+  /** Path or address. */
+  readonly image: string
+  readonly tags: readonly string[]
+  readonly published: string | null
+  readonly modified: string | null
+}
+
+const FeedMovieRow = v.pipe(
+  v.unknown(),
+  v.transform((row) => [row, row] as const),
+  v.tuple([MovieListingRow, v.object({ updated_at: timestamp })]),
+)
+
+/** The newest movies, of one category or language or of all. */
+export async function movieFeed(db: Db, name: string | null): Promise<FeedItem[]> {
+  const columns = `${LISTING_COLUMNS},updated_at`
+  const found = await rows(
+    FeedMovieRow,
+    name === null
+      ? db.from('movies').select(columns).order('created_at', { ascending: false, nullsFirst: false }).limit(FEED_SIZE)
+      : db.rpc('list_movies', { listing_name: name, page_size: FEED_SIZE }).select(columns),
+  )
+  return found.map(([movie, { updated_at }]) => ({
+    id: movie.id,
+    title: movie.year ? `${movie.title} (${movie.year})` : movie.title,
+    path: `/movie/${encodeURIComponent(movie.slug)}`,
+    text: plainText(movie.description),
+    image: movie.poster,
+    tags: [...new Set([...movie.categories, ...movie.language, ...movie.subCategory])],
+    published: movie.created_at,
+    modified: updated_at,
+  }))
+}
+
+/** The newest blogs, as plain text: what a reader shows of them is theirs to decide. */
+export async function blogFeed(db: Db): Promise<FeedItem[]> {
+  const found = await rows(
+    BlogRow,
+    db.from('blogs').select(BLOG_COLUMNS).order('created_at', { ascending: false }).limit(FEED_SIZE),
+  )
+  return found.map((blog) => ({
+    id: blog.id,
+    title: blog.title,
+    path: `/blogs/${encodeURIComponent(blog.slug)}`,
+    text: plainText(blog.content),
+    image: blog.thumbnail_url,
+    tags: blog.tags,
+    published: blog.created_at,
+    modified: blog.updated_at,
+  }))
+}

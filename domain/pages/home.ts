@@ -1,0 +1,38 @@
+import { DAY_MS, HOME_LIMIT, STORY_LIMIT } from '../catalogue.ts'
+import { CARD_COLUMNS, type MovieCard, MovieCardRow } from '../rows/movie.ts'
+import { STORY_COLUMNS, type Story, StoryRow } from '../rows/story.ts'
+import { type Db, rows } from './read.ts'
+
+export interface HomePage {
+  /** Newest first, at most 60, only those shown on the homepage. */
+  readonly movies: readonly MovieCard[]
+  /** Newest first, at most 20, none older than 24 h. */
+  readonly stories: readonly Story[]
+}
+
+/** Home's data (HOME-03 … 05, STORY-20, CRON-02). */
+export async function homePage(db: Db, now: Date): Promise<HomePage> {
+  const [movies, stories] = await Promise.all([
+    rows(
+      MovieCardRow,
+      db
+        .from('movies')
+        .select(CARD_COLUMNS)
+        .eq('showOnHomepage', true)
+        .order('created_at', { ascending: false, nullsFirst: false })
+        .limit(HOME_LIMIT),
+    ),
+    rows(
+      StoryRow,
+      db
+        .from('stories')
+        .select(STORY_COLUMNS)
+        .eq('show_on_homepage', true)
+        // The policy hides expired stories by the database's clock; this only spares rows that are about to go.
+        .gt('created_at', new Date(now.getTime() - DAY_MS).toISOString())
+        .order('created_at', { ascending: false })
+        .limit(STORY_LIMIT),
+    ),
+  ])
+  return { movies, stories }
+}

@@ -1,0 +1,15 @@
+const LISTING = ['subcategory', 'q', 'before', 'beforeId'] as const
+
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  search: ['query', 'page'],
+  category: LISTING,
+  categories: ['name', ...LISTING],
+  languages: ['name', ...LISTING],
+  blogs: ['page'],
+}
+
+/** The query parameters that the page at a path reads; no other changes what it answers. */
+export function knownParameters(path: string): readonly string[] {
+  const [, folder = '', , ...below] = path.split('/')
+  return below.length > 0 ? [] : (PARAMETERS[folder] ?? [])
+}

@@ -1,0 +1,30 @@
+import type { Head } from './head/head.ts'
+import type { SiteFacts } from './site.ts'
+
+/** A page's data as its route reads it; see the SPA's PageResult. */
+export type PageReading =
+  | { readonly status: 'ready'; readonly page: unknown }
+  | { readonly status: 'missing' }
+  | { readonly status: 'failed' }
+
+export type LoadedPage =
+  | { readonly kind: 'redirect'; readonly location: string }
+  | {
+      readonly kind: 'page'
+      /** 'failed' when the data service did not answer: send the shell and let the browser try. */
+      readonly status: 'ready' | 'missing' | 'failed'
+      readonly head: Head
+      /** What the browser's router starts from, JSON. */
+      readonly hydration: object
+      /** Source paths of the route modules that the page needs, outermost first; ids without a file are layouts. */
+      readonly modules: readonly string[]
+      /** Draws the screen as HTML; throws when a component does. */
+      readonly render: () => string
+    }
+
+/** The contract of the SPA's server entry. */
+export type LoadPage = (
+  request: Request,
+  site: SiteFacts,
+  source: (dataPath: string, signal: AbortSignal) => Promise<PageReading>,
+) => Promise<LoadedPage>

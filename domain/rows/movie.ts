@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { DEFAULT_LINK_COLOR, UNKNOWN_LANGUAGE, UNTITLED } from '../catalogue.ts'
+import { watchTarget } from '../watch-target.ts'
+import { textList, textOrEmpty, timestamp } from './text.ts'
+
+const title = v.pipe(
+  textOrEmpty,
+  v.transform((text) => text || UNTITLED),
+)
+const languages = v.pipe(
+  textList,
+  v.transform((list) => (list.length > 0 ? list : [UNKNOWN_LANGUAGE])),
+)
+
+/** The columns a card needs, as PostgREST's `select` wants them. */
+export const CARD_COLUMNS =
+  'id,slug,title,native_title,year,poster,poster_color,language,categories,"subCategory",qualities,"watchUrl",watch_slug,created_at'
+
+const cardEntries = {
+  id: v.string(),
+  slug: v.string(),
+  title,
+  native_title: v.nullish(v.string(), null),
+  year: v.nullish(v.number(), null),
+  poster: textOrEmpty,
+  poster_color: v.nullish(v.string(), null),
+  language: languages,
+  categories: textList,
+  subCategory: textList,
+  qualities: textList,
+  watchUrl: v.nullish(v.string(), null),
+  watch_slug: v.nullish(v.string(), null),
+  created_at: timestamp,
+}
+
+/** A movie as lists show it, from a row with CARD_COLUMNS; the embed code of `watchUrl` stays behind as a watch target. */
+export const MovieCardRow = v.pipe(
+  v.object(cardEntries),
+  v.transform(({ watchUrl, watch_slug, ...card }) => ({ ...card, watch: watchTarget(watchUrl, watch_slug) })),
+)
+export type MovieCard = v.InferOutput<typeof MovieCardRow>
+
+export const LISTING_COLUMNS = `${CARD_COLUMNS},description`
+export const MovieListingRow = v.pipe(
+  v.object({ ...cardEntries, description: textOrEmpty }),
+  v.transform(({ watchUrl, watch_slug, ...card }) => ({ ...card, watch: watchTarget(watchUrl, watch_slug) })),
+)
+export type MovieListing = v.InferOutput<typeof MovieListingRow>
+
+/** One download entry of a movie (DATA-09); texts that are missing are ''. */
+export const DownloadBlock = v.object({
+  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  quality: textOrEmpty,
+  size: textOrEmpty,
+  format: textOrEmpty,
+  url: textOrEmpty,
+  filename: textOrEmpty,
+  directUrl: textOrEmpty,
+  magnet: textOrEmpty,
+  gpLink: textOrEmpty,
+  showGifAfter: v.nullish(v.boolean(), false),
+  count: v.nullish(v.number(), 0),
+})
+export type DownloadBlock = v.InferOutput<typeof DownloadBlock>
+
+const PLAIN_COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d\s.,%/a-z]{1,40}\))$/i
+
+export const MOVIE_COLUMNS = `${LISTING_COLUMNS},downloads,"linkColor","directLinksOnly",updated_at`
+export const MovieRow = v.pipe(
+  v.object({
+    ...cardEntries,
+    description: textOrEmpty,
+    downloads: v.nullish(v.array(DownloadBlock), []),
+    linkColor: v.pipe(
+      v.nullish(v.string(), DEFAULT_LINK_COLOR),
+      v.transform((color) => (PLAIN_COLOR.test(color) ? color : DEFAULT_LINK_COLOR)),
+    ),
+    directLinksOnly: v.nullish(v.boolean(), false),
+    updated_at: timestamp,
+  }),
+  v.transform(({ watchUrl, watch_slug, ...movie }) => ({ ...movie, watch: watchTarget(watchUrl, watch_slug) })),
+)
+export type Movie = v.InferOutput<typeof MovieRow>

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+
+/** A text column that old rows may leave null: null becomes ''. */
+export const textOrEmpty = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((text) => text.trim()),
+)
+
+/** A list column; null becomes [], one text becomes a list of one (DATA-04), blank items go. */
+export const textList = v.pipe(
+  v.nullish(v.union([v.array(v.string()), v.string()]), []),
+  v.transform((value) => (typeof value === 'string' ? [value] : value).map((item) => item.trim()).filter(Boolean)),
+)
+
+/** A timestamp as ISO 8601 with `T`, whatever the database's spelling; null where missing or unreadable. */
+export const timestamp = v.pipe(
+  v.nullish(v.string(), null),
+  v.transform((text) => {
+    const time = text
+      ? Date.parse(text.includes('T') ? text : text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+      : Number.NaN
+    return Number.isNaN(time) ? null : new Date(time).toISOString()
+  }),
+)

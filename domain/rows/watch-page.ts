@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { UNKNOWN_LANGUAGE } from '../catalogue.ts'
+import { textList, textOrEmpty, timestamp } from './text.ts'
+
+const entries = {
+  id: v.string(),
+  title: textOrEmpty,
+  slug: v.string(),
+  poster: textOrEmpty,
+  cover_poster: textOrEmpty,
+  created_at: timestamp,
+}
+
+/** A watch page as search shows it, with the poster it takes from a movie (SEARCH-16 … 18); '' when none is similar. */
+export const WatchCardRow = v.object(entries)
+export type WatchCard = v.InferOutput<typeof WatchCardRow>
+
+/** A watch page as its catalogue shows it, with language and categories of the movie of the same title (WATCH-09, WATCH-10). */
+export const WatchEntryRow = v.object({
+  ...entries,
+  language: v.pipe(
+    textList,
+    v.transform((list) => (list.length > 0 ? list : [UNKNOWN_LANGUAGE])),
+  ),
+  categories: textList,
+  subCategory: textList,
+})
+export type WatchEntry = v.InferOutput<typeof WatchEntryRow>
+
+export const PLAYER_COLUMNS = 'title,slug,poster,cover_poster,created_at'
+export const PlayerRow = v.object({
+  title: textOrEmpty,
+  slug: v.string(),
+  poster: textOrEmpty,
+  cover_poster: textOrEmpty,
+  created_at: timestamp,
+})
+export type PlayerEntry = v.InferOutput<typeof PlayerRow>

@@ -1,0 +1,32 @@
+/**
+ * The few globals that browsers, Workers and Node all have and that `domain/` uses. Declared here, and only for its own type
+ * check, so that nothing of one runtime slips in.
+ */
+interface URLSearchParams {
+  get(name: string): string | null
+  set(name: string, value: string): void
+  has(name: string): boolean
+  toString(): string
+}
+interface URL {
+  readonly href: string
+  readonly origin: string
+  readonly protocol: string
+  readonly hostname: string
+  readonly host: string
+  readonly pathname: string
+  readonly search: string
+  readonly searchParams: URLSearchParams
+}
+declare var URL: {
+  new (url: string, base?: string): URL
+  canParse(url: string, base?: string): boolean
+}
+declare var URLSearchParams: { new (init?: string | Record<string, string>): URLSearchParams }
+interface Request {
+  readonly url: string
+  readonly method: string
+}
+interface AbortSignal {
+  readonly aborted: boolean
+}

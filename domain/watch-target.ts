@@ -1,0 +1,18 @@
+import { httpUrl } from './web-address.ts'
+
+/** Where a 'Watch' control leads: another site in a new tab, or a watch page of ours. */
+export type WatchTarget =
+  | { readonly kind: 'external'; readonly href: string }
+  | { readonly kind: 'page'; readonly slug: string }
+
+/**
+ * DEC-45: an http(s) `watchUrl` is a link; embed code leads to the watch page with the same title (`watchSlug`), if there
+ * is one; anything else gives no control.
+ */
+export function watchTarget(watchUrl: string | null, watchSlug: string | null): WatchTarget | null {
+  const text = watchUrl?.trim() ?? ''
+  if (text === '') return null
+  const href = httpUrl(text)
+  if (href) return { kind: 'external', href }
+  return text.startsWith('<') && watchSlug ? { kind: 'page', slug: watchSlug } : null
+}
