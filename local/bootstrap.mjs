@@ -1,0 +1,56 @@
+// Runs a script of this project as it wants to be run, from a fresh clone too: the packages that the lock file pins are
+// installed first if they are not, and the script gets the Node that is one of them. Plain JavaScript without imports
+// of its own packages, since it runs on whatever Node 20 or newer the machine has.
+// Usage: node local/bootstrap.mjs script.ts [argument …]
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const binaries = join(root, 'node_modules', '.bin')
+const windows = process.platform === 'win32'
+
+if (!isInstalled()) install()
+run(process.argv.slice(2))
+
+/** Whether what npm noted at its last install has every package of the lock file in its version. */
+function isInstalled() {
+  const note = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(note) || !existsSync(binaries)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(note, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || present[path]?.version === entry.version,
+  )
+}
+
+function install() {
+  console.log('Installing the packages that package-lock.json pins (npm ci) …')
+  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  })
+  if (status === 0) return
+  console.error(`The packages could not be installed${error ? ` (${error.message})` : ''}: see above, then try again.`)
+  process.exit(1)
+}
+
+function run(script) {
+  const env = {
+    ...process.env,
+    PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
+    WRANGLER_SEND_METRICS: 'false',
+  }
+  const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+  const child = spawn(node, script, { cwd: root, stdio: 'inherit', env })
+  // A terminal sends Ctrl-C to both; it is the script that decides when it is done.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('error', (error) => {
+    console.error(`The project's own Node could not be run (${error.message}): delete node_modules and try again.`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from './project.ts'
+import { StartProblem } from './start-problem.ts'
+
+const inputs = [
+  'domain',
+  'web',
+  'worker',
+  'local/browser-path.ts',
+  'local/lean-router.ts',
+  'vite.config.ts',
+  'wrangler.toml',
+  'tsconfig.base.json',
+  'package-lock.json',
+]
+
+/** Where `vite build` writes the Worker and the client. */
+export const buildDir = join(root, 'dist')
+
+/** Builds Worker and client unless what is built came from the same sources; `say` is told when it builds. */
+export async function ensureBuilt(say: (text: string) => void): Promise<void> {
+  const stamp = join(buildDir, 'built-from')
+  const sources = await fingerprint()
+  const builtFrom = existsSync(stamp) ? await readFile(stamp, 'utf8') : null
+  if (builtFrom === sources) return
+  say('Building the site …')
+  try {
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    // A test runner says NODE_ENV=test, with which React's development code would be built in.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, env })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new StartProblem(`The site does not build; mend what is reported here:\n${stdout}${stderr}`)
+  }
+  await writeFile(stamp, sources)
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    for (const file of await filesOf(input)) hash.update(`${file}\0`).update(await readFile(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(input: string): Promise<string[]> {
+  if (input.includes('.')) return existsSync(join(root, input)) ? [input] : []
+  const entries = await readdir(join(root, input), { recursive: true, withFileTypes: true })
+  return (
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+      // Tools keep their own things in folders like .wrangler.
+      .filter((file) => !file.includes('/.'))
+      .sort()
+  )
+}

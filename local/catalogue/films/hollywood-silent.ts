@@ -1,0 +1,94 @@
+import type { Film } from '../film.ts'
+
+/** American films of the silent years, published before 1931 and so in the public domain in the United States. */
+export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
+  {
+    title: 'The General',
+    year: 1926,
+    genres: ['Comedy', 'Silent'],
+    description:
+      'Union spies steal an engine driver’s locomotive, with his girl on it, and he goes after them alone on another. Buster Keaton and Clyde Bruckman directed; Keaton did the stunts himself, and the bridge that falls under a train is a real bridge and a real train.',
+    art: { motif: 'train', palette: 'marigold', layout: 'burst' },
+  },
+  {
+    title: 'Safety Last!',
+    year: 1923,
+    genres: ['Comedy', 'Silent'],
+    description:
+      'A shop clerk who has lied about his success ends up climbing the outside of the building. Fred Newmeyer and Sam Taylor directed Harold Lloyd, whose hands on the clock are the best-known picture of silent comedy.',
+    art: { motif: 'clock', palette: 'teal', layout: 'diagonal' },
+  },
+  {
+    title: 'The Gold Rush',
+    year: 1925,
+    genres: ['Comedy', 'Silent'],
+    description:
+      'The Tramp goes to the Klondike, boils his shoe for dinner and makes two bread rolls dance. Charles Chaplin wrote, directed and played the film that he wished to be remembered by.',
+    art: { motif: 'hat', palette: 'sky', layout: 'hoarding' },
+  },
+  {
+    title: 'Sherlock Jr.',
+    year: 1924,
+    genres: ['Comedy', 'Silent'],
+    description:
+      'A projectionist falls asleep at work and walks into the film. Buster Keaton’s shortest feature is a catalogue of things that only cinema can do.',
+    art: { motif: 'projector', palette: 'indigo', layout: 'burst' },
+  },
+  {
+    title: 'The Phantom of the Opera',
+    year: 1925,
+    genres: ['Horror', 'Silent'],
+    description:
+      'Something lives under the Paris Opera and is in love with a singer. Lon Chaney made the face himself, in secret; Rupert Julian directed, and the masked ball is in two-colour Technicolor.',
+    art: { motif: 'mask', palette: 'vermilion', layout: 'arch' },
+  },
+  {
+    title: 'Sunrise: A Song of Two Humans',
+    year: 1927,
+    genres: ['Romance', 'Silent'],
+    description:
+      'A farmer sets out to drown his wife and spends the day falling in love with her again. F. W. Murnau’s first American film, with Janet Gaynor and George O’Brien, won an Oscar that was never given again: for unique and artistic picture.',
+    art: { motif: 'sun', palette: 'rose', layout: 'halves' },
+  },
+  {
+    title: 'The Kid',
+    year: 1921,
+    genres: ['Comedy', 'Silent'],
+    description:
+      'The Tramp finds a baby in an alley and brings him up to break windows that he then mends. Charles Chaplin’s first long film as a director, with Jackie Coogan: a picture with a smile and perhaps a tear.',
+    art: { motif: 'window', palette: 'sand', layout: 'diagonal' },
+  },
+  {
+    title: 'Wings',
+    year: 1927,
+    genres: ['War', 'Silent'],
+    description:
+      'Two young men love one girl and the sky over France. William Wellman, who had been a pilot in that war, put the cameras into the aeroplanes; Clara Bow, Buddy Rogers and Richard Arlen play it. It won the first Academy Award for best picture.',
+    art: { motif: 'biplane', palette: 'ivory', layout: 'diagonal' },
+  },
+  {
+    title: 'Steamboat Bill, Jr.',
+    year: 1928,
+    genres: ['Comedy', 'Silent'],
+    description:
+      'A river captain’s son comes home with a ukulele and must face a cyclone. The front of a house falls on Buster Keaton, who stands exactly where the window is. Charles Reisner directed.',
+    art: { motif: 'ship', palette: 'teal', layout: 'marquee' },
+    showOnHomepage: false,
+  },
+  {
+    title: 'Winsor McCay, the Famous Cartoonist of the N.Y. Herald and His Moving Comics',
+    year: 1911,
+    genres: ['Animation', 'Silent'],
+    description:
+      'The creator of Little Nemo bets his friends that he can make four thousand drawings move, and then they do. Winsor McCay drew them by hand and coloured the frames; J. Stuart Blackton filmed the bet. It is usually called Little Nemo, for good reason.',
+    art: { motif: 'pencil', palette: 'vermilion', layout: 'ticket' },
+  },
+  {
+    title: 'The Great Train Robbery',
+    year: 1903,
+    genres: ['Western', 'Silent'],
+    description:
+      'Bandits stop a train, dance, ride and are shot: a whole Western in twelve minutes. Edwin S. Porter made it for Edison, and the last shot, fired straight at us, still makes people blink.',
+    art: { motif: 'revolver', palette: 'news', layout: 'burst' },
+  },
+]

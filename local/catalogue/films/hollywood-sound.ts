@@ -1,0 +1,114 @@
+import type { Film } from '../film.ts'
+
+const archiveItem = (identifier: string) => [
+  { quality: '480p', size: 'varies', format: 'MP4', directUrl: `https://archive.org/details/${identifier}` },
+]
+
+/** American talkies in the public domain in the United States: too old, never renewed, or shown without a notice. */
+export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
+  {
+    title: 'Night of the Living Dead',
+    year: 1968,
+    genres: ['Horror', 'Drama'],
+    description:
+      'Seven strangers board up a farmhouse against the dead, and do not agree. George A. Romero made it near Pittsburgh with almost no money and Duane Jones in the lead. The distributor forgot the copyright notice, so the whole world has been showing it ever since.',
+    art: { motif: 'hand', palette: 'night', layout: 'burst' },
+    watchUrl:
+      '<iframe src="https://archive.org/embed/night_of_the_living_dead" width="640" height="480" allowfullscreen title="Night of the Living Dead"></iframe>',
+    downloads: archiveItem('night_of_the_living_dead'),
+  },
+  {
+    title: 'Charade',
+    year: 1963,
+    genres: ['Thriller', 'Romance'],
+    description:
+      'A widow in Paris is chased by three men who want her late husband’s money, and helped by one who keeps changing his name. Stanley Donen directs Audrey Hepburn and Cary Grant, with music by Henry Mancini.',
+    art: { motif: 'umbrella', palette: 'rose', layout: 'halves' },
+  },
+  {
+    title: 'His Girl Friday',
+    year: 1940,
+    genres: ['Comedy', 'Romance'],
+    description:
+      'An editor will do anything to keep his best reporter, who is also his former wife, from leaving with another man. Howard Hawks directs Cary Grant and Rosalind Russell at a speed nobody has matched.',
+    art: { motif: 'telephone', palette: 'ivory', layout: 'diagonal' },
+    watchUrl:
+      '<iframe src="https://archive.org/embed/his_girl_friday" width="640" height="480" allowfullscreen title="His Girl Friday"></iframe>',
+    downloads: archiveItem('his_girl_friday'),
+  },
+  {
+    title: 'All Quiet on the Western Front',
+    year: 1930,
+    genres: ['War', 'Drama'],
+    description:
+      'A schoolmaster talks his class into the trenches, and one by one they do not come back. Lewis Milestone filmed Remarque’s novel with Lew Ayres, and won the Academy Awards for picture and direction.',
+    art: { motif: 'butterfly', palette: 'leaf', layout: 'hoarding' },
+  },
+  {
+    title: 'Carnival of Souls',
+    year: 1962,
+    genres: ['Horror', 'Mystery'],
+    description:
+      'A church organist climbs out of a river after a crash and is drawn to an empty pavilion by a salt lake. Herk Harvey made industrial films in Kansas and this one feature, with Candace Hilligoss.',
+    art: { motif: 'organ', palette: 'indigo', layout: 'marquee' },
+    downloads: archiveItem('CarnivalofSouls'),
+  },
+  {
+    title: 'Detour',
+    year: 1945,
+    genres: ['Noir', 'Crime'],
+    description:
+      'A pianist thumbs his way to Los Angeles and takes the wrong lift. Edgar G. Ulmer directs Tom Neal and Ann Savage in the cheapest and bleakest road film of its day.',
+    art: { motif: 'road', palette: 'night', layout: 'halves' },
+    downloads: archiveItem('Detour_movie'),
+  },
+  {
+    title: 'My Man Godfrey',
+    year: 1936,
+    genres: ['Comedy', 'Romance'],
+    description:
+      'A rich girl finds a forgotten man on a rubbish heap and hires him as a butler for her impossible family. Gregory La Cava directs William Powell and Carole Lombard; it was the first film nominated in all four acting categories.',
+    art: { motif: 'tray', palette: 'plum', layout: 'diagonal' },
+  },
+  {
+    title: 'The Stranger',
+    year: 1946,
+    genres: ['Noir', 'Thriller'],
+    description:
+      'An investigator follows a trail to a quiet Connecticut town and a schoolmaster who mends clocks. Orson Welles directs himself, Edward G. Robinson and Loretta Young.',
+    art: { motif: 'stairs', palette: 'vermilion', layout: 'hoarding' },
+  },
+  {
+    title: 'House on Haunted Hill',
+    year: 1959,
+    genres: ['Horror', 'Mystery'],
+    description:
+      'A millionaire offers five guests ten thousand dollars each to stay the night. William Castle directs Vincent Price, and in the theatres of the day a skeleton flew over the audience.',
+    art: { motif: 'house', palette: 'plum', layout: 'arch' },
+  },
+  {
+    title: 'The Little Shop of Horrors',
+    year: 1960,
+    genres: ['Comedy', 'Horror'],
+    description:
+      'A florist’s assistant grows a plant that talks and is always hungry. Roger Corman shot most of it in two days on a set that was about to be torn down; a young Jack Nicholson enjoys the dentist.',
+    art: { motif: 'plant', palette: 'leaf', layout: 'diagonal' },
+  },
+  {
+    title: 'Gulliver’s Travels',
+    year: 1939,
+    genres: ['Animation', 'Family'],
+    description:
+      'A sailor washes up among people as tall as his thumb and ends their war. Dave Fleischer directed the second animated feature made in America, in Technicolor.',
+    art: { motif: 'giant', palette: 'sky', layout: 'marquee' },
+  },
+  {
+    title: 'D.O.A.',
+    year: 1950,
+    genres: ['Noir', 'Crime'],
+    showOnHomepage: false,
+    description:
+      'A man walks into a police station to report a murder: his own. Rudolph Maté directs Edmond O’Brien, who has a day to find out who poisoned him.',
+    art: { motif: 'bottle', palette: 'marigold', layout: 'ticket' },
+  },
+]

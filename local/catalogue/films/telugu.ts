@@ -1,0 +1,107 @@
+import type { Film } from '../film.ts'
+
+/** First shown 1938 to 1964, in the public domain in India. */
+export const TELUGU_FILMS: readonly Film[] = [
+  {
+    title: 'Mayabazar',
+    nativeTitle: 'మాయాబజార్',
+    year: 1957,
+    genres: ['Mythological', 'Comedy'],
+    alsoIn: ['Tamil'],
+    description:
+      'Krishna and the giant Ghatotkacha build a market of illusions to bring two lovers of the Mahabharata together. K. V. Reddy directs N. T. Rama Rao, Akkineni Nageswara Rao, Savitri and S. V. Ranga Rao; Marcus Bartley’s trick photography, done in the camera, still charms. In 2013 a poll named it the greatest Indian film.',
+    art: { motif: 'market', palette: 'indigo', layout: 'burst' },
+  },
+  {
+    title: 'Pathala Bhairavi',
+    nativeTitle: 'పాతాళ భైరవి',
+    year: 1951,
+    genres: ['Folklore', 'Adventure'],
+    alsoIn: ['Tamil'],
+    description:
+      'A gardener’s son must win wealth before he may marry the princess, and a sorcerer offers it to him for a price. K. V. Reddy’s folk tale made stars of N. T. Rama Rao and, as the sorcerer, S. V. Ranga Rao. It was the South’s film at India’s first international festival in 1952.',
+    art: { motif: 'idol', palette: 'vermilion', layout: 'arch' },
+  },
+  {
+    title: 'Malliswari',
+    nativeTitle: 'మల్లీశ్వరి',
+    year: 1951,
+    genres: ['Romance', 'Historical'],
+    description:
+      'Two cousins grow up in love, until a jest to a stranger, who is the emperor Krishnadevaraya, takes the girl to the palace. B. N. Reddy directs P. Bhanumathi and N. T. Rama Rao, with lyrics by the poet Devulapalli Krishnasastri.',
+    art: { motif: 'swing', palette: 'leaf', layout: 'hoarding' },
+  },
+  {
+    title: 'Missamma',
+    nativeTitle: 'మిస్సమ్మ',
+    year: 1955,
+    genres: ['Comedy', 'Romance'],
+    description:
+      'Two jobless graduates who cannot stand each other pose as husband and wife, for the school wants a married pair. L. V. Prasad’s comedy has N. T. Rama Rao, Savitri, Akkineni Nageswara Rao and Jamuna at their lightest, and songs by S. Rajeswara Rao.',
+    art: { motif: 'umbrella', palette: 'sky', layout: 'diagonal' },
+  },
+  {
+    title: 'Devadasu',
+    nativeTitle: 'దేవదాసు',
+    year: 1953,
+    genres: ['Romance', 'Drama'],
+    description:
+      'A landlord’s son lacks the courage to marry his childhood love and drinks himself to death over it. Vedantam Raghavayya filmed Sarat Chandra Chattopadhyay’s novel with Akkineni Nageswara Rao and Savitri, and Ghantasala’s voice did the rest.',
+    art: { motif: 'bottle', palette: 'night', layout: 'hoarding' },
+  },
+  {
+    title: 'Gundamma Katha',
+    nativeTitle: 'గుండమ్మ కథ',
+    year: 1962,
+    genres: ['Comedy', 'Family'],
+    description:
+      'A sharp-tongued stepmother meets her match when two brothers in disguise come courting. Kamalakara Kameswara Rao directs N. T. Rama Rao, Akkineni Nageswara Rao, Savitri and Jamuna; Suryakantham’s Gundamma steals it from all of them.',
+    art: { motif: 'grindstone', palette: 'marigold', layout: 'marquee' },
+  },
+  {
+    title: 'Nartanasala',
+    nativeTitle: 'నర్తనశాల',
+    year: 1963,
+    genres: ['Mythological', 'Drama'],
+    description:
+      'The Pandavas spend their last year of exile in disguise, the great archer Arjuna as a dancing teacher. Kamalakara Kameswara Rao directs N. T. Rama Rao and Savitri; S. V. Ranga Rao’s Keechaka won him best actor at the Afro-Asian festival in Jakarta.',
+    art: { motif: 'anklet', palette: 'plum', layout: 'halves' },
+  },
+  {
+    title: 'Lava Kusa',
+    nativeTitle: 'లవకుశ',
+    year: 1963,
+    genres: ['Mythological', 'Musical'],
+    description:
+      'Rama’s sons grow up in a hermitage and sing his own story to him. C. Pullayya began it and his son C. S. Rao finished it, with N. T. Rama Rao and Anjali Devi. It was the first full-length Telugu film in colour, and all of Andhra came to see it.',
+    art: { motif: 'bow', palette: 'teal', layout: 'burst' },
+  },
+  {
+    title: 'Mooga Manasulu',
+    nativeTitle: 'మూగ మనసులు',
+    year: 1964,
+    genres: ['Romance', 'Drama'],
+    description:
+      'A boatman on the Godavari and the girl he rows to school have met before, in another life. Adurthi Subba Rao directs Akkineni Nageswara Rao, Savitri and Jamuna, and the river is the fourth of them.',
+    art: { motif: 'boat', palette: 'rose', layout: 'diagonal' },
+  },
+  {
+    title: 'Gunasundari Katha',
+    nativeTitle: 'గుణసుందరి కథ',
+    year: 1949,
+    genres: ['Folklore', 'Comedy'],
+    description:
+      'A king asks his three daughters how they love him and drives out the one who answers truly. K. V. Reddy made King Lear into a Telugu folk tale with a happy end; Sriranjani plays the daughter and Kasturi Siva Rao the husband under a spell.',
+    art: { motif: 'ring', palette: 'sand', layout: 'arch' },
+  },
+  {
+    title: 'Mala Pilla',
+    nativeTitle: 'మాలపిల్ల',
+    year: 1938,
+    genres: ['Social', 'Romance'],
+    showOnHomepage: false,
+    description:
+      'A Brahmin’s son loves a girl whom his village will not let into the temple. Gudavalli Ramabrahmam took Gandhi’s campaign against untouchability to the screen with Kanchanamala and Govindarajula Subba Rao, from a story by Chalam.',
+    art: { motif: 'gopuram', palette: 'ivory', layout: 'marquee' },
+  },
+]

@@ -1,0 +1,78 @@
+import { PALETTES } from './draw/poster-art.ts'
+import type { Film, FilmDownload } from './film.ts'
+import { ALL_FILMS, type CataloguedFilm } from './films/all.ts'
+import { sampleId, sampleSlug } from './sample-id.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The hours before `now` at which the n-th newest film was uploaded: 14 within a week, then ever rarer over six months. */
+function ageInHours(position: number): number {
+  return 2 + 4 * position + 0.65 * position ** 2
+}
+
+function category(language: string): string {
+  return language === 'English' ? 'Hollywood Movies' : `${language} Language`
+}
+
+/** The Internet Archive's search for a film, where no exact address of it is known for certain. */
+export function archiveSearch(title: string, year: number): string {
+  return `https://archive.org/search?query=${encodeURIComponent(`${title} ${year}`)}`
+}
+
+/** How a film can be had: as its entry says, else through the Internet Archive's search. */
+export function movieDownloads(film: Film): readonly FilmDownload[] {
+  return (
+    film.downloads ?? [
+      { quality: '480p', size: 'varies', format: 'MP4', directUrl: archiveSearch(film.title, film.year) },
+    ]
+  )
+}
+
+function movieRow({ film, language }: CataloguedFilm, position: number, now: Date) {
+  const slug = sampleSlug(film.title)
+  const languages = [language, ...(film.alsoIn ?? [])]
+  const downloads = movieDownloads(film)
+  return {
+    id: sampleId('movie', slug),
+    slug,
+    title: film.title,
+    native_title: film.nativeTitle ?? null,
+    year: film.year,
+    poster: `/posters/${slug}-480.webp`,
+    poster_color: PALETTES[film.art.palette].ground,
+    description: film.description,
+    categories: languages.map(category),
+    subCategory: [...film.genres],
+    language: languages,
+    downloads: downloads.map((download, index) => downloadBlock(`${slug}-${index + 1}`, download)),
+    linkColor: film.linkColor ?? '#60a5fa',
+    showOnHomepage: film.showOnHomepage ?? true,
+    directLinksOnly: film.directLinksOnly ?? false,
+    watchUrl: film.watchUrl ?? null,
+    uploaded_by: 'unknown',
+    qualities: [...new Set(downloads.map((download) => download.quality))],
+    created_at: new Date(now.getTime() - ageInHours(position) * HOUR_MS).toISOString(),
+  }
+}
+
+/** A stored block (DATA-09): every text present, the counter at 0. */
+function downloadBlock(id: string, download: FilmDownload) {
+  return {
+    id,
+    quality: download.quality,
+    size: download.size,
+    format: download.format,
+    url: download.url ?? '',
+    filename: download.filename ?? '',
+    directUrl: download.directUrl ?? '',
+    magnet: download.magnet ?? '',
+    gpLink: download.gpLink ?? '',
+    showGifAfter: download.showGifAfter ?? false,
+    count: 0,
+  }
+}
+
+/** Every sample film as a row of `movies`, newest first, uploaded before `now`. */
+export function movieRows(now: Date) {
+  return ALL_FILMS.map((entry, position) => movieRow(entry, position, now))
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
+import { MOVIE_COLUMNS, MovieRow } from '../../domain/rows/movie.ts'
+import { testBackend } from '../../tests/support/backend.ts'
+import { movieRows } from './movie-row.ts'
+import { seedCatalogue } from './seed.ts'
+import { BUNNY_TORRENT, MARKER_TORRENT, publicPath, STORED_TORRENTS } from './torrents.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const now = new Date()
+const later = new Date(now.getTime() + 25 * 60 * 60 * 1000)
+const backend = await testBackend()
+await seedCatalogue(backend.service, now)
+
+/** All that the seed wrote, as one text. */
+async function everything() {
+  const tables = ['movies', 'watch_html', 'blogs', 'stories']
+  const rows = tables.map((table) => backend.query(`select to_jsonb(t) from ${table} t order by id`))
+  return JSON.stringify(await Promise.all(rows))
+}
+
+test('[SEC-01, DATA-03] a visitor reads every film, as the pages read it', async () => {
+  const { data, error } = await backend.anonymous.from('movies').select(MOVIE_COLUMNS).order('created_at')
+  expect(error).toBeNull()
+  const movies = v.parse(v.array(MovieRow), data)
+  expect(movies.map((movie) => movie.slug)).toEqual(
+    movieRows(now)
+      .map((row) => row.slug)
+      .reverse(),
+  )
+})
+
+test('[DATA-41, SEC-02] a visitor downloads the real torrents from the addresses that the rows hold', async () => {
+  for (const torrent of STORED_TORRENTS) {
+    const response = await fetch(backend.url + publicPath(torrent))
+    expect(response.status).toBe(200)
+    expect(infoHash(Buffer.from(await response.arrayBuffer()))).toBe(torrent.infoHash)
+  }
+})
+
+test('seeding again changes nothing', async () => {
+  const before = await everything()
+  await seedCatalogue(backend.service, new Date(now.getTime() + 60_000))
+  expect(await everything()).toBe(before)
+})
+
+test('what the owner edited or deleted stays so', async () => {
+  await backend.query(`update movies set title = 'Renamed' where slug = 'sintel'`)
+  await backend.query(`delete from movies where slug = 'karnan'`)
+  await backend.query(`delete from blogs where slug = 'the-first-ones-are-gone'`)
+  await backend.service.storage.from('torrents').remove([BUNNY_TORRENT.path])
+  const before = await everything()
+  await seedCatalogue(backend.service, now)
+  expect(await everything()).toBe(before)
+  expect((await fetch(backend.url + publicPath(BUNNY_TORRENT))).status).not.toBe(200)
+})
+
+test('a seed that was cut off is finished by the next, which keeps the rows that were there', async () => {
+  await backend.service.storage.from('torrents').remove([MARKER_TORRENT.path])
+  await seedCatalogue(backend.service, now)
+  const titles = await backend.query<{ title: string }>(
+    `select title from movies where slug in ('sintel', 'karnan') order by slug`,
+  )
+  expect(titles).toEqual([{ title: 'Karnan' }, { title: 'Renamed' }])
+  expect((await fetch(backend.url + publicPath(BUNNY_TORRENT))).status).toBe(200)
+})
+
+test('[CRON-02] the stories are posted afresh when all have expired, as new ones, and not before', async () => {
+  const ids = async () => (await backend.query<{ id: string }>('select id from stories')).map(({ id }) => id)
+  const first = await ids()
+  await seedCatalogue(backend.service, new Date(now.getTime() + 23 * 60 * 60 * 1000))
+  expect(await ids()).toEqual(first)
+  await seedCatalogue(backend.service, later)
+  const both = await ids()
+  expect(both).toHaveLength(2 * first.length)
+  expect(both).toEqual(expect.arrayContaining(first))
+})
+
+/** The v1 info hash of a torrent file: the SHA-1 of its `info` dictionary. */
+function infoHash(torrent: Buffer): string {
+  const start = torrent.indexOf('4:infod') + '4:info'.length
+  return createHash('sha1')
+    .update(torrent.subarray(start, endOfValue(torrent, start)))
+    .digest('hex')
+}
+
+/** Where the bencoded value that begins at `at` ends. */
+function endOfValue(data: Buffer, at: number): number {
+  const kind = String.fromCharCode(data[at] ?? 0)
+  if (kind === 'i') return data.indexOf('e', at) + 1
+  if (kind === 'd' || kind === 'l') {
+    let next = at + 1
+    while (data[next] !== 'e'.charCodeAt(0)) next = endOfValue(data, next)
+    return next + 1
+  }
+  const colon = data.indexOf(':', at)
+  return colon + 1 + Number(data.toString('latin1', at, colon))
+}

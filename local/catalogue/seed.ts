@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { DAY_MS } from '../../domain/catalogue.ts'
+import { blogRows } from './blog-rows.ts'
+import { movieRows } from './movie-row.ts'
+import { possiblyAliveStoryIds, storyRows } from './stories.ts'
+import { MARKER_TORRENT, STORED_TORRENTS, type StoredTorrent } from './torrents.ts'
+import { watchPageRows } from './watch-pages.ts'
+
+/**
+ * Fills an empty site with the sample catalogue, through a client with the secret key. It happens once: later calls leave
+ * alone what the owner changed or deleted, and only post the sample stories afresh when all of them have expired.
+ * Throws where the backend refuses; calling it again then finishes what is missing.
+ */
+export async function seedCatalogue(client: SupabaseClient, now: Date): Promise<void> {
+  if (!(await isSeeded(client))) {
+    for (const torrent of STORED_TORRENTS) await storeTorrent(client, torrent)
+    await insertMissing(client, 'movies', movieRows(now))
+    await insertMissing(client, 'watch_html', watchPageRows(now))
+    await insertMissing(client, 'blogs', blogRows(now))
+    await storeTorrent(client, MARKER_TORRENT)
+  }
+  if (!(await hasLiveStory(client, now))) await insertMissing(client, 'stories', storyRows(now))
+}
+
+// The mark is a file, for the bucket outlives every row that an owner may delete.
+async function isSeeded(client: SupabaseClient): Promise<boolean> {
+  const slash = MARKER_TORRENT.path.lastIndexOf('/')
+  const { data, error } = await client.storage.from('torrents').list(MARKER_TORRENT.path.slice(0, slash))
+  if (error) throw new Error(`The bucket could not be read: ${error.message}`)
+  return data.some(({ name }) => name === MARKER_TORRENT.path.slice(slash + 1))
+}
+
+async function storeTorrent(client: SupabaseClient, torrent: StoredTorrent): Promise<void> {
+  const fixtures = new URL('fixtures/', import.meta.resolve('webtorrent-fixtures'))
+  const file = await readFile(fileURLToPath(new URL(torrent.fixture, fixtures)))
+  // As an ArrayBuffer: the embedded backend does not find the file in a multipart upload.
+  const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)
+  const { error } = await client.storage
+    .from('torrents')
+    .upload(torrent.path, bytes, { contentType: 'application/x-bittorrent', upsert: true })
+  if (error) throw new Error(`${torrent.fixture} could not be stored: ${error.message}`)
+}
+
+async function insertMissing(client: SupabaseClient, table: string, rows: object[]): Promise<void> {
+  const { error } = await client.from(table).upsert(rows, { onConflict: 'id', ignoreDuplicates: true })
+  if (error) throw new Error(`The sample rows of ${table} were refused: ${error.message}`)
+}
+
+async function hasLiveStory(client: SupabaseClient, now: Date): Promise<boolean> {
+  const { data, error } = await client
+    .from('stories')
+    .select('id')
+    .in('id', possiblyAliveStoryIds(now))
+    .gt('created_at', new Date(now.getTime() - DAY_MS).toISOString())
+    .limit(1)
+  if (error) throw new Error(`The stories could not be read: ${error.message}`)
+  return data.length > 0
+}

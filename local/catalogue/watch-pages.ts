@@ -1,0 +1,65 @@
+import { DAY_MS } from '../../domain/catalogue.ts'
+import { ALL_FILMS } from './films/all.ts'
+import { archiveSearch } from './movie-row.ts'
+import { sampleId, sampleSlug } from './sample-id.ts'
+
+interface WatchPage {
+  title: string
+  /** Slug of the film whose poster and cover it shows. */
+  film: string
+  /** Identifier at the Internet Archive, only where it is certain; else the page leads to `link`. */
+  archiveItem?: string
+  link?: string
+  hasCover?: boolean
+}
+
+/** Newest first. */
+export const WATCH_PAGES: readonly WatchPage[] = [
+  { title: 'Chandralekha', film: 'chandralekha', link: archiveSearch('Chandralekha', 1948), hasCover: true },
+  { title: 'Big Buck Bunny', film: 'big-buck-bunny', archiveItem: 'BigBuckBunny_124', hasCover: true },
+  { title: 'Mayabazar', film: 'mayabazar', link: archiveSearch('Mayabazar', 1957), hasCover: true },
+  {
+    title: 'Night of the Living Dead',
+    film: 'night-of-the-living-dead',
+    archiveItem: 'night_of_the_living_dead',
+    hasCover: true,
+  },
+  { title: 'Chemmeen', film: 'chemmeen', link: archiveSearch('Chemmeen', 1965), hasCover: true },
+  { title: 'Sintel', film: 'sintel', archiveItem: 'Sintel', hasCover: true },
+  { title: 'His Girl Friday', film: 'his-girl-friday', archiveItem: 'his_girl_friday', hasCover: true },
+  { title: 'Pyaasa', film: 'pyaasa', link: archiveSearch('Pyaasa', 1957) },
+  { title: 'Bedara Kannappa', film: 'bedara-kannappa', link: archiveSearch('Bedara Kannappa', 1954) },
+  { title: 'Elephants Dream', film: 'elephants-dream', archiveItem: 'ElephantsDream' },
+  { title: 'Karnan', film: 'karnan', link: archiveSearch('Karnan', 1964) },
+  // A series and no film of the catalogue: it shows what a page without a film of its title looks like.
+  { title: 'Caminandes', film: 'caminandes-llamigos', link: 'https://studio.blender.org/films/caminandes-1/' },
+]
+
+function player(page: WatchPage): string {
+  if (page.archiveItem !== undefined)
+    return `<iframe src="https://archive.org/embed/${page.archiveItem}" title="${page.title}" allow="fullscreen" allowfullscreen style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>`
+  return `<div style="min-height:100vh;margin:-8px;padding:24px;box-sizing:border-box;display:grid;place-content:center;gap:16px;text-align:center;font:18px/1.5 system-ui,sans-serif;background:#22122a;color:#fff2d6"><p style="margin:0;font-size:26px;font-weight:700">${page.title}</p><p style="margin:0">This film plays where it is kept.</p><p style="margin:0"><a href="${page.link}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:12px 20px;background:#f4b032;color:#22122a;font-weight:700;text-decoration:none">Open it there</a></p></div>`
+}
+
+/** The sample watch pages as rows of `watch_html`, one every other day before `now`. */
+export function watchPageRows(now: Date) {
+  return WATCH_PAGES.map((page, position) => {
+    const slug = sampleSlug(page.title)
+    return {
+      id: sampleId('watch', slug),
+      title: page.title,
+      slug,
+      html_code: player(page),
+      poster: `/posters/${page.film}-480.webp`,
+      cover_poster: page.hasCover ? `/covers/${slug}-960.webp` : null,
+      created_at: new Date(now.getTime() - (2 * position + 0.5) * DAY_MS).toISOString(),
+    }
+  })
+}
+
+/** The films whose covers are drawn, by the slug of their watch page. */
+export const COVERED = WATCH_PAGES.filter((page) => page.hasCover).map((page) => {
+  const entry = ALL_FILMS.find(({ film }) => sampleSlug(film.title) === page.film)
+  if (!entry) throw new Error(`No film ${page.film} for the watch page ${page.title}`)
+  return { slug: sampleSlug(page.title), film: entry.film }
+})

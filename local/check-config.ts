@@ -1,0 +1,28 @@
+import { configProblems } from './config-problems.ts'
+import { readDeploySettings } from './deploy-settings.ts'
+import { serviceProblems } from './service-problems.ts'
+import { StartProblem, tellProblem } from './start-problem.ts'
+
+/** Throws a StartProblem that lists what is missing or wrong for a live site; asks the Supabase project only when the rest is right. */
+export async function checkConfig(values: Readonly<Record<string, string>>): Promise<void> {
+  const problems = configProblems(values)
+  const { SUPABASE_URL = '', SUPABASE_PUBLISHABLE_KEY = '', SUPABASE_SECRET_KEY = '', JWT_SECRET = '' } = values
+  if (problems.length === 0)
+    problems.push(
+      ...(await serviceProblems({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, JWT_SECRET })),
+    )
+  if (problems.length === 0) return
+  throw new StartProblem(['The configuration is not ready:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
+}
+
+if (import.meta.main) {
+  try {
+    const { vars, secrets, databaseUrl } = readDeploySettings()
+    await checkConfig({ ...vars, ...secrets })
+    if (!databaseUrl) console.log('DATABASE_URL is empty: npm run deploy will not apply migrations.')
+    console.log('The configuration is complete, and the Supabase project answers as it should.')
+  } catch (error) {
+    tellProblem(error)
+    process.exitCode = 1
+  }
+}

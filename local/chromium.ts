@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { StartProblem } from './start-problem.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Where a Chromium is on this machine: CHROMIUM_PATH, or what the PATH finds; null for none. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
+  const chosen = env.CHROMIUM_PATH
+  if (chosen) {
+    if (existsSync(chosen)) return chosen
+    throw new StartProblem(`CHROMIUM_PATH is ${chosen}, where there is no file: correct it, or leave it out.`)
+  }
+  for (const name of NAMES) {
+    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' })
+    if (status === 0) return stdout.trim()
+  }
+  return null
+}
+
+/** Finds Chromium, or installs Debian's with apt-get, which it says. Throws a StartProblem when neither works. */
+export function ensureChromium(say: (text: string) => void): string {
+  const found = findChromium()
+  if (found) return found
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const aptGet = (...args: string[]) => {
+    const [command = '', ...rest] = [...asRoot, 'apt-get', ...args]
+    execFileSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  say('Installing Chromium and fonts for the browser tests (apt-get install chromium fonts-noto-core) …')
+  try {
+    aptGet('-qq', 'update')
+    aptGet('-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core')
+  } catch {
+    throw new StartProblem('Chromium could not be installed: install it by hand, or set CHROMIUM_PATH to one.')
+  }
+  const installed = findChromium()
+  if (!installed) throw new StartProblem('Chromium was installed but is not on the PATH: set CHROMIUM_PATH to it.')
+  return installed
+}

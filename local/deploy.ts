@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildDir, ensureBuilt } from './build.ts'
+import { checkConfig } from './check-config.ts'
+import { type DeploySettings, readDeploySettings } from './deploy-settings.ts'
+import { migrateUrl } from './migrate.ts'
+import { root } from './project.ts'
+import { StartProblem, tellProblem } from './start-problem.ts'
+
+/** Puts the built Worker on Cloudflare with its vars and secrets, or with `dryRun` only makes and checks what would be uploaded. */
+export async function uploadWorker(
+  { vars, secrets }: Pick<DeploySettings, 'vars' | 'secrets'>,
+  dryRun: boolean,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'talkies-'))
+  try {
+    const secretsFile = join(folder, 'secrets.json')
+    await writeFile(secretsFile, JSON.stringify(secrets), { mode: 0o600 })
+    await wrangler([
+      'deploy',
+      '--config',
+      join(buildDir, 'talkies/wrangler.json'),
+      '--secrets-file',
+      secretsFile,
+      ...domainOf(vars.SITE_URL ?? ''),
+      ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+      ...(dryRun ? ['--dry-run', '--outdir', join(folder, 'out')] : []),
+    ])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The site's own domain, which must be a zone of the account; a workers.dev address comes with the Worker. */
+function domainOf(siteUrl: string): string[] {
+  const { hostname } = new URL(siteUrl)
+  return hostname.endsWith('.workers.dev') ? [] : ['--domain', hostname]
+}
+
+function wrangler(args: string[]): Promise<void> {
+  const command = join(root, 'node_modules/wrangler/bin/wrangler.js')
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' }
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command, ...args], { cwd: root, stdio: 'inherit', env })
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new StartProblem('wrangler could not deploy: see what it says above.')),
+    )
+  })
+}
+
+if (import.meta.main) {
+  try {
+    const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
+    const dryRun = values['dry-run']
+    const settings = readDeploySettings()
+    await ensureBuilt(console.log)
+    if (!dryRun && settings.databaseUrl) await migrateUrl(settings.databaseUrl)
+    await checkConfig({ ...settings.vars, ...settings.secrets })
+    await uploadWorker(settings, dryRun)
+    if (!dryRun) console.log(`Live: ${settings.vars.SITE_URL} (health: ${settings.vars.SITE_URL}/healthz)`)
+  } catch (error) {
+    tellProblem(error)
+    process.exitCode = 1
+  }
+}

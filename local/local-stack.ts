@@ -1,0 +1,43 @@
+import { createClient } from '@supabase/supabase-js'
+import { type Backend, startBackend } from './backend.ts'
+import { seedCatalogue } from './catalogue/seed.ts'
+import { prepareFolder } from './data-folder.ts'
+import { ensureOwner } from './owner-account.ts'
+import { wranglerVars } from './project.ts'
+import { keptSecrets } from './secrets.ts'
+
+export type LocalStack = {
+  backend: Backend
+  /** What the Worker must be told to work with this backend. */
+  vars: Record<string, string>
+  owner: { email: string; password: string; passwordStillWorks: boolean }
+}
+
+/** Brings up the backend of a data folder with its secrets, the owner's account and the sample catalogue. */
+export async function startLocalStack(options: {
+  dataDir: string
+  port: number
+  print: (text: string) => void
+}): Promise<LocalStack> {
+  await prepareFolder(options.dataDir)
+  const secrets = await keptSecrets(options.dataDir)
+  const backend = await startBackend({ ...options, ...secrets })
+  try {
+    const email = wranglerVars().OWNER_EMAIL ?? ''
+    const passwordStillWorks = await ensureOwner(backend, email, secrets.ownerPassword)
+    await seedCatalogue(createClient(backend.url, secrets.secretKey), new Date())
+    return {
+      backend,
+      vars: {
+        SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+        SUPABASE_SECRET_KEY: secrets.secretKey,
+        JWT_SECRET: secrets.jwtSecret,
+        MAIL_OUTBOX_URL: `${backend.url}/local/mail`,
+      },
+      owner: { email, password: secrets.ownerPassword, passwordStillWorks },
+    }
+  } catch (error) {
+    await backend.stop()
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { unstable_readConfig } from 'wrangler'
+import { StartProblem } from './start-problem.ts'
+
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What the local commands are told by the environment. */
+export function localSettings(env: NodeJS.ProcessEnv = process.env) {
+  return {
+    port: portFrom(env, 'PORT', 8787),
+    backendPort: portFrom(env, 'BACKEND_PORT', 54321),
+    dataDir: env.DATA_DIR || join(root, '.data'),
+  }
+}
+
+function portFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const text = env[name]
+  if (!text) return usual
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
+  throw new StartProblem(`${name} is "${text}", which is no port: set it to a number up to 65535, or leave it out.`)
+}
+
+/** The Worker's vars as wrangler.toml has them. */
+export function wranglerVars(): Record<string, string> {
+  const { vars } = unstable_readConfig({ config: join(root, 'wrangler.toml') }, { hideWarnings: true })
+  return vars as Record<string, string>
+}

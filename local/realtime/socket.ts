@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import type { WebSocket } from 'ws'
+import { type Binding, bindingSchema, concerns, toBinding } from './binding.ts'
+import type { Change } from './change-feed.ts'
+import { type Frame, readFrame, writeFrame } from './frame.ts'
+import { type Keys, type Reader, readerOf } from './token.ts'
+import type { Visibility } from './visibility.ts'
+
+const MOST_CHANNELS = 100
+
+const joinSchema = v.object({
+  access_token: v.optional(v.string()),
+  config: v.object({ postgres_changes: v.optional(v.pipe(v.array(bindingSchema), v.maxLength(20)), []) }),
+})
+
+const tokenSchema = v.object({ access_token: v.string() })
+
+/** `reader` is null after a token that does not count: the channel stays, and is silent until a good one comes. */
+type Channel = { joinRef: string | null; reader: Reader | null; bindings: Binding[] }
+
+/** One client's connection: its channels, and the changes that go out to them. */
+export class ClientSocket {
+  readonly #channels = new Map<string, Channel>()
+  readonly #socket: WebSocket
+  readonly #apiKey: string
+  readonly #keys: Keys
+  readonly #beforeJoin: () => Promise<void>
+  #nextId = 1
+
+  /** `beforeJoin` is awaited before a channel is told that it is subscribed, so that no later change is missed. */
+  constructor(socket: WebSocket, apiKey: string, keys: Keys, beforeJoin: () => Promise<void>) {
+    this.#socket = socket
+    this.#apiKey = apiKey
+    this.#keys = keys
+    this.#beforeJoin = beforeJoin
+    // A client's messages are answered in the order in which they came.
+    let answered = Promise.resolve()
+    socket.on('message', (data, isBinary) => {
+      const frame = isBinary ? null : readFrame(data.toString())
+      if (frame) answered = answered.then(() => this.#answer(frame)).catch(() => socket.terminate())
+    })
+    socket.on('error', () => socket.terminate())
+  }
+
+  get isListening() {
+    return this.#channels.size > 0
+  }
+
+  async #answer(frame: Frame) {
+    switch (frame.event) {
+      case 'heartbeat':
+        return this.#reply(frame, 'ok')
+      case 'phx_join':
+        return this.#join(frame)
+      case 'phx_leave':
+        this.#channels.delete(frame.topic)
+        this.#reply(frame, 'ok')
+        return this.#send({ ...frame, ref: null, event: 'phx_close', payload: {} })
+      case 'access_token':
+        return this.#changeToken(frame)
+    }
+  }
+
+  async #join(frame: Frame) {
+    const asked = v.safeParse(joinSchema, frame.payload)
+    if (!asked.success) return this.#reply(frame, 'error', { reason: 'Malformed join' })
+    if (this.#channels.size >= MOST_CHANNELS) return this.#reply(frame, 'error', { reason: 'Too many channels' })
+    const reader = await readerOf(asked.output.access_token ?? this.#apiKey, this.#keys)
+    if (!reader) return this.#reply(frame, 'error', { reason: 'Invalid or expired token' })
+    const bindings: Binding[] = []
+    for (const binding of asked.output.config.postgres_changes) {
+      try {
+        bindings.push(toBinding(binding, this.#nextId++))
+      } catch {
+        return this.#reply(frame, 'error', { reason: `Malformed filter: ${binding.filter}` })
+      }
+    }
+    this.#channels.set(frame.topic, { joinRef: frame.joinRef, reader, bindings })
+    await this.#beforeJoin()
+    const told = bindings.map(({ condition, ...binding }) => binding)
+    this.#reply(frame, 'ok', { postgres_changes: told })
+    if (bindings.length > 0) this.#say(frame, 'ok', 'Subscribed to PostgreSQL')
+  }
+
+  async #changeToken(frame: Frame) {
+    const channel = this.#channels.get(frame.topic)
+    const asked = v.safeParse(tokenSchema, frame.payload)
+    if (!channel || !asked.success) return
+    channel.reader = await readerOf(asked.output.access_token, this.#keys)
+    if (!channel.reader) this.#say(frame, 'error', 'Invalid or expired token')
+  }
+
+  /** Sends the change to every channel that asked for it and whose token may see it. */
+  async offer(change: Change, visibleTo: Visibility) {
+    for (const [topic, channel] of this.#channels) {
+      const { joinRef, reader } = channel
+      if (!reader) continue
+      if (reader.expiresAt <= Date.now()) {
+        channel.reader = null
+        this.#say({ joinRef, ref: null, topic, event: '', payload: {} }, 'error', 'Token has expired')
+        continue
+      }
+      for (const binding of channel.bindings.filter((candidate) => concerns(candidate, change))) {
+        const visible = await visibleTo(change, reader, binding.condition)
+        // The channel may have been left, or its token changed, while Postgres was asked.
+        if (!visible || this.#channels.get(topic)?.reader !== reader) continue
+        const data = {
+          schema: change.schema,
+          table: change.table,
+          commit_timestamp: change.at,
+          type: change.type,
+          columns: visible.columns,
+          ...(change.type !== 'DELETE' && { record: visible.record }),
+          ...(change.type !== 'INSERT' && { old_record: visible.key }),
+          errors: null,
+        }
+        this.#send({ joinRef, ref: null, topic, event: 'postgres_changes', payload: { ids: [binding.id], data } })
+      }
+    }
+  }
+
+  close() {
+    this.#channels.clear()
+    this.#socket.terminate()
+  }
+
+  #reply(to: Frame, status: 'ok' | 'error', response: object = {}) {
+    this.#send({ ...to, event: 'phx_reply', payload: { status, response } })
+  }
+
+  #say(to: Frame, status: 'ok' | 'error', message: string) {
+    const payload = { extension: 'postgres_changes', status, message, channel: to.topic.replace(/^realtime:/, '') }
+    this.#send({ ...to, ref: null, event: 'system', payload })
+  }
+
+  #send(frame: Frame) {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(writeFrame(frame))
+  }
+}

@@ -1,0 +1,31 @@
+import { tellProblem } from './start-problem.ts'
+
+type Stop = () => Promise<void>
+
+/**
+ * Runs a start and keeps the process until Ctrl-C or SIGTERM; then, or when the start fails, what was begun is stopped,
+ * the last first.
+ */
+export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
+  const stops: Stop[] = []
+  let isStopping = false
+  const stopAll = async (exitCode: number) => {
+    // A second Ctrl-C does not wait.
+    if (isStopping) process.exit(exitCode)
+    isStopping = true
+    for (const stop of stops.reverse()) await stop().catch(tellProblem)
+    process.exit(exitCode)
+  }
+  const stopOnSignals = () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal).on(signal, () => stopAll(0))
+  }
+  stopOnSignals()
+  try {
+    await start((stop) => stops.push(stop))
+    // Miniflare's own listeners end the process at once.
+    stopOnSignals()
+  } catch (error) {
+    tellProblem(error)
+    await stopAll(1)
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { StartProblem } from './start-problem.ts'
+
+const secretsSchema = v.object({
+  jwtSecret: v.pipe(v.string(), v.minLength(32)),
+  publishableKey: v.pipe(v.string(), v.startsWith('sb_publishable_')),
+  secretKey: v.pipe(v.string(), v.startsWith('sb_secret_')),
+  ownerPassword: v.pipe(v.string(), v.minLength(12)),
+})
+
+export type Secrets = v.InferOutput<typeof secretsSchema>
+
+/** The secrets of a data folder, made on its first start and readable by nobody else. */
+export async function keptSecrets(dataDir: string): Promise<Secrets> {
+  const place = join(dataDir, 'secrets.json')
+  const kept = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw new StartProblem(`The secrets in ${place} cannot be read (${error.code}): make that file readable for you.`)
+  })
+  if (kept !== null) return parsed(kept, place)
+  const made = newSecrets()
+  // Whole or not at all, and the first of two starts wins.
+  const unfinished = join(dataDir, `secrets-${randomUUID()}`)
+  await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+  try {
+    await link(unfinished, place)
+    return made
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return keptSecrets(dataDir)
+    throw error
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+function parsed(text: string, place: string): Secrets {
+  try {
+    return v.parse(secretsSchema, JSON.parse(text))
+  } catch {
+    throw new StartProblem(`The secrets in ${place} are damaged: delete that file, and new ones are made.`)
+  }
+}
+
+function newSecrets(): Secrets {
+  return {
+    jwtSecret: randomBytes(32).toString('base64url'),
+    publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+    ownerPassword: readablePassword(),
+  }
+}
+
+/** 16 lower-case letters and digits without look-alikes, in groups to be typed: 78 bits. */
+function readablePassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}

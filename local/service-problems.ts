@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { AccessTokens } from '../worker/accounts/access-tokens.ts'
+
+type Keys = {
+  readonly SUPABASE_URL: string
+  readonly SUPABASE_PUBLISHABLE_KEY: string
+  readonly SUPABASE_SECRET_KEY: string
+  readonly JWT_SECRET: string
+}
+
+/** What is wrong between the settings and the Supabase project they name, each in a sentence; asks the project, changes nothing. */
+export async function serviceProblems(keys: Keys): Promise<string[]> {
+  const base = keys.SUPABASE_URL.replace(/\/+$/, '')
+  const ask = (path: string, apikey: string, token?: string) =>
+    fetch(base + path, {
+      headers: { apikey, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      signal: AbortSignal.timeout(15_000),
+    })
+  const movies = '/rest/v1/movies?select=id&limit=1'
+  try {
+    const problems: string[] = []
+    const visitor = await ask(movies, keys.SUPABASE_PUBLISHABLE_KEY)
+    if (visitor.status === 401 || visitor.status === 403)
+      problems.push('SUPABASE_PUBLISHABLE_KEY is not a key of this project')
+    else if (visitor.status === 404) return ['The database has no tables yet: run npm run migrate first']
+    else if (!visitor.ok) problems.push(`Reading movies as a visitor failed with ${visitor.status}`)
+
+    const service = await ask(
+      '/rest/v1/users?select=id&limit=1',
+      keys.SUPABASE_SECRET_KEY,
+      serviceToken(keys.SUPABASE_SECRET_KEY),
+    )
+    if (!service.ok) problems.push('SUPABASE_SECRET_KEY is not a secret key of this project')
+    const open = await ask('/rest/v1/users?select=id&limit=1', keys.SUPABASE_PUBLISHABLE_KEY)
+    if (open.ok) problems.push('The table of accounts is open to everybody: run npm run migrate')
+
+    const bucket = await ask(
+      '/storage/v1/bucket/torrents',
+      keys.SUPABASE_SECRET_KEY,
+      serviceToken(keys.SUPABASE_SECRET_KEY),
+    )
+    if (!bucket.ok) problems.push('The bucket "torrents" is missing: run npm run migrate')
+    else if (!((await bucket.json()) as { public?: boolean }).public)
+      problems.push('The bucket "torrents" is not public')
+
+    const token = await tokenOfNobody(keys.JWT_SECRET)
+    if (token === null) problems.push('JWT_SECRET is neither a secret nor a private JWK that can sign')
+    else if (!(await ask(movies, keys.SUPABASE_PUBLISHABLE_KEY, token)).ok)
+      problems.push(
+        "JWT_SECRET does not sign what this project accepts: take the project's own (Project Settings, JWT Keys)",
+      )
+    return problems
+  } catch (error) {
+    return [`SUPABASE_URL does not answer: ${(error as Error).message}`]
+  }
+}
+
+/** Legacy secret keys are tokens themselves, and wanted in both headers. */
+function serviceToken(key: string): string | undefined {
+  return key.startsWith('ey') ? key : undefined
+}
+
+/** A token like the Worker's, of an account that there is not. */
+async function tokenOfNobody(secret: string): Promise<string | null> {
+  const nobody = {
+    id: randomUUID(),
+    name: 'Nobody',
+    email: 'nobody@talkies.example',
+    isVerified: false,
+    sessionId: randomUUID(),
+  } as Parameters<AccessTokens['sign']>[0]
+  try {
+    return await new AccessTokens(secret).sign(nobody, false)
+  } catch {
+    return null
+  }
+}

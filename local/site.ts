@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
+import { endOrphanedRuntime } from './orphaned-runtime.ts'
+import { StartProblem } from './start-problem.ts'
+
+export type SiteOptions = {
+  /** Port on 127.0.0.1, or 0 for any that is free. */
+  port: number
+  backendUrl: string
+  /** The Worker's environment, over what wrangler.toml says; SITE_URL and SUPABASE_URL are filled in. */
+  vars: Record<string, string>
+  /** Where `vite build` wrote the Worker and the client. */
+  buildDir: string
+  /** Takes what the Worker logs; by default only warnings and errors are printed. */
+  log?: (level: string, message: string) => void
+}
+
+export type Site = {
+  url: string
+  /** Runs the Worker's scheduled handler once and waits for it. */
+  runCron(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the built Worker with its assets on the local Workers runtime. Throws a StartProblem when the port is taken. */
+export async function startSite({ port, backendUrl, vars, buildDir, log = logProblems }: SiteOptions): Promise<Site> {
+  const chosen = await freePort(port)
+  const url = `http://localhost:${chosen}`
+  const builtWorker = join(buildDir, 'talkies')
+  const config = unstable_readConfig({ config: join(builtWorker, 'wrangler.json') }, { hideWarnings: true })
+  // The secrets come with `vars`: wrangler would look for them in files and warn.
+  const { modulesRules: _, ...worker } = unstable_getMiniflareWorkerOptions({
+    ...config,
+    secrets: undefined,
+  }).workerOptions
+  const bindings = { ...(worker.bindings as Record<string, unknown>), SITE_URL: url, SUPABASE_URL: backendUrl, ...vars }
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: chosen,
+      // Or it would ask the network for a sample of `request.cf`.
+      cf: false,
+      telemetry: { enabled: false },
+      handleStructuredLogs: ({ level, message }) => log(level, message),
+      workers: [
+        {
+          ...worker,
+          name: config.name ?? 'site',
+          bindings,
+          modulesRoot: builtWorker,
+          modules: await modulesIn(builtWorker),
+        },
+      ],
+    }),
+  )
+  await runtime.ready
+  return {
+    url,
+    async runCron() {
+      const worker = await runtime.getWorker()
+      await worker.scheduled({ cron: '*/10 * * * *' })
+    },
+    stop: () => runtime.dispose(),
+  }
+}
+
+function logProblems(level: string, message: string) {
+  if (level === 'error') console.error(message)
+  else if (level === 'warn') console.warn(message)
+}
+
+/** The built Worker's modules, the entry first as the runtime wants it. */
+async function modulesIn(builtWorker: string) {
+  const files = (await readdir(builtWorker, { recursive: true })).filter(
+    (file) => file.endsWith('.js') && file !== 'index.js',
+  )
+  return ['index.js', ...files].map((file) => ({ type: 'ESModule' as const, path: join(builtWorker, file) }))
+}
+
+/**
+ * The same port when it is free, any free one for 0; what a killed start left on it is ended. Miniflare would quietly
+ * take another port.
+ */
+export async function freePort(port: number): Promise<number> {
+  for (;;) {
+    try {
+      return await probe(port)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EADDRINUSE' && (await endOrphanedRuntime(port))) continue
+      const advice = { EADDRINUSE: 'is in use: stop what uses it, or', EACCES: 'needs rights that you do not have:' }
+      const known = advice[code as keyof typeof advice]
+      throw known ? new StartProblem(`Port ${port} ${known} set PORT to another.`) : error
+    }
+  }
+}
+
+function probe(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+}

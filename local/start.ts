@@ -1,0 +1,33 @@
+// npm start: the whole site on this machine, with the sample catalogue. Everything it keeps is in the data folder.
+import { buildDir, ensureBuilt } from './build.ts'
+import { startLocalStack } from './local-stack.ts'
+import { localSettings } from './project.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+import { startSite } from './site.ts'
+import { welcome } from './welcome.ts'
+
+const TEN_MINUTES = 10 * 60 * 1000
+
+await runUntilStopped(async (onStop) => {
+  const settings = localSettings()
+  await ensureBuilt(console.log)
+  const { backend, vars, owner } = await startLocalStack({
+    dataDir: settings.dataDir,
+    port: settings.backendPort,
+    print: console.log,
+  })
+  onStop(() => backend.stop())
+  const site = await startSite({
+    port: settings.port,
+    backendUrl: backend.url,
+    vars: { ...vars, EDGE_CACHE: 'memory' },
+    buildDir,
+  })
+  onStop(() => site.stop())
+  // On Cloudflare the cron trigger of wrangler.toml does this.
+  const cron = setInterval(() => {
+    site.runCron().catch((error) => console.error('The scheduled work failed:', error))
+  }, TEN_MINUTES)
+  onStop(async () => clearInterval(cron))
+  console.log(welcome(site.url, owner))
+})

@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where stored files' bytes are kept, by any text as key. */
+export type Blobs = {
+  read(key: string): Promise<Buffer | null>
+  write(key: string, bytes: Buffer): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+/** Bytes that live as long as the process. */
+export function memoryBlobs(): Blobs {
+  const kept = new Map<string, Buffer>()
+  return {
+    read: async (key) => kept.get(key) ?? null,
+    write: async (key, bytes) => void kept.set(key, bytes),
+    remove: async (key) => void kept.delete(key),
+  }
+}
+
+/**
+ * Bytes in a folder, one file a key. A file's name is the hash of its key, so no key can lead out of the folder, and a
+ * file appears under its name only when it is whole and on the disk.
+ */
+export async function folderBlobs(folder: string): Promise<Blobs> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const place = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'))
+  return {
+    async read(key) {
+      try {
+        return await readFile(place(key))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async write(key, bytes) {
+      const unfinished = join(folder, `unfinished-${randomUUID()}`)
+      try {
+        const file = await open(unfinished, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(unfinished, place(key))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+    remove: (key) => rm(place(key), { force: true }),
+  }
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+
+const EVERYTHING = 1_000_000
+
+const askedSchema = v.object({
+  prefix: v.optional(v.string(), ''),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 100),
+  offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  search: v.optional(v.string(), ''),
+  sortBy: v.optional(
+    v.object({
+      column: v.optional(v.picklist(['name', 'updated_at', 'created_at', 'last_accessed_at']), 'name'),
+      order: v.optional(v.picklist(['asc', 'desc']), 'asc'),
+    }),
+    {},
+  ),
+})
+
+const rowSchema = v.object({
+  name: v.string(),
+  id: v.nullable(v.string()),
+  updated_at: v.nullable(v.string()),
+  created_at: v.nullable(v.string()),
+  last_accessed_at: v.nullable(v.string()),
+  metadata: v.nullable(v.record(v.string(), v.unknown())),
+})
+
+type Row = v.InferOutput<typeof rowSchema>
+
+/** Whether the request lists a folder of a bucket. */
+export function isListing(request: Request): boolean {
+  return request.method === 'POST' && new URL(request.url).pathname.startsWith('/storage/v1/object/list/')
+}
+
+/**
+ * Lists a folder as hosted Supabase does: what is directly in it, by its own name, folders with a null id. Supabase
+ * Lite 0.10 answers every file below the prefix by its whole path; `answer` asks it for those that the caller may see.
+ */
+export async function listFolder(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
+  const asked = v.safeParse(
+    askedSchema,
+    await request
+      .clone()
+      .json()
+      .catch(() => null),
+  )
+  if (!asked.success) return answer(request)
+  const { prefix, limit, offset, search, sortBy } = asked.output
+  const folder = prefix.replace(/^\/+|\/+$/g, '')
+  const inside = folder === '' ? '' : `${folder}/`
+
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  const body = JSON.stringify({ prefix: inside, limit: EVERYTHING })
+  const response = await answer(new Request(request.url, { method: 'POST', headers, body }))
+  const files = v.safeParse(
+    v.array(rowSchema),
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  )
+  if (!response.ok || !files.success) return response
+
+  const entries = entriesOf(files.output, inside)
+    .filter((entry) => entry.name.toLowerCase().startsWith(search.toLowerCase()))
+    .sort((a, b) => String(a[sortBy.column]).localeCompare(String(b[sortBy.column]), 'en'))
+  if (sortBy.order === 'desc') entries.reverse()
+  return Response.json(entries.slice(offset, offset + limit))
+}
+
+function entriesOf(files: Row[], inside: string): Row[] {
+  const entries = new Map<string, Row>()
+  for (const file of files.filter((candidate) => candidate.name.startsWith(inside))) {
+    const [name = '', ...below] = file.name.slice(inside.length).split('/')
+    const folder = { name, id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null }
+    entries.set(name, below.length > 0 ? folder : { ...file, name })
+  }
+  return [...entries.values()]
+}

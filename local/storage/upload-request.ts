@@ -1,0 +1,43 @@
+/** Hosted Supabase takes at most this many bytes in one upload unless the project says otherwise. */
+const LARGEST_BODY = 50 * 1024 * 1024
+
+const tooLarge = () =>
+  Response.json(
+    { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' },
+    { status: 413 },
+  )
+
+/** The request with its body read to the end (so that its length is known), or the refusal of one that is too large. */
+export async function readWhole(request: Request): Promise<Request | Response> {
+  if (!request.body) return request
+  if (Number(request.headers.get('content-length')) > LARGEST_BODY) return tooLarge()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += part.byteLength
+    if (length > LARGEST_BODY) return tooLarge()
+    parts.push(part)
+  }
+  const headers = new Headers(request.headers)
+  headers.set('content-length', String(length))
+  headers.delete('transfer-encoding')
+  return new Request(request.url, { method: request.method, headers, body: Buffer.concat(parts) })
+}
+
+/**
+ * The same upload as raw bytes. supabase-js sends a File or Blob as multipart with an unnamed file field and a
+ * `cacheControl` field, in which Supabase Lite 0.10 does not find the file; it takes raw bytes as hosted Supabase does.
+ */
+export async function asRawUpload(request: Request): Promise<Request> {
+  const isUpload = new URL(request.url).pathname.startsWith('/storage/v1/object/')
+  if (!isUpload || !request.headers.get('content-type')?.startsWith('multipart/form-data')) return request
+  const fields = await request.clone().formData()
+  const file = [...fields.values()].find((value) => value instanceof File)
+  if (!file) return request
+  const headers = new Headers(request.headers)
+  headers.set('content-type', file.type || 'application/octet-stream')
+  headers.set('content-length', String(file.size))
+  const cacheControl = fields.get('cacheControl')
+  if (typeof cacheControl === 'string') headers.set('cache-control', `max-age=${Number(cacheControl) || 0}`)
+  return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() })
+}
