@@ -1,0 +1,82 @@
+import { type CryptoKey, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import type { Account } from './account.ts'
+
+/** How long an access token lives, in seconds (DEC-01). */
+export const TOKEN_SECONDS = 15 * 60
+const AUDIENCE = 'authenticated'
+
+const PrivateJwk = v.pipe(
+  v.string(),
+  v.startsWith('{'),
+  v.parseJson(),
+  v.looseObject({ kty: v.picklist(['EC', 'oct']), kid: v.optional(v.string()) }),
+)
+const Claims = v.object({ sub: v.pipe(v.string(), v.uuid()), sid: v.pipe(v.string(), v.uuid()) })
+
+interface Keys {
+  readonly algorithm: 'HS256' | 'ES256'
+  readonly keyId: string | undefined
+  readonly sign: CryptoKey | Uint8Array
+  readonly verify: CryptoKey | Uint8Array
+}
+
+/** Signs and checks access tokens; the kind of secret decides how: a text is HS256, a private EC key as JWK is ES256. */
+export class AccessTokens {
+  readonly #keys: Promise<Keys>
+
+  constructor(secret: string) {
+    this.#keys = readKeys(secret)
+    // A wrong key is reported by the request that needs it.
+    this.#keys.catch(() => undefined)
+  }
+
+  /** A token for the account's session, which the data service takes as well (DEC-02). */
+  async sign(account: Account, isOwner: boolean): Promise<string> {
+    const { algorithm, keyId, sign } = await this.#keys
+    return new SignJWT({
+      email: account.email,
+      name: account.name,
+      role: 'authenticated',
+      app_role: isOwner ? 'owner' : 'member',
+      email_verified: account.isVerified,
+      sid: account.sessionId,
+    })
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(keyId ? { kid: keyId } : {}) })
+      .setSubject(account.id)
+      .setAudience(AUDIENCE)
+      .setIssuedAt()
+      .setExpirationTime(`${TOKEN_SECONDS}s`)
+      .sign(sign)
+  }
+
+  /** The account and session that a token names, or null when it is not ours or has ended. Whether the session lives, the database says. */
+  async verify(token: string): Promise<{ readonly sub: string; readonly sid: string } | null> {
+    const { algorithm, verify } = await this.#keys
+    try {
+      const { payload } = await jwtVerify(token, verify, { algorithms: [algorithm], audience: AUDIENCE })
+      const claims = v.safeParse(Claims, payload)
+      return claims.success ? claims.output : null
+    } catch {
+      return null
+    }
+  }
+}
+
+async function readKeys(secret: string): Promise<Keys> {
+  const parsed = v.safeParse(PrivateJwk, secret)
+  if (!parsed.success) {
+    const key = new TextEncoder().encode(secret)
+    return { algorithm: 'HS256', keyId: undefined, sign: key, verify: key }
+  }
+  const jwk = parsed.output as JWK
+  const algorithm = jwk.kty === 'EC' ? 'ES256' : 'HS256'
+  // Without `d` an EC key is the public one; the key's own list of uses would forbid the second use.
+  const { key_ops: _uses, use: _use, ...plain } = jwk
+  const { d: _private, ...open } = plain
+  const [sign, verify] = await Promise.all([
+    importJWK(plain, algorithm),
+    importJWK(jwk.kty === 'EC' ? open : plain, algorithm),
+  ])
+  return { algorithm, keyId: jwk.kid, sign, verify }
+}

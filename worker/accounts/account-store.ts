@@ -1,0 +1,172 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import * as v from 'valibot'
+import { CODE_SECONDS } from '../../domain/account/limits.ts'
+import { timestamp } from '../../domain/rows/text.ts'
+import type { Settings } from '../environment.ts'
+import { AccountJson } from './account.ts'
+
+/** How long a login lasts that nobody uses, in seconds. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** So many tries to log in at one account, in so many seconds (DEC-16). */
+const LOGIN_TRIES = { at_most: 10, window_seconds: 15 * 60 }
+/** The data service's own cap on the rows of one answer. */
+const PAGE = 1000
+
+const Attempt = v.object({ wait: v.number(), id: v.nullable(v.string()), password_hash: v.nullable(v.string()) })
+const Issued = v.object({ wait: v.number(), email: v.nullable(v.string()) })
+const Renewed = v.intersect([AccountJson, v.object({ renewed: v.boolean() })])
+const Verdict = v.picklist(['right', 'wrong', 'gone'])
+const Listed = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  is_verified: v.boolean(),
+  created_at: timestamp,
+})
+
+export type Verdict = v.InferOutput<typeof Verdict>
+
+/** The accounts could not be reached; the message holds the database's code and no person's data. */
+export class AccountsUnavailable extends Error {
+  override readonly name = 'AccountsUnavailable'
+}
+
+/** Accounts, sessions and codes in the database, reached with the secret key. Every method throws AccountsUnavailable. */
+export class AccountStore {
+  readonly #db: SupabaseClient
+
+  constructor({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Pick<Settings, 'SUPABASE_URL' | 'SUPABASE_SECRET_KEY'>) {
+    this.#db = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    })
+  }
+
+  /** The new account with its first session, or null when the e-mail is taken. */
+  register(person: {
+    name: string
+    email: string
+    passwordHash: string
+    isOwnerAddress: boolean
+    refreshHash: string
+  }) {
+    return this.#call(v.nullable(AccountJson), 'register_account', {
+      name: person.name,
+      email: person.email,
+      password_hash: person.passwordHash,
+      is_owner_address: person.isOwnerAddress,
+      refresh_hash: person.refreshHash,
+      live_seconds: SESSION_SECONDS,
+    })
+  }
+
+  /** Counts a try to log in: seconds to wait, or the account to compare the password with. */
+  beginLogin(email: string) {
+    return this.#call(Attempt, 'begin_login', { email, ...LOGIN_TRIES })
+  }
+
+  /** The account with a new session, or null when the password was changed meanwhile. */
+  finishLogin(login: {
+    id: string
+    seenHash: string
+    newHash: string | null
+    isOwnerAddress: boolean
+    refreshHash: string
+  }) {
+    return this.#call(v.nullable(AccountJson), 'finish_login', {
+      account_id: login.id,
+      seen_hash: login.seenHash,
+      new_hash: login.newHash,
+      is_owner_address: login.isOwnerAddress,
+      refresh_hash: login.refreshHash,
+      live_seconds: SESSION_SECONDS,
+    })
+  }
+
+  /** Trades a session's secret for the next; `renewed` is false when the cookie must stay as it is. Null when the session is gone. */
+  renewSession(sessionId: string, presentedHash: string, nextHash: string) {
+    return this.#call(v.nullable(Renewed), 'renew_session', {
+      session_id: sessionId,
+      presented_hash: presentedHash,
+      next_hash: nextHash,
+      live_seconds: SESSION_SECONDS,
+    })
+  }
+
+  /** The account of a live session; with `presentedHash` only when the cookie's secret is the session's. */
+  sessionAccount(sessionId: string, presentedHash: string | null) {
+    return this.#call(v.nullable(AccountJson), 'session_account', {
+      session_id: sessionId,
+      presented_hash: presentedHash,
+    })
+  }
+
+  async endSession(sessionId: string): Promise<void> {
+    await this.#ask(this.#db.from('sessions').delete().eq('id', sessionId))
+  }
+
+  /** Keeps a new code: seconds to wait, or the address to mail it to (null when nobody has it). */
+  issueCode(email: string, purpose: 'verify' | 'reset', codeHash: string) {
+    return this.#call(Issued, 'issue_code', { email, purpose, code_hash: codeHash, live_seconds: CODE_SECONDS })
+  }
+
+  /** Lets the next code be asked for at once: the last one never left. */
+  async forgiveCode(email: string, purpose: 'verify' | 'reset'): Promise<void> {
+    await this.#ask(this.#db.rpc('forgive_tries', { action: `${purpose} code`, subject: email }))
+  }
+
+  verifyAccount(accountId: string, codeHash: string): Promise<Verdict> {
+    return this.#call(Verdict, 'verify_account', { account_id: accountId, code_hash: codeHash })
+  }
+
+  resetPassword(email: string, codeHash: string, passwordHash: string): Promise<Verdict> {
+    return this.#call(Verdict, 'reset_password', {
+      email,
+      code_hash: codeHash,
+      password_hash: passwordHash,
+      live_seconds: CODE_SECONDS,
+    })
+  }
+
+  async rename(accountId: string, name: string): Promise<void> {
+    await this.#ask(this.#db.from('users').update({ name }).eq('id', accountId))
+  }
+
+  /** How many accounts there are beside the owner's (DEC-79). */
+  async countOthers(ownerEmail: string): Promise<number> {
+    const answer = this.#db.from('users').select('id', { count: 'exact', head: true }).neq('email_key', ownerEmail)
+    return v.parse(v.number(), (await this.#ask(answer)).count)
+  }
+
+  /** All accounts beside the owner's, newest first. */
+  async listOthers(ownerEmail: string) {
+    const listed: v.InferOutput<typeof Listed>[] = []
+    for (;;) {
+      const answer = this.#db
+        .from('users')
+        .select('id,name,email:email_key,is_verified,created_at')
+        .neq('email_key', ownerEmail)
+        .order('id', { ascending: false })
+        .range(listed.length, listed.length + PAGE - 1)
+      const page = v.parse(v.array(Listed), (await this.#ask(answer)).data)
+      listed.push(...page)
+      if (page.length < PAGE) return listed
+    }
+  }
+
+  async #call<const Answer extends v.GenericSchema>(
+    answer: Answer,
+    name: string,
+    args: object,
+  ): Promise<v.InferOutput<Answer>> {
+    return v.parse(answer, (await this.#ask(this.#db.rpc(name, args))).data)
+  }
+
+  async #ask<Answer extends { readonly error: { readonly code?: string } | null; readonly status: number }>(
+    request: PromiseLike<Answer>,
+  ): Promise<Answer> {
+    const answer = await request
+    if (answer.error)
+      throw new AccountsUnavailable(`the data service answered ${answer.status} ${answer.error.code ?? ''}`)
+    return answer
+  }
+}

@@ -1,0 +1,59 @@
+import type { Context } from 'hono'
+import { CODE_GONE, CODE_WRONG } from '../../domain/account/messages.ts'
+import { ResetRequest, SendCodeRequest, VerifyRequest } from '../../domain/account/requests.ts'
+import { MailFailed } from '../mail/mailer.ts'
+import { Refusal } from '../refusal.ts'
+import type { Verdict } from './account-store.ts'
+import type { AccountsEnv } from './accounts-env.ts'
+import { requireAccount } from './current-account.ts'
+import { hashPassword } from './password.ts'
+import { readBody } from './read-body.ts'
+import { hashCode } from './secrets.ts'
+import { afterAnswer, sendCode } from './send-code.ts'
+
+/** POST /api/auth/send-verify-otp (API-05): only to the session's own address (DEC-10). */
+export async function sendVerifyCode(c: Context<AccountsEnv>): Promise<Response> {
+  const account = await requireAccount(c)
+  const { email } = await readBody(c, SendCodeRequest)
+  if (email !== account.email) throw new Refusal(403, 'A code can only be sent to your own e-mail address.')
+  if (account.isVerified) throw new Refusal(409, 'This account is verified already.')
+  const deliver = await sendCode(c, email, 'verify')
+  try {
+    await deliver()
+  } catch (error) {
+    if (!(error instanceof MailFailed)) throw error
+    console.error(JSON.stringify({ id: c.get('requestId'), problem: `mail: ${String(error)}` }))
+    throw new Refusal(502, 'The mail could not be sent. Please try again in a moment.')
+  }
+  return c.json({ success: true, message: 'Verification email sent' })
+}
+
+/** POST /api/auth/verify-account (API-04): verifies the session's own account (DEC-08). */
+export async function verifyAccount(c: Context<AccountsEnv>): Promise<Response> {
+  const account = await requireAccount(c)
+  const { otp } = await readBody(c, VerifyRequest)
+  const hash = hashCode(otp, 'verify', account.email, c.get('settings').JWT_SECRET)
+  if (!account.isVerified) judge(await c.get('store').verifyAccount(account.id, hash))
+  return c.json({ success: true, message: 'Your account is verified.' })
+}
+
+/** POST /api/auth/send-reset-otp (API-06): the same answer and the same work for an unknown address (DEC-11). */
+export async function sendResetCode(c: Context<AccountsEnv>): Promise<Response> {
+  const { email } = await readBody(c, SendCodeRequest)
+  afterAnswer(c, await sendCode(c, email, 'reset'))
+  return c.json({ success: true, message: 'If an account uses this e-mail, a code is on its way.' })
+}
+
+/** POST /api/auth/reset-password (API-07): one step that sets the password, ends every session and verifies (DEC-13). */
+export async function resetPassword(c: Context<AccountsEnv>): Promise<Response> {
+  const { email, otp, newPassword } = await readBody(c, ResetRequest)
+  const hash = hashCode(otp, 'reset', email, c.get('settings').JWT_SECRET)
+  // Hashed before the code is judged: the answer takes as long for a wrong code and for an unknown address.
+  judge(await c.get('store').resetPassword(email, hash, await hashPassword(newPassword)))
+  return c.json({ success: true, message: 'Your password has been changed. Please log in.' })
+}
+
+function judge(verdict: Verdict): void {
+  if (verdict === 'wrong') throw new Refusal(400, CODE_WRONG)
+  if (verdict === 'gone') throw new Refusal(400, CODE_GONE)
+}

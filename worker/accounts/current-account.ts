@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { Refusal } from '../refusal.ts'
+import { type Account, isOwner } from './account.ts'
+import type { AccountsEnv } from './accounts-env.ts'
+import { hashRefreshSecret } from './secrets.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+/**
+ * Who is asking: the account of the Bearer token, or without one that of the cookie. Null unless the session is alive at this
+ * moment; names and rights come from the database, never from the token.
+ */
+export async function currentAccount(c: Context<AccountsEnv>): Promise<Account | null> {
+  const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (bearer !== undefined) {
+    const named = await c.get('tokens').verify(bearer)
+    const account = named && (await c.get('store').sessionAccount(named.sid, null))
+    return account?.id === named?.sub ? account : null
+  }
+  const cookie = readSessionCookie(c)
+  return cookie && c.get('store').sessionAccount(cookie.sessionId, hashRefreshSecret(cookie.secret))
+}
+
+/** The account that is asking; refuses with 401. */
+export async function requireAccount(c: Context<AccountsEnv>): Promise<Account> {
+  const account = await currentAccount(c)
+  if (!account) throw new Refusal(401, 'Please log in first.')
+  return account
+}
+
+/** The owner; refuses everybody else with 401 or 403 (DEC-79). */
+export async function requireOwner(c: Context<AccountsEnv>): Promise<Account> {
+  const account = await requireAccount(c)
+  if (!isOwner(account, c.get('settings'))) throw new Refusal(403, 'Only the owner of the site may see this.')
+  return account
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import type { ListedUser } from '../../domain/account/answers.ts'
+import { RenameRequest } from '../../domain/account/requests.ts'
+import type { AccountsEnv } from './accounts-env.ts'
+import { requireAccount, requireOwner } from './current-account.ts'
+import { readBody } from './read-body.ts'
+
+/** PUT /api/user/update-name (API-08): the caller's own name (SEC-08). */
+export async function updateName(c: Context<AccountsEnv>): Promise<Response> {
+  const account = await requireAccount(c)
+  const { newName } = await readBody(c, RenameRequest)
+  await c.get('store').rename(account.id, newName)
+  return c.json({ success: true, message: 'Name updated successfully!' })
+}
+
+/** GET /api/user/count (API-09): how many people have an account; the owner's is not counted (DEC-79). */
+export async function countUsers(c: Context<AccountsEnv>): Promise<Response> {
+  await requireOwner(c)
+  const count = await c.get('store').countOthers(c.get('settings').OWNER_EMAIL)
+  return c.json({ success: true, count, message: '' })
+}
+
+/** GET /api/user/all (API-10): who they are, newest first. */
+export async function listUsers(c: Context<AccountsEnv>): Promise<Response> {
+  await requireOwner(c)
+  const listed = await c.get('store').listOthers(c.get('settings').OWNER_EMAIL)
+  const users: ListedUser[] = listed.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    isAccountVerified: row.is_verified,
+    createdAt: row.created_at,
+  }))
+  return c.json({ success: true, users, message: '' })
+}

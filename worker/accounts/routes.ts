@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { AccessTokens } from './access-tokens.ts'
+import { AccountStore } from './account-store.ts'
+import type { AccountsEnv } from './accounts-env.ts'
+import { burstLimit } from './burst-limit.ts'
+import { resetPassword, sendResetCode, sendVerifyCode, verifyAccount } from './codes.ts'
+import { mailStatus } from './mail-status.ts'
+import { ownOriginOnly } from './own-origin.ts'
+import { countUsers, listUsers, updateName } from './people.ts'
+import { smallBody } from './read-body.ts'
+import { logIn, register, renewSession } from './sign-in.ts'
+import { logOut } from './sign-out.ts'
+
+/** The REST API of accounts, to be mounted under /api. */
+export function accountRoutes() {
+  let tokens: AccessTokens | undefined
+  const prepare = createMiddleware<AccountsEnv>(async function prepareAccounts(c, next) {
+    const settings = c.get('settings')
+    tokens ??= new AccessTokens(settings.JWT_SECRET)
+    c.set('tokens', tokens)
+    c.set('store', new AccountStore(settings))
+    c.header('Cache-Control', 'no-store')
+    await next()
+  })
+  const both = ['/auth/*', '/user/*']
+  const burst = burstLimit()
+  return new Hono<AccountsEnv>()
+    .on('ALL', both, prepare, ownOriginOnly(), smallBody())
+    .post('/auth/register', burst, register)
+    .post('/auth/login', burst, logIn)
+    .post('/auth/logout', logOut)
+    .get('/auth/session', renewSession)
+    .post('/auth/send-verify-otp', burst, sendVerifyCode)
+    .post('/auth/verify-account', burst, verifyAccount)
+    .post('/auth/send-reset-otp', burst, sendResetCode)
+    .post('/auth/reset-password', burst, resetPassword)
+    .put('/user/update-name', burst, updateName)
+    .get('/user/count', countUsers)
+    .get('/user/all', listUsers)
+    .get('/user/mail-status', mailStatus)
+}

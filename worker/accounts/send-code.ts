@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { codeMail } from '../mail/code-mail.ts'
+import { sendMail } from '../mail/mailer.ts'
+import type { AccountsEnv } from './accounts-env.ts'
+import { hashCode, newCode } from './secrets.ts'
+import { tooMany } from './too-many.ts'
+
+/**
+ * Makes a new code for an address and answers the work of mailing it, which resolves at once when nobody has the address. Refuses
+ * with 429 who asks too often, known or not (DEC-10, DEC-11).
+ */
+export async function sendCode(
+  c: Context<AccountsEnv>,
+  email: string,
+  purpose: 'verify' | 'reset',
+): Promise<() => Promise<void>> {
+  const settings = c.get('settings')
+  const store = c.get('store')
+  const code = newCode()
+  const issued = await store.issueCode(email, purpose, hashCode(code, purpose, email, settings.JWT_SECRET))
+  if (issued.wait > 0) throw tooMany('A code was sent a moment ago.', issued.wait)
+  const to = issued.email
+  return async () => {
+    if (to === null) return
+    try {
+      await sendMail(codeMail({ to, code, purpose, siteName: settings.SITE_NAME }), settings, c.env)
+    } catch (error) {
+      await store.forgiveCode(email, purpose)
+      throw error
+    }
+  }
+}
+
+/** Lets the work go on after the answer is sent; a failure goes to the log, without the address. */
+export function afterAnswer(c: Context<AccountsEnv>, work: () => Promise<void>): void {
+  const id = c.get('requestId')
+  c.executionCtx.waitUntil(
+    work().catch((error: unknown) => console.error(JSON.stringify({ id, problem: `mail: ${String(error)}` }))),
+  )
+}

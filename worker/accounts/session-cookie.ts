@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { SESSION_SECONDS } from './account-store.ts'
+
+const NAME = 'talkies_session'
+/** Scripts never see it, other sites' calls do not carry it, and only the session calls get it (DEC-01). */
+const PLACE = { path: '/api/auth', httpOnly: true, secure: true, sameSite: 'Lax' } as const
+
+/** What the cookie holds: the session's id and its present secret. */
+export interface SessionCookie {
+  readonly sessionId: string
+  readonly secret: string
+}
+
+export function readSessionCookie(c: Context): SessionCookie | null {
+  const match = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{20,100})$/.exec(getCookie(c, NAME) ?? '')
+  const [, sessionId, secret] = match ?? []
+  return sessionId && secret ? { sessionId, secret } : null
+}
+
+export function writeSessionCookie(c: Context, { sessionId, secret }: SessionCookie): void {
+  setCookie(c, NAME, `${sessionId}.${secret}`, { ...PLACE, maxAge: SESSION_SECONDS })
+}
+
+export function clearSessionCookie(c: Context): void {
+  deleteCookie(c, NAME, PLACE)
+}

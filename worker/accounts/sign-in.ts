@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import { LoginRequest, RegisterRequest } from '../../domain/account/requests.ts'
+import { Refusal } from '../refusal.ts'
+import { type Account, isOwner, isOwnerAddress, userOf } from './account.ts'
+import type { AccountsEnv } from './accounts-env.ts'
+import { hashPassword, needsRehash, verifyPassword } from './password.ts'
+import { readBody } from './read-body.ts'
+import { hashRefreshSecret, newRefreshSecret } from './secrets.ts'
+import { afterAnswer, sendCode } from './send-code.ts'
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
+import { tooMany } from './too-many.ts'
+
+/** POST /api/auth/register (API-01): makes the account, logs in and mails the first code (DEC-18). */
+export async function register(c: Context<AccountsEnv>): Promise<Response> {
+  const { name, email, password } = await readBody(c, RegisterRequest)
+  const secret = newRefreshSecret()
+  const account = await c.get('store').register({
+    name,
+    email,
+    passwordHash: await hashPassword(password),
+    isOwnerAddress: isOwnerAddress(email, c.get('settings')),
+    refreshHash: hashRefreshSecret(secret),
+  })
+  if (!account) throw new Refusal(409, 'An account with this e-mail already exists.')
+  // A mail that fails does not lose the account: the profile offers another.
+  afterAnswer(c, async () => (await sendCode(c, email, 'verify'))())
+  writeSessionCookie(c, { sessionId: account.sessionId, secret })
+  return answerSession(c, account, 'Account created.', 201)
+}
+
+/** POST /api/auth/login (API-02). */
+export async function logIn(c: Context<AccountsEnv>): Promise<Response> {
+  const { email, password } = await readBody(c, LoginRequest)
+  const store = c.get('store')
+  const attempt = await store.beginLogin(email)
+  if (attempt.wait > 0) throw tooMany('Too many tries to log in.', attempt.wait)
+  const right = await verifyPassword(password, attempt.password_hash)
+  if (!right || attempt.id === null || attempt.password_hash === null) throw wrongCredentials()
+  const secret = newRefreshSecret()
+  const account = await store.finishLogin({
+    id: attempt.id,
+    seenHash: attempt.password_hash,
+    newHash: needsRehash(attempt.password_hash) ? await hashPassword(password) : null,
+    isOwnerAddress: isOwnerAddress(email, c.get('settings')),
+    refreshHash: hashRefreshSecret(secret),
+  })
+  if (!account) throw wrongCredentials()
+  writeSessionCookie(c, { sessionId: account.sessionId, secret })
+  return answerSession(c, account, 'Logged in.', 200)
+}
+
+/** GET /api/auth/session (DEC-89): trades the cookie for a fresh token and the user, and for the next cookie. */
+export async function renewSession(c: Context<AccountsEnv>): Promise<Response> {
+  const cookie = readSessionCookie(c)
+  const secret = newRefreshSecret()
+  const account =
+    cookie &&
+    (await c.get('store').renewSession(cookie.sessionId, hashRefreshSecret(cookie.secret), hashRefreshSecret(secret)))
+  if (!account) {
+    clearSessionCookie(c)
+    throw new Refusal(401, 'Please log in first.')
+  }
+  if (account.renewed) writeSessionCookie(c, { sessionId: account.sessionId, secret })
+  return answerSession(c, account, '', 200)
+}
+
+async function answerSession(
+  c: Context<AccountsEnv>,
+  account: Account,
+  message: string,
+  status: 200 | 201,
+): Promise<Response> {
+  const settings = c.get('settings')
+  const token = await c.get('tokens').sign(account, isOwner(account, settings))
+  return c.json({ success: true, message, user: { ...userOf(account, settings), token }, token }, status)
+}
+
+function wrongCredentials(): Refusal {
+  return new Refusal(401, 'Invalid email or password.')
+}

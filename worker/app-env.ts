@@ -1,0 +1,17 @@
+import type { Bindings } from './bindings.ts'
+import type { EdgeCache } from './cache/edge-cache.ts'
+import type { Settings } from './environment.ts'
+
+/** What every handler finds in its Hono context. */
+export interface AppEnv {
+  readonly Bindings: Bindings
+  readonly Variables: {
+    requestId: string
+    settings: Settings
+    cache: EdgeCache
+    /** What the log line says of caching: 'hit', 'updating', 'stale', 'miss', 'bypass' … */
+    cacheStatus?: string
+    /** What the log line says went wrong, for refused and failed requests. */
+    problem?: string
+  }
+}

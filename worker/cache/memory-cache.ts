@@ -1,0 +1,132 @@
+import { type EdgeCache, type Lifetime, lifetimeOf } from './edge-cache.ts'
+
+interface Answer {
+  readonly body: ArrayBuffer
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+}
+
+interface Entry extends Answer {
+  readonly tags: ReadonlySet<string>
+  readonly lifetime: Lifetime
+  readonly storedAt: number
+}
+
+interface MemoryCacheOptions {
+  readonly maxBytes?: number
+  readonly now?: () => number
+}
+
+interface Visit {
+  readonly make: (address: string) => Promise<Response>
+  /** Keeps a renewal alive after the answer is sent. */
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+/**
+ * Workers Cache's behaviour inside one isolate, for the local runtime, which has one isolate and no Workers Cache: one
+ * making at a time for an address, fresh, then stale while renewed, stale when making fails, purge by tag. What was read
+ * least lately goes first when it is full.
+ */
+export class MemoryCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #making = new Map<string, Promise<Answer>>()
+  readonly #maxBytes: number
+  readonly #now: () => number
+  #bytes = 0
+  /** Rises with every purge: an answer that was begun before a purge is not stored after it. */
+  #purges = 0
+
+  constructor({ maxBytes = 64 * 1024 * 1024, now = Date.now }: MemoryCacheOptions = {}) {
+    this.#maxBytes = maxBytes
+    this.#now = now
+  }
+
+  /** The cache for the time of one request. */
+  visit({ make, waitUntil }: Visit): EdgeCache {
+    return {
+      answer: async (address) => {
+        const entry = this.#entries.get(address)
+        const age = entry ? (this.#now() - entry.storedAt) / 1000 : 0
+        if (entry && age < entry.lifetime.fresh) {
+          this.#touch(address, entry)
+          return revive(entry, 'HIT')
+        }
+        const made = this.#make(address, make)
+        waitUntil(made.catch(() => undefined))
+        if (entry && age < entry.lifetime.fresh + entry.lifetime.whileRenewed) return revive(entry, 'UPDATING')
+        const mayShow = entry && age < entry.lifetime.fresh + entry.lifetime.onError ? entry : undefined
+        try {
+          const answer = await made
+          if (answer.status >= 500 && mayShow) return revive(mayShow, 'STALE')
+          return revive(answer, isEntry(answer) ? (entry ? 'EXPIRED' : 'MISS') : 'BYPASS')
+        } catch (error) {
+          if (mayShow) return revive(mayShow, 'STALE')
+          throw error
+        }
+      },
+      purge: async (tags) => {
+        this.#purges += 1
+        this.#making.clear()
+        const gone = tags.map((tag) => tag.toLowerCase())
+        for (const [address, entry] of this.#entries) {
+          if (gone.some((tag) => entry.tags.has(tag))) this.#drop(address, entry)
+        }
+      },
+    }
+  }
+
+  #make(address: string, make: Visit['make']): Promise<Answer> {
+    const running = this.#making.get(address)
+    if (running) return running
+    const purges = this.#purges
+    const made = make(address).then(async (response) => {
+      const body = await response.arrayBuffer()
+      const answer: Answer = { body, status: response.status, headers: [...response.headers] }
+      const lifetime = lifetimeOf(response.headers)
+      if (!lifetime || response.status >= 500) return answer
+      const tags = new Set((response.headers.get('Cache-Tag') ?? '').toLowerCase().split(','))
+      const entry: Entry = { ...answer, tags, lifetime, storedAt: this.#now() }
+      if (purges === this.#purges) this.#store(address, entry)
+      return entry
+    })
+    this.#making.set(address, made)
+    const forget = () => {
+      if (this.#making.get(address) === made) this.#making.delete(address)
+    }
+    made.then(forget, forget)
+    return made
+  }
+
+  #store(address: string, entry: Entry): void {
+    const old = this.#entries.get(address)
+    if (old) this.#drop(address, old)
+    if (entry.body.byteLength > this.#maxBytes / 8) return
+    this.#entries.set(address, entry)
+    this.#bytes += entry.body.byteLength
+    for (const [oldest, dropped] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#drop(oldest, dropped)
+    }
+  }
+
+  #touch(address: string, entry: Entry): void {
+    this.#entries.delete(address)
+    this.#entries.set(address, entry)
+  }
+
+  #drop(address: string, entry: Entry): void {
+    this.#entries.delete(address)
+    this.#bytes -= entry.body.byteLength
+  }
+}
+
+function isEntry(answer: Answer): answer is Entry {
+  return 'storedAt' in answer
+}
+
+function revive({ body, status, headers }: Answer, cacheStatus: string): Response {
+  const revived = new Headers(headers.map(([name, value]): [string, string] => [name, value]))
+  revived.set('Cf-Cache-Status', cacheStatus)
+  return new Response(body.byteLength > 0 ? body : null, { status, headers: revived })
+}

@@ -1,0 +1,50 @@
+import type { EdgeCache } from './edge-cache.ts'
+
+/** The entrypoint behind Workers Cache, as another entrypoint of the same Worker calls it. */
+export interface CachedEntrypoint {
+  fetch(request: Request): Promise<Response>
+  purge(tags: readonly string[]): Promise<PurgeOutcome>
+}
+
+export type PurgeOutcome = { readonly purged: true } | { readonly purged: false; readonly reason: string }
+
+interface PlatformCacheOptions {
+  readonly entrypoint: CachedEntrypoint
+  /** The deployed version: part of the key, so that no HTML outlives the chunks it names. */
+  readonly version: string
+  readonly waitUntil: (work: Promise<unknown>) => void
+  readonly log?: (line: string) => void
+  readonly wait?: (milliseconds: number) => Promise<unknown>
+}
+
+/** Most tags that one purge call takes. */
+const MOST_TAGS = 100
+/** Purges are limited to a few a minute beyond a reserve of 25; later tries fit into the 30 s that a Worker may live on. */
+const RETRY_AFTER_MS = [6_000, 18_000]
+
+/** Workers Cache, which stands in front of the entrypoint; a request without headers carries nobody's secrets into it. */
+export function platformCache(options: PlatformCacheOptions): EdgeCache {
+  const { entrypoint, version, waitUntil, log = console.error, wait = scheduler.wait.bind(scheduler) } = options
+  const retry = async (tags: readonly string[], reason: string) => {
+    let last = reason
+    for (const pause of RETRY_AFTER_MS) {
+      await wait(pause)
+      const outcome = await entrypoint.purge(tags)
+      if (outcome.purged) return
+      last = outcome.reason
+    }
+    log(JSON.stringify({ problem: `purge: ${last}`, tags }))
+  }
+  return {
+    // A redirect is the visitor's to follow.
+    answer: (address) =>
+      entrypoint.fetch(new Request(`https://public.invalid/${version}${address}`, { redirect: 'manual' })),
+    purge: async (tags) => {
+      for (let from = 0; from < tags.length; from += MOST_TAGS) {
+        const some = tags.slice(from, from + MOST_TAGS)
+        const outcome = await entrypoint.purge(some)
+        if (!outcome.purged) waitUntil(retry(some, outcome.reason))
+      }
+    },
+  }
+}

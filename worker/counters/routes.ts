@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { burstLimit } from '../accounts/burst-limit.ts'
+import { ownOriginOnly } from '../accounts/own-origin.ts'
+import { readBody, smallBody } from '../accounts/read-body.ts'
+import type { AppEnv } from '../app-env.ts'
+import { serviceClient } from '../data-service.ts'
+import { Refusal } from '../refusal.ts'
+
+const MOST_BYTES = 1024
+
+const id = (name: string) => v.pipe(v.string(`Please send ${name}.`), v.uuid(`${name} must be an id.`))
+
+const Download = v.object({
+  movieId: id('movieId'),
+  downloadId: v.pipe(
+    v.string('Please send downloadId.'),
+    v.maxLength(100, 'downloadId is too long.'),
+    v.regex(/^\P{Cc}+$/u, 'downloadId must be the id of a download.'),
+  ),
+})
+/** A browser repeats a view until it has the answer; `viewId` makes it count once all the same (STORY-16). */
+const StoryView = v.object({ storyId: id('storyId'), viewId: v.optional(id('viewId')) })
+
+/** What visitors count without an account (DEC-60), to be mounted under /api: each call raises one number by exactly one. */
+export function counterRoutes() {
+  const guards = [ownOriginOnly<AppEnv>(), burstLimit<AppEnv>(), smallBody(MOST_BYTES)] as const
+  return new Hono<AppEnv>()
+    .post('/downloads/count', ...guards, async (c) => {
+      const { movieId, downloadId } = await readBody(c, Download)
+      const count = await raise(c, 'count_download', { movie: movieId, download: downloadId })
+      if (count === null) throw new Refusal(404, 'There is no such download.')
+      return c.json({ success: true, count }, 200, { 'Cache-Control': 'no-store' })
+    })
+    .post('/stories/view', ...guards, async (c) => {
+      const { storyId, viewId } = await readBody(c, StoryView)
+      const views = await raise(c, 'count_story_view', viewId ? { story: storyId, view: viewId } : { story: storyId })
+      if (views === null) throw new Refusal(404, 'There is no such story.')
+      return c.json({ success: true, views }, 200, { 'Cache-Control': 'no-store' })
+    })
+}
+
+/** The new number, or null where there is nothing to count. The service key is used, for visitors may not write. */
+async function raise(
+  c: Context<AppEnv>,
+  counter: string,
+  of: Readonly<Record<string, string>>,
+): Promise<number | null> {
+  const { data, error } = await serviceClient(c.get('settings')).rpc(counter, of)
+  if (error) {
+    c.set('problem', `${counter}: ${error.message}`)
+    throw new Refusal(502, 'This cannot be counted right now. Please try again in a moment.')
+  }
+  return v.parse(v.nullable(v.number()), data)
+}

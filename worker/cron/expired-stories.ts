@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { cacheTags } from '../../domain/cache-tags.ts'
+import type { EdgeCache } from '../cache/edge-cache.ts'
+import { serviceClient } from '../data-service.ts'
+import type { Settings } from '../environment.ts'
+
+const BATCH = 500
+/** More than a site of this kind ever has; the next run goes on. */
+const MOST_BATCHES = 20
+
+/**
+ * Deletes the stories older than 24 hours, batch by batch, and answers how many there were (CRON-01, CRON-03). By the
+ * database's clock; run twice or by two at once, it deletes nothing more. Throws when the data service fails.
+ */
+export async function deleteExpiredStories(settings: Settings, cache: EdgeCache): Promise<number> {
+  const db = serviceClient(settings)
+  let deleted = 0
+  for (let round = 0; round < MOST_BATCHES; round += 1) {
+    const { data, error } = await db.rpc('delete_expired_stories', { batch: BATCH })
+    if (error) throw new Error(`delete_expired_stories: ${error.message}`)
+    const count = v.parse(v.number(), data)
+    deleted += count
+    if (count < BATCH) break
+  }
+  if (deleted > 0) await cache.purge([cacheTags.stories])
+  return deleted
+}
+
+interface CleanUpOptions {
+  readonly now?: () => number
+  readonly pauseMs?: number
+}
+
+/** A clean-up for whenever the story list loads (DEC-71): at most one a minute an isolate, and its failure is only logged. */
+export function storyCleanUp({ now = Date.now, pauseMs = 60_000 }: CleanUpOptions = {}) {
+  let last = Number.NEGATIVE_INFINITY
+  return async function cleanUp(settings: Settings, cache: EdgeCache): Promise<void> {
+    if (now() - last < pauseMs) return
+    last = now()
+    try {
+      const deleted = await deleteExpiredStories(settings, cache)
+      if (deleted > 0) console.log(JSON.stringify({ job: 'expired stories', deleted }))
+    } catch (error) {
+      console.error(JSON.stringify({ job: 'expired stories', problem: String(error) }))
+    }
+  }
+}

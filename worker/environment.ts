@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import type { SiteFacts } from '../domain/site.ts'
+
+const origin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.url('must be an absolute address'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+)
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('must be an e-mail address'))
+const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
+const addressList = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  v.array(v.pipe(v.string(), v.url('must hold absolute addresses'))),
+)
+const optionalText = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.trim() || null),
+)
+
+const Environment = v.object({
+  SITE_NAME: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')),
+  SITE_URL: origin,
+  OWNER_EMAIL: email,
+  CONTACT_EMAIL: email,
+  MAIL_FROM: email,
+  TELEGRAM_URL: v.pipe(v.string(), v.trim(), v.url('must be an absolute address')),
+  AD_SCRIPT_URLS: addressList,
+  ANALYTICS_SCRIPT_URL: optionalText,
+  SUPABASE_URL: origin,
+  SUPABASE_PUBLISHABLE_KEY: secret,
+  SUPABASE_SECRET_KEY: secret,
+  JWT_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters, or be a private JWK')),
+  MAIL_OUTBOX_URL: optionalText,
+  EDGE_CACHE: optionalText,
+})
+
+/** The Worker's configuration, parsed once an isolate. */
+export type Settings = v.InferOutput<typeof Environment>
+
+/** What is missing or wrong in the configuration, a line a setting. */
+export class WrongConfiguration extends Error {
+  override readonly name = 'WrongConfiguration'
+}
+
+/** Parses `env`; throws WrongConfiguration that names every setting that is missing or wrong, and never its value. */
+export function readSettings(env: object): Settings {
+  const parsed = v.safeParse(Environment, env)
+  if (parsed.success) return parsed.output
+  const lines = parsed.issues.map((issue) => {
+    const name = v.getDotPath(issue) ?? 'configuration'
+    return issue.input === undefined
+      ? `${name} is missing`
+      : `${name} ${issue.kind === 'schema' ? 'has the wrong type' : issue.message}`
+  })
+  throw new WrongConfiguration(`The Worker's configuration is incomplete: ${lines.join('; ')}.`)
+}
+
+/** The part of the configuration that every visitor may see. */
+export function siteFacts(settings: Settings): SiteFacts {
+  return {
+    name: settings.SITE_NAME,
+    url: settings.SITE_URL,
+    dataKey: settings.SUPABASE_PUBLISHABLE_KEY,
+    contactEmail: settings.CONTACT_EMAIL,
+    telegramUrl: settings.TELEGRAM_URL,
+    adScriptUrls: settings.AD_SCRIPT_URLS,
+    analyticsScriptUrl: settings.ANALYTICS_SCRIPT_URL,
+  }
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { Settings } from '../environment.ts'
+import { Refusal } from '../refusal.ts'
+
+const Claims = v.object({ role: v.optional(v.string()), app_role: v.optional(v.string()) })
+
+/** Who a request to the data service says it comes from; the data service itself checks whether that is true. */
+export type Caller = 'visitor' | 'member' | 'owner'
+
+/**
+ * Reads the caller's keys. Refuses the secret key in every form: it opens every table, belongs on servers alone, and one that
+ * is sent here has been put into a browser or a script by mistake.
+ */
+export function readCaller(request: Request, { SUPABASE_SECRET_KEY }: Pick<Settings, 'SUPABASE_SECRET_KEY'>): Caller {
+  const bearer = /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  const keys = [bearer, request.headers.get('apikey') ?? '', new URL(request.url).searchParams.get('apikey') ?? '']
+  for (const key of keys) {
+    if (key === SUPABASE_SECRET_KEY || key.startsWith('sb_secret_') || claimsOf(key)?.role === 'service_role')
+      throw new Refusal(403, 'The secret key is for servers only and is not accepted here.')
+  }
+  const claims = claimsOf(bearer)
+  if (!claims || claims.role === 'anon') return 'visitor'
+  return claims.app_role === 'owner' ? 'owner' : 'member'
+}
+
+/** A token's claims, unchecked; null where it is no JWT. */
+function claimsOf(token: string) {
+  const parts = token.split('.')
+  if (parts.length !== 3) return null
+  try {
+    const parsed = v.safeParse(Claims, JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString('utf8')))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { cacheTags } from '../../domain/cache-tags.ts'
+import { textList } from '../../domain/rows/text.ts'
+
+const text = v.nullish(v.string(), '')
+const entries = { id: v.string(), slug: v.string(), title: text, updated_at: text }
+
+const MovieChange = v.object({
+  ...entries,
+  native_title: text,
+  year: v.nullish(v.number(), null),
+  poster: text,
+  description: text,
+  categories: textList,
+  subCategory: textList,
+  language: textList,
+  showOnHomepage: v.nullish(v.boolean(), false),
+  watch_slug: v.nullish(v.string(), null),
+})
+const BlogChange = v.object(entries)
+const WatchChange = v.object(entries)
+const StoryChange = v.object({ id: v.string(), updated_at: text, show_on_homepage: v.boolean() })
+const CommentChange = v.object({ id: v.string(), movie_id: v.string() })
+
+type Change<Row> = { readonly before: Row | null; readonly after: Row | null }
+
+/** The tags to purge for rows as they were before a write and are after it; none where nothing changed. */
+type ChangedTags = (before: unknown, after: unknown) => string[]
+
+function rowByRow<Row extends { readonly id: string }>(
+  row: v.GenericSchema<unknown, Row>,
+  tags: (change: Change<Row>) => string[],
+): ChangedTags {
+  const byId = (rows: unknown) => new Map(v.parse(v.array(row), rows).map((each) => [each.id, each]))
+  return (before, after) => {
+    const [old, now] = [byId(before), byId(after)]
+    const ids = new Set([...old.keys(), ...now.keys()])
+    const found = [...ids].flatMap((id) => tags({ before: old.get(id) ?? null, after: now.get(id) ?? null }))
+    return [...new Set(found)]
+  }
+}
+
+/**
+ * Tables whose rows public answers show: what a change is read by, as PostgREST's `select` wants it, and what it makes
+ * stale. Memberships and files are on no public answer.
+ */
+export const WATCHED = {
+  movies: {
+    columns:
+      'id,slug,title,updated_at,native_title,year,poster,description,categories,"subCategory",language,"showOnHomepage",watch_slug',
+    changedTags: rowByRow(MovieChange, movieTags),
+  },
+  blogs: { columns: 'id,slug,title,updated_at', changedTags: rowByRow(BlogChange, blogTags) },
+  watch_html: { columns: 'id,slug,title,updated_at', changedTags: rowByRow(WatchChange, watchTags) },
+  stories: { columns: 'id,updated_at,show_on_homepage', changedTags: rowByRow(StoryChange, storyTags) },
+  comments: { columns: 'id,movie_id', changedTags: rowByRow(CommentChange, commentTags) },
+} as const
+
+export type WatchedTable = keyof typeof WATCHED
+
+/** Titles whose movies and watch pages point at each other: both spellings of a watch page that was renamed, made or removed. */
+export function linkedTitles(before: unknown, after: unknown): string[] {
+  const rows = (list: unknown) => v.parse(v.array(WatchChange), list)
+  const linked = (list: unknown) => new Map(rows(list).map(({ id, title, slug }) => [id, `${slug} ${title}`]))
+  const [old, now] = [linked(before), linked(after)]
+  const changed = [...rows(before), ...rows(after)].filter(({ id }) => old.get(id) !== now.get(id))
+  return [...new Set(changed.map(({ title }) => title))]
+}
+
+function movieTags({ before, after }: Change<v.InferOutput<typeof MovieChange>>): string[] {
+  const movie = after ?? before
+  if (!movie || before?.updated_at === after?.updated_at) return []
+  const differs = (...names: (keyof typeof movie)[]) =>
+    !before || !after || names.some((name) => String(before[name]) !== String(after[name]))
+  const either = [before, after].filter((row) => row !== null)
+  const tags: string[] = [cacheTags.movie(movie.id), cacheTags.sitemap]
+  if (!before || !after) tags.push(cacheTags.newest, cacheTags.movieSlug(movie.slug))
+  if (differs('showOnHomepage') && either.some(({ showOnHomepage }) => showOnHomepage)) tags.push(cacheTags.home)
+  if (differs('title', 'description', 'categories', 'subCategory', 'language')) {
+    const names = either.flatMap(({ categories, language }) => [...categories, ...language])
+    tags.push(...names.map(cacheTags.listing))
+  }
+  if (differs('title', 'native_title', 'year', 'poster', 'categories', 'subCategory', 'language'))
+    tags.push(cacheTags.search)
+  if (differs('title', 'categories', 'subCategory', 'language') && either.some(({ watch_slug }) => watch_slug))
+    tags.push(cacheTags.watch)
+  return tags
+}
+
+function blogTags({ before, after }: Change<v.InferOutput<typeof BlogChange>>): string[] {
+  const blog = after ?? before
+  if (!blog || before?.updated_at === after?.updated_at) return []
+  const came = before && after ? [] : [cacheTags.blogs, cacheTags.blogSlug(blog.slug)]
+  return [cacheTags.blog(blog.id), cacheTags.sitemap, ...came]
+}
+
+function watchTags({ before, after }: Change<v.InferOutput<typeof WatchChange>>): string[] {
+  const page = after ?? before
+  if (!page || before?.updated_at === after?.updated_at) return []
+  const slugs = [before, after].flatMap((row) => (row ? [cacheTags.watchSlug(row.slug)] : []))
+  const named = before && after && before.title === after.title && before.slug === after.slug
+  const tags = [cacheTags.watchPage(page.id), cacheTags.sitemap, ...slugs]
+  return named ? tags : [...tags, cacheTags.watch, cacheTags.search]
+}
+
+function storyTags({ before, after }: Change<v.InferOutput<typeof StoryChange>>): string[] {
+  if (before?.updated_at === after?.updated_at) return []
+  return before?.show_on_homepage || after?.show_on_homepage ? [cacheTags.stories] : []
+}
+
+function commentTags({ before, after }: Change<v.InferOutput<typeof CommentChange>>): string[] {
+  if (before && after) return []
+  return [before, after].flatMap((comment) => (comment ? [cacheTags.comments(comment.movie_id)] : []))
+}

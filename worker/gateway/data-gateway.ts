@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../app-env.ts'
+import { readCaller } from './caller.ts'
+import { answerOf, send, serviceRequest } from './forward.ts'
+import { readLimited } from './read-limited.ts'
+import { checkTorrentUpload } from './torrent-upload.ts'
+import { sendWrite, writtenTable } from './write-purge.ts'
+
+/** In megabytes: the longest blog fits into the first, a torrent and its form into the second. */
+const MOST = { rest: 2, storage: 11 } as const
+
+/**
+ * Passes `/rest/v1`, `/storage/v1` and `/realtime/v1` on to the data service, so that `supabase-js` works on our own origin.
+ * It gives no rights: Postgres decides. A write is answered when what it made stale is forgotten.
+ */
+export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
+  const settings = c.get('settings')
+  const request = c.req.raw
+  const { pathname } = new URL(request.url)
+  const caller = readCaller(request, settings)
+  const body = await readLimited(request, pathname.startsWith('/storage/') ? MOST.storage : MOST.rest)
+  await checkTorrentUpload(request, body)
+
+  const table = writtenTable(request.method, pathname, caller)
+  if (!table) return answerOf(await send(serviceRequest(request, settings, body)))
+  const { response, tags } = await sendWrite({ request, body, settings, table })
+  if (tags.length > 0) await c.get('cache').purge(tags)
+  return answerOf(response)
+}

@@ -1,0 +1,77 @@
+import type { Settings } from '../environment.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What the data service understands; cookies, addresses of visitors and hop-by-hop headers stay here. */
+const REQUEST_HEADERS = [
+  'accept',
+  'accept-profile',
+  'apikey',
+  'authorization',
+  'cache-control',
+  'content-profile',
+  'content-type',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'prefer',
+  'range',
+  'range-unit',
+  'x-client-info',
+  'x-upsert',
+]
+const SOCKET_HEADERS = /^(connection|upgrade|sec-websocket-.+)$/
+/** Not ours to hand on: CORS (this is one origin), cookies of the service's own edge, and what describes one hop. */
+const DROPPED =
+  /^(access-control-.+|set-cookie|connection|keep-alive|transfer-encoding|alt-svc|server|cf-.+|x-powered-by)$/
+
+const HEADERS_WITHIN_MS = 20_000
+
+/** A request to the data service in the caller's name, with the publishable key where it brings none. */
+export function serviceRequest(
+  request: Request,
+  { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Settings,
+  body: ArrayBuffer | null,
+): Request {
+  const url = new URL(request.url)
+  const headers = new Headers()
+  const socket = request.headers.get('upgrade')?.toLowerCase() === 'websocket'
+  for (const [name, value] of request.headers)
+    if (REQUEST_HEADERS.includes(name) || (socket && SOCKET_HEADERS.test(name))) headers.set(name, value)
+  if (!headers.has('apikey') && !url.searchParams.has('apikey')) {
+    // A browser cannot set headers on a WebSocket, so realtime reads the key from the address.
+    if (socket) url.searchParams.set('apikey', SUPABASE_PUBLISHABLE_KEY)
+    else headers.set('apikey', SUPABASE_PUBLISHABLE_KEY)
+  }
+  return new Request(SUPABASE_URL + url.pathname + url.search, {
+    method: request.method,
+    headers,
+    body,
+    redirect: 'manual',
+  })
+}
+
+/** Sends it; refuses with 504 when nothing comes back in time and with 502 when the service cannot be reached. */
+export async function send(request: Request): Promise<Response> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), HEADERS_WITHIN_MS)
+  try {
+    return await fetch(request, { signal: controller.signal })
+  } catch (error) {
+    if (controller.signal.aborted) throw new Refusal(504, 'The data service takes too long. Please try again.')
+    console.error(JSON.stringify({ problem: `data service: ${String(error)}` }))
+    throw new Refusal(502, 'The data service cannot be reached right now. Please try again in a moment.')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The service's answer as ours: its body untouched, its own edge's headers gone, a failure that is no JSON put into words. */
+export function answerOf(response: Response): Response {
+  if (response.status === 101) return response
+  if (response.status >= 500 && !response.headers.get('content-type')?.includes('json'))
+    throw new Refusal(502, 'The data service failed. Please try again in a moment.')
+  const headers = new Headers()
+  for (const [name, value] of response.headers) if (!DROPPED.test(name)) headers.append(name, value)
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}

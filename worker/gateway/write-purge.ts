@@ -1,0 +1,125 @@
+import { cacheTags } from '../../domain/cache-tags.ts'
+import type { Settings } from '../environment.ts'
+import type { Caller } from './caller.ts'
+import { linkedTitles, WATCHED, type WatchedTable } from './changed-tags.ts'
+import { send, serviceRequest } from './forward.ts'
+
+/** Writes that touch more rows than this forget everything of their table. */
+const MOST_ROWS = 50
+
+interface Write {
+  /** The caller's request, for its address and keys. */
+  readonly request: Request
+  readonly body: ArrayBuffer | null
+  readonly settings: Settings
+  readonly table: WatchedTable
+}
+
+/** The table that a request changes and public answers show, for a caller whom the policies could let do it; else null. */
+export function writtenTable(method: string, pathname: string, caller: Caller): WatchedTable | null {
+  const table = /^\/rest\/v1\/(\w+)$/.exec(pathname)?.[1] ?? ''
+  if (!['POST', 'PATCH', 'PUT', 'DELETE'].includes(method) || !isWatched(table)) return null
+  const allowed = caller === 'owner' || (caller === 'member' && table === 'comments')
+  return allowed ? table : null
+}
+
+/**
+ * Sends a write and tells which tags it makes stale: those of the rows that differ before and after it, read in the
+ * caller's own name. Where that cannot be told, everything of the table.
+ */
+export async function sendWrite(write: Write): Promise<{ response: Response; tags: string[] }> {
+  const everything = [cacheTags.all(write.table)]
+  if (write.request.method === 'POST') return sendInsert(write, everything)
+  const before = write.request.method === 'PUT' ? null : await rowsOfFilter(write)
+  const response = await send(serviceRequest(write.request, write.settings, write.body))
+  if (!response.ok) return { response, tags: [] }
+  if (!before || before.length > MOST_ROWS) return { response, tags: everything }
+  return { response, tags: (await tagsOf(write, before, before.map(idOf))) ?? everything }
+}
+
+async function sendInsert(write: Write, everything: string[]): Promise<{ response: Response; tags: string[] }> {
+  const { request, settings, body } = write
+  const prefer = request.headers.get('prefer') ?? ''
+  const asked = serviceRequest(request, settings, body)
+  if (/resolution=/.test(prefer)) {
+    const response = await send(asked)
+    return { response, tags: response.ok ? everything : [] }
+  }
+  if (/return=representation/.test(prefer)) {
+    const response = await send(asked)
+    if (!response.ok) return { response, tags: [] }
+    const ids = idsIn(await response.clone().json())
+    return { response, tags: (ids && (await tagsOf(write, [], ids))) ?? everything }
+  }
+  // The caller wants no rows back; we want their ids.
+  const url = new URL(asked.url)
+  url.searchParams.set('select', 'id')
+  const headers = new Headers(asked.headers)
+  headers.set('prefer', [prefer.replace(/,?\s*return=[\w-]+/, ''), 'return=representation'].filter(Boolean).join(','))
+  const response = await send(new Request(url, { method: 'POST', headers, body }))
+  if (!response.ok) return { response, tags: [] }
+  const ids = idsIn(await response.json())
+  const tags = (ids && (await tagsOf(write, [], ids))) ?? everything
+  return { response: new Response(null, { status: response.status }), tags }
+}
+
+/** Null where the rows after the write cannot be read. */
+async function tagsOf(write: Write, before: readonly unknown[], ids: readonly string[]): Promise<string[] | null> {
+  if (ids.length === 0) return []
+  try {
+    const { table } = write
+    const after = await read(write, table, `id=in.(${ids.join(',')})&select=${WATCHED[table].columns}`)
+    const tags = WATCHED[table].changedTags(before, after)
+    return table === 'watch_html' ? [...tags, ...(await linkedMovies(write, linkedTitles(before, after)))] : tags
+  } catch (error) {
+    console.error(JSON.stringify({ problem: `purge: ${String(error)}` }))
+    return null
+  }
+}
+
+/** Movies show a link to the watch page of their title. */
+async function linkedMovies(write: Write, titles: readonly string[]): Promise<string[]> {
+  const tags: string[] = []
+  for (const title of titles) {
+    const like = encodeURIComponent(title.replace(/[\\%_]/g, '\\$&'))
+    const movies = await read(write, 'movies', `title=ilike.${like}&select=id&limit=100`)
+    tags.push(...movies.map((movie) => cacheTags.movie(idOf(movie))))
+  }
+  return tags
+}
+
+/** The rows that a PATCH or DELETE is about, before it. */
+function rowsOfFilter(write: Write): Promise<unknown[] | null> {
+  const params = new URL(write.request.url).searchParams
+  for (const name of ['select', 'columns', 'limit', 'offset', 'order']) params.delete(name)
+  params.set('select', WATCHED[write.table].columns)
+  params.set('limit', String(MOST_ROWS + 1))
+  return read(write, write.table, params.toString()).catch(() => null)
+}
+
+async function read({ request, settings }: Write, table: string, query: string): Promise<unknown[]> {
+  const headers = new Headers()
+  for (const name of ['apikey', 'authorization']) {
+    const value = request.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  const url = new URL(`/rest/v1/${table}?${query}`, request.url)
+  const response = await send(serviceRequest(new Request(url, { headers }), settings, null))
+  const rows: unknown = await response.json()
+  if (!response.ok || !Array.isArray(rows)) throw new Error(`${table} answered ${response.status}`)
+  return rows
+}
+
+function idsIn(rows: unknown): string[] | null {
+  const list = Array.isArray(rows) ? rows : [rows]
+  const ids = list.map((row) => (typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : null))
+  return ids.includes(null) ? null : ids.map(String)
+}
+
+function idOf(row: unknown): string {
+  return idsIn(row)?.[0] ?? ''
+}
+
+function isWatched(table: string): table is WatchedTable {
+  return Object.hasOwn(WATCHED, table)
+}

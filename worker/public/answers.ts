@@ -1,0 +1,49 @@
+import type { Settings } from '../environment.ts'
+import { answerData } from './data.ts'
+import { answerEmbed } from './embed.ts'
+import { answerFeed, FEED_PATH } from './feed.ts'
+import { answerPage } from './page.ts'
+import type { Shell } from './shell.ts'
+import { answerSitemap, SITEMAP_PATH } from './sitemap.ts'
+
+/** What making a public answer may use: no request, so that nobody's cookie, token or address can get into one. */
+export interface PublicWork {
+  readonly settings: Settings
+  readonly shell: () => Promise<Shell>
+  readonly now: Date
+  readonly log: (problem: string) => void
+}
+
+/**
+ * Makes the answer to a public address (path and known query): a page, a page's data, a player's frame, a feed, a sitemap.
+ * Throws nothing; an answer that could not be made is 5xx, so that the cache shows an older one instead.
+ */
+export async function makePublicAnswer(address: string, work: PublicWork): Promise<Response> {
+  const url = new URL(address, work.settings.SITE_URL)
+  try {
+    return await withETag(await makerOf(url.pathname)(url, work))
+  } catch (error) {
+    work.log(`public answer: ${String(error)}`)
+    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+  }
+}
+
+type Maker = (url: URL, work: PublicWork) => Promise<Response>
+
+function makerOf(path: string): Maker {
+  if (path.startsWith('/data/')) return answerData
+  if (path.startsWith('/embed/')) return answerEmbed
+  if (FEED_PATH.test(path)) return answerFeed
+  if (SITEMAP_PATH.test(path)) return answerSitemap
+  return answerPage
+}
+
+/** Marks an answer by its content, so that a browser that has it already gets 304. */
+async function withETag(response: Response): Promise<Response> {
+  if (response.status !== 200) return response
+  const body = await response.arrayBuffer()
+  const digest = await crypto.subtle.digest('SHA-256', body)
+  const headers = new Headers(response.headers)
+  headers.set('ETag', `W/"${Buffer.from(digest).toString('base64url').slice(0, 22)}"`)
+  return new Response(body, { status: response.status, headers })
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+const Chunk = v.object({
+  file: v.string(),
+  imports: v.optional(v.array(v.string()), []),
+  css: v.optional(v.array(v.string()), []),
+  isEntry: v.optional(v.boolean(), false),
+})
+const Manifest = v.record(v.string(), Chunk)
+type Manifest = v.InferOutput<typeof Manifest>
+
+/** The files that route modules need beyond those of every page. */
+export interface PageFiles {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** Reads what the build says of its chunks; the development server has no manifest, for it serves modules one by one. */
+export async function readChunks(assets: Fetcher): Promise<(modules: readonly string[]) => PageFiles> {
+  const answer = await assets.fetch('https://assets.invalid/assets/manifest.json')
+  const isManifest = answer.ok && answer.headers.get('content-type')?.includes('json')
+  const manifest = isManifest ? v.parse(Manifest, await answer.json()) : {}
+  const known = new Set<string>()
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
+  if (entry) gather(manifest, entry, known)
+  return (modules) => {
+    const wanted = new Set<string>()
+    for (const module of modules) gather(manifest, module, wanted)
+    const chunks = [...wanted].flatMap((name) => (known.has(name) ? [] : (manifest[name] ?? [])))
+    return {
+      scripts: chunks.map(({ file }) => `/${file}`),
+      styles: [...new Set(chunks.flatMap(({ css }) => css))].map((file) => `/${file}`),
+    }
+  }
+}
+
+function gather(manifest: Manifest, name: string, into: Set<string>): void {
+  const chunk = manifest[name]
+  if (!chunk || into.has(name)) return
+  into.add(name)
+  for (const other of chunk.imports) gather(manifest, other, into)
+}

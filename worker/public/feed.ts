@@ -1,0 +1,133 @@
+import { cacheTags } from '../../domain/cache-tags.ts'
+import { absoluteImage } from '../../domain/head/page-heads.ts'
+import { decodePart, typed } from '../../domain/pages/asked.ts'
+import { blogFeed, type FeedItem, movieFeed } from '../../domain/pages/feed.ts'
+import type { SiteFacts } from '../../domain/site.ts'
+import { keptHeaders } from '../cache/edge-cache.ts'
+import { visitorClient } from '../data-service.ts'
+import { siteFacts } from '../environment.ts'
+import { element, escapeXml } from '../xml.ts'
+import type { PublicWork } from './answers.ts'
+import { KEPT_MISSING, keptUntil } from './lifetime.ts'
+
+interface Feed {
+  readonly title: string
+  readonly description: string
+  /** Path of the page that the feed follows. */
+  readonly page: string
+  /** Path of the feed itself, without its ending. */
+  readonly path: string
+  readonly items: readonly FeedItem[]
+  readonly tags: readonly string[]
+}
+
+/** The path of a feed: of everything, of one category or language, of the blog; by its ending RSS 2.0 or JSON Feed 1.1. */
+export const FEED_PATH = /^(?:\/category\/([^/]+)|(\/blogs))?\/feed\.(xml|json)$/
+
+export async function answerFeed(url: URL, work: PublicWork): Promise<Response> {
+  const [, name, blogs, format] = FEED_PATH.exec(url.pathname) ?? []
+  const site = siteFacts(work.settings)
+  const feed = await readFeed(work, site, name, blogs !== undefined)
+  const missing = name !== undefined && feed.items.length === 0
+  const kept = keptHeaders(feed.tags, missing ? KEPT_MISSING : keptUntil(null, work.now))
+  const [type, body] =
+    format === 'xml'
+      ? ['application/rss+xml; charset=utf-8', rss(site, feed)]
+      : ['application/feed+json; charset=utf-8', JSON.stringify(jsonFeed(site, feed))]
+  return new Response(body, { status: missing ? 404 : 200, headers: { 'Content-Type': type, ...kept } })
+}
+
+async function readFeed(
+  { settings }: PublicWork,
+  site: SiteFacts,
+  name: string | undefined,
+  blogs: boolean,
+): Promise<Feed> {
+  const db = visitorClient(settings)
+  if (blogs) {
+    const items = await blogFeed(db)
+    const tags = [cacheTags.blogs, cacheTags.all('blogs'), ...items.map(({ id }) => cacheTags.blog(id))]
+    return {
+      title: `${site.name}: blog`,
+      description: 'Articles, newest first.',
+      page: '/blogs',
+      path: '/blogs/feed',
+      items,
+      tags,
+    }
+  }
+  const listing = name === undefined ? null : typed(decodePart(name))
+  const items = await movieFeed(db, listing)
+  const shown = [cacheTags.all('movies'), ...items.map(({ id }) => cacheTags.movie(id))]
+  if (listing === null)
+    return {
+      title: `${site.name}: new films`,
+      description: 'Films, newest first.',
+      page: '/',
+      path: '/feed',
+      items,
+      tags: [cacheTags.newest, ...shown],
+    }
+  const page = `/category/${encodeURIComponent(listing)}`
+  return {
+    title: `${site.name}: new films, ${listing}`,
+    description: `${listing} films, newest first.`,
+    page,
+    path: `${page}/feed`,
+    items,
+    tags: [cacheTags.listing(listing), ...shown],
+  }
+}
+
+function rss(site: SiteFacts, { title, description, page, path, items }: Feed): string {
+  const changed = items
+    .flatMap(({ modified, published }) => modified ?? published ?? [])
+    .sort()
+    .at(-1)
+  const entries = items.map((item) =>
+    [
+      '<item>',
+      element('title', item.title),
+      element('link', site.url + item.path),
+      `<guid isPermaLink="false">${escapeXml(item.id)}</guid>`,
+      ...(item.published ? [element('pubDate', new Date(item.published).toUTCString())] : []),
+      element('description', item.text),
+      ...item.tags.map((tag) => element('category', tag)),
+      ...(item.image ? [`<media:content url="${escapeXml(absoluteImage(site, item.image))}" medium="image"/>`] : []),
+      '</item>',
+    ].join(''),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
+    element('title', title),
+    element('link', site.url + page),
+    element('description', description),
+    `<atom:link href="${escapeXml(`${site.url}${path}.xml`)}" rel="self" type="application/rss+xml"/>`,
+    element('language', 'en'),
+    ...(changed ? [element('lastBuildDate', new Date(changed).toUTCString())] : []),
+    ...entries,
+    '</channel></rss>',
+  ].join('\n')
+}
+
+function jsonFeed(site: SiteFacts, { title, description, page, path, items }: Feed): object {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: site.url + page,
+    feed_url: `${site.url}${path}.json`,
+    language: 'en',
+    items: items.map((item) => ({
+      id: item.id,
+      url: site.url + item.path,
+      title: item.title,
+      content_text: item.text,
+      tags: item.tags,
+      ...(item.image && { image: absoluteImage(site, item.image) }),
+      ...(item.published && { date_published: item.published }),
+      ...(item.modified && { date_modified: item.modified }),
+    })),
+  }
+}

@@ -1,0 +1,95 @@
+import { readChunks } from './chunks.ts'
+
+/** The built page without its content, split where the Worker writes. */
+export interface Shell {
+  readonly beforeHead: string
+  readonly beforeScreen: string
+  readonly beforeData: string
+  readonly end: string
+  /** A page's own styles, and links that fetch its chunks early, for the given route modules. */
+  partsOf(modules: readonly string[]): Promise<string>
+  /** 'sha256-…' of each inline script, for the Content-Security-Policy. */
+  readonly scriptHashes: readonly string[]
+}
+
+/**
+ * Fetches, arranges and splits the built index.html; throws when the build is not there. So that a page is painted as soon as
+ * its HTML is there, its styles stand in it, and its scripts come after everything else on the line.
+ */
+export async function readShell(assets: Fetcher): Promise<Shell> {
+  const [page, filesOf] = await Promise.all([assets.fetch('https://assets.invalid/index.html'), readChunks(assets)])
+  if (!page.ok) throw new Error(`index.html is not among the assets (${page.status})`)
+  const styleOf = styleReader(assets)
+  const html = await stylesInline(scriptsLast(await page.text()), styleOf)
+  const [beforeHead, afterHead] = split(html, '<!--head-->')
+  const [beforeScreen, afterScreen] = split(afterHead, '<!--screen-->')
+  const [beforeData, end] = split(afterScreen, '<!--data-->')
+  return {
+    beforeHead,
+    beforeScreen,
+    beforeData,
+    end,
+    scriptHashes: await inlineScriptHashes(html),
+    async partsOf(modules) {
+      const { scripts, styles } = filesOf(modules)
+      // Where a chunk's style has a link, the chunk's loader leaves it alone; a disabled one is not fetched.
+      const links = styles.map((href) => `<link rel="stylesheet" disabled href="${href}">`)
+      const preloads = scripts.map(
+        (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`,
+      )
+      return [...(await Promise.all(styles.map(styleOf))), ...links, ...preloads].join('')
+    },
+  }
+}
+
+/** Moves the entry and its chunks to the end of the page, where they do not compete with what is painted. */
+function scriptsLast(html: string): string {
+  const moved: string[] = []
+  const rest = html.replace(
+    /\s*<(script type="module"|link rel="modulepreload")( crossorigin (?:src|href)="\/assets\/[^>]+>(?:<\/script>)?)/g,
+    (_tag, start: string, end: string) => {
+      moved.push(`<${start} fetchpriority="low"${end}`)
+      return ''
+    },
+  )
+  return rest.replace('</body>', `${moved.join('')}</body>`)
+}
+
+/** Replaces the links to the build's style sheets by the sheets themselves. */
+async function stylesInline(html: string, styleOf: (href: string) => Promise<string>): Promise<string> {
+  const links = [...html.matchAll(/<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+)">/g)]
+  const styles = await Promise.all(links.map(async ([link, href = '']) => [link, await styleOf(href)] as const))
+  return styles.reduce((page, [link, style]) => page.replace(link, () => style), html)
+}
+
+/** Reads style sheets of the build as style elements, each once. */
+function styleReader(assets: Fetcher): (href: string) => Promise<string> {
+  const styles = new Map<string, Promise<string>>()
+  const read = async (href: string) => {
+    const answer = await assets.fetch(`https://assets.invalid${href}`)
+    if (!answer.ok) throw new Error(`${href} is not among the assets (${answer.status})`)
+    return `<style>${(await answer.text()).trim()}</style>`
+  }
+  return (href) => {
+    const style = styles.get(href) ?? read(href)
+    styles.set(href, style)
+    style.catch(() => styles.delete(href))
+    return style
+  }
+}
+
+async function inlineScriptHashes(html: string): Promise<string[]> {
+  const scripts = [...html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)]
+  return Promise.all(
+    scripts.map(async ([, script = '']) => {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+      return `sha256-${Buffer.from(digest).toString('base64')}`
+    }),
+  )
+}
+
+function split(text: string, marker: string): [string, string] {
+  const at = text.indexOf(marker)
+  if (at < 0) throw new Error(`index.html has no ${marker}`)
+  return [text.slice(0, at), text.slice(at + marker.length)]
+}

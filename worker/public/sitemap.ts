@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { cacheTags } from '../../domain/cache-tags.ts'
+import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
+import { rows } from '../../domain/pages/read.ts'
+import { timestamp } from '../../domain/rows/text.ts'
+import { keptHeaders } from '../cache/edge-cache.ts'
+import { serviceClient, visitorClient } from '../data-service.ts'
+import { element } from '../xml.ts'
+import type { PublicWork } from './answers.ts'
+import { KEPT_MISSING, keptUntil } from './lifetime.ts'
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const PAGES = ['/', '/latest', '/blogs', '/watch', '/about', '/contact']
+
+/** `/sitemap.xml`, the index, and its parts. */
+export const SITEMAP_PATH = /^\/(?:sitemap|sitemaps\/(pages|blogs|watch|movies-(\d{1,6})))\.xml$/
+
+const Part = v.object({ part: v.number(), updated_at: timestamp })
+const Entry = v.object({ slug: v.string(), updated_at: timestamp })
+
+interface Place {
+  readonly path: string
+  /** ISO time of the last change, null where nothing keeps it. */
+  readonly changed: string | null
+}
+
+export async function answerSitemap(url: URL, work: PublicWork): Promise<Response> {
+  const [, part, number] = SITEMAP_PATH.exec(url.pathname) ?? []
+  const places = part === undefined ? await index(work) : await entries(work, part, number)
+  const { SITE_URL } = work.settings
+  const [list, item] = part === undefined ? ['sitemapindex', 'sitemap'] : ['urlset', 'url']
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${list} xmlns="${NAMESPACE}">`,
+    ...places.map(({ path, changed }) => {
+      const lastmod = changed ? element('lastmod', changed) : ''
+      return `<${item}>${element('loc', SITE_URL + path)}${lastmod}</${item}>`
+    }),
+    `</${list}>`,
+  ].join('\n')
+  const missing = places.length === 0 && number !== undefined
+  const tags = [cacheTags.sitemap, ...['movies', 'blogs', 'watch_html'].map(cacheTags.all)]
+  return new Response(body, {
+    status: missing ? 404 : 200,
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      ...keptHeaders(tags, missing ? KEPT_MISSING : keptUntil(null, work.now)),
+    },
+  })
+}
+
+async function index(work: PublicWork): Promise<Place[]> {
+  const [parts, blogs, watch] = await Promise.all([
+    rows(Part, serviceClient(work.settings).rpc('sitemap_parts')),
+    tableEntries(work, 'blogs'),
+    tableEntries(work, 'watch_html'),
+  ])
+  return [
+    { path: '/sitemaps/pages.xml', changed: null },
+    ...parts.map(({ part, updated_at }) => ({ path: `/sitemaps/movies-${part + 1}.xml`, changed: updated_at })),
+    { path: '/sitemaps/blogs.xml', changed: latest(blogs) },
+    { path: '/sitemaps/watch.xml', changed: latest(watch) },
+  ]
+}
+
+async function entries(work: PublicWork, part: string, number: string | undefined): Promise<Place[]> {
+  const places = (folder: string, list: readonly v.InferOutput<typeof Entry>[]) =>
+    list.map(({ slug, updated_at }) => ({ path: `/${folder}/${encodeURIComponent(slug)}`, changed: updated_at }))
+  if (number !== undefined) {
+    const answer = serviceClient(work.settings).rpc('sitemap_movies', { part: Number(number) - 1 })
+    return Number(number) < 1 ? [] : places('movie', await rows(Entry, answer))
+  }
+  if (part === 'blogs') return places('blogs', await tableEntries(work, 'blogs'))
+  if (part === 'watch') return places('watch', await tableEntries(work, 'watch_html'))
+  const listings = [...CATEGORIES, ...LANGUAGES].map((name) => `/category/${encodeURIComponent(name)}`)
+  return [...PAGES, ...listings].map((path) => ({ path, changed: null }))
+}
+
+function tableEntries({ settings }: PublicWork, table: 'blogs' | 'watch_html') {
+  return rows(Entry, visitorClient(settings).from(table).select('slug,updated_at').order('created_at').limit(1000))
+}
+
+function latest(list: readonly { readonly updated_at: string | null }[]): string | null {
+  return (
+    list
+      .flatMap(({ updated_at }) => updated_at ?? [])
+      .sort()
+      .at(-1) ?? null
+  )
+}
