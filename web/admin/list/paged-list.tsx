@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react'
+import { Field } from '../../account/field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageState } from '../../ui/page-state.tsx'
+import { AccessDenied } from '../ui/access-denied.tsx'
+import styles from './paged-list.module.css'
+import type { PagedList as List } from './use-paged-list.ts'
+
+interface PagedListProps<Row> {
+  readonly list: List<Row>
+  readonly heading: string
+  /** The label of the search box. */
+  readonly searchLabel: string
+  /** What stands where the table has no row at all; a search that finds nothing says 'No results found.' (DEC-43). */
+  readonly emptyText: string
+  /** What stands where reading failed. */
+  readonly failedText: string
+  /** Buttons beside the heading. */
+  readonly actions?: ReactNode
+  /** How the rows stand: below each other, or side by side. */
+  readonly shape?: 'rows' | 'grid'
+  readonly children: (row: Row) => ReactNode
+}
+
+/** A searchable, paged list with its heading; `children` draws what is inside a row. */
+export function PagedList<Row extends { readonly id: string }>(props: PagedListProps<Row>) {
+  const { list, heading, searchLabel, emptyText, failedText, actions, shape = 'rows', children } = props
+  const id = useId()
+  return (
+    <section aria-labelledby={id} aria-busy={list.status === 'loading'} className={styles.list}>
+      <div className={styles.head}>
+        <h2 id={id}>{heading}</h2>
+        {actions}
+      </div>
+      <Field
+        label={searchLabel}
+        name="search"
+        type="search"
+        autoComplete="off"
+        value={list.search}
+        onChange={(event) => list.setSearch(event.target.value)}
+      />
+      {list.rows.length > 0 ? (
+        <ul className={styles[shape]}>
+          {list.rows.map((row) => (
+            <li key={row.id} className={styles.row}>
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoRows list={list} emptyText={emptyText} failedText={failedText} />
+      )}
+      {(list.page > 0 || list.more) && (
+        <nav className={styles.pages} aria-label={`Pages of ${heading}`}>
+          <Button disabled={list.page === 0} onClick={() => list.goTo(list.page - 1)}>
+            Newer
+          </Button>
+          <span aria-live="polite">Page {list.page + 1}</span>
+          <Button disabled={!list.more} onClick={() => list.goTo(list.page + 1)}>
+            Older
+          </Button>
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function NoRows<Row>({ list, emptyText, failedText }: Pick<PagedListProps<Row>, 'list' | 'emptyText' | 'failedText'>) {
+  if (list.status === 'loading') return <PageState kind="loading" text="Loading..." />
+  if (list.problem?.kind === 'denied') return <AccessDenied />
+  if (list.status === 'failed')
+    return (
+      <PageState kind="failed" text={failedText}>
+        <p>{list.problem?.message}</p>
+        <Button onClick={list.reload}>Try again</Button>
+      </PageState>
+    )
+  return <PageState kind="empty" text={list.search.trim() === '' ? emptyText : 'No results found.'} />
+}

@@ -1,0 +1,95 @@
+import { type Ref, useImperativeHandle } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { RestoredNote } from '../drafts/restored-note.tsx'
+import { FormProblem } from '../ui/form-problem.tsx'
+import type { AdminMovie } from './admin-movie.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { MovieDownloads } from './movie-downloads.tsx'
+import styles from './movie-editor.module.css'
+import { MovieFields } from './movie-fields.tsx'
+import { SharePreview } from './share-preview.tsx'
+import { useMovieEditor } from './use-movie-editor.ts'
+
+/** What the page around the form tells it. */
+export interface MovieEditorHandle {
+  /** The list changed the edited movie's homepage flag. */
+  readonly follow: (version: string, shown: boolean | null) => void
+  /** The edited movie is no more. */
+  readonly forget: () => void
+}
+
+interface MovieEditorProps {
+  readonly edited: AdminMovie | null
+  readonly onSaved: (movie: AdminMovie) => void
+  readonly onCancel: () => void
+  readonly ref?: Ref<MovieEditorHandle>
+}
+
+/** The form of one movie; give it a `key` by the movie. */
+export function MovieEditor({ edited, onSaved, onCancel, ref }: MovieEditorProps) {
+  const editor = useMovieEditor(edited, onSaved)
+  const { form, saving, conflict } = editor
+  useImperativeHandle(ref, () => ({ follow: editor.follow, forget: () => editor.start(null) }))
+  return (
+    <form
+      ref={editor.formRef}
+      noValidate
+      aria-label={edited ? `Edit ${edited.title}` : 'Upload a movie'}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void editor.save()
+      }}
+    >
+      {edited && (
+        <div className={styles.banner}>
+          <p>
+            Editing <strong>{edited.title}</strong>
+          </p>
+          <Button
+            disabled={saving}
+            onClick={() => {
+              editor.start(null)
+              onCancel()
+            }}
+          >
+            Cancel Edit
+          </Button>
+        </div>
+      )}
+      {editor.restored && <RestoredNote onDiscard={() => editor.start(edited)} />}
+      <div className={styles.fields} inert={saving}>
+        <MovieFields
+          form={form}
+          problems={editor.fields}
+          editing={edited !== null}
+          onChange={editor.change}
+          onTitle={editor.changeTitle}
+        >
+          <MovieDownloads
+            blocks={form.blocks}
+            torrents={editor.torrents}
+            problems={editor.fields}
+            onChange={editor.changeBlocks}
+          />
+        </MovieFields>
+      </div>
+      <SharePreview form={form} />
+      {conflict && (
+        <ConflictNote
+          form={form}
+          current={conflict}
+          busy={saving}
+          onLoad={() => editor.start(conflict)}
+          onOverwrite={() => void editor.save(conflict)}
+        />
+      )}
+      <FormProblem text={editor.reason} />
+      <div className={styles.send}>
+        <Button kind="main" type="submit" aria-disabled={saving || editor.torrents.reading || undefined}>
+          {saving ? 'Saving…' : edited ? 'Update movie' : 'Upload movie'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { PageState } from '../../ui/page-state.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { AccessDenied } from '../ui/access-denied.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import type { Answer } from '../ui/write-result.ts'
+import { type AdminStory, deleteStory, readStories } from './admin-story.ts'
+import styles from './stories.module.css'
+import { StoryCard } from './story-card.tsx'
+import { StoryEditor } from './story-editor.tsx'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** /admin/stories: post a story, correct one, clear old ones away (ROUTE-26, ADMSTORY). */
+export function Component() {
+  const { read, reload, replace } = useStories()
+  const [edited, setEdited] = useState<AdminStory | null>(null)
+  const { confirm, dialog } = useConfirm()
+  const top = useRef<HTMLDivElement>(null)
+
+  function edit(story: AdminStory) {
+    setEdited(story)
+    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.focus()
+  }
+  async function remove(story: AdminStory) {
+    if (Date.now() - Date.parse(story.created_at) < DAY_MS) {
+      void showToast('error', '⏳ Cannot delete before 24 hours')
+      return
+    }
+    const sure = await confirm({
+      question: 'Are you sure to delete this story?',
+      object: story.title,
+      action: 'Delete story',
+    })
+    if (!sure) return
+    const answer = await deleteStory(story.id)
+    if (answer.ok) {
+      replace(story.id, null)
+      if (edited?.id === story.id) setEdited(null)
+      void showToast('success', 'Deleted successfully')
+    } else {
+      // The database judges the 24 hours too, by its own clock (SEC-25).
+      void showToast('error', answer.problem.message.startsWith('⏳') ? answer.problem.message : 'Delete failed')
+    }
+  }
+  return (
+    <>
+      <PageTitle>Stories</PageTitle>
+      <div ref={top} tabIndex={-1} className={styles.top}>
+        <StoryEditor
+          key={edited ? `${edited.id} ${edited.updated_at}` : 'new'}
+          story={edited}
+          onSaved={() => {
+            setEdited(null)
+            reload()
+          }}
+          onCancel={() => setEdited(null)}
+        />
+      </div>
+      <section aria-labelledby="recent-stories" aria-busy={read === null}>
+        <h2 id="recent-stories">Recent Stories</h2>
+        <Stories read={read} reload={reload} onEdit={edit} onDelete={remove} />
+      </section>
+      {dialog}
+    </>
+  )
+}
+
+interface StoriesProps {
+  readonly read: Answer<readonly AdminStory[]> | null
+  readonly reload: () => void
+  readonly onEdit: (story: AdminStory) => void
+  readonly onDelete: (story: AdminStory) => void
+}
+
+function Stories({ read, reload, onEdit, onDelete }: StoriesProps) {
+  if (read === null) return <PageState kind="loading" text="Loading..." />
+  if (!read.ok && read.problem.kind === 'denied') return <AccessDenied />
+  if (!read.ok)
+    return (
+      <PageState kind="failed" text="Failed to load stories">
+        <p>{read.problem.message}</p>
+        <Button onClick={reload}>Try again</Button>
+      </PageState>
+    )
+  if (read.value.length === 0)
+    return <PageState kind="empty" text="No stories yet. One that you add lives for 24 hours." />
+  return (
+    <ul className={styles.grid}>
+      {read.value.map((story) => (
+        <li key={story.id}>
+          <StoryCard story={story} onEdit={() => onEdit(story)} onDelete={() => onDelete(story)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The stories, null while they are read for the first time; a failed read is told once. */
+function useStories() {
+  const [read, setRead] = useState<Answer<readonly AdminStory[]> | null>(null)
+  const reload = useCallback(async () => {
+    const answer = await readStories()
+    setRead(answer)
+    if (!answer.ok) void showToast('error', 'Failed to load stories')
+  }, [])
+  useEffect(() => {
+    void reload()
+  }, [reload])
+  const replace = (id: string, story: AdminStory | null) =>
+    setRead((before) =>
+      before?.ok
+        ? { ok: true, value: before.value.flatMap((each) => (each.id !== id ? [each] : story ? [story] : [])) }
+        : before,
+    )
+  return { read, reload, replace }
+}

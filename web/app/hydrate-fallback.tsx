@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router'
+import { PageState } from '../ui/page-state.tsx'
+import { loadingText } from './loading-text.ts'
+
+/** What stands on the screen while the first page's data or script is on its way. */
+export function HydrateFallback() {
+  return (
+    <main>
+      <PageState kind="loading" text={loadingText(useLocation().pathname)} />
+    </main>
+  )
+}

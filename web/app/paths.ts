@@ -1,0 +1,33 @@
+/** The only place that spells the site's own addresses. */
+export const paths = {
+  home: '/',
+  latest: '/latest',
+  blogs: '/blogs',
+  blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
+  watch: '/watch',
+  player: (slug: string) => `/watch/${encodeURIComponent(slug)}`,
+  /** A watch page's stored HTML as a document of its own, for the player's frame. */
+  embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
+  search: (query: string) => `/search?query=${encodeURIComponent(query)}`,
+  category: (name: string) => `/category/${encodeURIComponent(name)}`,
+  categories: (name: string) => (name === '' ? '/categories' : `/categories?name=${encodeURIComponent(name)}`),
+  languages: (name: string) => (name === '' ? '/languages' : `/languages?name=${encodeURIComponent(name)}`),
+  movie: (slug: string) => `/movie/${encodeURIComponent(slug)}`,
+  profile: '/profile',
+  login: '/login',
+  resetPassword: '/reset-password',
+  verifyAccount: '/verify-account',
+  about: '/about',
+  contact: '/contact',
+  admin: '/admin',
+  adminDashboard: '/admin/dashboard',
+  adminUpload: '/admin/upload',
+  adminWatch: '/admin/upload-watch-html',
+  adminBlogs: '/admin/blog-editor',
+  adminStories: '/admin/stories',
+  adminMembers: '/admin/members',
+  adminSettings: '/admin/settings',
+  /** The Worker's streamed download of a catalogue file, saved under the name (DL-05). */
+  proxyDownload: (url: string, filename: string) =>
+    `/proxy-download?url=${encodeURIComponent(url)}&filename=${encodeURIComponent(filename)}`,
+} as const

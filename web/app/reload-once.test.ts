@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isMissingCode, reloadOnce } from './reload-once.ts'
+
+const reload = vi.fn()
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  reload.mockReset()
+})
+
+it('the page reloads once for code that is gone, not for ever', () => {
+  expect(reloadOnce()).toBe(true)
+  expect(reloadOnce()).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('much later it may reload again', () => {
+  reloadOnce()
+  vi.advanceTimersByTime(61_000)
+  expect(reloadOnce()).toBe(true)
+})
+
+it('without a memory it never reloads', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(reloadOnce()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it.each([
+  'Failed to fetch dynamically imported module: https://talkies.example/assets/a.js',
+  'error loading dynamically imported module: https://talkies.example/assets/a.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a.css',
+])('a browser’s word for missing code: %s', (message) => expect(isMissingCode(new TypeError(message))).toBe(true))
+
+it('other errors are no missing code', () => {
+  expect(isMissingCode(new TypeError("Cannot read properties of undefined (reading 'map')"))).toBe(false)
+  expect(isMissingCode('Failed to fetch dynamically imported module')).toBe(false)
+})

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useSession } from '../account/session.ts'
+
+/**
+ * Keeps <html data-user> while somebody is, or may be, logged in. The document's head sets it from the last login before the
+ * first paint, so that style sheets can keep the room that a member needs and others do not.
+ */
+export function useSessionMark(): void {
+  const { user, ready } = useSession()
+  useEffect(() => {
+    if (user) document.documentElement.dataset.user = 'known'
+    else if (ready) delete document.documentElement.dataset.user
+  }, [user, ready])
+}

@@ -1,0 +1,45 @@
+import { AvatarMenu } from '../account/avatar-menu.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link, NavLink } from '../ui/link.tsx'
+import { Bell } from './bell/bell.tsx'
+import { paths } from './paths.ts'
+import { SearchForm } from './search-form.tsx'
+import { useSite } from './site-facts.ts'
+import styles from './top-bar.module.css'
+
+const LINKS = [
+  [paths.latest, 'Latest Uploads'],
+  [paths.blogs, 'Blogs'],
+  [paths.watch, 'Watch'],
+] as const
+
+interface TopBarProps {
+  readonly onMenu: () => void
+}
+
+/** The site header: logo, links, search, bell, account (NAV-01 … 06, NAV-16). */
+export function TopBar({ onMenu }: TopBarProps) {
+  const site = useSite()
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.menu} onClick={onMenu} aria-haspopup="dialog" aria-label="Menu">
+        <Icon name="menu" />
+      </button>
+      <Link to={paths.home} className={styles.logo}>
+        {site.name}
+      </Link>
+      <nav aria-label="Site" className={styles.links}>
+        {LINKS.map(([path, label]) => (
+          <NavLink key={path} to={path} className={styles.link ?? ''}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <SearchForm className={styles.search} />
+      <Bell />
+      <div className={styles.account}>
+        <AvatarMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import { paths } from '../app/paths.ts'
+
+/** Files up to this are saved by the page itself; larger ones by the browser's own download, never held in memory. */
+const IN_MEMORY_MAX = 10 * 1024 * 1024
+/** How long a browser may take to pick up a blob that it was told to save. */
+const BLOB_LIFE_MS = 60_000
+
+/**
+ * Fetches a block's file through the proxy and saves it under the name (DL-05, DL-06). When the proxy fails, the browser goes to the
+ * address itself (DL-08), which must be http(s) or of our own origin.
+ */
+export async function saveThroughProxy(address: string, fileName: string): Promise<void> {
+  const proxied = paths.proxyDownload(address, fileName)
+  const abort = new AbortController()
+  try {
+    const response = await fetch(proxied, { signal: abort.signal })
+    if (!response.ok) throw new Error(`/proxy-download answered ${response.status}`)
+    if (Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > IN_MEMORY_MAX) {
+      // The proxy has the file: the browser can show its progress, pause it and resume it.
+      abort.abort()
+      save(proxied, fileName)
+      return
+    }
+    const held = URL.createObjectURL(await response.blob())
+    save(held, fileName)
+    setTimeout(() => URL.revokeObjectURL(held), BLOB_LIFE_MS)
+  } catch (error) {
+    console.warn('the download proxy failed', error)
+    location.assign(address)
+  }
+}
+
+function save(href: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = fileName
+  link.click()
+}

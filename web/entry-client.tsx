@@ -1,0 +1,48 @@
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router'
+import type { SiteFacts } from '../domain/site.ts'
+import { onFirstInput } from './app/first-input.ts'
+import { isMissingCode, reloadOnce } from './app/reload-once.ts'
+import { routes } from './app/routes.tsx'
+import { SiteFactsContext } from './app/site-facts.ts'
+import './ui/index.css'
+
+interface Embedded {
+  readonly site: SiteFacts
+  /** Null when the Worker sent the bare shell: the router then reads the page's data itself. */
+  readonly hydration: HydrationState | null
+}
+
+async function start(): Promise<void> {
+  const embedded: Embedded = JSON.parse(document.getElementById('talkies-data')?.textContent ?? '')
+  // The first route's module has to be there before hydration, or the screen would be thrown away for a fallback.
+  await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => loadRoute(route)))
+  const router = createBrowserRouter(routes, embedded.hydration ? { hydrationData: embedded.hydration } : {})
+  const app = (
+    <StrictMode>
+      <SiteFactsContext value={embedded.site}>
+        <RouterProvider router={router} />
+      </SiteFactsContext>
+    </StrictMode>
+  )
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no #root')
+  const drawn = embedded.hydration !== null && root.hasChildNodes()
+  startTransition(() => {
+    if (drawn) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
+  onFirstInput(() => void import('./app/prefetch.ts').then(({ startPrefetching }) => startPrefetching(routes)))
+}
+
+async function loadRoute(route: (typeof routes)[number]): Promise<void> {
+  if (typeof route.lazy !== 'function') return
+  Object.assign(route, await route.lazy(), { lazy: undefined })
+}
+
+start().catch((error: unknown) => {
+  // The page that the server drew still stands and its links work.
+  console.error('start', error)
+  if (isMissingCode(error)) reloadOnce()
+})

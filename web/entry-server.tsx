@@ -1,0 +1,42 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import type { LoadedPage, LoadPage } from '../domain/render.ts'
+import { pageHead } from './app/page-head.ts'
+import { pageSourceContext } from './app/page-result.ts'
+import { routes } from './app/routes.tsx'
+import { SiteFactsContext } from './app/site-facts.ts'
+
+const handler = createStaticHandler(routes)
+
+/** The one door through which the Worker uses the SPA: reads a page's data by its routes, and draws it on demand. */
+export const loadPage: LoadPage = async (request, site, source): Promise<LoadedPage> => {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(pageSourceContext, source)
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) return { kind: 'redirect', location: context.headers.get('location') ?? '/' }
+  const url = new URL(request.url)
+  const matches = context.matches.map(({ route }) => ({
+    handle: route.handle,
+    loaderData: context.loaderData[route.id],
+  }))
+  const results = matches.map((match) => match.loaderData).filter((data) => data !== undefined && data !== null)
+  const failed = context.errors !== null || results.some((data) => data.status === 'failed')
+  return {
+    kind: 'page',
+    status: failed ? 'failed' : results.some((data) => data.status === 'missing') ? 'missing' : 'ready',
+    head: await pageHead(site, matches, url),
+    hydration: { loaderData: context.loaderData },
+    modules: context.matches.map(({ route }) => route.id),
+    render() {
+      const router = createStaticRouter(handler.dataRoutes, context)
+      return renderToString(
+        <StrictMode>
+          <SiteFactsContext value={site}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </SiteFactsContext>
+        </StrictMode>,
+      )
+    },
+  }
+}

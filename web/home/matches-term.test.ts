@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { matchesTerm } from './matches-term.ts'
+
+const movie = {
+  title: 'Chandralekha',
+  native_title: 'சந்திரலேகா',
+  language: ['Tamil', 'Hindi'],
+  categories: ['Tamil Language'],
+  subCategory: ['Adventure', 'Swashbuckler'],
+}
+
+describe("home's live filter", () => {
+  it.each(['chandra', 'LEKHA', 'tam', 'hindi', 'tamil lang', 'swash', 'Tamil Language Adventure', 'சந்திர', '  lekha '])(
+    '[HOME-07] %j finds the movie',
+    (term) => expect(matchesTerm(movie, term)).toBe(true),
+  )
+
+  it.each(['telugu', 'Tamil Language Adv', 'chandra lekha', 'Adventure Tamil Language'])(
+    '[HOME-07] %j does not find it',
+    (term) => expect(matchesTerm(movie, term)).toBe(false),
+  )
+
+  it('[HOME-07] a blank term leaves the list whole', () => {
+    expect(matchesTerm(movie, '')).toBe(true)
+    expect(matchesTerm(movie, '   ')).toBe(true)
+  })
+})

@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router'
+import { ListingScreen } from './listing-screen.tsx'
+
+export { listingHandle as handle } from './listing-handle.ts'
+
+/** /languages?name={name} (LIST-02). */
+export function Component() {
+  const name = useSearchParams()[0].get('name') ?? ''
+  return <ListingScreen mode="languages" name={name.trim()} />
+}

@@ -1,0 +1,16 @@
+import { scriptTag } from '../../domain/language.ts'
+import { NativeTitle } from '../ui/native-title.tsx'
+import styles from './listing-heading.module.css'
+import { nativeName } from './native-name.ts'
+
+/** A listing's hoarding: '{name} Movies' (LIST-03), and a language's own name in its own letters. */
+export function ListingHeading({ name }: { readonly name: string }) {
+  return (
+    <header className={styles.hoarding}>
+      <h1 className={styles.name} lang={scriptTag(name)}>
+        {name} Movies
+      </h1>
+      <NativeTitle text={nativeName(name)} className={styles.native ?? ''} />
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react'
+import type { MoviePage } from '../../domain/pages/movie.ts'
+import { useSite } from '../app/site-facts.ts'
+import { Comments } from '../comments/comments.tsx'
+import { Downloads } from './downloads.tsx'
+import { Masthead } from './masthead.tsx'
+import styles from './movie-screen.module.css'
+import { PostedBar } from './posted-bar.tsx'
+
+/** A movie with everything about it (MOVIE-05 … 19). */
+export function MovieScreen({ movie, comments }: MoviePage) {
+  const site = useSite()
+  return (
+    <main className={styles.page} style={tint(movie.poster_color)}>
+      <Masthead movie={movie} />
+      <div className={styles.body}>
+        <PostedBar title={movie.title} createdAt={movie.created_at} />
+        {movie.description && <p className={styles.about}>{movie.description}</p>}
+        <Downloads movie={movie} />
+        <aside aria-label="Notice" className={styles.notice}>
+          <img src="/animation.svg" alt="" width={96} height={96} className={styles.animation} />
+          <p>
+            We hire trusted uploaders. If you know films and keep your word, write to{' '}
+            <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+          </p>
+        </aside>
+        <Comments movieId={movie.id} comments={comments} />
+      </div>
+    </main>
+  )
+}
+
+/** The poster's colour, for the page around it. */
+function tint(color: string | null): CSSProperties {
+  return color && /^#[0-9a-f]{6}$/i.test(color) ? ({ '--tint': color } as CSSProperties) : {}
+}

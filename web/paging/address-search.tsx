@@ -1,0 +1,73 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import styles from './address-search.module.css'
+
+const PAUSE_MS = 250
+
+interface AddressSearchProps {
+  /** The text in the address. */
+  readonly value: string
+  /** The page's address with another text. */
+  readonly address: (text: string) => string
+  /** What the box asks for; its placeholder and its name. */
+  readonly label: string
+  readonly box?: RefObject<HTMLInputElement | null>
+}
+
+/** A search box over what the page shows: what is typed goes into the address after a short pause, without a new history entry. */
+export function AddressSearch({ value, address, label, box }: AddressSearchProps) {
+  const navigate = useNavigate()
+  const own = useRef<HTMLInputElement>(null)
+  const input = box ?? own
+  const sent = useRef(value)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Back, Forward and links change the address: the box follows, but never what is being typed.
+  useEffect(() => {
+    if (value !== sent.current && input.current) input.current.value = value
+    sent.current = value
+  }, [value, input])
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  function search(): void {
+    clearTimeout(pause.current)
+    const text = input.current?.value.trim() ?? ''
+    if (text === sent.current) return
+    sent.current = text
+    void navigate(address(text), { replace: true, preventScrollReset: true })
+  }
+
+  function typed(): void {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(search, PAUSE_MS)
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    search()
+  }
+
+  const [path, query] = address('').split('?')
+  return (
+    <form className={styles.form} action={path} onSubmit={submit}>
+      {[...new URLSearchParams(query)].map(
+        ([name, text]) => name !== 'q' && <input key={name} type="hidden" name={name} value={text} />,
+      )}
+      <Icon name="search" />
+      <input
+        ref={input}
+        className={styles.box}
+        type="search"
+        name="q"
+        defaultValue={value}
+        onChange={typed}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '../ui/button.tsx'
+import styles from './show-more.module.css'
+
+interface ShowMoreProps {
+  readonly next: string | null
+  readonly state: 'idle' | 'loading' | 'failed'
+  readonly added: number
+  readonly showMore: () => Promise<void>
+}
+
+/** The end of a long list: a link to the page that follows, which a browser with the script on adds to this one. */
+export function ShowMore({ next, state, added, showMore }: ShowMoreProps) {
+  const end = useRef<HTMLParagraphElement>(null)
+  // With the last rows the link goes: who pressed it stays at the end of the list.
+  useEffect(() => {
+    if (added > 0 && next === null) end.current?.focus({ preventScroll: true })
+  }, [added, next])
+  return (
+    <div className={styles.end}>
+      <p ref={end} role="status" tabIndex={-1} className={state === 'failed' ? styles.failed : 'visually-hidden'}>
+        {said(state, added)}
+      </p>
+      {next !== null && (
+        <a
+          href={next}
+          className={buttonClass('plain', styles.button)}
+          aria-busy={state === 'loading'}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            void showMore()
+          }}
+        >
+          {state === 'loading' ? 'Loading more...' : 'Show more'}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function said(state: ShowMoreProps['state'], added: number): string {
+  if (state === 'failed') return 'That did not load. Please try again.'
+  return added > 0 ? `${added} more shown` : ''
+}

@@ -1,0 +1,24 @@
+import { scriptTag } from '../../domain/language.ts'
+import type { WatchCard as Entry } from '../../domain/rows/watch-page.ts'
+import { paths } from '../app/paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Poster } from '../ui/poster.tsx'
+import styles from './watch-card.module.css'
+
+/** A watch page among search results (SEARCH-08, SEARCH-16 … 18), marked as one that plays at once. */
+export function WatchCard({ entry, eager }: { readonly entry: Entry; readonly eager: boolean }) {
+  return (
+    <article className={styles.card}>
+      <Link to={paths.player(entry.slug)} className={styles.link}>
+        <Poster src={entry.poster} alt="" sizes="(min-width: 40rem) 22vw, 46vw" eager={eager} />
+        <span className={styles.mark}>
+          <Icon name="watch" size={18} /> Watch page
+        </span>
+        <h2 className={styles.title} lang={scriptTag(entry.title)}>
+          {entry.title}
+        </h2>
+      </Link>
+    </article>
+  )
+}

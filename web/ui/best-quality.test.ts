@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { bestQuality, sortedQualities } from './best-quality.ts'
+
+it('a card names the highest quality', () => {
+  expect(bestQuality(['720p', '1080p', '480p'])).toBe('1080p')
+  expect(bestQuality(['1080p', '4K'])).toBe('4K')
+  expect(bestQuality(['WEB-DL'])).toBe('WEB-DL')
+  expect(bestQuality([])).toBeUndefined()
+})
+
+it('a movie’s page names them from low to high', () =>
+  expect(sortedQualities(['2160p', '480p', '1080p'])).toEqual(['480p', '1080p', '2160p']))

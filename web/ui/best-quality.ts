@@ -1,0 +1,14 @@
+/** The highest of a film's qualities ('1080p' before '720p', '4K' before both); undefined where there is none. */
+export function bestQuality(qualities: readonly string[]): string | undefined {
+  return qualities.toSorted((a, b) => lines(b) - lines(a))[0]
+}
+
+/** The qualities from low to high. */
+export function sortedQualities(qualities: readonly string[]): string[] {
+  return qualities.toSorted((a, b) => lines(a) - lines(b))
+}
+
+function lines(quality: string): number {
+  const number = Number.parseFloat(/\d+(\.\d+)?/.exec(quality)?.[0] ?? '0')
+  return /\d\s*k\b/i.test(quality) ? number * 540 : number
+}

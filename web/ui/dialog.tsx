@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+  readonly open: boolean
+  /** Called for Escape, the close button and a press beside the dialog. The owner then sets `open` to false. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
+/**
+ * A modal, labelled dialog: the browser keeps focus inside and gives it back to where it was. It starts at the element
+ * marked `data-focus-first`, else at the first one.
+ */
+export function Dialog({ open, onClose, title, children, className = '' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) {
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    }
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press on the backdrop does
+    <dialog
+      ref={ref}
+      className={`${styles.dialog} ${className}`.trimEnd()}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+    >
+      {open && (
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <Button kind="quiet" aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

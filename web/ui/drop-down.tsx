@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './drop-down.module.css'
+
+interface DropDownProps {
+  /** What the button shows. */
+  readonly label: ReactNode
+  /** The button's name where what it shows is no text. */
+  readonly name?: string | undefined
+  readonly children: ReactNode
+  readonly className?: string | undefined
+  readonly buttonClassName?: string | undefined
+  readonly panelClassName?: string | undefined
+  readonly onOpen?: () => void
+}
+
+/**
+ * A button that opens a panel below it. Escape, a press elsewhere, moving focus out and following a link in it close it.
+ * It is a `<details>`, so it opens without script too.
+ */
+export function DropDown(props: DropDownProps) {
+  const { label, name, children, className = '', buttonClassName = '', panelClassName = '', onOpen } = props
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const details = ref.current
+    if (!details) return
+    const close = () => {
+      details.open = false
+    }
+    const onPointer = (event: Event) => {
+      if (details.open && !details.contains(event.target as Node)) close()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.open) return
+      close()
+      details.querySelector('summary')?.focus()
+    }
+    const onFocusOut = (event: FocusEvent) => {
+      if (event.relatedTarget && !details.contains(event.relatedTarget as Node)) close()
+    }
+    const onClick = (event: MouseEvent) => {
+      if ((event.target as Element).closest('a')) close()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    details.addEventListener('keydown', onKey)
+    details.addEventListener('focusout', onFocusOut)
+    details.addEventListener('click', onClick)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      details.removeEventListener('keydown', onKey)
+      details.removeEventListener('focusout', onFocusOut)
+      details.removeEventListener('click', onClick)
+    }
+  }, [])
+  return (
+    <details
+      ref={ref}
+      className={`${styles.place} ${className}`}
+      onToggle={(event) => {
+        if (event.currentTarget.open) onOpen?.()
+      }}
+    >
+      <summary className={`${styles.button} ${buttonClassName}`} aria-label={name}>
+        {label}
+      </summary>
+      <div className={`${styles.panel} ${panelClassName}`}>{children}</div>
+    </details>
+  )
+}

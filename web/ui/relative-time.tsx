@@ -1,0 +1,36 @@
+import { formatDate } from './format-date.ts'
+import { useNow } from './now.ts'
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+
+/** How long before `now` (ms) a moment was, as '{x} ago'; under a minute 'just now'. */
+export function timeAgo(iso: string, now: number): string {
+  const elapsed = Math.max(0, now - Date.parse(iso))
+  const unit = UNITS.find(([, length]) => elapsed >= length)
+  return unit ? words.format(-Math.floor(elapsed / unit[1]), unit[0]) : 'just now'
+}
+
+/** '{x} ago', kept right while the page stays open; the date until the browser's clock is known. */
+export function RelativeTime({
+  iso,
+  className,
+}: {
+  readonly iso: string | null
+  readonly className?: string | undefined
+}) {
+  const now = useNow()
+  if (iso === null) return <span className={className}>{formatDate(null)}</span>
+  return (
+    <time dateTime={iso} title={formatDate(iso)} className={className}>
+      {now === null ? formatDate(iso) : timeAgo(iso, now)}
+    </time>
+  )
+}

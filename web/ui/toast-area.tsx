@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client'
+import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import type { ToastKind } from './toast.ts'
+import styles from './toast-area.module.css'
+
+const place = document.createElement('div')
+place.className = styles.place ?? ''
+place.popover = 'manual'
+document.body.append(place)
+createRoot(place).render(
+  <ToastContainer
+    className={styles.area ?? ''}
+    toastClassName={({ type } = {}) => `${styles.toast} ${styles[type ?? 'info']}`}
+    transition={cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? '', collapse: false })}
+    position="top-center"
+    autoClose={3000}
+    pauseOnFocusLoss={false}
+    closeButton={false}
+    icon={false}
+    limit={3}
+    aria-label="Messages"
+  />,
+)
+
+/** Shows one message; it can be pressed away, and waits while the pointer is on it. */
+export function raise(kind: ToastKind, text: string): void {
+  // The layer above everything, opened anew so that it also stands above a dialog that opened since.
+  if (place.matches(':popover-open')) place.hidePopover()
+  place.showPopover()
+  toast[kind](text)
+}
