@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { testBackend } from '../support/backend.ts'
+import { liveOwner, liveUser } from '../support/tokens.ts'
+import { hoursAgo, movie } from './sample-rows.ts'
+
+const backend = await testBackend()
+const owner = backend.as((await liveOwner(backend)).token)
+const add = async (over: Record<string, unknown>) => {
+  const { error } = await backend.service.from('movies').insert(movie(over))
+  if (error) throw new Error(error.message)
+}
+
+test('[ADMDASH-01, ADMDASH-02, DEC-80] totals count movies, and categories once whatever their letter case', async () => {
+  expect((await owner.rpc('dashboard_totals')).data).toEqual([{ movies: 0, categories: 0 }])
+  await add({ categories: ['Tamil Language', 'Classics'], created_at: null })
+  await add({ categories: [' tamil LANGUAGE '], created_at: hoursAgo(24 * 400) })
+  await add({ categories: ['Hindi Language'], language: ['Hindi'], created_at: hoursAgo(24 * 400) })
+  expect((await owner.rpc('dashboard_totals')).data).toEqual([{ movies: 3, categories: 3 }])
+})
+
+type Week = { week: string; language: string | null; movies: number }
+const weeks = async (time_zone: string): Promise<Week[]> => (await owner.rpc('weekly_uploads', { time_zone })).data
+
+test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday, the current one last, in the viewer’s time zone', async () => {
+  await backend.query('delete from public.movies')
+  const totals = (await weeks('UTC')).filter(({ language }) => language === null)
+  expect(totals).toHaveLength(6)
+  for (const [n, { week, movies }] of totals.entries()) {
+    const monday = new Date(`${week}T00:00:00Z`)
+    expect(monday.getUTCDay()).toBe(1)
+    expect(movies).toBe(0)
+    const next = totals[n + 1]?.week
+    if (next) expect(Date.parse(next) - monday.getTime()).toBe(7 * 24 * 3_600_000)
+  }
+  const monday = totals[5]?.week as string
+  expect(Date.parse(monday)).toBeLessThanOrEqual(Date.now())
+
+  // Half past eight on Sunday evening in London is Monday in India.
+  const sundayEvening = new Date(Date.parse(monday) - 3.5 * 3_600_000).toISOString()
+  await add({ language: ['Tamil', ' tamil', 'Hindi'], created_at: sundayEvening })
+  await add({ language: ['Hindi'], created_at: sundayEvening })
+  await add({ language: ['Hindi'], created_at: new Date(Date.parse(monday) - 36 * 24 * 3_600_000).toISOString() })
+  const inWeek = (rows: Week[], week: string | undefined) =>
+    rows.filter((row) => row.week === week).map(({ language, movies }) => [language, movies])
+  const expected = [
+    [null, 2],
+    ['Hindi', 2],
+    ['Tamil', 1],
+  ]
+  expect(inWeek(await weeks('UTC'), totals[4]?.week)).toEqual(expected)
+  const indian = await weeks('Asia/Kolkata')
+  const indianWeeks = [...new Set(indian.map(({ week }) => week))]
+  expect(indian.filter(({ language, movies }) => language === null && movies === 2)).toHaveLength(1)
+  expect(inWeek(indian, new Date(Date.parse(monday)).toISOString().slice(0, 10))).toEqual(expected)
+  expect(indianWeeks).toHaveLength(6)
+})
+
+test('[ADMDASH-12] an unknown time zone is refused in plain words', async () => {
+  for (const time_zone of ['Mars/Olympus', '', "'; select 1; --"]) {
+    expect((await owner.rpc('weekly_uploads', { time_zone })).error?.message).toMatch(/^There is no time zone/)
+  }
+})
+
+test('[SEC-26, SEC-28] only the owner is told', async () => {
+  const member = backend.as((await liveUser(backend)).token)
+  const calls = { dashboard_totals: {}, weekly_uploads: {}, movies_with_torrent: { info_hash: 'a'.repeat(40) } }
+  for (const [name, args] of Object.entries(calls)) {
+    expect((await owner.rpc(name, args)).error).toBeNull()
+    expect((await member.rpc(name, args)).error?.message).toBe('Access Denied – Admins Only')
+    expect((await backend.anonymous.rpc(name, args)).error).not.toBeNull()
+  }
+})

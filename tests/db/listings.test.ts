@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { testBackend } from '../support/backend.ts'
+import { liveOwner } from '../support/tokens.ts'
+import { hoursAgo, movie } from './sample-rows.ts'
+
+const backend = await testBackend()
+const owner = backend.as((await liveOwner(backend)).token)
+
+const add = async (slug: string, hours: number | null, over: Record<string, unknown> = {}) => {
+  const created_at = hours === null ? null : hoursAgo(hours)
+  const { error } = await backend.service.from('movies').insert(movie({ slug, created_at, ...over }))
+  if (error) throw new Error(error.message)
+}
+const list = async (args: Record<string, unknown>) => {
+  const { data, error } = await backend.anonymous.rpc('list_movies', args).select('id, slug, created_at')
+  if (error) throw new Error(error.message)
+  return data as unknown as { id: string; slug: string; created_at: string | null }[]
+}
+const slugs = async (listing_name: string, more: Record<string, unknown> = {}) =>
+  (await list({ listing_name, ...more })).map(({ slug }) => slug)
+
+await add('tamil-one', 3, { categories: ['Tamil Language'], language: ['Tamil'], subCategory: ['Drama', 'Musical'] })
+await add('tamil-two', 1, {
+  categories: [' TAMIL language'],
+  language: ['tamil', 'Telugu'],
+  subCategory: ['drama'],
+  title: 'Moonlight',
+})
+await add('hindi-one', 2, {
+  categories: ['Hindi Language'],
+  language: ['Hindi'],
+  description: 'A girl by the MOON lake',
+})
+await add('undated', null, { categories: ['Tamil Language'], language: ['Tamil'], subCategory: ['Action'] })
+
+test('[LIST-14, LIST-15, DEC-39] lists what has the name as category or language, in any letter case, once', async () => {
+  expect(await slugs('Tamil Language')).toEqual(['tamil-two', 'tamil-one', 'undated'])
+  expect(await slugs('tAMIL')).toEqual(['tamil-two', 'tamil-one', 'undated'])
+  expect(await slugs(' Telugu ')).toEqual(['tamil-two'])
+  await add('both', 5, { categories: ['Kannada'], language: ['Kannada'] })
+  expect(await slugs('Kannada')).toEqual(['both'])
+})
+
+test('[LIST-14, LIST-15] lists no partial match', async () => {
+  for (const name of ['Tam', 'Language', 'Tamil Languag', '%', '', '_amil', "'", 'x'.repeat(10_000)]) {
+    expect(await slugs(name), name).toEqual([])
+  }
+})
+
+test('[LIST-17, DEC-73] lists newest first, those without a date last', async () => {
+  expect((await slugs('tamil')).at(-1)).toBe('undated')
+})
+
+test('[LIST-05] finds the subcategories of a listing, once each and alphabetically', async () => {
+  const subcategories = async (listing_name: string) =>
+    (await backend.anonymous.rpc('listing_subcategories', { listing_name })).data
+  expect(await subcategories('tamil')).toEqual(['Action', 'drama', 'Musical'])
+  expect(await subcategories('Nothing')).toEqual([])
+})
+
+test('[LIST-06] narrows to a subcategory, in any letter case', async () => {
+  expect(await slugs('tamil', { subcategory: 'DRAMA' })).toEqual(['tamil-two', 'tamil-one'])
+  expect(await slugs('tamil', { subcategory: 'Dram' })).toEqual([])
+  expect(await slugs('tamil', { subcategory: null })).toHaveLength(3)
+})
+
+test('[DATA-04] reads one text as a list of one subcategory', async () => {
+  await add('old', 4, { categories: ['Old Films'], language: ['Sanskrit'] })
+  await backend.query(`update public.movies set "subCategory" = '"Devotional"' where slug = 'old'`)
+  expect(await slugs('Old Films', { subcategory: 'devotional' })).toEqual(['old'])
+  expect((await backend.anonymous.rpc('listing_subcategories', { listing_name: 'sanskrit' })).data).toEqual([
+    'Devotional',
+  ])
+})
+
+test('[LIST-16] narrows to what has the text in title or description', async () => {
+  expect(await slugs('tamil', { query: 'ONLIG' })).toEqual(['tamil-two'])
+  expect(await slugs('hindi', { query: 'moon lake' })).toEqual(['hindi-one'])
+  expect(await slugs('tamil', { query: 'm' })).toHaveLength(3)
+  for (const query of ['absent', '%', '_', '\\', 'x'.repeat(10_000), 'Moonlight A wedding']) {
+    expect(await slugs('tamil', { query }), query).toEqual([])
+  }
+  expect(await slugs('tamil', { query: ' ' })).toHaveLength(3)
+})
+
+test('[LIST-17, DEC-74] pages through all, also where times are equal, missing or cut to milliseconds', async () => {
+  const at = hoursAgo(10)
+  for (let n = 0; n < 7; n++) await add(`same-${n}`, null, { language: ['Marathi'], created_at: n < 5 ? at : null })
+  await backend.query(`update public.movies set title = title where slug like 'same-%'`)
+  const seen: string[] = []
+  let last: { id: string; created_at: string | null } | undefined
+  do {
+    const page = await list({
+      listing_name: 'marathi',
+      page_size: 2,
+      before: last?.created_at ? new Date(last.created_at).toISOString() : null,
+      before_id: last?.id ?? null,
+    })
+    seen.push(...page.map(({ slug }) => slug))
+    last = page.at(-1)
+  } while (last)
+  expect(seen).toHaveLength(7)
+  expect(new Set(seen).size).toBe(7)
+})
+
+test('[LIST-17] pages after a time alone, and hold 1 to 200 rows', async () => {
+  expect(await slugs('tamil', { before: hoursAgo(2) })).toEqual(['tamil-one', 'undated'])
+  expect(await slugs('tamil', { page_size: 0 })).toHaveLength(1)
+  expect(await slugs('tamil', { page_size: -5 })).toHaveLength(1)
+  expect(await slugs('tamil', { page_size: 2_000_000_000 })).toHaveLength(3)
+})
+
+test('[LIST-14] follows a movie as it is edited and deleted', async () => {
+  await add('moving', 6, { language: ['Bhojpuri'] })
+  await owner
+    .from('movies')
+    .update({ language: ['Awadhi'], subCategory: ['Folk'] })
+    .eq('slug', 'moving')
+  expect(await slugs('Bhojpuri')).toEqual([])
+  expect(await slugs('Awadhi', { subcategory: 'folk' })).toEqual(['moving'])
+  await owner.from('movies').delete().eq('slug', 'moving')
+  expect(await slugs('Awadhi')).toEqual([])
+})

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { describe, expect, test } from 'vitest'
+import { testBackend } from '../support/backend.ts'
+import { liveOwner, liveUser } from '../support/tokens.ts'
+import { blog, hoursAgo, movie, story, watchPage } from './sample-rows.ts'
+
+// Who may do what, every cell stated. 'member' acts on rows that are their own, 'stranger' is another member acting on
+// those same rows; where a table has no rows of members' own, both act on the owner's rows.
+type Actor = 'owner' | 'member' | 'stranger' | 'anonymous'
+type Command = 'select' | 'insert' | 'update' | 'delete'
+/** done: the row was seen or changed · none: no error, no row · refused: an error. */
+type Outcome = 'done' | 'none' | 'refused'
+type Cells = Record<Actor, Record<Command, Outcome>>
+
+const ownerWrites: Cells = {
+  owner: { select: 'done', insert: 'done', update: 'done', delete: 'done' },
+  member: { select: 'done', insert: 'refused', update: 'none', delete: 'none' },
+  stranger: { select: 'done', insert: 'refused', update: 'none', delete: 'none' },
+  anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+}
+const closed = { select: 'refused', insert: 'refused', update: 'refused', delete: 'refused' } as const
+const nobody: Cells = { owner: closed, member: closed, stranger: closed, anonymous: closed }
+
+const matrix: Record<string, Cells> = {
+  movies: ownerWrites,
+  stories: ownerWrites,
+  watch_html: ownerWrites,
+  blogs: ownerWrites,
+  comments: {
+    owner: { select: 'done', insert: 'done', update: 'refused', delete: 'done' },
+    member: { select: 'done', insert: 'done', update: 'refused', delete: 'none' },
+    stranger: { select: 'done', insert: 'refused', update: 'refused', delete: 'none' },
+    anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+  },
+  membership_applications: {
+    owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
+    member: { select: 'done', insert: 'done', update: 'none', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    anonymous: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+  },
+  users: nobody,
+  sessions: nobody,
+  one_time_codes: nobody,
+}
+
+const rowIds: Record<string, string> = {
+  movies: '[SEC-01, SEC-18]',
+  stories: '[SEC-01, SEC-19]',
+  watch_html: '[SEC-01, SEC-21]',
+  blogs: '[SEC-01, SEC-20]',
+  comments: '[SEC-01, SEC-03, SEC-04, SEC-06, SEC-07, CMT-29]',
+  membership_applications: '[SEC-12, SEC-14, SEC-15, SEC-16]',
+  users: '[SEC-10]',
+  sessions: '[SEC-10]',
+  one_time_codes: '[SEC-10]',
+}
+
+const backend = await testBackend()
+const owner = await liveOwner(backend)
+const film = (await backend.service.from('movies').insert(movie()).select('id').single()).data?.id as string
+
+type Scene = {
+  /** Column that names the row, and its value. */
+  at: [column: string, value: string]
+  /** A row as whoever made the scene's row would send it. */
+  insert: Record<string, unknown>
+  update: Record<string, unknown>
+}
+type Person = Awaited<ReturnType<typeof liveUser>>
+
+// Each scene has a row of its own, and the row that its author would insert next.
+const scenes: Record<string, (member: Person) => Promise<Scene>> = {
+  movies: async () => ({
+    at: ['id', await made('movies', movie())],
+    insert: movie(),
+    update: { title: 'Changed' },
+  }),
+  stories: async () => ({
+    at: ['id', await made('stories', story({ created_at: hoursAgo(23.9) }))],
+    insert: story(),
+    update: { title: 'Changed' },
+  }),
+  watch_html: async () => ({
+    at: ['id', await made('watch_html', watchPage())],
+    insert: watchPage(),
+    update: { title: 'Changed' },
+  }),
+  blogs: async () => ({ at: ['id', await made('blogs', blog())], insert: blog(), update: { title: 'Changed' } }),
+  comments: async (member) => {
+    const comment = { movie_id: film, user_id: member.id, username: member.name, content: 'Superb' }
+    return { at: ['id', await made('comments', comment)], insert: comment, update: { content: 'Changed' } }
+  },
+  membership_applications: async (member) => {
+    const application = { user_id: member.id, name: member.name, email: member.email, status: 'pending' }
+    return {
+      at: ['id', await made('membership_applications', application)],
+      insert: application,
+      update: { status: 'approved' },
+    }
+  },
+  users: async (member) => ({
+    at: ['id', member.id],
+    insert: { name: 'Eve', email: `${randomUUID()}@people.example`, password_hash: 'x' },
+    update: { is_verified: true },
+  }),
+  sessions: async (member) => ({
+    at: ['id', member.sessionId],
+    insert: { user_id: member.id, refresh_hash: randomUUID(), expires_at: hoursAgo(-1) },
+    update: { expires_at: hoursAgo(-100) },
+  }),
+  one_time_codes: async (member) => {
+    const code = { user_id: member.id, purpose: 'verify', code_hash: 'x', expires_at: hoursAgo(-1) }
+    await backend.service.from('one_time_codes').insert(code)
+    return { at: ['user_id', member.id], insert: { ...code, purpose: 'reset' }, update: { tries: 0 } }
+  },
+}
+
+async function made(table: string, row: Record<string, unknown>): Promise<string> {
+  const { data, error } = await backend.service.from(table).insert(row).select('id').single()
+  if (error) throw new Error(error.message)
+  return data.id
+}
+
+async function act(client: SupabaseClient, table: string, command: Command, scene: Scene): Promise<Outcome> {
+  const rows = () => client.from(table)
+  const [column, value] = scene.at
+  const { data, error } =
+    command === 'select'
+      ? await rows().select('*').eq(column, value)
+      : command === 'insert'
+        ? await rows().insert(scene.insert).select('*')
+        : command === 'update'
+          ? await rows().update(scene.update).eq(column, value).select('*')
+          : await rows().delete().eq(column, value).select('*')
+  if (error) return 'refused'
+  return data.length > 0 ? 'done' : 'none'
+}
+
+describe.each(Object.keys(matrix))('%s', (table) => {
+  for (const actor of ['owner', 'member', 'stranger', 'anonymous'] as const) {
+    for (const command of ['select', 'insert', 'update', 'delete'] as const) {
+      const expected = matrix[table]?.[actor][command] as Outcome
+      test(`${rowIds[table]} ${actor} × ${command}: ${expected}`, async () => {
+        const member = await liveUser(backend, { name: 'Kala' })
+        const scene = await (scenes[table] as (typeof scenes)[string])(member)
+        if (table === 'membership_applications' && command === 'insert') {
+          await backend.service
+            .from(table)
+            .delete()
+            .eq(...scene.at)
+        }
+        // The owner comments and applies as himself, and may delete only what is 24 hours old.
+        if (actor === 'owner' && 'user_id' in scene.insert && table !== 'sessions' && table !== 'one_time_codes') {
+          Object.assign(scene.insert, { user_id: owner.id, username: owner.name })
+          if (table === 'membership_applications') Object.assign(scene.insert, { name: owner.name, email: owner.email })
+          if (table === 'membership_applications') delete scene.insert.username
+        }
+        if (actor === 'owner' && table === 'stories' && command === 'delete') {
+          scene.at = ['id', await made('stories', story({ created_at: hoursAgo(24.1) }))]
+        }
+        const before = await backend.service
+          .from(table)
+          .select('*')
+          .eq(...scene.at)
+        const clients: Record<Actor, () => Promise<SupabaseClient>> = {
+          owner: async () => backend.as(owner.token),
+          member: async () => backend.as(member.token),
+          stranger: async () => backend.as((await liveUser(backend, { name: 'Eve' })).token),
+          anonymous: async () => backend.anonymous,
+        }
+        const count = async () =>
+          (await backend.service.from(table).select('*', { count: 'exact', head: true })).count ?? 0
+        const rowsBefore = await count()
+
+        const client = await clients[actor]()
+        const peopleMade = actor === 'stranger' && (table === 'users' || table === 'sessions') ? 1 : 0
+        expect(await act(client, table, command, scene)).toBe(expected)
+
+        // An answer is one thing, the row another.
+        const after = await backend.service
+          .from(table)
+          .select('*')
+          .eq(...scene.at)
+        if (expected !== 'done') {
+          expect(after.data).toEqual(before.data)
+          expect(await count()).toBe(rowsBefore + peopleMade)
+        } else if (command === 'delete') expect(after.data).toEqual([])
+        else if (command === 'insert') expect(await count()).toBe(rowsBefore + 1)
+        else if (command === 'update') expect(after.data?.[0]).toMatchObject(scene.update)
+      })
+    }
+  }
+})
+
+test('[SEC-10] the schema app is not reachable through the API, for anyone', async () => {
+  for (const client of [backend.anonymous, backend.as(owner.token)]) {
+    for (const table of ['tries', 'migrations', 'movie_search']) {
+      expect((await client.schema('app').from(table).select('*')).error).not.toBeNull()
+    }
+  }
+})

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { testBackend } from '../support/backend.ts'
+import { liveOwner } from '../support/tokens.ts'
+import { hoursAgo, movie } from './sample-rows.ts'
+
+const backend = await testBackend()
+const owner = backend.as((await liveOwner(backend)).token)
+
+let age = 100
+const add = async (slug: string, title: string, over: Record<string, unknown> = {}) => {
+  const facets = { categories: ['Tamil Language'], language: ['Tamil'], subCategory: ['Adventure'] }
+  const row = movie({ slug, title, created_at: hoursAgo(age--), ...facets, ...over })
+  const { error } = await backend.service.from('movies').insert(row)
+  if (error) throw new Error(error.message)
+}
+const search = async (query: string | null, more: Record<string, unknown> = {}) => {
+  const { data, error } = await backend.anonymous.rpc('search_movies', { query, ...more }).select('slug')
+  if (error) throw new Error(error.message)
+  return (data as unknown as { slug: string }[]).map(({ slug }) => slug)
+}
+
+await add('chandralekha', 'Chandralekha', { year: 1948, native_title: 'சந்திரலேகா' })
+await add('mayabazar', 'Mayabazar', { language: ['Telugu'], native_title: 'మాయాబజార్', year: 1957 })
+await add('awaara', 'Awaara', { language: ['Hindi'], categories: ['Hindi Language'], subCategory: ['Romance'] })
+await add('native-only', 'बंदिनी', { language: ['Hindi'], categories: ['Hindi Language'], subCategory: ['Drama'] })
+await add('amelie', 'Amélie à Paris', { language: ['French'], categories: ['World'], subCategory: ['Comedy'] })
+await add('percent', '100% Love_Story', { language: ['Telugu'] })
+await add('spider', 'Spider-Man’s Night', { language: ['English'], categories: ['Hollywood Movies'] })
+await add('general', 'The General', { language: ['English'], categories: ['Hollywood Movies'], year: 1926 })
+await add('general-line', 'The General Line', { language: ['Russian'], categories: ['World'] })
+await add('my-general', 'My The General', { language: ['Russian'], categories: ['World'] })
+
+test('[SEARCH-11, DEC-41] finds a substring of the title in any letter case', async () => {
+  for (const query of ['chandralekha', 'CHANDRA', 'dralek', 'ha', 'C', '  lekha  ']) {
+    expect(await search(query), query).toContain('chandralekha')
+  }
+})
+
+test('[SEARCH-12, SEARCH-13, SEARCH-14] finds a substring of language, category and subcategory', async () => {
+  expect(await search('eng')).toEqual(['general', 'spider'])
+  expect(await search('LLYWOOD')).toEqual(['general', 'spider'])
+  expect(await search('oman')).toEqual(['awaara'])
+  expect(await search('hindi lang')).toEqual(['native-only', 'awaara'])
+})
+
+test('[SEARCH-15] finds the combined category and subcategory', async () => {
+  expect(await search('Hindi Language Romance')).toEqual(['awaara'])
+  expect(await search('hindi language drama')).toEqual(['native-only'])
+})
+
+test('[DATA-04, SEARCH-14] reads one text as a list of one subcategory', async () => {
+  await add('old', 'Harishchandra')
+  await backend.query(`update public.movies set "subCategory" = '"Mythological"' where slug = 'old'`)
+  expect(await search('thologic')).toEqual(['old'])
+})
+
+test('[SEARCH-11] puts the exact title first, then titles that begin with it, then the rest', async () => {
+  expect(await search('the general')).toEqual(['general', 'general-line', 'my-general'])
+})
+
+test('[SEARCH-11] finds words in any order, and a year', async () => {
+  expect(await search('line general')).toEqual(['general-line'])
+  expect(await search('chandralekha 1948')).toEqual(['chandralekha'])
+  expect(await search('1957')).toEqual(['mayabazar'])
+  expect(await search('tamil 1948 adventure')).toEqual(['chandralekha'])
+})
+
+test('[SEARCH-11] finds a title in its own script and in Latin letters, whichever is stored', async () => {
+  expect(await search('சந்திரலேகா')).toEqual(['chandralekha'])
+  expect(await search('మాయాబజార్')).toEqual(['mayabazar'])
+  expect(await search('मायाबाज़ार')).toEqual(['mayabazar'])
+  expect(await search('ಚಂದ್ರಲೇಖಾ')).toEqual(['chandralekha'])
+  expect(await search('ചന്ദ്രലേഖ')).toEqual(['chandralekha'])
+  expect(await search('bandini')).toEqual(['native-only'])
+  expect(await search('आवारा')).toEqual(['awaara'])
+})
+
+test('[SEARCH-11] finds letters with and without accents', async () => {
+  expect(await search('amelie')).toEqual(['amelie'])
+  expect(await search('AMÉLIE A PARIS')).toEqual(['amelie'])
+  expect(await search("spider man's")).toEqual(['spider'])
+})
+
+test('[SEARCH-11] finds what was mistyped a little, when nothing holds the text itself', async () => {
+  for (const query of ['chandralkha', 'chandraleka', 'chandrlekha 1948', 'candralekha']) {
+    expect(await search(query), query).toEqual(['chandralekha'])
+  }
+  expect(await search('mayabzaar')).toEqual(['mayabazar'])
+  expect(await search('spiderman')).toContain('spider')
+  expect(await search('chandralkha 1949')).toEqual([])
+  for (const query of ['qqqq', 'xylophone', 'zz']) expect(await search(query), query).toEqual([])
+})
+
+test('[SEARCH-11] takes signs as signs', async () => {
+  expect(await search('%')).toEqual(['percent'])
+  expect(await search('_')).toEqual(['percent'])
+  expect(await search('100%')).toEqual(['percent'])
+  expect(await search('100% love_')).toEqual(['percent'])
+})
+
+test('[SEARCH-06] finds nothing for nothing, and no harm in hostile input', async () => {
+  for (const query of ['', ' ', '\n', null]) expect(await search(query)).toEqual([])
+  const odd = [
+    `'; drop table public.movies; --`,
+    '\\',
+    '\\%',
+    '%%%%',
+    "%' and 'x'='x",
+    '{}',
+    '[]',
+    '(',
+    '*',
+    'x'.repeat(10_000),
+  ]
+  odd.push(
+    'அ'.repeat(5000),
+    '\u202e\u0000'.replace('\u0000', ''),
+    '😀😀😀',
+    '\ud7ff',
+    'a '.repeat(5000),
+    'null',
+    'undefined',
+    '__proto__',
+  )
+  for (const query of odd) expect(await search(query), query.slice(0, 40)).toEqual([])
+  expect((await owner.from('movies').select('id', { count: 'exact', head: true })).count).toBe(11)
+})
+
+test('[SEARCH-11] pages without gaps or repeats', async () => {
+  for (const query of ['a', 'an', 'language', 'e', 'à p', 'e g', 'n’s n', 'la a']) {
+    const all = await search(query, { page_size: 200 })
+    const paged: string[] = []
+    for (let offset = 0; offset < all.length; offset += 3) {
+      paged.push(...(await search(query, { page_size: 3, page_offset: offset })))
+    }
+    expect(paged, query).toEqual(all)
+    expect(new Set(all).size).toBe(all.length)
+  }
+  expect(await search('a', { page_size: 0, page_offset: -7 })).toHaveLength(1)
+  expect(await search('a', { page_size: 2_000_000_000, page_offset: 2_000_000_000 })).toEqual([])
+})
+
+test('[SEARCH-11] follows a movie as it is edited and deleted', async () => {
+  await add('changing', 'Before the change')
+  await owner.from('movies').update({ title: 'Quite different', native_title: 'नया' }).eq('slug', 'changing')
+  expect(await search('before the')).toEqual([])
+  expect(await search('different')).toEqual(['changing'])
+  expect(await search('नया')).toEqual(['changing'])
+  await owner.from('movies').delete().eq('slug', 'changing')
+  expect(await search('different')).toEqual([])
+})

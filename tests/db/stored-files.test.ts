@@ -1,0 +1,100 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { describe, expect, test } from 'vitest'
+import { testBackend } from '../support/backend.ts'
+import { liveOwner, liveUser } from '../support/tokens.ts'
+import { block, movie } from './sample-rows.ts'
+
+const backend = await testBackend()
+const owner = backend.as((await liveOwner(backend)).token)
+const member = backend.as((await liveUser(backend)).token)
+
+const torrent = new TextEncoder().encode('d8:announce4:nonee').buffer as ArrayBuffer
+const contentType = 'application/x-bittorrent'
+let time = 1_760_000_000_000
+const newPath = () => `files/${time++}_big-buck-bunny/1080p_1.4 GB.torrent`
+
+const files = (client: SupabaseClient) => client.storage.from('torrents')
+const upload = async (client: SupabaseClient, path: string, upsert = false) =>
+  (await files(client).upload(path, torrent, { contentType, upsert })).error
+const stored = async (path: string) => {
+  const { data } = files(backend.anonymous).getPublicUrl(path)
+  return (await fetch(data.publicUrl)).ok
+}
+
+test('[DATA-40, DATA-41, SEC-02] the owner uploads and overwrites, and anybody downloads', async () => {
+  const path = newPath()
+  expect(await upload(owner, path)).toBeNull()
+  expect(await upload(owner, path, true)).toBeNull()
+  const { data } = files(backend.anonymous).getPublicUrl(path)
+  expect(data.publicUrl).toBe(`${backend.url}/storage/v1/object/public/torrents/${encodeURI(path)}`)
+  const answer = await fetch(data.publicUrl)
+  expect(await answer.text()).toBe('d8:announce4:nonee')
+})
+
+describe.each([
+  ['a member', () => member],
+  ['a visitor', () => backend.anonymous],
+])('%s', (_who, client) => {
+  test('[SEC-22] uploads nothing', async () => {
+    const path = newPath()
+    expect(await upload(client(), path)).not.toBeNull()
+    expect(await upload(client(), path, true)).not.toBeNull()
+    expect(await stored(path)).toBe(false)
+  })
+
+  test('[SEC-22] overwrites, moves, lists and deletes nothing', async () => {
+    const path = newPath()
+    await upload(owner, path)
+    expect(await upload(client(), path, true)).not.toBeNull()
+    expect((await files(client()).move(path, newPath())).error).not.toBeNull()
+    expect((await files(client()).list('files')).data ?? []).toEqual([])
+    const removed = await files(client()).remove([path])
+    expect(removed.data ?? []).toEqual([])
+    expect(await stored(path)).toBe(true)
+  })
+})
+
+test('[SEC-22] the owner deletes', async () => {
+  const path = newPath()
+  await upload(owner, path)
+  expect((await files(owner).remove([path])).data).toHaveLength(1)
+  expect(await stored(path)).toBe(false)
+})
+
+test('[DATA-40, DEC-58] not even the owner stores anything but a torrent under its proper path', async () => {
+  const paths = [
+    'x.torrent',
+    'files/x.torrent',
+    'files/1_a/x.html',
+    'files/1_a/.torrent',
+    'other/1_a/x.torrent',
+    'files/a/x.torrent',
+  ]
+  paths.push('files/1_a/b/x.torrent', `files/1_a/${'x'.repeat(300)}.torrent`, 'files/1_a/x.torrent.exe')
+  for (const path of paths) expect(await upload(owner, path), path).not.toBeNull()
+  const page = await files(owner).upload(newPath(), torrent, { contentType: 'text/html' })
+  expect(page.error).not.toBeNull()
+  const another = await owner.storage.createBucket('another')
+  expect(another.error).not.toBeNull()
+})
+
+test('[DEC-58] a file has at most 10 MB', async () => {
+  const upload = (size: number) => files(owner).upload(newPath(), new ArrayBuffer(size), { contentType })
+  expect((await upload(10 * 1024 * 1024)).error).toBeNull()
+  expect((await upload(10 * 1024 * 1024 + 1)).error).not.toBeNull()
+})
+
+test('[DEC-68] a movie names its stored files, so that they can be removed with it', async () => {
+  const at = (path: string) => `${backend.url}/storage/v1/object/public/torrents/${path}`
+  const downloads = [
+    block({ url: at('files/1_a/720p_1.torrent') }),
+    block({ id: 'b', url: '/storage/v1/object/public/torrents/files/1_a/1080p_2.torrent' }),
+    block({ id: 'c', url: 'https://elsewhere.example/x.torrent' }),
+  ]
+  const { data } = await owner.from('movies').insert(movie({ downloads })).select('id').single()
+  expect((await owner.rpc('movie_files', { movie: data?.id })).data.sort()).toEqual([
+    'files/1_a/1080p_2.torrent',
+    'files/1_a/720p_1.torrent',
+  ])
+  expect((await backend.anonymous.rpc('movie_files', { movie: data?.id })).error).not.toBeNull()
+})

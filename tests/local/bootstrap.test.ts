@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { chmod, copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+let project = ''
+
+/** A small project with the real bootstrap and the real Node, whose installed packages are those given. */
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'talkies-bootstrap-'))
+  await mkdir(join(project, 'local'))
+  await mkdir(join(project, 'node_modules/.bin'), { recursive: true })
+  await symlink(join(root, 'node_modules/node'), join(project, 'node_modules/node'))
+  await copyFile(join(root, 'local/bootstrap.mjs'), join(project, 'local/bootstrap.mjs'))
+  await writeFile(
+    join(project, 'script.ts'),
+    `const out: string = JSON.stringify(process.argv.slice(2)); console.log(process.version, process.env.PATH, out); process.exit(7)`,
+  )
+  // In place of npm: says what it was asked for.
+  await mkdir(join(project, 'bin'))
+  await writeFile(join(project, 'bin/npm'), '#!/bin/sh\necho "npm was asked to $*"\nexit 1\n')
+  await chmod(join(project, 'bin/npm'), 0o755)
+})
+afterEach(() => rm(project, { recursive: true, force: true }))
+
+const packages = (entries: object) => JSON.stringify({ packages: { '': {}, ...entries } })
+
+async function run(locked: object, installed: object | null) {
+  await writeFile(join(project, 'package-lock.json'), packages(locked))
+  if (installed) await writeFile(join(project, 'node_modules/.package-lock.json'), packages(installed))
+  const bootstrap = [join(project, 'local/bootstrap.mjs'), 'script.ts', 'one', 'two']
+  const env = { PATH: [join(project, 'bin'), '/usr/bin', '/bin'].join(delimiter) }
+  return promisify(execFile)(process.execPath, bootstrap, { env }).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  )
+}
+
+test('a script is run on the project’s own Node with its tools first, and its exit code is passed on', async () => {
+  const { code, stdout } = await run(
+    { 'node_modules/a': { version: '1.0.0' } },
+    { 'node_modules/a': { version: '1.0.0' } },
+  )
+  expect(stdout).toMatch(/^v24\.\d+\.\d+ /)
+  expect(stdout).toContain(`${join(project, 'node_modules/.bin')}${delimiter}`)
+  expect(stdout).toContain('["one","two"]')
+  expect(code).toBe(7)
+})
+
+test('packages that are missing or of another version are installed first, by the lock file', async () => {
+  const wanted = { 'node_modules/a': { version: '2.0.0' } }
+  for (const installed of [null, {}, { 'node_modules/a': { version: '1.0.0' } }]) {
+    const { code, stdout, stderr } = await run(wanted, installed)
+    expect(stdout).toContain('npm was asked to ci --include=dev')
+    expect(stderr).toContain('could not be installed')
+    expect(code).toBe(1)
+  }
+})
+
+test('a package for another system need not be there', async () => {
+  const { code } = await run({ 'node_modules/for-another': { version: '1.0.0', optional: true } }, {})
+  expect(code).toBe(7)
+})

@@ -1,0 +1,144 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Backend, startBackend } from '../../local/backend.ts'
+import { StartProblem } from '../../local/start-problem.ts'
+import { clientFor } from '../support/backend-clients.ts'
+import { testKeys } from '../support/keys.ts'
+
+const folders: string[] = []
+let dataDir = ''
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'talkies-test-'))
+  folders.push(folder)
+  dataDir = join(folder, 'data')
+})
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+const start = (port = 0) => startBackend({ dataDir, port, ...testKeys })
+const clientOf = (backend: Backend) => clientFor(backend.url, testKeys.secretKey)
+const story = (title: string) => ({ title, poster_url: '/posters/sintel-480.webp' })
+const file = 'files/1795000000000_moon/1080p_1 GB.torrent'
+
+describe('a data folder', () => {
+  test('keeps rows and files for the next start, which does not migrate again', async () => {
+    const first = await start()
+    await clientOf(first).from('stories').insert(story('Moon'))
+    await clientOf(first)
+      .storage.from('torrents')
+      .upload(file, new Blob(['d4:infoe'], { type: 'application/x-bittorrent' }))
+    const applied = await first.query('select name, applied_at from app.migrations order by name')
+    await first.stop()
+
+    const second = await start()
+    expect((await clientOf(second).from('stories').select('title')).data).toEqual([{ title: 'Moon' }])
+    expect(await (await clientOf(second).storage.from('torrents').download(file)).data?.text()).toBe('d4:infoe')
+    expect(await second.query('select name, applied_at from app.migrations order by name')).toEqual(applied)
+    await second.stop()
+  })
+
+  test('is for its owner’s eyes only', async () => {
+    const backend = await start()
+    expect((await stat(dataDir)).mode & 0o077).toBe(0)
+    await backend.stop()
+  })
+
+  test('that is in use by another start is refused in one sentence, and free again after it', async () => {
+    const first = await start()
+    const refusal = start()
+    await expect(refusal).rejects.toThrow(StartProblem)
+    await expect(refusal).rejects.toThrow(/in use by another start: stop that one first/)
+    await first.stop()
+    await (await start()).stop()
+  })
+
+  test('loses no acknowledged write when the process is killed under load, and opens again', async () => {
+    const script = fileURLToPath(new URL('../support/write-until-killed.ts', import.meta.url))
+    const acknowledged: string[] = []
+    for (const writes of [25, 40]) {
+      const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const exited = once(child, 'exit')
+      let seen = 0
+      for await (const line of createInterface(child.stdout)) {
+        acknowledged.push(line)
+        seen += 1
+        if (seen === writes) child.kill('SIGKILL')
+      }
+      await exited
+      expect(seen).toBeGreaterThanOrEqual(writes)
+    }
+    const backend = await start()
+    const { data } = await clientOf(backend).from('stories').select('title')
+    const kept = new Map<string, number>()
+    for (const { title } of data ?? []) kept.set(title, (kept.get(title) ?? 0) + 1)
+    // Each of the two runs told of the same titles, from Story 0 on.
+    for (const title of new Set(acknowledged)) {
+      const told = acknowledged.filter((line) => line === title).length
+      expect(kept.get(title), title).toBeGreaterThanOrEqual(told)
+    }
+    await backend.stop()
+  })
+
+  test('whose first start was killed half-way is begun anew', async () => {
+    const killed = await start()
+    await killed.stop()
+    // What such a start leaves: the mark, and a database that lacks files.
+    await writeFile(join(dataDir, 'unfinished'), '')
+    await rm(join(dataDir, 'postgres/global'), { recursive: true })
+    const backend = await start()
+    expect(await backend.query('select 1 as one')).toEqual([{ one: 1 }])
+    expect(await readdir(dataDir)).not.toContain('unfinished')
+    await backend.stop()
+  })
+
+  test('with a broken database is refused with what to do, and nothing in it is deleted', async () => {
+    await (await start()).stop()
+    await truncate(join(dataDir, 'postgres/global/pg_control'), 10)
+    await expect(start()).rejects.toThrow(
+      /cannot be opened .*restore that folder from a copy, or start over with npm run reset\.$/,
+    )
+    expect(await readdir(join(dataDir, 'postgres'))).toContain('base')
+  })
+
+  test('that cannot be a folder is refused with what to do', async () => {
+    await writeFile(dataDir, '')
+    await expect(start()).rejects.toThrow(
+      /cannot be used .*make it a folder that you may write to, or set DATA_DIR to another\.$/,
+    )
+  })
+})
+
+test('a port that is in use is told in one sentence, and the folder is free again', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await expect(start(port)).rejects.toThrow(
+    `Port ${port} is in use: stop what uses it, or set BACKEND_PORT to another.`,
+  )
+  other.close()
+  await (await start()).stop()
+})
+
+test('npm run reset deletes a data folder, but no folder that holds anything else', async () => {
+  const reset = () =>
+    promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../local/reset.ts', import.meta.url))], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    })
+  const backend = await start()
+  await expect(reset()).rejects.toMatchObject({ stderr: expect.stringContaining('in use by another start') })
+  await backend.stop()
+  await writeFile(join(dataDir, 'thesis.txt'), 'years of work')
+  await expect(reset()).rejects.toMatchObject({ stderr: expect.stringContaining('thesis.txt') })
+  await rm(join(dataDir, 'thesis.txt'))
+  expect((await reset()).stdout).toContain(`Deleting ${dataDir}`)
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+})

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv, promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { buildDir, ensureBuilt } from '../../local/build.ts'
+import { configProblems } from '../../local/config-problems.ts'
+import { readDeploySettings } from '../../local/deploy-settings.ts'
+import { root } from '../../local/project.ts'
+import { serviceProblems } from '../../local/service-problems.ts'
+import { testBackend } from '../support/backend.ts'
+import { testKeys } from '../support/keys.ts'
+
+const GOOD = {
+  SITE_NAME: 'Talkies',
+  SITE_URL: 'https://films.talkies-of-the-south.in',
+  OWNER_EMAIL: 'owner@talkies-of-the-south.in',
+  CONTACT_EMAIL: 'hello@talkies-of-the-south.in',
+  MAIL_FROM: 'no-reply@talkies-of-the-south.in',
+  TELEGRAM_URL: 'https://t.me/talkies',
+  AD_SCRIPT_URLS: '',
+  ANALYTICS_SCRIPT_URL: '',
+  SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789abcdef',
+  SUPABASE_SECRET_KEY: 'sb_secret_0123456789abcdef',
+  JWT_SECRET: 'a-secret-of-thirty-two-letters-and-more',
+}
+
+describe('the configuration check', () => {
+  it('finds nothing wrong with a whole configuration', () => {
+    expect(configProblems(GOOD)).toEqual([])
+  })
+
+  it.each(Object.keys(GOOD).filter((name) => !['AD_SCRIPT_URLS', 'ANALYTICS_SCRIPT_URL'].includes(name)))(
+    'misses %s',
+    (name) => {
+      const { [name as keyof typeof GOOD]: _, ...rest } = GOOD
+      expect(configProblems(rest)).toEqual([`${name} is missing`])
+    },
+  )
+
+  it.each([
+    ['SITE_URL', 'http://films.talkies-of-the-south.in', 'https://'],
+    ['SITE_URL', 'https://localhost', 'not an address of the internet'],
+    ['SITE_URL', 'https://films.talkies-of-the-south.in/shop', 'must end after the host name'],
+    ['SITE_URL', 'films.talkies-of-the-south.in', 'must be an absolute address'],
+    ['SUPABASE_URL', 'http://127.0.0.1:54321', 'https://'],
+    ['OWNER_EMAIL', 'owner@talkies.example', 'is an example'],
+    ['OWNER_EMAIL', 'owner', 'must be an e-mail address'],
+    ['MAIL_FROM', 'me@example.com', 'is an example'],
+    ['JWT_SECRET', 'short', 'at least 32'],
+    ['AD_SCRIPT_URLS', 'http://ads.talkies-of-the-south.in/a.js', 'must use https://'],
+    ['AD_SCRIPT_URLS', 'not an address', 'absolute addresses'],
+    ['EDGE_CACHE', 'memory', 'local start only'],
+    ['MAIL_OUTBOX_URL', 'https://x.in', 'local start only'],
+    ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_0123456789abcdef', 'every browser'],
+    ['SUPABASE_SECRET_KEY', 'sb_publishable_0123456789abcdef', 'publishable key'],
+  ])('says what is wrong with %s = %s, and never repeats a value', (name, value, words) => {
+    const problems = configProblems({ ...GOOD, [name]: value })
+    expect(problems.join('\n')).toContain(words)
+    expect(problems.join('\n')).toContain(name)
+    if (value.length > 15) expect(problems.join('\n')).not.toContain(value)
+  })
+
+  it('knows every name of the example file', () => {
+    const example = parseEnv(readFileSync(join(root, 'deploy.env.example'), 'utf8'))
+    expect(
+      Object.keys(example)
+        .filter((name) => name !== 'DATABASE_URL')
+        .sort(),
+    ).toEqual(Object.keys(GOOD).sort())
+  })
+})
+
+describe('the check of the Supabase project', async () => {
+  const backend = await testBackend()
+  const keys = {
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: testKeys.publishableKey,
+    SUPABASE_SECRET_KEY: testKeys.secretKey,
+    JWT_SECRET: testKeys.jwtSecret,
+  }
+
+  it('finds nothing wrong with one that is set up', async () => {
+    expect(await serviceProblems(keys)).toEqual([])
+  })
+
+  it.each([
+    ['SUPABASE_SECRET_KEY', testKeys.publishableKey, 'SUPABASE_SECRET_KEY is not a secret key'],
+    ['JWT_SECRET', 'another-secret-of-thirty-two-letters', 'JWT_SECRET does not sign'],
+    ['JWT_SECRET', '{"kty":"EC"}', 'JWT_SECRET is neither'],
+    ['SUPABASE_URL', 'http://127.0.0.1:1', 'SUPABASE_URL does not answer'],
+  ])('finds a wrong %s', async (name, value, words) => {
+    expect((await serviceProblems({ ...keys, [name]: value })).join('\n')).toContain(words)
+  })
+})
+
+describe('npm run deploy', () => {
+  it('uploads the Worker with every binding it needs, and no secret but as a secret (a dry run)', async () => {
+    await ensureBuilt(() => {})
+    const folder = await mkdtemp(join(tmpdir(), 'talkies-deploy-'))
+    try {
+      const secrets = join(folder, 'secrets.json')
+      const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, JWT_SECRET } = GOOD
+      await writeFile(secrets, JSON.stringify({ SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, JWT_SECRET }))
+      const { stdout, stderr } = await promisify(execFile)(
+        process.execPath,
+        [
+          join(root, 'node_modules/wrangler/bin/wrangler.js'),
+          ...['deploy', '--dry-run', '--outdir', join(folder, 'out')],
+          ...['--config', join(buildDir, 'talkies/wrangler.json'), '--secrets-file', secrets],
+          ...['--var', `SITE_URL:${GOOD.SITE_URL}`],
+        ],
+        { cwd: root, env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' } },
+      )
+      const said = stdout + stderr
+      for (const binding of ['ASSETS', 'BURST_LIMIT', 'EMAIL', 'VERSION', 'SUPABASE_URL'])
+        expect(said).toContain(binding)
+      expect(said).toContain('--dry-run: exiting now.')
+      expect(said).not.toMatch(/\[WARNING\]|Unexpected fields/i)
+      for (const secret of [SUPABASE_SECRET_KEY, JWT_SECRET]) expect(said).not.toContain(secret)
+      const worker = await readFile(join(folder, 'out/index.js'), 'utf8')
+      for (const secret of [SUPABASE_SECRET_KEY, JWT_SECRET]) expect(worker).not.toContain(secret)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('says how to make deploy.env where there is none', () => {
+    expect(() => readDeploySettings('/nowhere/deploy.env')).toThrow('copy deploy.env.example')
+  })
+
+  it('keeps secrets, vars and the database apart', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'talkies-deploy-'))
+    const file = join(folder, 'deploy.env')
+    await writeFile(
+      file,
+      Object.entries({ ...GOOD, DATABASE_URL: 'postgres://x' })
+        .map(([n, v]) => `${n}=${v}`)
+        .join('\n'),
+    )
+    const { vars, secrets, databaseUrl } = readDeploySettings(file)
+    await rm(folder, { recursive: true })
+    expect(Object.keys(secrets).sort()).toEqual(['JWT_SECRET', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'])
+    expect(vars).toMatchObject({ SITE_URL: GOOD.SITE_URL })
+    expect(JSON.stringify(vars)).not.toMatch(/DATABASE_URL|JWT_SECRET/)
+    expect(databaseUrl).toBe('postgres://x')
+  })
+})

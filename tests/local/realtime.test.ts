@@ -1,0 +1,161 @@
+import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testBackend } from '../support/backend.ts'
+import { type LiveUser, liveOwner, liveUser, signToken } from '../support/tokens.ts'
+
+type Payload = RealtimePostgresChangesPayload<Record<string, unknown>>
+
+const backend = await testBackend()
+const owner = await liveOwner(backend)
+const clients: SupabaseClient[] = []
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all([...new Set(clients.splice(0))].map((client) => client.removeAllChannels()))
+})
+
+/** Subscribes and collects what is delivered; `next` waits for the delivery of that number. */
+async function follow(client: SupabaseClient, wanted: { table?: string; event?: string; filter?: string } = {}) {
+  if (!clients.includes(client)) await client.realtime.setAuth()
+  clients.push(client)
+  const delivered: Payload[] = []
+  let wake = () => {}
+  await new Promise<void>((resolve, reject) => {
+    client
+      .channel(`changes ${clients.length}`)
+      .on<Record<string, unknown>>(
+        'postgres_changes',
+        { event: '*', schema: 'public', table: 'membership_applications', ...wanted } as { event: '*'; schema: string },
+        (payload) => {
+          delivered.push(payload)
+          wake()
+        },
+      )
+      .subscribe((status, error) => {
+        if (status === 'SUBSCRIBED') resolve()
+        if (status === 'CHANNEL_ERROR' || status === 'TIMED_OUT') reject(error ?? new Error(status))
+      })
+  })
+  return {
+    delivered,
+    async count(wantedCount: number) {
+      while (delivered.length < wantedCount) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+      return delivered
+    },
+  }
+}
+
+const apply = (person: LiveUser) =>
+  backend.service
+    .from('membership_applications')
+    .insert({ user_id: person.id, name: person.name, email: person.email, status: 'pending' })
+
+test('[DATA-39] the owner is told of an application, its approval and its deletion', async () => {
+  const person = await liveUser(backend)
+  const list = await follow(backend.as(owner.token))
+  await apply(person)
+  await backend.as(owner.token).from('membership_applications').update({ status: 'approved' }).eq('email', person.email)
+  await backend.service.from('membership_applications').delete().eq('email', person.email)
+  const [inserted, updated, deleted] = await list.count(3)
+  expect(inserted).toMatchObject({ eventType: 'INSERT', new: { email: person.email, status: 'pending' }, errors: null })
+  expect(updated).toMatchObject({ eventType: 'UPDATE', new: { email: person.email, status: 'approved' } })
+  expect(deleted).toMatchObject({ eventType: 'DELETE', new: {}, schema: 'public', table: 'membership_applications' })
+  expect(Object.keys(deleted?.old ?? {})).toEqual(['id'])
+  expect(Date.parse(inserted?.commit_timestamp ?? '')).not.toBeNaN()
+})
+
+test('[SEC-17] nobody is told of another person’s application, neither made, changed nor deleted', async () => {
+  const [stranger, person] = [await liveUser(backend), await liveUser(backend)]
+  const visitorSees = await follow(backend.anonymous)
+  const strangerSees = await follow(backend.as(stranger.token))
+  const personSees = await follow(backend.as(person.token))
+  await apply(person)
+  await backend.service.from('membership_applications').update({ status: 'rejected' }).eq('email', person.email)
+  await backend.service.from('membership_applications').delete().eq('email', person.email)
+  await apply(stranger)
+  // Each change is offered to all before the next: whoever has the last has had all that are his.
+  expect((await strangerSees.count(1)).map((change) => change.eventType)).toEqual(['INSERT'])
+  expect(strangerSees.delivered[0]?.new).toMatchObject({ email: stranger.email })
+  expect((await personSees.count(3)).map((change) => change.eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE'])
+  expect(visitorSees.delivered).toEqual([])
+})
+
+test('[SEC-17] a token whose session was ended is told nothing more', async () => {
+  const person = await liveUser(backend)
+  const personSees = await follow(backend.as(person.token))
+  const ownerSees = await follow(backend.as(owner.token))
+  await backend.query('delete from public.sessions where id = $1', [person.sessionId])
+  await apply(person)
+  await apply(await liveUser(backend))
+  await ownerSees.count(2)
+  expect(personSees.delivered).toEqual([])
+})
+
+test('[SEC-17] delivery ends when the token expires, and resumes with a fresh one', async () => {
+  const ownersClient = backend.as(owner.token)
+  const ownerSees = await follow(ownersClient)
+  const serviceSees = await follow(backend.service)
+  const anHourAhead = Date.now() + 3_600_000
+  vi.spyOn(Date, 'now').mockReturnValue(anHourAhead)
+  await apply(await liveUser(backend))
+  await apply(await liveUser(backend))
+  await serviceSees.count(2)
+  expect(ownerSees.delivered).toEqual([])
+  vi.restoreAllMocks()
+  await ownersClient.realtime.setAuth(await signToken({ ...owner.claims, name: 'Renewed' }))
+  // One connection is answered in order: once another channel has joined, the fresh token has been read.
+  await follow(ownersClient)
+  const last = await liveUser(backend)
+  await apply(last)
+  await ownerSees.count(1)
+  expect(ownerSees.delivered[0]?.new).toMatchObject({ email: last.email })
+})
+
+test('[SEC-17] a forged or expired token cannot join', async () => {
+  const forged = await signToken(owner.claims, 'another-secret-that-is-long-enough-for-hs256')
+  const expired = await signToken({ ...owner.claims, exp: Math.floor(Date.now() / 1000) - 1 })
+  for (const token of [forged, expired]) await expect(follow(backend.as(token))).rejects.toThrow(/token/)
+})
+
+test('[DATA-39] a subscription is told only of the event, table and rows that it asks for', async () => {
+  const story = { title: 'Moon', poster_url: '/posters/sintel-480.webp' }
+  const updates = await follow(backend.anonymous, { table: 'stories', event: 'UPDATE' })
+  const lamps = await follow(backend.as(owner.token), { table: 'stories', filter: 'title=eq.Lamp' })
+  const popular = await follow(backend.service, { table: 'stories', filter: 'views=gte.2' })
+  const { data } = await backend.service
+    .from('stories')
+    .insert([story, { ...story, title: 'Lamp' }])
+    .select('id, title')
+  await apply(await liveUser(backend))
+  const moon = data?.find((row) => row.title === 'Moon')?.id
+  await backend.service.rpc('count_story_view', { story: moon })
+  await backend.service.rpc('count_story_view', { story: moon })
+  expect((await popular.count(1)).map((change) => change.new)).toMatchObject([{ title: 'Moon', views: 2 }])
+  expect((await updates.count(2)).map((change) => change.eventType)).toEqual(['UPDATE', 'UPDATE'])
+  expect(lamps.delivered.map((change) => change.new)).toMatchObject([{ title: 'Lamp' }])
+})
+
+test('[SEC-17] a filter on what is no column, or that is no filter, shows nothing', async () => {
+  await expect(follow(backend.as(owner.token), { filter: 'status=like.%' })).rejects.toThrow(/filter/)
+  const nothing = await follow(backend.as(owner.token), { filter: 'password_hash=eq.x' })
+  const hostile = await follow(backend.as(owner.token), { filter: "status=eq.x'); drop table users; --" })
+  const serviceSees = await follow(backend.service)
+  await apply(await liveUser(backend))
+  await apply(await liveUser(backend))
+  await serviceSees.count(2)
+  expect([...nothing.delivered, ...hostile.delivered]).toEqual([])
+})
+
+test('[DATA-39] a channel that was left is told nothing more', async () => {
+  const client = backend.as(owner.token)
+  const left = await follow(client)
+  await client.removeAllChannels()
+  const serviceSees = await follow(backend.service)
+  await apply(await liveUser(backend))
+  await serviceSees.count(1)
+  expect(left.delivered).toEqual([])
+})

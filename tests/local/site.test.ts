@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { clientFor } from '../support/backend-clients.ts'
+import { testKeys } from '../support/keys.ts'
+import { startTestSite } from '../support/site.ts'
+import { liveOwner, liveUser } from '../support/tokens.ts'
+
+const site = await startTestSite()
+const owner = await liveOwner(site.backend)
+// As the browser has it: the site's own address, no key but the public one, the token in memory.
+const ownersBrowser = clientFor(site.url, testKeys.publishableKey, owner.token)
+afterAll(async () => {
+  await ownersBrowser.removeAllChannels()
+  await site.stop()
+})
+
+test('[CRON-01, CRON-03] the scheduled work deletes the stories that are older than 24 hours, and no other', async () => {
+  const story = (title: string, hours: number) => ({
+    title,
+    poster_url: '/posters/sintel-480.webp',
+    created_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
+  })
+  await site.backend.service.from('stories').insert([story('Expired', 25), story('Alive', 23)])
+  await site.runCron()
+  const { data } = await site.backend.service.from('stories').select('title').in('title', ['Expired', 'Alive'])
+  expect(data).toEqual([{ title: 'Alive' }])
+})
+
+test('[DATA-39] the owner follows applications through the site’s own address', async () => {
+  const person = await liveUser(site.backend)
+  await ownersBrowser.realtime.setAuth()
+  const told = await new Promise<unknown>((resolve, reject) => {
+    ownersBrowser
+      .channel('applications')
+      .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'membership_applications' }, ({ new: row }) =>
+        resolve(row),
+      )
+      .subscribe(async (status, error) => {
+        if (status === 'CHANNEL_ERROR' || status === 'TIMED_OUT') return reject(error ?? new Error(status))
+        if (status !== 'SUBSCRIBED') return
+        const application = { user_id: person.id, name: person.name, email: person.email, status: 'pending' }
+        await site.backend.service.from('membership_applications').insert(application)
+      })
+  })
+  expect(told).toMatchObject({ email: person.email, status: 'pending' })
+})
+
+test('[DATA-40, DATA-41] the owner uploads a torrent through the site’s own address, and everybody downloads it there', async () => {
+  const torrents = ownersBrowser.storage.from('torrents')
+  const bytes = await readFile(
+    new URL('../../node_modules/webtorrent-fixtures/fixtures/sintel.torrent', import.meta.url),
+  )
+  const torrent = new File([bytes], '720p.torrent', { type: 'application/x-bittorrent' })
+  const place = 'files/1795000000000_sent-by-the-owner/720p_1 GB.torrent'
+  expect((await torrents.upload(place, torrent, { upsert: true })).error).toBeNull()
+  const response = await fetch(torrents.getPublicUrl(place).data.publicUrl)
+  expect(new URL(response.url).origin).toBe(new URL(site.url).origin)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
+})
