@@ -1,0 +1,91 @@
+import { env, exports } from 'cloudflare:workers'
+import { randomUUID } from 'node:crypto'
+import { expect, vi } from 'vitest'
+
+export const SITE = 'https://talkies.example'
+export const PASSWORD = 'a good long password'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+  readonly json: any
+}
+
+interface Sent {
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** An address that nobody has yet. */
+export function newEmail(): string {
+  return `${randomUUID()}@people.example`
+}
+
+/** One browser in front of the Worker: it keeps the session cookie, names its origin and has an address of its own. */
+export class Browser {
+  cookie = ''
+  token = ''
+  readonly #address = randomUUID()
+
+  async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> {
+    const all = new Headers({ origin: SITE, 'cf-connecting-ip': this.#address })
+    if (this.cookie && path.startsWith('/api/auth')) all.set('cookie', this.cookie)
+    if (this.token) all.set('authorization', `Bearer ${this.token}`)
+    if (body !== undefined) all.set('content-type', 'application/json')
+    for (const [name, value] of Object.entries(headers)) all.set(name, value)
+    const sent = typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await exports.default.fetch(
+      new Request(SITE + path, { method, headers: all, ...(body === undefined ? {} : { body: sent }) }),
+    )
+    this.#keep(response.headers.get('set-cookie'))
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: text.startsWith('{') ? JSON.parse(text) : null,
+    }
+  }
+
+  get = (path: string, sent?: Sent) => this.call('GET', path, sent)
+  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.call('POST', path, { ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) })
+  put = (path: string, body: unknown) => this.call('PUT', path, { body })
+
+  #keep(setCookie: string | null): void {
+    const value = /^([^=]+=[^;]*)/.exec(setCookie ?? '')?.[1]
+    if (value === undefined) return
+    this.cookie = /Max-Age=0/.test(setCookie ?? '') ? '' : value
+  }
+}
+
+/** A browser in which a new person has just registered. */
+export async function registered(person: { name?: string; email?: string; password?: string } = {}) {
+  const email = person.email ?? newEmail()
+  const password = person.password ?? PASSWORD
+  const browser = new Browser()
+  const answer = await browser.post('/api/auth/register', { name: person.name ?? 'Meena', email, password })
+  expect(answer.json).toMatchObject({ success: true })
+  browser.token = answer.json.token
+  return { browser, email, password, answer }
+}
+
+/** The newest mail to an address, once it is there. */
+export async function mailTo(email: string, count = 1): Promise<{ subject: string; text: string; html: string }> {
+  return vi.waitFor(async () => {
+    const answer = await fetch(`${env.MAIL_OUTBOX_URL}?to=${encodeURIComponent(email)}`, {
+      headers: { authorization: `Bearer ${env.SUPABASE_SECRET_KEY}` },
+    })
+    const mails = (await answer.json()) as { subject: string; text: string; html: string }[]
+    expect(mails.length).toBeGreaterThanOrEqual(count)
+    return mails[0] as { subject: string; text: string; html: string }
+  }, 15_000)
+}
+
+/** The code in the newest mail to an address. */
+export async function codeFor(email: string, count = 1): Promise<string> {
+  const code = /^(\d{6})$/m.exec((await mailTo(email, count)).text)?.[1]
+  return code ?? expect.fail('no code in the mail')
+}

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { LiveUser } from '../support/tokens.ts'
+import { countBackendCalls, setOutage } from './outbound.ts'
+import { makeMember } from './people.ts'
+import { sql } from './rows.ts'
+import { insert, makeMovie, unique, visit } from './sample.ts'
+
+let member: LiveUser
+let pages: readonly string[]
+beforeAll(async () => {
+  // A story of another file that expires would take home out of the cache.
+  await sql('delete from stories')
+  member = await makeMember()
+  const movie = await makeMovie()
+  const blog = await insert<{ slug: string }>('blogs', { slug: unique('blog'), title: 'Blog', content: '<p>x</p>' })
+  const watch = await insert<{ slug: string }>('watch_html', {
+    slug: unique('watch'),
+    title: 'Watch',
+    html_code: '<p>x</p>',
+    poster: '/p.jpg',
+  })
+  const withData = [
+    `/movie/${movie.slug}`,
+    '/latest',
+    '/blogs',
+    `/blogs/${blog.slug}`,
+    '/watch',
+    `/watch/${watch.slug}`,
+    `/search?query=${movie.slug}`,
+    '/category/Tamil%20Language',
+    '/categories?name=Tamil%20Language&subcategory=Drama',
+    '/languages?name=Tamil&q=film',
+  ]
+  pages = ['/', '/about', ...withData, '/data/home', ...withData.map((page) => `/data${page}`)]
+})
+
+/** How the cache answered: from the log line of the request. */
+async function cacheStatus(path: string, init: RequestInit = {}): Promise<string> {
+  const lines: string[] = []
+  const log = console.log
+  console.log = (line: string) => void lines.push(line)
+  try {
+    await (await visit(path, init)).arrayBuffer()
+  } finally {
+    console.log = log
+  }
+  return JSON.parse(lines.at(-1) ?? '{}').cache
+}
+
+const WHO: Readonly<Record<string, () => Record<string, string>>> = {
+  'a visitor': () => ({}),
+  'a visitor with a cookie': () => ({ Cookie: 'refresh=secret; theme=dark' }),
+  'a member with a token': () => ({ Authorization: `Bearer ${member.token}` }),
+  'a visitor in another language': () => ({ 'Accept-Language': 'ta', 'User-Agent': 'a phone' }),
+  'a browser that wants it fresh': () => ({ 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),
+  'a prober of other hosts': () => ({ 'X-Forwarded-Host': 'evil.example', 'X-Original-URL': '/admin' }),
+}
+
+describe('every page and its data', () => {
+  it('a repeated view touches the data service no more, whoever looks, by GET as by HEAD', async () => {
+    for (const page of pages) await visit(page)
+    const before = countBackendCalls()
+    for (const page of pages) {
+      for (const headers of Object.values(WHO)) {
+        for (const method of ['GET', 'HEAD'])
+          expect(`${page} ${await cacheStatus(page, { method, headers: headers() })}`).toBe(`${page} hit`)
+      }
+    }
+    expect(countBackendCalls()).toBe(before)
+  })
+
+  it('is the same answer for everybody, with nothing of anybody in it', async () => {
+    for (const page of pages) {
+      const plain = await (await visit(page)).text()
+      for (const headers of Object.values(WHO)) {
+        const answer = await visit(page, { headers: headers() })
+        expect(await answer.text()).toBe(plain)
+        expect(answer.headers.get('Set-Cookie')).toBeNull()
+        expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+        expect(answer.headers.get('Vary')).toBeNull()
+        for (const name of ['Cache-Tag', 'Cloudflare-CDN-Cache-Control', 'Cf-Cache-Status'])
+          expect(answer.headers.get(name)).toBeNull()
+      }
+      expect(plain).not.toContain(member.token)
+      expect(plain).not.toContain('evil.example')
+    }
+  })
+
+  it.each([
+    ['/latest?utm_source=mail&fbclid=1', '/latest'],
+    ['/?gclid=x', '/'],
+    ['/search?utm_medium=x&query=abc&page=', '/search?query=abc'],
+    ['/search?query=abc&query=other&z=1', '/search?query=abc'],
+    ['/languages?subcategory=Drama&name=Tamil', '/languages?name=Tamil&subcategory=Drama'],
+    ['/category/%54amil', '/category/Tamil'],
+    ['/data/search?utm_medium=x&query=abc', '/data/search?query=abc'],
+  ])('%s is kept as %s', async (address, same) => {
+    await visit(same)
+    expect(await cacheStatus(address)).toBe('hit')
+  })
+
+  it.each([
+    ['/search?query=abc', '/search?query=abcd'],
+    ['/search?query=abc', '/search?query=abc&page=1'],
+    ['/languages?name=Tamil', '/categories?name=Tamil'],
+    ['/languages?name=Tamil', '/languages?name=Tamil&q=x'],
+  ])('%s is not kept as %s', async (address, other) => {
+    await visit(address)
+    expect(await cacheStatus(`${other}${unique('')}`)).not.toBe('hit')
+  })
+})
+
+describe('what is never kept', () => {
+  const NEVER: readonly [string, string, RequestInit][] = [
+    ['rows through the gateway', '/rest/v1/movies?limit=1', {}],
+    ['rows with a key', '/rest/v1/movies?limit=1', { headers: { apikey: 'sb_publishable_of_the_tests_0123456789' } }],
+    ['a session', '/api/auth/session', {}],
+    ['accounts', '/api/user/all', {}],
+    ['an unknown call', '/api/none', {}],
+    ['a count', '/api/stories/view', { method: 'POST' }],
+    ['an unknown path', `/none-${crypto.randomUUID()}`, {}],
+    ['unknown data', `/data/none-${crypto.randomUUID()}`, {}],
+    ['a write to a page', '/latest', { method: 'POST', body: 'x' }],
+    ['another method', '/latest', { method: 'PROPFIND' }],
+  ]
+  it.each(NEVER)('%s', async (_what, path, init) => {
+    for (const time of [1, 2]) {
+      const answer = await visit(path, init)
+      expect(`${time} ${answer.headers.get('Cache-Control')}`).toBe(`${time} no-store`)
+      expect(['none', 'bypass']).toContain(await cacheStatus(path, init))
+    }
+  })
+
+  it('an answer made while the data service is gone', async () => {
+    const movie = await makeMovie()
+    setOutage(true)
+    await visit(`/movie/${movie.slug}`)
+    await visit(`/data/movie/${movie.slug}`)
+    setOutage(false)
+    expect(await cacheStatus(`/movie/${movie.slug}`)).toBe('miss')
+    expect(await cacheStatus(`/data/movie/${movie.slug}`)).toBe('miss')
+  })
+
+  it('[DEC-30] a 404 is kept for a minute only', async () => {
+    const { KEPT_MISSING } = await import('../../worker/public/lifetime.ts')
+    expect(KEPT_MISSING).toEqual({ fresh: 60, whileRenewed: 0, onError: 0 })
+    const path = `/movie/${unique('none')}`
+    await visit(path)
+    expect(await cacheStatus(path)).toBe('hit')
+  })
+})

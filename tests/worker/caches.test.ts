@@ -1,0 +1,194 @@
+import { exports } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { type EdgeCache, keptHeaders, lifetimeOf } from '../../worker/cache/edge-cache.ts'
+import { MemoryCache } from '../../worker/cache/memory-cache.ts'
+import { type PurgeOutcome, platformCache } from '../../worker/cache/platform-cache.ts'
+
+const LIFETIME = { fresh: 60, whileRenewed: 100, onError: 1000 }
+
+/** A memory cache with a clock of its own, in front of a maker that counts. */
+function stand(maxBytes = 1_000_000) {
+  let seconds = 0
+  let made = 0
+  let answer = (count: number, address: string) =>
+    new Response(`${address} ${count}`, { headers: keptHeaders([address, 'all'], LIFETIME) })
+  const memory = new MemoryCache({ maxBytes, now: () => seconds * 1000 })
+  const renewals: Promise<unknown>[] = []
+  const cache: EdgeCache = memory.visit({
+    make: async (address) => {
+      made += 1
+      return answer(made, address)
+    },
+    waitUntil: (work) => void renewals.push(work),
+  })
+  return {
+    cache,
+    async ask(address = '/a') {
+      const response = await cache.answer(address)
+      return `${response.headers.get('Cf-Cache-Status')} ${response.status} ${await response.text()}`
+    },
+    pass: (by: number) => {
+      seconds += by
+    },
+    makes: (how: (count: number, address: string) => Response) => {
+      answer = how
+    },
+    settle: () => Promise.all(renewals),
+    count: () => made,
+  }
+}
+
+describe('the cache in memory', () => {
+  it('answers fresh, then stale while it renews, then anew', async () => {
+    const { ask, pass, settle } = stand()
+    expect(await ask()).toBe('MISS 200 /a 1')
+    pass(59)
+    expect(await ask()).toBe('HIT 200 /a 1')
+    pass(2)
+    expect(await ask()).toBe('UPDATING 200 /a 1')
+    await settle()
+    expect(await ask()).toBe('HIT 200 /a 2')
+    pass(161)
+    expect(await ask()).toBe('EXPIRED 200 /a 3')
+  })
+
+  it('shows the old answer when making a new one fails, for as long as the answer allows', async () => {
+    const { ask, pass, makes } = stand()
+    await ask()
+    makes(() => new Response('no', { status: 503 }))
+    pass(500)
+    expect(await ask()).toBe('STALE 200 /a 1')
+    makes(() => {
+      throw new Error('no')
+    })
+    expect(await ask()).toBe('STALE 200 /a 1')
+    pass(1000)
+    await expect(ask()).rejects.toThrow('no')
+    makes(() => new Response('no', { status: 503 }))
+    expect(await ask()).toBe('BYPASS 503 no')
+  })
+
+  it('makes an answer once for many who ask at once', async () => {
+    const { ask, count } = stand()
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('MISS 200 /a 1'))
+    expect(count()).toBe(1)
+  })
+
+  it('forgets by tag, in any letter case, and only what carries it', async () => {
+    const { ask, cache } = stand()
+    await ask('/a')
+    await ask('/b')
+    await cache.purge(['/A'])
+    expect(await ask('/b')).toBe('HIT 200 /b 2')
+    expect(await ask('/a')).toBe('MISS 200 /a 3')
+    await cache.purge(['all'])
+    expect(await ask('/b')).toBe('MISS 200 /b 4')
+  })
+
+  it('does not keep an answer that was begun before a purge', async () => {
+    const { ask, cache } = stand()
+    const begun = ask()
+    await cache.purge(['all'])
+    expect(await begun).toBe('MISS 200 /a 1')
+    expect(await ask()).toBe('MISS 200 /a 2')
+  })
+
+  it.each<[string, ResponseInit]>([
+    ['no-store', { headers: { 'Cache-Control': 'no-store' } }],
+    ['no word of it', {}],
+    ['a cookie', { headers: { ...keptHeaders(['x'], LIFETIME), 'Set-Cookie': 'a=1' } }],
+    ['a failure', { status: 500, headers: keptHeaders(['x'], LIFETIME) }],
+  ])('does not keep an answer with %s', async (_what, init) => {
+    const { ask, makes } = stand()
+    makes((count) => new Response(String(count), init))
+    expect(await ask()).toMatch(/^BYPASS \d+ 1$/)
+    expect(await ask()).toMatch(/^BYPASS \d+ 2$/)
+  })
+
+  it('lets go what was read least lately when it is full', async () => {
+    const { ask, makes } = stand(8000)
+    makes((_count, address) => new Response('x'.repeat(900), { headers: keptHeaders([address], LIFETIME) }))
+    for (let page = 1; page <= 8; page += 1) await ask(`/${page}`)
+    expect(await ask('/1')).toMatch(/^HIT/)
+    await ask('/9')
+    expect(await ask('/1')).toMatch(/^HIT/)
+    expect(await ask('/2')).toMatch(/^MISS/)
+  })
+})
+
+describe('Workers Cache', () => {
+  const entrypoint = (outcomes: PurgeOutcome[]) => {
+    const calls: (readonly string[])[] = []
+    const asked: Request[] = []
+    return {
+      calls,
+      asked,
+      fetch: async (request: Request) => {
+        asked.push(request)
+        return new Response('ok')
+      },
+      purge: async (tags: readonly string[]): Promise<PurgeOutcome> => {
+        calls.push(tags)
+        return outcomes.shift() ?? { purged: true }
+      },
+    }
+  }
+
+  it('is asked with the version, the path and the query, and with no header of the visitor', async () => {
+    const inner = entrypoint([])
+    await platformCache({ entrypoint: inner, version: 'v7', waitUntil: () => {} }).answer('/search?query=a')
+    expect(inner.asked[0]?.url).toBe('https://public.invalid/v7/search?query=a')
+    expect([...(inner.asked[0]?.headers ?? [])]).toEqual([])
+  })
+
+  it.each([
+    ['/no-such-page', 302, '/'],
+    ['/movie/none-such', 404, null],
+    ['/data/none', 404, null],
+    ['/about', 200, null],
+  ])('gets from the entrypoint itself what it made for %s, redirects too', async (address, status, location) => {
+    const cache = platformCache({ entrypoint: exports.PublicAnswers, version: 'v', waitUntil: () => {} })
+    const answer = await cache.answer(address)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('Location')).toBe(location)
+    await cache.purge(['home'])
+  })
+
+  it('purges at most 100 tags a call', async () => {
+    const inner = entrypoint([])
+    const tags = Array.from({ length: 230 }, (_, index) => `t${index}`)
+    await platformCache({ entrypoint: inner, version: 'v', waitUntil: () => {} }).purge(tags)
+    expect(inner.calls.map(({ length }) => length)).toEqual([100, 100, 30])
+    expect(inner.calls.flat()).toEqual(tags)
+  })
+
+  it('tries a refused purge again after the answer is sent, and says so when it stays refused', async () => {
+    const refused = { purged: false, reason: 'rate limit' } as const
+    const later: Promise<unknown>[] = []
+    const lines: string[] = []
+    const pauses: number[] = []
+    const options = {
+      version: 'v',
+      waitUntil: (work: Promise<unknown>) => void later.push(work),
+      log: (line: string) => void lines.push(line),
+      wait: async (pause: number) => void pauses.push(pause),
+    }
+    const soon = entrypoint([refused, refused])
+    await platformCache({ ...options, entrypoint: soon }).purge(['a'])
+    await Promise.all(later)
+    expect(soon.calls).toHaveLength(3)
+    expect(lines).toEqual([])
+    const never = entrypoint([refused, refused, refused])
+    await platformCache({ ...options, entrypoint: never }).purge(['a'])
+    await Promise.all(later)
+    expect(lines.map((line) => JSON.parse(line))).toEqual([{ problem: 'purge: rate limit', tags: ['a'] }])
+    expect(Math.max(...pauses)).toBeLessThan(30_000)
+  })
+
+  it('reads lifetimes from headers that allow stale answers: s-maxage would forbid them', () => {
+    const headers = new Headers(keptHeaders(['a', 'a', 'b'], LIFETIME))
+    expect(lifetimeOf(headers)).toEqual(LIFETIME)
+    expect(headers.get('Cache-Tag')).toBe('a,b')
+    for (const [, value] of headers) expect(value).not.toMatch(/s-maxage|must-revalidate/)
+  })
+})

@@ -1,0 +1,84 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, it, vi } from 'vitest'
+import type { EdgeCache } from '../../worker/cache/edge-cache.ts'
+import { storyCleanUp } from '../../worker/cron/expired-stories.ts'
+import { readSettings } from '../../worker/environment.ts'
+import worker from '../../worker/index.ts'
+import { setOutage } from './outbound.ts'
+import { sql } from './rows.ts'
+import { insert, unique, visit } from './sample.ts'
+
+const HOUR = 60 * 60 * 1000
+
+async function makeStory(age: number): Promise<string> {
+  const created_at = new Date(Date.now() - age).toISOString()
+  return (await insert<{ id: string }>('stories', { title: unique('story'), poster_url: '/p.jpg', created_at })).id
+}
+
+const living = async (ids: readonly string[]) =>
+  (await sql<{ id: string }>('select id from stories where id = any($1) order by created_at desc', [ids])).map(
+    ({ id }) => id,
+  )
+
+async function runCron(): Promise<void> {
+  const ctx = createExecutionContext()
+  // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
+  await worker.scheduled(createScheduledController({ cron: '*/10 * * * *' }), env as any, ctx)
+  await waitOnExecutionContext(ctx)
+}
+
+it('[CRON-03, DEC-71] the job deletes stories older than 24 h and keeps the others, however often it runs', async () => {
+  const ids = await Promise.all([makeStory(HOUR), makeStory(23.9 * HOUR), makeStory(24.1 * HOUR), makeStory(90 * HOUR)])
+  await Promise.all([runCron(), runCron()])
+  expect(await living(ids)).toEqual(ids.slice(0, 2))
+  await runCron()
+  expect(await living(ids)).toEqual(ids.slice(0, 2))
+})
+
+it('[CRON-03] the job deletes more than one batch and logs the count', async () => {
+  await runCron()
+  const lines: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
+  await sql(
+    `insert into stories (title, poster_url, created_at) select 'old', '/p.jpg', now() - interval '2 days' from generate_series(1, 1203)`,
+  )
+  await runCron()
+  vi.restoreAllMocks()
+  expect(await sql(`select id from stories where title = 'old'`)).toEqual([])
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual({ job: 'expired stories', deleted: 1203 })
+})
+
+it('[CRON-02] a story older than 24 h is on no public list, deleted or not', async () => {
+  const id = await makeStory(24.01 * HOUR)
+  expect(await (await visit('/data/home')).text()).not.toContain(id)
+  const rest = await visit(`/rest/v1/stories?id=eq.${id}`)
+  expect(await rest.json()).toEqual([])
+})
+
+it('[CRON-01, DEC-71] loading the list cleans up, at most once a minute', async () => {
+  const cache: EdgeCache = { answer: () => Promise.reject(new Error('not asked')), purge: async () => {} }
+  let time = 0
+  const cleanUp = storyCleanUp({ now: () => time })
+  const settings = readSettings(env)
+  const first = await makeStory(25 * HOUR)
+  await cleanUp(settings, cache)
+  expect(await living([first])).toEqual([])
+  const second = await makeStory(25 * HOUR)
+  time = 59_999
+  await cleanUp(settings, cache)
+  expect(await living([second])).toEqual([second])
+  time = 60_000
+  await cleanUp(settings, cache)
+  expect(await living([second])).toEqual([])
+})
+
+it('[CRON-03] a failing clean-up does not stop the list, and is only logged', async () => {
+  const lines: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line))
+  setOutage(true)
+  await runCron()
+  expect((await visit('/')).status).toBe(200)
+  vi.restoreAllMocks()
+  expect(lines.some((line) => line.includes('expired stories') && line.includes('problem'))).toBe(true)
+})

@@ -1,0 +1,202 @@
+import { SaxesParser } from 'saxes'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { escapeXml } from '../../worker/xml.ts'
+import { makeOwner, throughGateway } from './people.ts'
+import { insert, makeMovie, type SampleMovie, SITE, unique, visit } from './sample.ts'
+
+/** Hostile to XML: markup, an entity, the end of a section, a control sign. */
+const EVIL = `<b>&amp;"']]>\u0007\u{1F3AC}`
+const NAME = unique('Tulu & <Konkani>')
+
+interface XmlNode {
+  readonly name: string
+  readonly text: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly path: string
+}
+
+/** Reads XML as a strict reader does; throws where it is not well-formed. */
+function parse(xml: string): XmlNode[] {
+  const nodes: (XmlNode & { text: string })[] = []
+  const open: (XmlNode & { text: string })[] = []
+  const parser = new SaxesParser({ xmlns: false })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const node = {
+      name,
+      attributes: attributes as Record<string, string>,
+      text: '',
+      path: [...open.map((each) => each.name), name].join('/'),
+    }
+    nodes.push(node)
+    open.push(node)
+  })
+  parser.on('text', (text) => {
+    const node = open.at(-1)
+    if (node) node.text += text
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.write(xml).close()
+  return nodes
+}
+
+const texts = (nodes: readonly XmlNode[], path: string) =>
+  nodes.filter((node) => node.path === path).map(({ text }) => text)
+
+let movie: SampleMovie & { readonly updated_at: string }
+let blog: { slug: string }
+beforeAll(async () => {
+  movie = await makeMovie<{ readonly updated_at: string }>({
+    title: EVIL,
+    description: `${EVIL} story`,
+    categories: [NAME],
+    year: 1948,
+  })
+  blog = await insert('blogs', { slug: unique('blog'), title: EVIL.replace('\u0007', ''), content: `<p>${'x'}</p>` })
+})
+
+describe('RSS', () => {
+  const FEEDS = [
+    ['of everything', '/feed.xml', '/', () => `/movie/${movie.slug}`],
+    [
+      'of a category',
+      `/category/${encodeURIComponent(NAME)}/feed.xml`,
+      `/category/${encodeURIComponent(NAME)}`,
+      () => `/movie/${movie.slug}`,
+    ],
+    ['of the blog', '/blogs/feed.xml', '/blogs', () => `/blogs/${blog.slug}`],
+  ] as const
+
+  it.each(FEEDS)('%s is well-formed, says where it stands and what is new', async (_what, path, page, item) => {
+    const answer = await visit(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+    const nodes = parse(await answer.text())
+    expect(nodes[0]).toMatchObject({ name: 'rss', attributes: { version: '2.0' } })
+    expect(texts(nodes, 'rss/channel/link')).toEqual([SITE + page])
+    for (const name of ['title', 'description']) expect(texts(nodes, `rss/channel/${name}`)[0]).toBeTruthy()
+    const self = nodes.find(({ name }) => name === 'atom:link')
+    expect(self?.attributes).toMatchObject({ href: SITE + path, rel: 'self' })
+    const links = texts(nodes, 'rss/channel/item/link')
+    expect(links).toContain(SITE + item())
+    expect(texts(nodes, 'rss/channel/item/guid')).toHaveLength(links.length)
+    for (const date of texts(nodes, 'rss/channel/item/pubDate')) expect(new Date(date).toUTCString()).toBe(date)
+    for (const { name, attributes } of nodes)
+      if (name === 'media:content') expect(attributes.url).toMatch(/^https:\/\//)
+  })
+
+  it('a hostile title arrives as it was written, without what XML cannot hold', async () => {
+    const nodes = parse(await (await visit(`/category/${encodeURIComponent(NAME)}/feed.xml`)).text())
+    expect(texts(nodes, 'rss/channel/item/title')).toEqual([`<b>&amp;"']]>\u{1F3AC} (1948)`])
+    expect(texts(nodes, 'rss/channel/title')).toEqual([`Talkies: new films, ${NAME}`])
+  })
+
+  it('of a name that lists nothing is 404', async () => {
+    expect((await visit(`/category/${unique('None')}/feed.xml`)).status).toBe(404)
+    expect((await visit(`/category/${unique('None')}/feed.json`)).status).toBe(404)
+  })
+})
+
+describe('JSON Feed', () => {
+  it.each(['/feed.json', `/category/${encodeURIComponent(NAME)}/feed.json`, '/blogs/feed.json'])('%s', async (path) => {
+    const answer = await visit(path)
+    expect(answer.headers.get('Content-Type')).toBe('application/feed+json; charset=utf-8')
+    const feed = await answer.json<{ items: Record<string, string>[] }>()
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: expect.any(String),
+      feed_url: SITE + path,
+    })
+    expect(feed.items.length).toBeGreaterThan(0)
+    for (const item of feed.items) {
+      expect(item.id).toBeTruthy()
+      expect(item.url).toMatch(new RegExp(`^${SITE}/`))
+      expect(item.content_text ?? item.content_html).toBeTypeOf('string')
+      expect(item.date_published).toMatch(/^\d{4}-\d\d-\d\dT/)
+    }
+  })
+})
+
+describe('the sitemap', () => {
+  it('has an index whose parts hold every page once, with the time of its last change', async () => {
+    const answer = await visit('/sitemap.xml')
+    expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+    const nodes = parse(await answer.text())
+    expect(nodes[0]).toMatchObject({
+      name: 'sitemapindex',
+      attributes: { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
+    })
+    const locations: string[] = []
+    let changed = ''
+    for (const part of texts(nodes, 'sitemapindex/sitemap/loc')) {
+      const urls = parse(await (await visit(part.slice(SITE.length))).text())
+      expect(urls[0]?.name).toBe('urlset')
+      const found = texts(urls, 'urlset/url/loc')
+      locations.push(...found)
+      const at = found.indexOf(`${SITE}/movie/${movie.slug}`)
+      if (at >= 0) changed = texts(urls, 'urlset/url/lastmod')[at] ?? ''
+    }
+    for (const path of ['/', '/latest', '/about', '/category/Tamil%20Language', `/blogs/${blog.slug}`])
+      expect(locations).toContain(SITE + path)
+    expect(new Set(locations).size).toBe(locations.length)
+    expect(new Date(changed).getTime()).toBe(new Date(movie.updated_at).getTime())
+    for (const location of locations) expect((await visit(location.slice(SITE.length))).status).toBe(200)
+  })
+
+  it('tells of a change at the next request', async () => {
+    const owner = await makeOwner()
+    const own = await makeMovie()
+    const lastmod = async () => {
+      const parts = texts(parse(await (await visit('/sitemap.xml')).text()), 'sitemapindex/sitemap/loc')
+      for (const part of parts.filter((each) => each.includes('movies-'))) {
+        const urls = parse(await (await visit(part.slice(SITE.length))).text())
+        const at = texts(urls, 'urlset/url/loc').indexOf(`${SITE}/movie/${own.slug}`)
+        if (at >= 0) return texts(urls, 'urlset/url/lastmod')[at]
+      }
+    }
+    await throughGateway(owner.token, 'PATCH', `/rest/v1/movies?id=eq.${own.id}`, { linkColor: '#112233' })
+    const first = await lastmod()
+    await throughGateway(owner.token, 'PATCH', `/rest/v1/movies?id=eq.${own.id}`, { linkColor: '#332211' })
+    expect(Date.parse((await lastmod()) ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
+  })
+
+  it.each(['/sitemaps/movies-0.xml', '/sitemaps/movies-999999.xml'])('%s is 404', async (path) => {
+    expect((await visit(path)).status).toBe(404)
+  })
+})
+
+it('robots.txt opens the pages, closes the rest, and names the sitemap', async () => {
+  const text = await (await visit('/robots.txt')).text()
+  expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+  for (const path of ['/admin', '/api/', '/proxy-download']) expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).not.toMatch(/^Disallow: \/(movie|data|assets|posters)?$/m)
+})
+
+it.each([
+  ['/', '/feed'],
+  [`/category/${encodeURIComponent(NAME)}`, `/category/${encodeURIComponent(NAME)}/feed`],
+  ['/blogs', '/blogs/feed'],
+])('the page %s tells of its feeds', async (page, feed) => {
+  const html = await (await visit(page)).text()
+  for (const [ending, type] of [
+    ['xml', 'rss+xml'],
+    ['json', 'feed+json'],
+  ])
+    expect(html).toMatch(
+      new RegExp(
+        `<link rel="alternate" type="application/${type?.replace('+', '\\+')}"[^>]* href="${feed}\\.${ending}"`,
+      ),
+    )
+  expect((await visit(`${feed}.xml`)).status).toBe(200)
+})
+
+it.each([
+  ['\u0000\u0008\u001f\ufffe\uffff', ''],
+  ['\ud800', '\ufffd'],
+  ['\t\n \u{10ffff}', '\t\n \u{10ffff}'],
+  [`<a href="'">&amp;</a>`, '&lt;a href=&quot;&apos;&quot;&gt;&amp;amp;&lt;/a&gt;'],
+])('XML holds %j as %j', (text, wanted) => {
+  expect(escapeXml(text)).toBe(wanted)
+})

@@ -1,0 +1,196 @@
+import { env } from 'cloudflare:workers'
+import { createClient } from '@supabase/supabase-js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { LiveUser } from '../support/tokens.ts'
+import { setOutage } from './outbound.ts'
+import { makeMember, makeOwner, throughGateway } from './people.ts'
+import { makeMovie, SITE, unique, visit } from './sample.ts'
+
+let owner: LiveUser
+let member: LiveUser
+beforeAll(async () => {
+  owner = await makeOwner()
+  member = await makeMember()
+})
+
+/** supabase-js itself, on our own origin. */
+function browserClient(token?: string) {
+  return createClient(SITE, env.SUPABASE_PUBLISHABLE_KEY, {
+    ...(token ? { accessToken: async () => token } : {}),
+    global: { fetch: (input, init) => visit(new URL(String(input)).pathname + new URL(String(input)).search, init) },
+  })
+}
+
+describe('supabase-js through the gateway', () => {
+  it('[DATA-42, SEC-01] reads rows as arrays, single rows and counts', async () => {
+    const movie = await makeMovie()
+    const db = browserClient()
+    expect((await db.from('movies').select('id').eq('slug', movie.slug)).data).toEqual([{ id: movie.id }])
+    expect((await db.from('movies').select('id').eq('slug', movie.slug).single()).data).toEqual({ id: movie.id })
+    expect((await db.from('movies').select('*', { count: 'exact', head: true }).eq('slug', movie.slug)).count).toBe(1)
+  })
+
+  it('[DATA-42] an error exposes a message', async () => {
+    const { error } = await browserClient().from('movies').select('none_such')
+    expect(error?.message).toMatch(/none_such/)
+  })
+
+  it('[SEC-07] inserts with and without rows back, updates, deletes', async () => {
+    const db = browserClient(owner.token)
+    const row = { title: unique('Blog'), content: '<p>x</p>' }
+    expect(await db.from('blogs').insert(row)).toMatchObject({ error: null, data: null, status: 201 })
+    const { data } = await db.from('blogs').select('id').eq('title', row.title).single()
+    expect((await db.from('blogs').update({ content: '<p>y</p>' }).eq('id', data?.id).select('content')).data).toEqual([
+      { content: '<p>y</p>' },
+    ])
+    expect(await db.from('blogs').delete().eq('id', data?.id)).toMatchObject({ error: null, status: 204 })
+    expect(
+      (
+        await db
+          .from('blogs')
+          .insert([row, { ...row, title: unique('Two') }])
+          .select('title')
+      ).data,
+    ).toHaveLength(2)
+  })
+
+  it('[DATA-40, DATA-41, SEC-02] uploads a torrent and reads it back without a session', async () => {
+    const bucket = browserClient(owner.token).storage.from('torrents')
+    const path = `files/1_${unique('film')}/720p_700MB.torrent`
+    const torrent = new TextEncoder().encode('d8:announce3:abce')
+    const { error } = await bucket.upload(path, torrent.buffer as ArrayBuffer, {
+      contentType: 'application/x-bittorrent',
+      upsert: true,
+    })
+    expect(error).toBeNull()
+    const { publicUrl } = bucket.getPublicUrl(path).data
+    expect(publicUrl).toBe(`${SITE}/storage/v1/object/public/torrents/${path}`)
+    const stored = await visit(new URL(publicUrl).pathname)
+    expect(await stored.text()).toBe('d8:announce3:abce')
+    expect(stored.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(stored.headers.get('Content-Security-Policy')).toContain('sandbox')
+  })
+})
+
+describe('[DEC-58, SEC-22] a file that is no torrent', () => {
+  const upload = (path: string, body: BodyInit, headers: Record<string, string> = {}, method = 'POST') =>
+    visit(`/storage/v1/object/torrents/${path}`, {
+      method,
+      body,
+      headers: { Authorization: `Bearer ${owner.token}`, ...headers },
+    })
+  const form = (content: string, name = 'a.torrent') => {
+    const data = new FormData()
+    data.append('cacheControl', '3600')
+    data.append('', new File([content], name))
+    return data
+  }
+
+  it.each<[string, string, BodyInit, number]>([
+    ['another ending', 'files/1_a/720p_1.exe', 'd8:announce3:abce', 400],
+    ['no ending', 'files/1_a/720p_1', 'd8:announce3:abce', 400],
+    ['an ending within', 'files/1_a/x.torrent.html', 'd8:announce3:abce', 400],
+    ['HTML', 'files/1_a/720p_1.torrent', '<script>alert(1)</script>', 400],
+    ['text with a d', 'files/1_a/720p_1.torrent', 'download me', 400],
+    ['nothing', 'files/1_a/720p_1.torrent', '', 400],
+    ['HTML in a form', 'files/1_a/720p_1.torrent', form('<html>'), 400],
+    ['a form without a file', 'files/1_a/720p_1.torrent', new FormData(), 400],
+    ['11 MB', 'files/1_a/720p_1.torrent', `d1:a${'x'.repeat(11 * 1024 * 1024 + 1)}`, 413],
+    ['10 MB and a byte', 'files/1_a/720p_1.torrent', `d1:a${'x'.repeat(10 * 1024 * 1024 - 3)}`, 413],
+  ])('%s is refused', async (_what, path, body, status) => {
+    for (const method of ['POST', 'PUT']) {
+      const answer = await upload(path, body, {}, method)
+      expect(answer.status).toBe(status)
+      expect(await answer.json()).toMatchObject({ success: false, message: expect.any(String) })
+    }
+  })
+
+  it('a torrent in a form is taken', async () => {
+    const path = `files/1_${unique('film')}/720p_1.torrent`
+    const answer = await upload(path, form('d8:announce3:abce'), { 'x-upsert': 'true' })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+  })
+
+  it.each(['/storage/v1/upload/resumable', '/storage/v1/object/upload/sign/torrents/files/1_a/a.torrent'])(
+    'the way round the check, %s, is closed',
+    async (path) => {
+      expect((await visit(path, { method: 'POST', body: '{}' })).status).toBe(404)
+    },
+  )
+
+  it('whoever is not the owner is refused by storage itself', async () => {
+    for (const token of [member.token, null]) {
+      const answer = await visit(`/storage/v1/object/torrents/files/1_${unique('a')}/720p_1.torrent`, {
+        method: 'POST',
+        body: 'd8:announce3:abce',
+        headers: { 'Content-Type': 'application/x-bittorrent', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+describe('what the gateway does not pass on', () => {
+  const service = () =>
+    `e30.${Buffer.from(JSON.stringify({ role: 'service_role' })).toString('base64url')}.${'x'.repeat(20)}`
+
+  it.each<[string, () => { path?: string; headers?: Record<string, string> }]>([
+    ['the secret key as apikey', () => ({ headers: { apikey: env.SUPABASE_SECRET_KEY } })],
+    ['the secret key as Bearer', () => ({ headers: { Authorization: `Bearer ${env.SUPABASE_SECRET_KEY}` } })],
+    ['the secret key in the address', () => ({ path: `?apikey=${env.SUPABASE_SECRET_KEY}` })],
+    ['another secret key', () => ({ headers: { apikey: 'sb_secret_of_another_project' } })],
+    ['a service token as apikey', () => ({ headers: { apikey: service() } })],
+    ['a service token as Bearer', () => ({ headers: { authorization: `bearer ${service()}` } })],
+  ])('[SEC-30] %s is refused', async (_what, ask) => {
+    const { path = '', headers = {} } = ask()
+    for (const place of ['/rest/v1/users', '/storage/v1/bucket', '/realtime/v1/websocket']) {
+      const answer = await visit(place + path, { headers })
+      expect(answer.status).toBe(403)
+      expect(await answer.text()).not.toContain(env.SUPABASE_SECRET_KEY)
+    }
+  })
+
+  it('cookies, CORS and caching of what one person may see', async () => {
+    const answer = await throughGateway(owner.token, 'GET', '/rest/v1/stories', undefined, {
+      Cookie: 'session=secret',
+      Origin: 'https://evil.example',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    expect(answer.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  it('a body that no row needs', async () => {
+    const answer = await throughGateway(owner.token, 'POST', '/rest/v1/blogs', { content: 'x'.repeat(2 * 1024 * 1024) })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ success: false })
+  })
+})
+
+it('says 502 in words while the data service is gone, and works again after', async () => {
+  const movie = await makeMovie()
+  setOutage(true)
+  for (const path of ['/rest/v1/movies', '/storage/v1/object/public/torrents/a.torrent']) {
+    const answer = await visit(path)
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toEqual({ success: false, message: expect.stringContaining('try again') })
+  }
+  const write = await throughGateway(owner.token, 'PATCH', `/rest/v1/movies?id=eq.${movie.id}`, { title: 'x' })
+  expect(write.status).toBe(502)
+  setOutage(false)
+  expect((await visit(`/rest/v1/movies?id=eq.${movie.id}`)).status).toBe(200)
+})
+
+it('[DATA-39] a WebSocket of realtime goes through', async () => {
+  const answer = await visit('/realtime/v1/websocket?vsn=2.0.0', { headers: { Upgrade: 'websocket' } })
+  expect(answer.status).toBe(101)
+  const socket = answer.webSocket
+  socket?.accept()
+  const heard = new Promise<string>((resolve) =>
+    socket?.addEventListener('message', ({ data }) => resolve(String(data))),
+  )
+  socket?.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', {}]))
+  expect(JSON.parse(await heard)).toMatchObject([null, '1', 'phoenix', 'phx_reply', { status: 'ok' }])
+  socket?.close()
+})

@@ -1,0 +1,45 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, inject } from 'vitest'
+
+const real = globalThis.fetch
+const announced = new Map<string, string>()
+let outage = false
+let backendCalls = 0
+
+const origin = (address: string) => new URL(address).origin
+const backend = origin(env.SUPABASE_URL)
+const files = inject('fileServer')
+
+/** Lets the Worker reach `site` (an origin): its requests go to the file server, path and query unchanged. */
+export function announce(site: string): void {
+  announced.set(origin(site), files)
+}
+
+/** While on, the data service cannot be reached. */
+export function setOutage(on: boolean): void {
+  outage = on
+}
+
+/** How many requests the data service has had from this file so far, the cleaning up of stories left out. */
+export function countBackendCalls(): number {
+  return backendCalls
+}
+
+globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+  const request = new Request(input as RequestInfo, init)
+  const url = new URL(request.url)
+  if (url.origin === backend) {
+    if (outage) throw new TypeError('Network connection lost.')
+    if (!url.pathname.endsWith('/delete_expired_stories')) backendCalls += 1
+    return real(request)
+  }
+  if (url.origin === files) return real(request)
+  const target = announced.get(url.origin)
+  if (!target) throw new Error(`The Worker asked for ${url.origin}, which no test announced.`)
+  return real(new Request(target + url.pathname + url.search, request))
+}
+
+afterEach(() => {
+  outage = false
+  announced.clear()
+})

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { setOutage } from './outbound.ts'
+import { insert, makeMovie, SITE, unique, visit } from './sample.ts'
+
+describe('addresses', () => {
+  it.each([
+    ['/latest/', '/latest'],
+    ['//latest', '/latest'],
+    ['/LATEST', '/latest'],
+    ['/Movie/Some-Slug', '/movie/some-slug'],
+    ['/blogs/Some-Slug/?utm_source=mail', '/blogs/some-slug?utm_source=mail'],
+    ['//evil.example/', '/evil.example'],
+  ])('[DEC-30] %s has one spelling', async (given, wanted) => {
+    const answer = await visit(given)
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('Location')).toBe(wanted)
+  })
+
+  it.each(['/nowhere', '/movie', '/movie/a/b', '/blogs/a/b', '/index.html', '/%2F%2Fevil.example', '/no-such.page'])(
+    '[ROUTE-29, DEC-30] the unknown path %s redirects to /',
+    async (path) => {
+      const answer = await visit(path)
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('Location')).toBe('/')
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    },
+  )
+
+  it.each(['/movie/none-such', '/blogs/none-such', '/watch/none-such'])(
+    '[DEC-30] the unknown slug %s is 404 with a page to read',
+    async (path) => {
+      const answer = await visit(path)
+      expect(answer.status).toBe(404)
+      const html = await answer.text()
+      expect(html).toMatch(/not found/i)
+      expect(html).toContain('<meta name="robots" content="noindex" data-head="">')
+    },
+  )
+
+  it.each(['%00', '%ff', 'a%00b', '%E0%A4%A', '..%2f..%2fetc', 'x'.repeat(5000)])(
+    'a path that no row can have (%#) is an answer, not an error',
+    async (part) => {
+      expect((await visit(`/movie/${part}`)).status).toBeLessThan(405)
+      expect((await visit(`/data/movie/${part}`)).status).toBe(404)
+    },
+  )
+
+  it('[DEC-52] /movie/{id} redirects to the slug for good', async () => {
+    const movie = await makeMovie()
+    const answer = await visit(`/movie/${movie.id}`)
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('Location')).toBe(`/movie/${movie.slug}`)
+  })
+
+  it('[DEC-30] /api, /data and files never fall through to a page', async () => {
+    for (const path of ['/api/none', '/data/none', '/data/movie/none-such']) {
+      const answer = await visit(path)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toEqual({ success: false, message: expect.any(String) })
+    }
+    const script = await visit('/old-script.js', { headers: { 'Sec-Fetch-Dest': 'script' } })
+    expect(script.status).toBe(404)
+    expect(script.headers.get('Content-Type')).toContain('text/plain')
+  })
+
+  it('other methods than GET and HEAD are refused in words', async () => {
+    const answer = await visit('/latest', { method: 'POST', body: 'x' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('Allow')).toBe('GET, HEAD')
+    expect(await answer.json()).toMatchObject({ success: false })
+  })
+})
+
+describe('a page', () => {
+  it('[ROUTE-11, META-01, META-03, DEC-54] has its head, its first screen and its data', async () => {
+    const movie = await makeMovie()
+    const answer = await visit(`/movie/${movie.slug}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain(`<title data-head="">Download ${movie.title} - Watch Online | Talkies</title>`)
+    expect(html).toContain(`<link rel="canonical" href="${SITE}/movie/${movie.slug}" data-head="">`)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>.*${movie.title}`))
+    const data = /<script type="application\/json" id="talkies-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data).site.name).toBe('Talkies')
+    expect(data).toContain(movie.id)
+  })
+
+  it('[MOVIE-03, DEC-54] a hostile title stays text in the head, on the screen and in the data', async () => {
+    const evil = '"><script>alert(1)</script></title><!--\u2028{{x}}'
+    const movie = await makeMovie({ title: evil, description: evil, native_title: evil })
+    const html = await (await visit(`/movie/${movie.slug}`)).text()
+    expect(html).not.toContain('<script>alert(1)')
+    expect(html).not.toContain('</title><!--')
+    expect(html.match(/<\/title>/g)).toHaveLength(1)
+    expect(html).toContain('&lt;script&gt;alert(1)')
+    expect(html.match(/<!--[^>]*\u2028/)).toBeNull()
+  })
+
+  it('answers HEAD like GET, without a body', async () => {
+    const movie = await makeMovie()
+    const answer = await visit(`/movie/${movie.slug}`, { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(await answer.text()).toBe('')
+  })
+
+  it('has a policy for scripts, allows the shell its own inline script, and cannot be framed', async () => {
+    const answer = await visit('/about')
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    const html = await answer.text()
+    for (const [, script = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+      expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+    }
+    expect(html).not.toMatch(/ on[a-z]+="/i)
+  })
+
+  it('says 304 to a browser that has it already', async () => {
+    const movie = await makeMovie()
+    const first = await visit(`/movie/${movie.slug}`)
+    const again = await visit(`/movie/${movie.slug}`, {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? 'none' },
+    })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+})
+
+describe('without the data service', () => {
+  it('an uncached page is the shell, not to be kept; its data says 502 in words', async () => {
+    const movie = await makeMovie()
+    setOutage(true)
+    const page = await visit(`/movie/${movie.slug}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+    expect(await page.text()).toContain('"hydration":null')
+    const data = await visit(`/data/movie/${movie.slug}`)
+    expect(data.status).toBe(502)
+    expect(await data.json()).toEqual({ success: false, message: expect.stringContaining('try again') })
+    setOutage(false)
+    expect(await (await visit(`/movie/${movie.slug}`)).text()).toContain(movie.title)
+    expect((await visit(`/data/movie/${movie.slug}`)).status).toBe(200)
+  })
+
+  it('a cached page goes on', async () => {
+    const movie = await makeMovie()
+    await visit(`/movie/${movie.slug}`)
+    setOutage(true)
+    const page = await visit(`/movie/${movie.slug}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(movie.title)
+  })
+
+  it('pages that need no data are whole', async () => {
+    setOutage(true)
+    const html = await (await visit('/about?fresh')).text()
+    expect(html).toMatch(/<h1/)
+  })
+})
+
+it('[CRON-02] home is not kept past the hour at which its oldest story expires', async () => {
+  const seconds = 20
+  const born = new Date(Date.now() - 24 * 60 * 60 * 1000 + seconds * 1000).toISOString()
+  await insert('stories', { title: unique('story'), poster_url: '/p.jpg', created_at: born })
+  const { keptUntil } = await import('../../worker/public/lifetime.ts')
+  expect(keptUntil(new Date(Date.now() + 20_000), new Date())).toMatchObject({ fresh: 20, whileRenewed: 0 })
+  expect((await visit('/data/home')).status).toBe(200)
+})

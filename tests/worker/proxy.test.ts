@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { fetchFile } from '../../worker/proxy/fetch-file.ts'
+import { attachment, safeFileName } from '../../worker/proxy/file-name.ts'
+import { announce, setOutage } from './outbound.ts'
+import { makeOwner } from './people.ts'
+import { block, makeMovie, SITE, unique, visit } from './sample.ts'
+
+const FILE = 'https://files.example/file.bin'
+let callers = 0
+
+function proxy(url: string, init: RequestInit = {}, filename = 'film_720p.torrent'): Promise<Response> {
+  callers += 1
+  const query = new URLSearchParams({ url, filename })
+  const headers = { 'CF-Connecting-IP': `2001:db8:2::${callers.toString(16)}`, ...(init.headers as object) }
+  return visit(`/proxy-download?${query}`, { ...init, headers })
+}
+
+/** A movie that offers the address, in a field of its download. */
+async function offer(url: string, field = 'url'): Promise<string> {
+  await makeMovie({ downloads: [block({ [field]: url })] })
+  return url
+}
+
+beforeEach(() => announce('https://files.example'))
+
+describe('a download', () => {
+  it('[API-11, DL-05, SEC-02] is the file, whole, as an attachment that no browser runs', async () => {
+    const answer = await proxy(await offer(FILE))
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-length': '1000000',
+      'content-type': 'application/x-bittorrent',
+      'content-disposition': 'attachment; filename="film_720p.torrent"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-cache',
+    })
+    expect((await answer.arrayBuffer()).byteLength).toBe(1_000_000)
+  })
+
+  it.each(['url', 'directUrl', 'gpLink'])('[DEC-61] may be any of the addresses a block has: %s', async (field) => {
+    expect((await proxy(await offer(`${FILE}?${unique(field)}`, field))).status).toBe(200)
+  })
+
+  it('[DEC-61] asks without cookies, tokens or who sent the visitor', async () => {
+    const answer = await proxy(await offer('https://files.example/headers'), {
+      headers: {
+        Cookie: 'refresh=secret',
+        Authorization: 'Bearer secret',
+        Referer: 'https://talkies.example/movie/x',
+        'X-Forwarded-For': '203.0.113.7',
+        Range: 'bytes=0-',
+      },
+    })
+    const asked = await answer.json<Record<string, string>>()
+    expect(JSON.stringify(asked)).not.toMatch(/secret|talkies.example|203\.0\.113|2001:db8/)
+    expect(asked.range).toBe('bytes=0-')
+    expect(asked['accept-encoding']).toBe('identity')
+  })
+
+  it('[DEC-61] hands on nothing that a browser would act upon', async () => {
+    const answer = await proxy(await offer('https://files.example/evil.html'), {}, 'x.html')
+    expect(answer.headers.get('Content-Type')).toBe('application/octet-stream')
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment/)
+    for (const name of ['Set-Cookie', 'Refresh', 'Location']) expect(answer.headers.get(name)).toBeNull()
+  })
+
+  it('[DEC-61] follows a redirect to another public place', async () => {
+    announce('https://mirror.example')
+    const url = await offer(
+      `https://files.example/redirect?to=${encodeURIComponent('https://mirror.example/file.bin')}`,
+    )
+    const answer = await proxy(url)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Length')).toBe('1000000')
+  })
+
+  it.each([
+    ['a path, as rows hold it', (path: string) => path],
+    ['an address of the site', (path: string) => SITE + path],
+  ])("[DEC-61] of the site's own bucket goes by %s", async (_what, spell) => {
+    const owner = await makeOwner()
+    const path = `/storage/v1/object/torrents/files/1_${unique('film')}/720p_1.torrent`
+    await visit(path, {
+      method: 'POST',
+      body: 'd8:announce3:abce',
+      headers: { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/x-bittorrent' },
+    })
+    const answer = await proxy(spell(path.replace('/object/', '/object/public/')))
+    expect(answer.status).toBe(200)
+    expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe('d8:announce3:abce')
+  })
+})
+
+describe('going on with a download', () => {
+  it.each([
+    ['bytes=0-99', 206, '100', 'bytes 0-99/1000000'],
+    ['bytes=999990-', 206, '10', 'bytes 999990-999999/1000000'],
+    ['bytes=2000000-', 416, null, 'bytes */1000000'],
+  ])('[DEC-61] Range %s', async (range, status, length, contentRange) => {
+    const answer = await proxy(await offer(FILE), { headers: { Range: range } })
+    expect(answer.status).toBe(status)
+    if (length) expect(answer.headers.get('Content-Length')).toBe(length)
+    expect(answer.headers.get('Content-Range')).toBe(contentRange)
+  })
+
+  it('[DEC-61] If-Range: the part when the file is the same, the whole when it is not', async () => {
+    await offer(FILE)
+    const etag = (await proxy(FILE, { method: 'HEAD' })).headers.get('ETag') ?? ''
+    expect((await proxy(FILE, { headers: { Range: 'bytes=5-', 'If-Range': etag } })).status).toBe(206)
+    expect((await proxy(FILE, { headers: { Range: 'bytes=5-', 'If-Range': '"other"' } })).status).toBe(200)
+  })
+
+  it('[DEC-61] If-None-Match: 304', async () => {
+    await offer(FILE)
+    const etag = (await proxy(FILE, { method: 'HEAD' })).headers.get('ETag') ?? ''
+    expect((await proxy(FILE, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+  })
+
+  it('[DEC-61] HEAD has the headers and no body', async () => {
+    const answer = await proxy(await offer(FILE), { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Length')).toBe('1000000')
+    expect(await answer.text()).toBe('')
+  })
+
+  it('ends upstream when the visitor leaves', async () => {
+    const answer = await proxy(await offer('https://files.example/endless'))
+    const reader = answer.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await expect.poll(async () => (await fetch(`${inject('fileServer')}/aborted`)).json()).toBe(1)
+  })
+})
+
+describe('what fails', () => {
+  it.each([401, 403, 404, 410, 429, 500, 503])('[DEC-61] upstream %i is 502 in words', async (status) => {
+    const answer = await proxy(await offer(`https://files.example/status/${status}`))
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toEqual({ success: false, message: expect.any(String) })
+    expect(answer.headers.get('Content-Disposition')).toBeNull()
+  })
+
+  it('[DEC-61] a place that cannot be reached is 502', async () => {
+    expect((await proxy(await offer('https://unannounced.example/a'))).status).toBe(502)
+  })
+
+  it('[DEC-61] redirects in a circle are 502', async () => {
+    const address = 'https://files.example/redirect?to=%2Fredirect%3Fto%3D%252Fredirect'
+    expect((await proxy(await offer(address))).status).toBe(502)
+  })
+
+  it('a place that stays silent is 504', async () => {
+    const request = new Request(SITE)
+    await expect(fetchFile(request, new URL('https://files.example/never'), 50)).rejects.toMatchObject({ status: 504 })
+  })
+
+  it('a catalogue that cannot be read is 502, and a stored file is 502 too', async () => {
+    await offer(FILE)
+    setOutage(true)
+    expect((await proxy(FILE)).status).toBe(502)
+    expect((await proxy('/storage/v1/object/public/torrents/files/1_a/a.torrent')).status).toBe(502)
+  })
+
+  it('a body that ends half-way is not passed off as whole', async () => {
+    const answer = await proxy(await offer('https://files.example/cut'))
+    await expect(answer.arrayBuffer()).rejects.toThrow()
+  })
+})
+
+describe('[DL-06, DL-07] the name of the saved file', () => {
+  it.each([
+    ['720p_WEB-DL.torrent', '720p_WEB-DL.torrent'],
+    ['a b/c\\d:e*f?.torrent', 'a_b_c_d_e_f_.torrent'],
+    ['../../etc/passwd', 'etc_passwd'],
+    ['.htaccess', 'htaccess'],
+    ['a"; filename="evil.exe', 'a___filename__evil.exe'],
+    ['a\r\nSet-Cookie: x=1', 'a__Set-Cookie__x_1'],
+    ['\u202Etnerrot.exe', 'tnerrot.exe'],
+    ['', 'download'],
+    ['...', 'download'],
+    ['சந்திரலேகா.torrent', 'சந்திரலேகா.torrent'],
+    [`${'x'.repeat(300)}.torrent`, `${'x'.repeat(142)}.torrent`],
+  ])('%j', (given, wanted) => {
+    expect(safeFileName(given)).toBe(wanted)
+  })
+
+  it('goes by RFC 6266 in both spellings', () => {
+    expect(attachment('film.torrent')).toBe('attachment; filename="film.torrent"')
+    expect(attachment('Amélie_சந்தி.torrent')).toBe(
+      `attachment; filename="Amelie____.torrent"; filename*=UTF-8''Am%C3%A9lie_%E0%AE%9A%E0%AE%A8%E0%AF%8D%E0%AE%A4%E0%AE%BF.torrent`,
+    )
+  })
+
+  it('reaches the browser', async () => {
+    const answer = await proxy(await offer(FILE), {}, 'சந்திரலேகா 1948.torrent')
+    expect(answer.headers.get('Content-Disposition')).toContain(
+      `filename*=UTF-8''${encodeURIComponent('சந்திரலேகா_1948.torrent')}`,
+    )
+  })
+})

@@ -1,0 +1,277 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { LiveUser } from '../support/tokens.ts'
+import { countBackendCalls } from './outbound.ts'
+import { makeMember, makeOwner, throughGateway } from './people.ts'
+import { sql } from './rows.ts'
+import { block, makeMovie, type SampleMovie, unique, visit } from './sample.ts'
+
+let owner: LiveUser
+let member: LiveUser
+beforeAll(async () => {
+  // A story of another file that expires would take home out of the cache.
+  await sql('delete from stories')
+  owner = await makeOwner()
+  member = await makeMember()
+})
+
+/** Which of the addresses had to be made anew: the others came from the cache. */
+async function madeAnew(addresses: readonly string[]): Promise<string[]> {
+  const anew: string[] = []
+  for (const address of addresses) {
+    const before = countBackendCalls()
+    await visit(address)
+    if (countBackendCalls() > before) anew.push(address)
+  }
+  return anew
+}
+
+/** Puts a row there as the owner does, through the gateway: pages cached by an earlier test learn of it. */
+async function create<Row>(table: string, row: object): Promise<Row> {
+  const answer = await throughGateway(owner.token, 'POST', `/rest/v1/${table}`, row, {
+    Prefer: 'return=representation',
+  })
+  const [made] = (await answer.json()) as Row[]
+  if (!made) throw new Error(`nothing was put into ${table}`)
+  return made
+}
+
+const film = (name: string, columns: object = {}) => ({
+  title: unique('Film'),
+  poster: 'https://pictures.example/p.jpg',
+  description: 'A film.',
+  categories: [name],
+  subCategory: ['Drama'],
+  language: [name],
+  downloads: [block({ directUrl: 'https://files.example/a' })],
+  showOnHomepage: false,
+  ...columns,
+})
+
+/** A catalogue of its own languages, so that each page shows just what the test put there. */
+async function catalogue() {
+  const [tamil, telugu] = [unique('Tamil'), unique('Telugu')]
+  const shown = await create<SampleMovie>('movies', film(tamil, { showOnHomepage: true }))
+  const other = await create<SampleMovie>('movies', film(telugu))
+  const blog = await create<{ id: string; slug: string }>('blogs', {
+    slug: unique('blog'),
+    title: 'A blog',
+    content: '<p>Text</p>',
+    related_movie_ids: [shown.id],
+  })
+  const watch = await create<{ id: string; slug: string }>('watch_html', {
+    slug: unique('watch'),
+    title: other.title,
+    html_code: '<p>player</p>',
+    poster: 'https://pictures.example/p.jpg',
+  })
+  const addresses = {
+    home: '/',
+    latest: '/latest',
+    shown: `/movie/${shown.slug}`,
+    other: `/movie/${other.slug}`,
+    shownData: `/data/movie/${shown.slug}`,
+    tamil: `/category/${tamil}`,
+    telugu: `/languages?name=${telugu}`,
+    search: `/search?query=${shown.slug}`,
+    blogs: '/blogs',
+    blog: `/blogs/${blog.slug}`,
+    watch: '/watch',
+    player: `/watch/${watch.slug}`,
+    about: '/about',
+    missing: `/movie/${unique('missing')}`,
+  } as const
+  for (const address of Object.values(addresses)) await visit(address)
+  expect(await madeAnew(Object.values(addresses))).toEqual([])
+  const stale = async () => {
+    const anew = await madeAnew(Object.values(addresses))
+    return Object.entries(addresses).flatMap(([name, address]) => (anew.includes(address) ? [name] : []))
+  }
+  return { shown, other, blog, watch, tamil, telugu, addresses, stale }
+}
+
+type Catalogue = Awaited<ReturnType<typeof catalogue>>
+
+interface Case {
+  readonly what: string
+  readonly write: (c: Catalogue) => Promise<Response>
+  readonly stale: readonly (keyof Catalogue['addresses'])[]
+}
+
+const patch = (table: string, { id }: { id: string }, change: object) =>
+  throughGateway(owner.token, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, change)
+const remove = (table: string, { id }: { id: string }) =>
+  throughGateway(owner.token, 'DELETE', `/rest/v1/${table}?id=eq.${id}`)
+const CASES: readonly Case[] = [
+  {
+    what: "a movie's poster",
+    write: (c) => patch('movies', c.shown, { poster: 'https://pictures.example/new.jpg' }),
+    stale: ['home', 'latest', 'shown', 'shownData', 'tamil', 'search', 'blog'],
+  },
+  {
+    what: "a movie's link colour",
+    write: (c) => patch('movies', c.other, { linkColor: '#ff0000' }),
+    stale: ['latest', 'other', 'telugu'],
+  },
+  {
+    what: 'the language of a movie, into another listing',
+    write: (c) => patch('movies', c.shown, { language: [c.telugu] }),
+    stale: ['home', 'latest', 'shown', 'shownData', 'tamil', 'telugu', 'search', 'blog'],
+  },
+  {
+    what: 'a movie put on the homepage',
+    write: (c) => patch('movies', c.other, { showOnHomepage: true }),
+    stale: ['home', 'latest', 'other', 'telugu'],
+  },
+  {
+    what: 'a new movie that is not on the homepage',
+    write: (c) => throughGateway(owner.token, 'POST', '/rest/v1/movies', film(c.tamil)),
+    stale: ['latest', 'tamil', 'search'],
+  },
+  {
+    what: 'a new movie at an address that was 404',
+    write: (c) =>
+      throughGateway(
+        owner.token,
+        'POST',
+        '/rest/v1/movies?select=slug,id',
+        film(c.tamil, { slug: c.addresses.missing.slice('/movie/'.length), showOnHomepage: true }),
+        { Prefer: 'return=representation' },
+      ),
+    stale: ['home', 'latest', 'tamil', 'search', 'missing'],
+  },
+  {
+    what: 'a movie deleted',
+    write: (c) => remove('movies', c.shown),
+    stale: ['home', 'latest', 'shown', 'shownData', 'tamil', 'search', 'blog'],
+  },
+  {
+    what: 'a movie saved without a change',
+    write: (c) => patch('movies', c.shown, { linkColor: '#60a5fa' }),
+    stale: [],
+  },
+  {
+    what: 'a comment',
+    write: (c) =>
+      throughGateway(member.token, 'POST', '/rest/v1/comments', {
+        movie_id: c.shown.id,
+        user_id: member.id,
+        username: member.name,
+        content: 'Good.',
+      }),
+    stale: ['shown', 'shownData'],
+  },
+  {
+    what: 'a story',
+    write: () =>
+      throughGateway(owner.token, 'POST', '/rest/v1/stories', { title: 'New', poster_url: 'https://p.example/p.jpg' }),
+    stale: ['home'],
+  },
+  {
+    what: "a blog's text",
+    write: (c) => patch('blogs', c.blog, { content: '<p>New text</p>' }),
+    stale: ['blogs', 'blog'],
+  },
+  {
+    what: 'a new blog',
+    write: () => throughGateway(owner.token, 'POST', '/rest/v1/blogs', { title: 'New', content: '<p>x</p>' }),
+    stale: ['blogs', 'blog'],
+  },
+  {
+    what: "a watch page's code",
+    write: (c) => patch('watch_html', c.watch, { html_code: '<p>new player</p>' }),
+    stale: ['watch', 'player'],
+  },
+  {
+    what: 'a watch page renamed, which its movie links to no more',
+    write: (c) => patch('watch_html', c.watch, { title: unique('Renamed') }),
+    stale: ['latest', 'other', 'telugu', 'search', 'watch', 'player'],
+  },
+  {
+    what: 'an application for membership',
+    write: () =>
+      throughGateway(member.token, 'POST', '/rest/v1/membership_applications', {
+        email: member.email,
+        name: member.name,
+        status: 'pending',
+      }),
+    stale: [],
+  },
+  {
+    what: 'a stored file',
+    write: (c) =>
+      visit(`/storage/v1/object/torrents/files/1_${c.shown.slug}/720p_1.torrent`, {
+        method: 'POST',
+        body: 'd8:announce3:abce',
+        headers: {
+          Authorization: `Bearer ${owner.token}`,
+          'Content-Type': 'application/x-bittorrent',
+          'x-upsert': 'true',
+        },
+      }),
+    stale: [],
+  },
+]
+
+describe('a write through the gateway makes anew exactly what shows the row', () => {
+  it.each(CASES)('[DEC-93] $what', async ({ write, stale }) => {
+    const c = await catalogue()
+    const answer = await write(c)
+    expect(answer.status, await answer.clone().text()).toBeLessThan(300)
+    expect(await c.stale()).toEqual(stale)
+  })
+
+  it('what the owner saves is on the public page at the next request, and in its data', async () => {
+    const { shown, addresses } = await catalogue()
+    await patch('movies', shown, { title: 'A wholly new title' })
+    expect((await (await visit(addresses.shown)).text()).includes('A wholly new title')).toBe(true)
+    expect(await (await visit(addresses.shownData)).json()).toMatchObject({ movie: { title: 'A wholly new title' } })
+    expect((await (await visit('/')).text()).includes('A wholly new title')).toBe(true)
+  })
+
+  it('a write of more rows than can be named forgets everything of the table, and nothing else', async () => {
+    const c = await catalogue()
+    const ids = await Promise.all(Array.from({ length: 60 }, () => makeMovie({ showOnHomepage: null })))
+    const list = ids.map(({ id }) => id).join(',')
+    const answer = await throughGateway(owner.token, 'PATCH', `/rest/v1/movies?id=in.(${list})`, {
+      showOnHomepage: true,
+    })
+    expect(answer.status).toBeLessThan(300)
+    const stale = await c.stale()
+    expect(stale).toContain('home')
+    expect(stale).not.toContain('blogs')
+    expect(stale).not.toContain('player')
+  })
+})
+
+describe('what forgets nothing', () => {
+  const attempts: readonly [string, (movie: SampleMovie) => Promise<Response>][] = [
+    ['a visitor who writes', ({ id }) => throughGateway(null, 'PATCH', `/rest/v1/movies?id=eq.${id}`, { title: 'x' })],
+    [
+      'a member who writes',
+      ({ id }) => throughGateway(member.token, 'PATCH', `/rest/v1/movies?id=eq.${id}`, { title: 'x' }),
+    ],
+    ['a member who deletes', ({ id }) => throughGateway(member.token, 'DELETE', `/rest/v1/movies?id=eq.${id}`)],
+    [
+      'a forged owner',
+      ({ id }) => {
+        const claims = Buffer.from(JSON.stringify({ role: 'authenticated', app_role: 'owner' })).toString('base64url')
+        return throughGateway(`e30.${claims}.x`, 'PATCH', `/rest/v1/movies?id=eq.${id}`, { title: 'x' })
+      },
+    ],
+    [
+      'the owner, refused by a rule',
+      ({ id }) => throughGateway(owner.token, 'PATCH', `/rest/v1/movies?id=eq.${id}`, { title: '' }),
+    ],
+    [
+      'the owner, where no row matches',
+      () => throughGateway(owner.token, 'DELETE', `/rest/v1/movies?id=eq.${crypto.randomUUID()}`),
+    ],
+    ['a read', ({ id }) => throughGateway(owner.token, 'GET', `/rest/v1/movies?id=eq.${id}`)],
+    ['a function that reads', () => throughGateway(null, 'POST', '/rest/v1/rpc/search_movies', { query: 'x' })],
+  ]
+  it.each(attempts)('%s', async (_who, attempt) => {
+    const c = await catalogue()
+    await attempt(c.shown)
+    expect(await c.stale()).toEqual([])
+  })
+})

@@ -1,0 +1,9 @@
+declare namespace Cloudflare {
+  interface Env {
+    readonly SUPABASE_URL: string
+    readonly SUPABASE_PUBLISHABLE_KEY: string
+    readonly SUPABASE_SECRET_KEY: string
+    readonly JWT_SECRET: string
+    readonly MAIL_OUTBOX_URL: string
+  }
+}
