@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+
+const browser = await testBrowser()
+
+describe('leaflets', () => {
+  test('[ROUTE-19, ROUTE-31, DEC-28] /about is a page with header and footer', async () => {
+    const page = await browser.open('/about')
+    expect(new URL(page.url()).pathname).toBe('/about')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('About Talkies')
+    await page.getByRole('banner').getByRole('searchbox').waitFor()
+    await page.getByRole('contentinfo').waitFor()
+  })
+
+  test('[ROUTE-20, DEC-25, DEC-28] /contact gives the contact address, the Telegram link and how to ask for removal', async () => {
+    const page = await browser.open('/contact')
+    const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: 'hello@talkies.example' }).getAttribute('href')).toBe(
+      'mailto:hello@talkies.example',
+    )
+    expect(await main.getByRole('link', { name: /Telegram/ }).getAttribute('href')).toBe('https://t.me/talkies')
+    const removal = main.getByRole('region', { name: 'Asking for removal of content' })
+    expect(await removal.getByRole('listitem').count()).toBe(4)
+    expect(await removal.getByRole('link').getAttribute('href')).toMatch(
+      /^mailto:hello@talkies\.example\?subject=Removal/,
+    )
+    expect(await page.content()).not.toContain('owner@talkies.example')
+  })
+
+  test('[DEC-28] every link of the leaflets leads somewhere', async () => {
+    const page = await browser.open('/about')
+    const hrefs = await page
+      .getByRole('main')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+    expect(hrefs).toEqual(['/latest', '/languages', '/categories', '/watch', '/blogs', '/contact'])
+    for (const href of hrefs) expect((await page.request.get(href, { maxRedirects: 0 })).status()).toBe(200)
+  })
+})
+
+test.each(['/about', '/contact'])(
+  '[ROUTE-19, ROUTE-20] %s is sound at every size and in both themes',
+  async (path) => {
+    await expectSoundScreen(browser.open, path)
+  },
+  SCREEN_TIMEOUT,
+)

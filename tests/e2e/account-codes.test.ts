@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const browser = await testBrowser()
+
+const boxes = (page: Page) => page.getByRole('textbox', { name: /^Character \d of 6$/ })
+const values = (page: Page) => boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+async function paste(page: Page, box: number, text: string) {
+  await boxes(page)
+    .nth(box)
+    .evaluate((input, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', pasted)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+}
+
+async function unverified() {
+  const person = await signedIn({ verified: false })
+  const page = await browser.open('/verify-account', { storageState: person.storageState })
+  await boxes(page).first().waitFor()
+  return { person, page }
+}
+
+describe('the code boxes', () => {
+  test('[VERIFY-01, VERIFY-02, VERIFY-03, ROUTE-17] six boxes: typing moves on, Backspace in an empty one steps back', async () => {
+    const { page } = await unverified()
+    expect(await boxes(page).count()).toBe(6)
+    expect(await focused(page)).toBe('Character 1 of 6')
+    await page.keyboard.type('12')
+    expect(await focused(page)).toBe('Character 3 of 6')
+    await page.keyboard.press('Backspace')
+    expect(await focused(page)).toBe('Character 2 of 6')
+    expect(await values(page)).toEqual(['1', '2', '', '', '', ''])
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.type('9')
+    expect(await values(page)).toEqual(['9', '2', '', '', '', ''])
+  })
+
+  test('[VERIFY-04, VERIFY-06] paste in any box fills them from its first six characters; any character is taken', async () => {
+    const { page } = await unverified()
+    await paste(page, 3, ' 12-34 56 789')
+    expect(await values(page)).toEqual(['1', '2', '3', '4', '5', '6'])
+    await paste(page, 0, 'ab')
+    expect(await values(page)).toEqual(['a', 'b', '', '', '', ''])
+    expect(await focused(page)).toBe('Character 3 of 6')
+    expect(await boxes(page).first().getAttribute('autocomplete')).toBe('one-time-code')
+    expect(await boxes(page).first().getAttribute('inputmode')).toBe('numeric')
+    // As a phone fills it in.
+    await boxes(page).first().fill('654321')
+    expect(await values(page)).toEqual(['6', '5', '4', '3', '2', '1'])
+  })
+})
+
+describe('verification', () => {
+  test('[VERIFY-07, VERIFY-10] the joined characters are sent, and what the server answers shows', async () => {
+    const { page } = await unverified()
+    await page.keyboard.type('x1y2z3')
+    browser.expectProblem(/verify-account: 400$/)
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/auth/verify-account'),
+      page.getByRole('button', { name: 'Verify' }).click(),
+    ])
+    expect(request.postDataJSON()).toEqual({ otp: 'x1y2z3' })
+    await page.getByText('Code expired. Please request a new one.').waitFor()
+    expect(await values(page)).toEqual(['', '', '', '', '', ''])
+    expect(await focused(page)).toBe('Character 1 of 6')
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    await page.getByText('Please enter all 6 characters.').waitFor()
+  })
+
+  test('[VERIFY-11] without an answer the error’s own message shows', async () => {
+    const { page } = await unverified()
+    await page.route('**/api/auth/verify-account', (route) => route.abort('connectionrefused'))
+    browser.expectProblem(/ERR_CONNECTION_REFUSED/)
+    await page.keyboard.type('123456')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText('Failed to fetch').waitFor()
+  })
+
+  test('[VERIFY-08, VERIFY-09, ROUTE-18, ROUTE-30] /verify-email is the same screen; a right code verifies, and the app goes to /', async () => {
+    const person = await signedIn({ verified: false })
+    const page = await browser.open('/verify-email', { storageState: person.storageState })
+    await page.getByRole('button', { name: 'Send a new code' }).click()
+    await page.getByText('Verification email sent').waitFor()
+    expect(await page.getByRole('banner').count()).toBe(0)
+    const [mail] = await site.mailsTo(person.email)
+    await paste(page, 0, /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.waitForURL(`${site.url}/`)
+    expect(JSON.parse(await page.evaluate(() => localStorage.userData))).toMatchObject({ isAccountVerified: true })
+  })
+
+  test('[VERIFY-05] who is verified already goes to /', async () => {
+    const { storageState } = await signedIn()
+    const page = await browser.open('/verify-account', { storageState })
+    await page.waitForURL(`${site.url}/`)
+  })
+
+  test('[DEC-06] logged out, the profile and both verify pages lead to /login', async () => {
+    for (const path of ['/profile', '/verify-account', '/verify-email']) {
+      const page = await browser.open(path)
+      await page.waitForURL('**/login')
+    }
+  })
+})
+
+describe('resetting the password', () => {
+  async function atCodeStep() {
+    const person = await signedIn({ password: 'the old password' })
+    const page = await browser.open('/reset-password')
+    await page.getByLabel('Registered e-mail').fill(person.email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await boxes(page).first().waitFor()
+    return { page, person }
+  }
+
+  test('[RESET-01, RESET-02] step 1 asks for the e-mail, step 2 for the code, also for an address that nobody has', async () => {
+    const page = await browser.open('/reset-password')
+    expect(await boxes(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByText('Please enter your registered e-mail.').waitFor()
+    await page.getByLabel('Registered e-mail').fill('nobody-at-all@people.example')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByText('If an account uses this e-mail, a code is on its way.').waitFor()
+    expect(await boxes(page).count()).toBe(6)
+    expect(await site.mailsTo('nobody-at-all@people.example')).toEqual([])
+  })
+
+  test('[RESET-03] when sending fails the server’s message, else the error’s, shows and step 1 stays', async () => {
+    const page = await browser.open('/reset-password')
+    let answered = true
+    await page.route('**/api/auth/send-reset-otp', (route) =>
+      answered
+        ? route.fulfill({ status: 429, json: { success: false, message: 'Come back later.' } })
+        : route.abort('connectionrefused'),
+    )
+    browser.expectProblem(/429$/)
+    browser.expectProblem(/ERR_CONNECTION_REFUSED/)
+    await page.getByLabel('Registered e-mail').fill('meena@people.example')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByText('Come back later.').waitFor()
+    answered = false
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByText('Failed to fetch').waitFor()
+    expect(await page.getByLabel('Registered e-mail').inputValue()).toBe('meena@people.example')
+  })
+
+  test('[RESET-04, RESET-05, RESET-07, DEC-12] the code is kept for step 3; a refused one leads back to step 2, another failure stays', async () => {
+    const { page, person } = await atCodeStep()
+    const calls: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/reset-password')) calls.push(request.postDataJSON())
+    })
+    await page.keyboard.type('abcdef')
+    await page.getByRole('button', { name: 'Next' }).click()
+    const password = page.getByLabel('New password')
+    await password.waitFor()
+    expect(calls).toEqual([])
+    expect(await password.getAttribute('autocomplete')).toBe('new-password')
+    await password.fill('short')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByText('Between 8 and 128 characters, please.').waitFor()
+    await page.route('**/api/auth/reset-password', (route) => route.abort('connectionrefused'), { times: 1 })
+    browser.expectProblem(/ERR_CONNECTION_REFUSED/)
+    await password.fill('the new password')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByText('Failed to fetch').waitFor()
+    browser.expectProblem(/reset-password: 400$/)
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByText('Invalid code.').waitFor()
+    expect(await boxes(page).count()).toBe(6)
+    expect(calls.at(-1)).toEqual({ email: person.email, otp: 'abcdef', newPassword: 'the new password' })
+  })
+
+  test('[RESET-06] after a right code the server’s message shows and the app goes to /login', async () => {
+    const { page, person } = await atCodeStep()
+    await expect.poll(async () => (await site.mailsTo(person.email)).length).toBe(1)
+    const [mail] = await site.mailsTo(person.email)
+    await paste(page, 0, /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('New password').fill('the new password')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByText('Your password has been changed. Please log in.').waitFor()
+    await page.waitForURL('**/login')
+  })
+})

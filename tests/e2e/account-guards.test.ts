@@ -1,0 +1,169 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { testKeys } from '../support/keys.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expectSoundScreen } from '../support/sound-screen.ts'
+
+const browser = await testBrowser()
+
+const ADMIN_PATHS = ['/admin', '/admin/dashboard', '/admin/upload', '/admin/members', '/admin/settings']
+
+/** Local storage as someone would forge it. */
+const storageWith = (flags: Record<string, string>) => ({
+  cookies: [],
+  origins: [{ origin: site.url, localStorage: Object.entries(flags).map(([name, value]) => ({ name, value })) }],
+})
+
+const forgedOwner = JSON.stringify({
+  _id: '1',
+  name: 'Owner',
+  email: 'owner@talkies.example',
+  membershipStatus: 'none',
+  isAccountVerified: true,
+  isOwner: true,
+})
+
+describe('the admin guard', () => {
+  test('[ADM-01] a visitor goes from any admin path to /login', async () => {
+    for (const path of ADMIN_PATHS) {
+      const page = await browser.open(path)
+      await page.waitForURL('**/login')
+    }
+  })
+
+  test('[ADM-02] isLoggedIn without user data goes to /login', async () => {
+    for (const flags of [{ isLoggedIn: 'true' }, { isLoggedIn: 'true', userData: '{' }] as Record<string, string>[]) {
+      const page = await browser.open('/admin/upload', { storageState: storageWith(flags) })
+      await page.waitForURL('**/login')
+    }
+  })
+
+  test('[ADM-03] a logged-in non-owner goes to /', async () => {
+    for (const path of ADMIN_PATHS) {
+      const { storageState } = await signedIn()
+      const page = await browser.open(path, { storageState })
+      await page.waitForURL(`${site.url}/`)
+    }
+  })
+
+  test('[ADM-04] the owner’s flag comes with the server’s answer', async () => {
+    const { storageState } = await signedIn({ owner: true })
+    const page = await browser.open(null, { storageState })
+    const [answer] = await Promise.all([page.waitForResponse('**/api/auth/session'), page.goto('/admin/settings')])
+    expect((await answer.json()).user.isOwner).toBe(true)
+    await page.getByText('Logged in as').waitFor()
+  })
+
+  test('[ADM-04, DEC-23] when the server cannot be asked the guard says so, and asks again', async () => {
+    const { storageState } = await signedIn({ owner: true })
+    const page = await browser.open(null, { storageState })
+    await page.route('**/api/auth/session', (route) => route.abort('connectionrefused'), { times: 1 })
+    browser.expectProblem(/ERR_CONNECTION_REFUSED/)
+    await page.goto('/admin/settings')
+    await page.getByText('The server could not be reached.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Logged in as').waitFor()
+  })
+})
+
+describe('forged flags', () => {
+  test('[SEC-28] forged flags open no admin page and last until the server is asked', async () => {
+    const storageState = storageWith({ isLoggedIn: 'true', userData: forgedOwner })
+    browser.expectProblem(/api\/auth\/session: 401$/)
+    const page = await browser.open('/admin/upload', { storageState })
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('userData')
+  })
+
+  test('[SEC-28] a member who forges the owner’s flags is refused every admin read and write', async () => {
+    const person = await signedIn()
+    const flags = person.storageState.origins[0]?.localStorage ?? []
+    for (const flag of flags) if (flag.name === 'userData') flag.value = forgedOwner
+    const page = await browser.open('/about', { storageState: person.storageState })
+    // The server's word replaces the forged one.
+    await page.getByLabel('Account of Meena').waitFor()
+    browser.expectProblem(/: 40\d$/)
+    const refused = await page.evaluate(async () => {
+      const { token } = await (await fetch('/api/auth/session')).json()
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      }
+      const ask = async (path: string, method = 'GET', body?: object) => {
+        const answer = await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+        return answer.ok ? await answer.json() : null
+      }
+      return {
+        users: await ask('/api/user/all'),
+        count: await ask('/api/user/count'),
+        applications: await ask('/rest/v1/membership_applications?select=*'),
+        story: await ask('/rest/v1/stories', 'POST', { title: 'x', poster_url: 'https://x.example/p.jpg' }),
+        movies: await ask('/rest/v1/movies?id=not.is.null', 'PATCH', { title: 'Hacked' }),
+        blogs: await ask('/rest/v1/blogs?id=not.is.null', 'DELETE'),
+      }
+    })
+    for (const [what, answer] of Object.entries(refused)) expect([what, answer ?? []]).toEqual([what, []])
+    expect(await site.query(`select 1 from movies where title = 'Hacked'`)).toEqual([])
+  })
+})
+
+test('[DATA-43, DATA-44, DEC-92] one data client asks our own origin with the public key and the session’s token', async () => {
+  const { storageState } = await signedIn()
+  const page = await browser.open(null, { storageState })
+  const calls: Record<string, string>[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/rest/v1/membership_applications'))
+      calls.push({ origin: url.origin, ...request.headers() })
+  })
+  const [answer] = await Promise.all([page.waitForResponse('**/api/auth/session'), page.goto('/profile')])
+  const { token } = await answer.json()
+  await expect.poll(() => calls.length).toBeGreaterThan(0)
+  expect(calls[0]).toMatchObject({
+    origin: site.url,
+    apikey: testKeys.publishableKey,
+    authorization: `Bearer ${token}`,
+  })
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^sb-|supabase/.test(key)))).toEqual([])
+})
+
+test('[SEC-30] pages, data and scripts hold no secret key, no hash and not the owner’s address', async () => {
+  const page = await browser.open('/')
+  const manifest = await (await page.request.get('/assets/manifest.json')).json()
+  const files: string[] = Object.values<{ file: string }>(manifest).map(({ file }) => `/${file}`)
+  expect(files.length).toBeGreaterThan(20)
+  const paths = [...files, '/', '/login', '/profile', '/admin/settings', '/contact', '/data/home', '/data/latest']
+  for (const path of paths) {
+    const text = await (await page.request.get(path)).text()
+    const found = [
+      testKeys.secretKey,
+      testKeys.jwtSecret,
+      'scrypt$',
+      'password_hash',
+      'code_hash',
+      'service_role',
+      'owner@talkies.example',
+    ]
+    expect([path, found.filter((secret) => text.includes(secret))]).toEqual([path, []])
+  }
+})
+
+describe('on a phone, a tablet and a desk, in both themes', () => {
+  for (const path of ['/login', '/reset-password'])
+    test(`${path} fits, and axe finds nothing`, () =>
+      expectSoundScreen((at, options) => browser.open(at, options), path))
+
+  const showing = (content: string) => async (at: string, options: BrowserContextOptions) => {
+    const name = 'A person with a name of fifty letters, all of them'
+    const { storageState } = await signedIn({ name, verified: false })
+    const page = await browser.open(at, { ...options, storageState })
+    await page.getByText(content).first().waitFor()
+    return page
+  }
+  test('/profile fits, and axe finds nothing', () => expectSoundScreen(showing('Membership'), '/profile'))
+  test('/verify-account fits, and axe finds nothing', () =>
+    expectSoundScreen(showing('6-digit code'), '/verify-account'))
+})

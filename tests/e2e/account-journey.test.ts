@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+
+const browser = await testBrowser()
+
+/** The newest code mailed to an address, once `count` mails are there. */
+async function codeFor(email: string, count: number): Promise<string> {
+  await expect.poll(async () => (await site.mailsTo(email)).length).toBe(count)
+  const [mail] = await site.mailsTo(email)
+  return /^(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+test('[LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-13, LOGIN-20, LOGIN-21, VERIFY-09, VERIFY-10, RESET-06, PROFILE-07, PROFILE-13, PROFILE-19] the whole journey: register, verify, log out, forget the password, reset, log in, change the name, apply', async () => {
+  const email = `${randomUUID()}@people.example`
+  const page = await browser.open('/login')
+
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabel('Name').fill('மீனா')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('the first password')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByText('Login successful! Welcome, மீனா').waitFor()
+  await page.waitForURL(`${site.url}/`)
+  const flags = await page.evaluate(() => ({ ...localStorage }))
+  expect(flags.isLoggedIn).toBe('true')
+  expect(JSON.parse(flags.userData ?? '')).toMatchObject({ name: 'மீனா', email, isAccountVerified: false })
+
+  await page.goto('/verify-account')
+  const code = await codeFor(email, 1)
+  await page.getByLabel('Character 1 of 6').waitFor()
+  await page.keyboard.type(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByText('Your account is verified.').waitFor()
+  await page.waitForURL(`${site.url}/`)
+
+  await page.goto('/profile')
+  await page.getByText('Verified').waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await page.getByText('Logged out successfully').waitFor()
+
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await page.getByLabel('Registered e-mail').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Character 1 of 6').waitFor()
+  await page.keyboard.type(await codeFor(email, 2))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('New password').fill('the second password')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await page.waitForURL('**/login')
+  await page.getByText('Your password has been changed. Please log in.').waitFor()
+
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('the second password')
+  await page.keyboard.press('Enter')
+  await page.getByText('Logged in successfully').waitFor()
+  await page.waitForURL(`${site.url}/`)
+
+  await page.getByLabel('Account of மீனா').click()
+  await page.getByRole('link', { name: 'View Profile' }).click()
+  await page.waitForURL('**/profile')
+  await page.getByRole('button', { name: 'Edit username' }).click()
+  await page.getByLabel('Name').fill('Meena Kumari')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Name updated successfully!').waitFor()
+  await page.getByRole('button', { name: 'Apply for membership' }).click()
+  await page.getByText('Your membership request has been sent!').waitFor()
+  const [application] = await site.query('select name, status from membership_applications where email = $1', [email])
+  expect(application).toEqual({ name: 'Meena Kumari', status: 'pending' })
+})

@@ -1,0 +1,235 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const browser = await testBrowser()
+
+/** Notes every call to a path of the REST API; they go through. */
+function callsTo(page: Page, path: string) {
+  const calls: { method: string; body: unknown; headers: Record<string, string> }[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path)
+      calls.push({ method: request.method(), body: request.postDataJSON(), headers: request.headers() })
+  })
+  return calls
+}
+
+/** Answers a path of the REST API in the server's place, as it could not be made to answer here. */
+const answer = (page: Page, path: string, reply: (route: Route) => Promise<void>) => page.route(`**${path}`, reply)
+
+const submit = (page: Page) => page.locator('form button[type=submit]')
+
+async function fillLogin(page: Page) {
+  await page.getByLabel('E-mail').fill('meena@people.example')
+  await page.getByLabel('Password', { exact: true }).fill('some password')
+}
+
+describe('the login screen', () => {
+  test('[LOGIN-01, LOGIN-02, ROUTE-13, ROUTE-30] toggles between Sign Up and Login, without the site header', async () => {
+    const page = await browser.open('/login')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Login')
+    await page.getByLabel('E-mail').fill('typed@before.example')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Create Account')
+    expect(await submit(page).textContent()).toBe('Sign Up')
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('typed@before.example')
+    await page.getByRole('button', { name: 'Login' }).click()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Login')
+    expect(await page.getByRole('banner').count()).toBe(0)
+  })
+
+  test('[LOGIN-03, ROUTE-15] Forgot Password leads to /reset-password', async () => {
+    const page = await browser.open('/login')
+    await page.getByRole('link', { name: 'Forgot Password' }).click()
+    await page.waitForURL('**/reset-password')
+    await page.getByLabel('Registered e-mail').waitFor()
+  })
+
+  test('[LOGIN-04] Continue without login leads to /', async () => {
+    const page = await browser.open('/login')
+    await page.getByRole('link', { name: 'Continue without login' }).click()
+    await page.waitForURL(`${site.url}/`)
+  })
+
+  test('[LOGIN-06, LOGIN-07, LOGIN-08] what is missing or no e-mail is said at its field, and nothing is sent', async () => {
+    const page = await browser.open('/login')
+    const [logins, registrations] = [callsTo(page, '/api/auth/login'), callsTo(page, '/api/auth/register')]
+    await submit(page).click()
+    await page.getByText('Please enter your e-mail.').waitFor()
+    await page.getByText('Please enter your password.').waitFor()
+    expect(await page.getByLabel('E-mail').evaluate((input) => document.activeElement === input)).toBe(true)
+    expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+    const about = await page.getByLabel('E-mail').getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${about}"]`).textContent()).toBe('Please enter your e-mail.')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await page.getByLabel('E-mail').fill('no e-mail')
+    await submit(page).click()
+    await page.getByText('Please enter your name.').waitFor()
+    await page.getByText('Please enter a valid e-mail address.').waitFor()
+    await page.getByText('Please enter your password.').waitFor()
+    expect(await page.getByLabel('E-mail').getAttribute('type')).toBe('email')
+    expect([logins, registrations]).toEqual([[], []])
+  })
+
+  test('[LOGIN-05] while a submit is on its way the button reads Processing... and is disabled', async () => {
+    const page = await browser.open('/login')
+    const held = Promise.withResolvers<void>()
+    await answer(page, '/api/auth/login', async (route) => {
+      await held.promise
+      await route.fulfill({ json: { success: false, message: 'Not today.' } })
+    })
+    await fillLogin(page)
+    await submit(page).click()
+    const button = page.getByRole('button', { name: 'Processing...' })
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    held.resolve()
+    await page.getByText('Not today.').waitFor()
+    expect(await submit(page).textContent()).toBe('Login')
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('meena@people.example')
+  })
+
+  test('[LOGIN-14, LOGIN-15, LOGIN-16, LOGIN-17] each way to fail has its words', async () => {
+    const page = await browser.open('/login')
+    let reply: (route: Route) => Promise<void> = (route) => route.continue()
+    await answer(page, '/api/auth/login', (route) => reply(route))
+    const cases: [string, (route: Route) => Promise<void>][] = [
+      ['Said by the server.', (route) => route.fulfill({ json: { success: false, message: 'Said by the server.' } })],
+      ['Unknown error occurred.', (route) => route.fulfill({ json: { success: false } })],
+      [
+        'Thrown with a message.',
+        (route) => route.fulfill({ status: 503, json: { success: false, message: 'Thrown with a message.' } }),
+      ],
+      ['Something went wrong. Please try again.', (route) => route.fulfill({ status: 500, body: '<h1>no json</h1>' })],
+    ]
+    browser.expectProblem(/503$/)
+    browser.expectProblem(/500$/)
+    await fillLogin(page)
+    for (const [text, given] of cases) {
+      reply = given
+      await submit(page).click()
+      await page.getByRole('alert').getByText(text).waitFor()
+    }
+    browser.expectProblem(/401$/)
+    reply = (route) => route.continue()
+    await submit(page).click()
+    await page.getByText('Invalid email or password.').waitFor()
+  })
+
+  test('[LOGIN-09, LOGIN-11, LOGIN-12, LOGIN-13, LOCAL-01, API-12] a login keeps its flags, holds the token in memory, survives a reload and goes to /', async () => {
+    const person = await signedIn({ password: 'a password of hers' })
+    const page = await browser.open('/login')
+    const calls = callsTo(page, '/api/auth/login')
+    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill('a password of hers')
+    const [response] = await Promise.all([page.waitForResponse('**/api/auth/login'), submit(page).click()])
+    const { token } = await response.json()
+    await page.getByText('Login successful! Welcome, Meena').waitFor()
+    await page.getByText('Logged in successfully').waitFor()
+    await page.waitForURL(`${site.url}/`)
+    expect(calls).toHaveLength(1)
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
+    expect(stored).toContain('isLoggedIn')
+    expect(stored).toContain(person.email)
+    expect(stored).not.toContain(token)
+    const [cookie] = await page.context().cookies(`${site.url}/api/auth/session`)
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/api/auth' })
+    const [renewed] = await Promise.all([page.waitForResponse('**/api/auth/session'), page.reload()])
+    expect(renewed.status()).toBe(200)
+    await page.getByLabel('Account of Meena').waitFor()
+  })
+
+  test('[ROUTE-14, ROUTE-16] whoever is logged in goes from /login and /reset-password to /', async () => {
+    for (const path of ['/login', '/reset-password']) {
+      const { storageState } = await signedIn()
+      const page = await browser.open(path, { storageState })
+      await page.waitForURL(`${site.url}/`)
+    }
+  })
+
+  test('the password can be looked at, and password managers find their fields', async () => {
+    const page = await browser.open('/login')
+    const password = page.getByLabel('Password', { exact: true })
+    expect(await password.getAttribute('autocomplete')).toBe('current-password')
+    expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    expect(await password.getAttribute('autocomplete')).toBe('new-password')
+  })
+})
+
+describe('logging out', () => {
+  test('[LOGIN-18, LOGIN-19, LOGIN-20, LOGIN-21, NAV-16] ends the session here and on the server; what belongs to the device stays', async () => {
+    const { storageState, id } = await signedIn()
+    const page = await browser.open(null, { storageState })
+    const joined = Promise.withResolvers<void>()
+    const closed = Promise.withResolvers<void>()
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => String(payload).includes('"ok"') && joined.resolve())
+      socket.on('close', () => closed.resolve())
+    })
+    await page.goto('/profile')
+    // The profile's realtime channel is open.
+    await joined.promise
+    const calls = callsTo(page, '/api/auth/logout')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await page.getByText('Logged out successfully').waitFor()
+    expect(calls).toMatchObject([{ method: 'POST' }])
+    await closed.promise
+    const flags = await page.evaluate(() => Object.keys(localStorage))
+    expect(flags).toEqual(expect.arrayContaining(['hasShared', 'hasSeenMemberPopup']))
+    expect(flags.filter((flag) => ['isLoggedIn', 'userData', 'token'].includes(flag))).toEqual([])
+    expect(await page.context().cookies(`${site.url}/api/auth`)).toEqual([])
+    expect(await site.query('select 1 from sessions where user_id = $1', [id])).toEqual([])
+    await page.goto('/')
+    expect(await page.getByRole('link', { name: 'Login' }).first().getAttribute('href')).toBe('/login')
+  })
+
+  test('[LOGIN-22, DEC-22] a logout that fails says so, and whoever was logged in stays so', async () => {
+    const { storageState } = await signedIn()
+    const page = await browser.open('/profile', { storageState })
+    let status = 500
+    await answer(page, '/api/auth/logout', (route) =>
+      route.fulfill(
+        status === 500 ? { status, body: 'no json' } : { status, json: { success: false, message: 'Not now.' } },
+      ),
+    )
+    browser.expectProblem(/500$/)
+    browser.expectProblem(/503$/)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByText('Failed to logout').waitFor()
+    status = 503
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByText('Not now.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/profile')
+    expect(await page.evaluate(() => localStorage.isLoggedIn)).toBe('true')
+  })
+
+  test('[DEC-22, DEC-23] a session that is gone already counts as logged out', async () => {
+    const { storageState, id } = await signedIn()
+    const page = await browser.open('/profile', { storageState })
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    await site.query('delete from sessions where user_id = $1', [id])
+    browser.expectProblem(/401$/)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => localStorage.isLoggedIn)).toBeUndefined()
+  })
+
+  test('[DEC-21] logging out in one tab logs out the other', async () => {
+    const { storageState } = await signedIn()
+    const page = await browser.open('/', { storageState })
+    await page.getByLabel('Account of Meena').waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/profile')
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await other.waitForURL('**/login')
+    await page.getByRole('link', { name: 'Login' }).waitFor()
+  })
+})

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const browser = await testBrowser()
+
+type Wanted = Parameters<typeof signedIn>[0]
+
+async function profileOf(wanted: Wanted = {}) {
+  const person = await signedIn(wanted)
+  const page = await browser.open('/profile', { storageState: person.storageState })
+  await page.getByRole('heading', { name: 'Your profile' }).waitFor()
+  return { person, page }
+}
+
+const applicationsOf = (email: string) =>
+  site.query<{ status: string; user_id: string }>(
+    'select status, user_id from membership_applications where email = $1',
+    [email],
+  )
+
+const decide = (email: string, status: string) =>
+  site.query('update membership_applications set status = $2 where email = $1', [email, status])
+
+const renames = (page: Page) => {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/update-name')) bodies.push([request.method(), request.postDataJSON()])
+  })
+  return bodies
+}
+
+describe('the profile', () => {
+  test('[PROFILE-01, PROFILE-02, ROUTE-12, ROUTE-31] shows the e-mail with its badge, below the site header', async () => {
+    const { page, person } = await profileOf()
+    await page.getByText(person.email).waitFor()
+    expect(await page.getByText('Verified', { exact: true }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Resend verification e-mail' }).count()).toBe(0)
+    expect(await page.getByRole('banner').count()).toBe(1)
+  })
+
+  test('[PROFILE-03, PROFILE-04] unverified there is no badge but a prompt, which mails a code and goes to /verify-account', async () => {
+    const { page, person } = await profileOf({ verified: false })
+    expect(await page.getByText('Verified', { exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Resend verification e-mail' }).click()
+    await page.getByText('Verification email sent').waitFor()
+    await page.waitForURL('**/verify-account')
+    expect(await site.mailsTo(person.email)).toHaveLength(1)
+  })
+
+  test('[PROFILE-05] a resend that fails says so, and why', async () => {
+    const { page } = await profileOf({ verified: false })
+    const answer = { status: 429, json: { success: false, message: 'Please try again in 40 seconds.' } }
+    await page.route('**/api/auth/send-verify-otp', (route) => route.fulfill(answer))
+    browser.expectProblem(/429$/)
+    await page.getByRole('button', { name: 'Resend verification e-mail' }).click()
+    await page.getByText('Failed to send verification email').waitFor()
+    await page.getByText('Please try again in 40 seconds.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/profile')
+  })
+
+  test('[PROFILE-06, PROFILE-07, PROFILE-08, PROFILE-09] the username is edited in place', async () => {
+    const { page, person } = await profileOf()
+    const sent = renames(page)
+    await page.getByRole('button', { name: 'Edit username' }).click()
+    await page.getByLabel('Name').fill('Changed my mind')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByRole('main').textContent()).toContain('Meena')
+    await page.getByRole('button', { name: 'Edit username' }).click()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Meena')
+    await page.getByLabel('Name').fill('   ')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Name cannot be empty').waitFor()
+    expect(sent).toEqual([])
+    await page.getByLabel('Name').fill('Savitri')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Name updated successfully!').waitFor()
+    expect(sent).toEqual([['PUT', { newName: 'Savitri' }]])
+    await page.getByLabel('Account of Savitri').waitFor()
+    expect(await site.query('select name from users where id = $1', [person.id])).toEqual([{ name: 'Savitri' }])
+  })
+
+  test('[PROFILE-10, DEC-24] each way for a rename to fail has its words; what was typed stays', async () => {
+    const { page } = await profileOf()
+    let answer: object = {}
+    await page.route('**/api/user/update-name', (route) => route.fulfill(answer))
+    browser.expectProblem(/500$/)
+    await page.getByRole('button', { name: 'Edit username' }).click()
+    await page.getByLabel('Name').fill('Savitri')
+    const cases: [string, object][] = [
+      ['Said by the server.', { json: { success: false, message: 'Said by the server.' } }],
+      ['Failed to update name', { json: { success: false } }],
+      ['Server error', { status: 500, body: 'no json' }],
+    ]
+    for (const [text, given] of cases) {
+      answer = given
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').getByText(text).waitFor()
+    }
+    expect(await page.getByLabel('Name').inputValue()).toBe('Savitri')
+  })
+})
+
+describe('membership', () => {
+  test('[PROFILE-12, PROFILE-13, PROFILE-15, DATA-38] applying inserts a pending row of one’s own and disables the button', async () => {
+    const { page, person } = await profileOf()
+    await page.getByRole('button', { name: 'Apply for membership' }).click()
+    await page.getByText('Your membership request has been sent!').waitFor()
+    expect(await applicationsOf(person.email)).toEqual([{ status: 'pending', user_id: person.id }])
+    expect(await page.getByRole('button', { name: 'Request sent' }).isDisabled()).toBe(true)
+  })
+
+  test('[PROFILE-11, PROFILE-15, PROFILE-16, DATA-37] the status is reloaded, and changes under one’s eyes when the owner decides', async () => {
+    const { page, person } = await profileOf()
+    await page.getByRole('button', { name: 'Apply for membership' }).waitFor()
+    // The channel has joined: what was decided from here on arrives by itself.
+    await site.query(
+      `insert into membership_applications (user_id, name, email, status) values ($1, 'Meena', $2, 'pending')`,
+      [person.id, person.email],
+    )
+    await page.getByRole('button', { name: 'Request sent' }).waitFor()
+    await decide(person.email, 'approved')
+    const member = page.getByRole('button', { name: 'You are a member' })
+    await member.waitFor()
+    expect(await member.isDisabled()).toBe(true)
+    await page.reload()
+    await member.waitFor()
+  })
+
+  test('[PROFILE-17, DEC-76] who was rejected is told whom to write to, and nothing is inserted', async () => {
+    const person = await signedIn()
+    await site.query(
+      `insert into membership_applications (user_id, name, email, status) values ($1, 'Meena', $2, 'rejected')`,
+      [person.id, person.email],
+    )
+    const page = await browser.open('/profile', { storageState: person.storageState })
+    await page.getByText('Your request was not accepted.').waitFor()
+    await page.getByRole('button', { name: 'Apply for membership' }).click()
+    await page.getByText('Your application was rejected. Please write to hello@talkies.example.').waitFor()
+    expect(await applicationsOf(person.email)).toMatchObject([{ status: 'rejected' }])
+  })
+
+  test('[PROFILE-14] an application that fails says so', async () => {
+    const { page, person } = await profileOf()
+    browser.expectProblem(/membership_applications.*: 503$/)
+    await page.route('**/rest/v1/membership_applications*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { message: 'no' } }) : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Apply for membership' }).click()
+    await page.getByText('Failed to apply').waitFor()
+    expect(await applicationsOf(person.email)).toEqual([])
+    expect(await page.getByRole('button', { name: 'Apply for membership' }).isDisabled()).toBe(false)
+  })
+
+  test('[PROFILE-18] the owner cannot apply', async () => {
+    const { page } = await profileOf({ owner: true })
+    await page.getByRole('button', { name: 'Apply for membership' }).click()
+    await page.getByText('You are not allowed to apply for membership.').waitFor()
+    expect(await applicationsOf('owner@talkies.example')).toEqual([])
+  })
+})
+
+describe('the avatar menu', () => {
+  async function menuOf(wanted: Wanted = {}) {
+    const person = await signedIn(wanted)
+    const page = await browser.open('/about', { storageState: person.storageState })
+    await page.getByLabel(`Account of ${person.name}`).click()
+    await page.getByRole('button', { name: 'Edit Name' }).waitFor()
+    return { person, page }
+  }
+
+  test('[NAV-07, NAV-10, NAV-15] the avatar’s letter opens name, Edit Name, View Profile and Logout', async () => {
+    const { page } = await menuOf({ name: 'savitri' })
+    const banner = page.getByRole('banner')
+    expect(await page.getByLabel('Account of savitri').textContent()).toBe('S')
+    for (const text of ['savitri', 'Edit Name', 'View Profile', 'Logout'])
+      expect(await banner.getByText(text, { exact: true }).count()).toBe(1)
+    await page.getByRole('link', { name: 'View Profile' }).click()
+    await page.waitForURL('**/profile')
+  })
+
+  test('[NAV-11, NAV-12, NAV-13, NAV-14] the name is edited inside the menu', async () => {
+    const { page } = await menuOf()
+    const sent = renames(page)
+    await page.getByRole('button', { name: 'Edit Name' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Nobody')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Edit Name' }).click()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Meena')
+    await page.getByLabel('Name', { exact: true }).fill(' ')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Name cannot be empty').waitFor()
+    expect(sent).toEqual([])
+    await page.getByLabel('Name', { exact: true }).fill('Zubeida')
+    await page.keyboard.press('Enter')
+    await page.getByRole('banner').getByText('Zubeida', { exact: true }).waitFor()
+    expect(sent).toEqual([['PUT', { newName: 'Zubeida' }]])
+    expect(await page.getByLabel('Account of Zubeida').textContent()).toBe('Z')
+  })
+
+  test('[DEC-24] in the menu an unanswered rename has its own words', async () => {
+    const { page } = await menuOf()
+    await page.route('**/api/user/update-name', (route) => route.fulfill({ status: 500, body: 'no json' }))
+    browser.expectProblem(/500$/)
+    await page.getByRole('button', { name: 'Edit Name' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Zubeida')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Error updating name').waitFor()
+  })
+
+  test('[LOGIN-20, LOGIN-21] Logout in the menu ends the session', async () => {
+    const { page, person } = await menuOf()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await page.getByText('Logged out successfully').waitFor()
+    expect(await site.query('select 1 from sessions where user_id = $1', [person.id])).toEqual([])
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { axeProblems } from '../support/accessible.ts'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+
+const PAGES = ['/admin', '/admin/upload', '/admin/settings']
+
+describe('the guard', () => {
+  test.each(PAGES)('[ADM-01] a visitor who opens %s goes to /login', async (path) => {
+    const page = await browser.open(path)
+    await page.waitForURL('**/login')
+  })
+
+  test('[ADM-02] isLoggedIn without user data goes to /login', async () => {
+    const localStorage = [{ name: 'isLoggedIn', value: 'true' }]
+    const page = await browser.open('/admin/upload', {
+      storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
+    })
+    await page.waitForURL('**/login')
+  })
+
+  test.each(PAGES)('[ADM-03] a member who opens %s goes to /', async (path) => {
+    const { storageState } = await signedIn()
+    const page = await browser.open(path, { storageState })
+    await page.waitForURL(`${site.url}/`)
+  })
+
+  test('[ADM-04, SEC-28] a forged hint opens nothing: the server’s word counts', async () => {
+    browser.expectProblem(/api\/auth\/session: 401/)
+    const forged = {
+      _id: '1',
+      name: 'Owner',
+      email: 'owner@talkies.example',
+      membershipStatus: 'none',
+      isAccountVerified: true,
+      createdAt: null,
+      isOwner: true,
+    }
+    const localStorage = [
+      { name: 'isLoggedIn', value: 'true' },
+      { name: 'userData', value: JSON.stringify(forged) },
+    ]
+    const page = await browser.open('/admin/upload', {
+      storageState: { cookies: [], origins: [{ origin: site.url, localStorage }] },
+    })
+    await page.waitForURL('**/login')
+  })
+
+  test('[ADM-01] the HTML of an admin page is a shell that nobody keeps', async () => {
+    const response = await fetch(`${site.url}/admin/upload`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).not.toContain('Logged in as')
+  })
+
+  test('[ADM-01] a visitor’s pages fetch nothing of the admin area', async () => {
+    const manifest: Record<string, { file: string }> = await (await fetch(`${site.url}/assets/manifest.json`)).json()
+    const desk = Object.entries(manifest).flatMap(([source, { file }]) => (source.startsWith('admin/') ? [file] : []))
+    expect(desk.length).toBeGreaterThan(3)
+    const page = await browser.open(null)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)))
+    for (const path of ['/', '/movie/sintel', '/blogs', '/watch', '/login']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+    }
+    expect(asked.filter((path) => desk.includes(path))).toEqual([])
+  })
+})
+
+describe('the desk', () => {
+  test('[ROUTE-21, ROUTE-23] /admin leads the owner to the uploads', async () => {
+    const page = await ownersPage(browser, '/admin')
+    await page.waitForURL('**/admin/upload')
+    await page.getByRole('heading', { name: 'Uploads', level: 1 }).waitFor()
+  })
+
+  test('[ADM-05] the sidebar leads to every admin page', async () => {
+    const page = await ownersPage(browser, '/admin/settings')
+    const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+    await links.first().waitFor()
+    expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+      ['Dashboard', '/admin/dashboard'],
+      ['Uploads', '/admin/upload'],
+      ['MV Upload', '/admin/upload-watch-html'],
+      ['Blog', '/admin/blog-editor'],
+      ['Stories', '/admin/stories'],
+      ['Members', '/admin/members'],
+      ['Settings', '/admin/settings'],
+    ])
+    expect(await links.last().getAttribute('aria-current')).toBe('page')
+  })
+
+  const named = [
+    ['[ADM-06, ADM-08] the name', { name: 'Meena', email: 'm@x.example' }, 'Logged in as Meena', 'M'],
+    ['[ADM-06, ADM-08] the e-mail without a name', { name: '', email: 'q@x.example' }, 'Logged in as q@x.example', 'Q'],
+    ['[ADM-07, ADM-08] "User" without both', { name: '', email: '' }, 'Logged in as User', 'U'],
+  ] as const
+  test.each(named)('%s stands in the header with its initial', async (_, who, text, letter) => {
+    const page = await ownersPage(browser, 'about:blank')
+    await page.route('**/api/auth/session', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      await route.fulfill({ response, json: { ...answer, user: { ...answer.user, ...who } } })
+    })
+    await page.goto('/admin/settings')
+    const header = page.getByRole('banner')
+    await header.getByText(text).waitFor()
+    await header.getByText(letter, { exact: true }).waitFor()
+  })
+
+  test('[ROUTE-28, DEC-27] the settings say what is configured, and no secret', async () => {
+    const page = await ownersPage(browser, '/admin/settings')
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+    await page.getByText('hello@talkies.example').waitFor()
+    await page.getByText('Owner, owner@talkies.example').waitFor()
+    const facts = await page.locator('dl > div').allInnerTexts()
+    const fact = (name: string) =>
+      facts
+        .find((text) => text.startsWith(name))
+        ?.slice(name.length)
+        .trim()
+    expect(fact('Site name')).toBe('Talkies')
+    expect(fact('Telegram link')).toContain('https://t.me/talkies')
+    expect(fact('Advertising')).toBe('Not configured')
+    expect(fact('Analytics')).toBe('Not configured')
+    await page.locator('dl').getByRole('status').getByText('Configured', { exact: true }).waitFor()
+    expect(await page.content()).not.toMatch(/sb_secret|the-secret-of-the-tests/)
+  })
+
+  test('[DEC-27] whether mails can be sent is told to the owner alone', async () => {
+    const asked = await fetch(`${site.url}/api/user/mail-status`)
+    expect(asked.status).toBe(401)
+    expect(await asked.json()).not.toHaveProperty('configured')
+  })
+
+  test.each([
+    ['light', 360],
+    ['dark', 360],
+    ['light', 1280],
+    ['dark', 1280],
+  ] as const)(
+    '[ADM-05] axe finds nothing wrong, and nothing is cut off, in the %s theme at %i px',
+    async (colorScheme, width) => {
+      const page = await ownersPage(browser, '/admin/upload', { colorScheme, viewport: { width, height: 800 } })
+      await page.getByRole('heading', { name: 'Recently Uploaded Movies' }).waitFor()
+      await page.locator('article').first().waitFor()
+      expect(await axeProblems(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page.goto('/admin/settings')
+      await page.getByText('Signed-in owner').waitFor()
+      expect(await axeProblems(page)).toEqual([])
+    },
+  )
+})

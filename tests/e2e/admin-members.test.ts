@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert, unique } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const open = () => ownersPage(browser, '/admin/members')
+const APPLICATIONS = '**/rest/v1/membership_applications*'
+
+async function applicant(
+  status: 'pending' | 'approved' | 'rejected' = 'pending',
+  created_at = new Date().toISOString(),
+) {
+  const person = await signedIn({ name: unique('Radha') })
+  await insert('membership_applications', {
+    user_id: person.id,
+    name: person.name,
+    email: person.email,
+    status,
+    created_at,
+  })
+  return person
+}
+const statusOf = async (email: string) =>
+  (await site.query<{ status: string }>('select status from membership_applications where email = $1', [email]))[0]
+    ?.status
+
+describe('applications', () => {
+  test('[ADMMEM-01, ADMMEM-02] are listed newest first; only a pending one can be decided', async () => {
+    const older = await applicant('rejected', '2026-01-01T00:00:00Z')
+    const newer = await applicant('pending', '2026-01-02T00:00:00Z')
+    const page = await open()
+    const names = page.getByRole('article').getByRole('heading')
+    await names.filter({ hasText: older.name }).waitFor()
+    const shown = await names.allTextContents()
+    expect(shown.indexOf(newer.name)).toBeLessThan(shown.indexOf(older.name))
+    const row = (name: string) => page.getByRole('article').filter({ hasText: name })
+    expect(await row(newer.name).getByRole('button').allTextContents()).toEqual(['Approve', 'Reject'])
+    expect(await row(older.name).getByRole('button').count()).toBe(0)
+  })
+
+  test('[ADMMEM-03, ADMMEM-08, PROFILE-16] an approved person sees it live in another browser', async () => {
+    const person = await applicant()
+    const profile = await browser.open('/profile', { storageState: person.storageState })
+    await profile
+      .getByText(/pending/i)
+      .first()
+      .waitFor()
+    const page = await open()
+    await page.getByRole('button', { name: `Approve ${person.name}` }).click()
+    await page.getByRole('rowheader', { name: person.name }).waitFor()
+    expect(await statusOf(person.email)).toBe('approved')
+    await profile
+      .getByText(/approved|you are a member/i)
+      .first()
+      .waitFor()
+  })
+
+  test('[ADMMEM-04] Reject asks, naming the person; declining leaves it pending', async () => {
+    const person = await applicant()
+    const page = await open()
+    const reject = page.getByRole('button', { name: `Reject ${person.name}` })
+    await reject.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(person.email).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await statusOf(person.email)).toBe('pending')
+    await reject.click()
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await expect.poll(() => statusOf(person.email)).toBe('rejected')
+    await reject.waitFor({ state: 'detached' })
+  })
+
+  test('[ADMMEM-08, DATA-39] one that comes in elsewhere appears without a reload; leaving ends the subscription', async () => {
+    const page = await open()
+    const frames: string[] = []
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(String(payload))))
+    await page.reload()
+    await page.getByRole('heading', { name: 'Approved members' }).waitFor()
+    await expect.poll(() => frames.some((frame) => frame.includes('phx_join'))).toBe(true)
+    const person = await applicant()
+    await page.getByRole('button', { name: `Approve ${person.name}` }).waitFor()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect.poll(() => frames.some((frame) => frame.includes('phx_leave'))).toBe(true)
+  })
+})
+
+test('[ADMMEM-05] members stand oldest first with the date they joined', async () => {
+  const first = await applicant('approved', '2026-02-03T00:00:00Z')
+  const second = await applicant('approved', '2026-02-04T00:00:00Z')
+  const page = await open()
+  const rows = page.getByRole('row')
+  await rows.filter({ hasText: second.name }).filter({ hasText: '4 February 2026' }).waitFor()
+  const texts = await rows.allTextContents()
+  const place = (name: string) => texts.findIndex((text) => text.includes(name))
+  expect(place(first.name)).toBeLessThan(place(second.name))
+})
+
+test('[ADMMEM-06, ADMMEM-07] without any, both lists say so', async () => {
+  const { storageState } = await signedIn({ owner: true })
+  const page = await browser.open(null, { storageState })
+  await page.route(APPLICATIONS, (route) => route.fulfill({ json: [] }))
+  await page.goto('/admin/members')
+  await page.getByText('No applications yet.').waitFor()
+  await page.getByText('No members yet.').waitFor()
+})
+
+test('[ROUTE-27] the members page is sound at every size', { timeout: SCREEN_TIMEOUT }, async () => {
+  const person = await applicant()
+  await expectSoundScreen(async (path, options) => {
+    const page = await ownersPage(browser, path, options)
+    await page.getByRole('article').filter({ hasText: person.name }).waitFor()
+    return page
+  }, '/admin/members')
+})

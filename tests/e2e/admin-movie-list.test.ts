@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { makeMovie, unique } from '../support/sample-rows.ts'
+import { find, listed, ownersPage, storedMovies } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const upload = () => ownersPage(browser, '/admin/upload')
+
+describe('the list', () => {
+  test('[ADMMOV-07, ADMMOV-08, ADMMOV-09, ADMMOV-10, ADMMOV-11] newest first, with previews, placeholder and buttons', async () => {
+    const words = 'A story of many words that goes on. '.repeat(6)
+    await makeMovie({ created_at: '2100-01-01T00:00:00Z', title: unique('older') })
+    const { title } = await makeMovie({ created_at: '2100-01-02T00:00:00Z', description: words, poster: null })
+    const page = await upload()
+    await page.getByRole('heading', { name: 'Recently Uploaded Movies' }).waitFor()
+    await page.getByRole('button', { name: 'Fix Old Movies (Show on Homepage)' }).waitFor()
+    const item = listed(page, title)
+    await item.waitFor()
+    expect(await item.locator('img').getAttribute('src')).toBe('/placeholder.svg')
+    const preview = ((await item.locator('p').first().textContent()) ?? '').trim()
+    expect(preview.length).toBeLessThanOrEqual(80)
+    expect(preview.length).toBeGreaterThan(60)
+    expect(words).toContain(preview.replace('…', ''))
+    expect(await item.getByRole('button').allInnerTexts()).toEqual(['Edit', 'Add to Homepage', 'Delete'])
+    const names = await page.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel))
+    expect(names.indexOf(title)).toBeLessThan(names.findIndex((name) => name?.startsWith('older')))
+    await site.query("delete from movies where created_at > '2099-01-01'")
+  })
+
+  test('[ADMMOV-06] the search narrows it on the server, and finding nothing says so', async () => {
+    const { title } = await makeMovie()
+    const page = await upload()
+    await find(page, title)
+    await page.getByLabel('Search movies').fill('qqxxzz no such film 1799')
+    await page.getByText('No results found.').waitFor()
+    await page.getByLabel('Search movies').fill('')
+    await expect.poll(() => page.getByRole('article').count()).toBe(20)
+  })
+
+  test('[DEC-74] all of the catalogue can be paged through', async () => {
+    const page = await upload()
+    const names = () => page.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel))
+    await expect.poll(async () => (await names()).length).toBe(20)
+    const first = await names()
+    await page.getByRole('button', { name: 'Older' }).click()
+    await page.getByText('Page 2').waitFor()
+    await expect.poll(async () => (await names()).filter((name) => first.includes(name))).toEqual([])
+    await page.getByRole('button', { name: 'Newer' }).click()
+    await expect.poll(names).toEqual(first)
+  })
+
+  test('[ADMMOV-37] a list that cannot be read says so, and can be tried again', async () => {
+    browser.expectProblem(/rest\/v1\/movies/)
+    const page = await ownersPage(browser, 'about:blank')
+    await page.route('**/rest/v1/movies?*', (route) => route.abort())
+    await page.goto('/admin/upload')
+    await page.getByText('Failed to load movies').first().waitFor()
+    await page.unroute('**/rest/v1/movies?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('article').first().waitFor()
+  })
+})
+
+describe('the homepage flag', () => {
+  test('[ADMMOV-29, ADMMOV-30, DATA-24] is set and taken back', async () => {
+    const { title } = await makeMovie({ showOnHomepage: false })
+    const page = await upload()
+    await find(page, title)
+    await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).click()
+    await page.getByText(`✅ ${title} added to homepage`).waitFor()
+    expect((await storedMovies(title))[0]?.showOnHomepage).toBe(true)
+    await listed(page, title).getByRole('button', { name: 'Remove from Homepage' }).click()
+    await page.getByText(`✅ ${title} removed from homepage`).waitFor()
+    expect((await storedMovies(title))[0]?.showOnHomepage).toBe(false)
+  })
+
+  test('[ADMMOV-31] says when it could not be changed, also when no row was touched', async () => {
+    const { id, title } = await makeMovie({ showOnHomepage: false })
+    const page = await upload()
+    await find(page, title)
+    await site.query('delete from movies where id = $1', [id])
+    await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).click()
+    await page.getByText('❌ Failed to update homepage flag').waitFor()
+    await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).waitFor()
+  })
+
+  const fix = /Fix Old Movies/
+  test('[ADMMOV-32, ADMMOV-33, ADMMOV-34, DATA-23, DEC-69] the bulk action shows what was never decided, after asking', async () => {
+    await site.query('update movies set "showOnHomepage" = true where "showOnHomepage" is null')
+    const hidden = await makeMovie({ showOnHomepage: false })
+    const unset = [await makeMovie({ showOnHomepage: null }), await makeMovie({ showOnHomepage: null })]
+    const page = await upload()
+    await page.getByRole('button', { name: fix }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2 movies whose homepage flag was never set').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: fix }).click()
+    await dialog.getByRole('button', { name: 'Show them' }).click()
+    await page.getByText('✅ Updated 2 old movies to show on homepage').waitFor()
+    for (const { title } of unset) expect((await storedMovies(title))[0]?.showOnHomepage).toBe(true)
+    expect((await storedMovies(hidden.title))[0]?.showOnHomepage).toBe(false)
+    await page.getByRole('button', { name: fix }).click()
+    await page.getByText('✅ All movies already have showOnHomepage set.').waitFor()
+  })
+
+  test('[ADMMOV-35, ADMMOV-36] the bulk action says what failed', async () => {
+    const { title } = await makeMovie({ showOnHomepage: null })
+    const page = await upload()
+    await page.getByRole('article').first().waitFor()
+    browser.expectProblem(/rest\/v1\/movies/)
+    await page.route('**/rest/v1/movies?*', (route) => route.abort())
+    await page.getByRole('button', { name: fix }).click()
+    await page.getByText('❌ Error fetching movies').waitFor()
+    await page.unroute('**/rest/v1/movies?*')
+    await page.route('**/rest/v1/movies?*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('button', { name: fix }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Show them' }).click()
+    await page.getByText('❌ Failed to update some movies').waitFor()
+    expect((await storedMovies(title))[0]?.showOnHomepage).toBe(null)
+    await site.query('delete from movies where title = $1', [title])
+  })
+})

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert, unique } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const STORIES = '**/rest/v1/stories*'
+const open = () => ownersPage(browser, '/admin/stories')
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+const stored = (title: string) =>
+  site.query<{ title: string; quality: string; uploaded_by: string; show_on_homepage: boolean }>(
+    'select * from stories where title = $1',
+    [title],
+  )
+const DAY_AND_MORE = () => new Date(Date.now() - 25 * 3600_000).toISOString()
+
+/** A story in the database; past 24 h it waits for the cron, which only the owner sees. */
+const makeStory = (title: string, created_at = new Date().toISOString()) =>
+  insert<{ id: string }>('stories', { title, poster_url: '/posters/sintel-480.webp', created_at })
+
+async function typeStory(page: Page, title: string) {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Poster URL').fill('/posters/sintel-480.webp')
+}
+
+describe('posting', () => {
+  test('[ADMSTORY-01, ADMSTORY-03, ADMSTORY-11, DATA-12] a story with any facts or none is added and on the public home', async () => {
+    const page = await open()
+    const title = unique('Story')
+    await typeStory(page, title)
+    for (const [label, text] of [
+      ['Quality', '4K <HDR>'],
+      ['Language', 'தமிழ்'],
+      ['Size', '1.2 GB'],
+      ['Genre', 'Drama'],
+    ] as const)
+      await page.getByLabel(label).fill(text)
+    expect(await page.getByLabel('IMDb').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Add story' }).click()
+    await page.getByText('Story added').waitFor()
+    await card(page, title).waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('')
+    expect(await stored(title)).toMatchObject([
+      { quality: '4K <HDR>', uploaded_by: 'owner@talkies.example', show_on_homepage: true },
+    ])
+    const visitor = await browser.open('/')
+    await visitor.getByText(title).first().waitFor()
+  })
+
+  test('[ADMSTORY-02] without title or poster nothing is saved and the form keeps its text', async () => {
+    const page = await open()
+    const title = unique('Half')
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Poster URL').fill('   ')
+    await page.getByRole('button', { name: 'Add story' }).click()
+    await page.getByText('Please fill title and poster').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe(title)
+    expect(await stored(title)).toEqual([])
+  })
+
+  test('[ADMSTORY-12] a failed save says so, keeps the text over a reload, and pressing again does not make two', async () => {
+    browser.expectProblem(/rest\/v1\/stories/)
+    const page = await open()
+    const title = unique('Cut')
+    await typeStory(page, title)
+    // The row arrives, its answer does not.
+    await page.route(STORIES, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Add story' }).click()
+    await page.getByText('Upload failed').waitFor()
+    await page.unroute(STORIES)
+    await page.reload()
+    await page.getByText('What you typed earlier and did not save is back.').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe(title)
+    await page.getByRole('button', { name: 'Add story' }).click()
+    await page.getByText('Story added').waitFor()
+    expect(await stored(title)).toHaveLength(1)
+  })
+})
+
+describe('correcting', () => {
+  test('[ADMSTORY-04, ADMSTORY-05, ADMSTORY-13, DATA-27] Edit loads the values, Save changes the row', async () => {
+    const title = unique('Wrong')
+    await makeStory(title)
+    const page = await open()
+    await page.getByRole('heading', { name: 'Recent Stories' }).waitFor()
+    await card(page, title).getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('heading', { name: 'Edit story' }).waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe(title)
+    await page.getByLabel('Quality').fill('720p')
+    await page.getByRole('checkbox', { name: 'Show at home' }).uncheck()
+    await page.getByRole('button', { name: 'Save story' }).click()
+    await page.getByText('Story updated').waitFor()
+    expect(await stored(title)).toMatchObject([{ quality: '720p', show_on_homepage: false }])
+    await page.getByRole('heading', { name: 'New story' }).waitFor()
+  })
+
+  test('[ADMSTORY-06] the cancel-edit link goes back to an empty form', async () => {
+    const title = unique('Kept')
+    await makeStory(title)
+    const page = await open()
+    await card(page, title).getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Title').fill('Something else')
+    await page.getByRole('button', { name: 'Cancel edit' }).click()
+    expect(await page.getByLabel('Title').inputValue()).toBe('')
+    expect(await stored(title)).toHaveLength(1)
+    await card(page, title).getByRole('button', { name: 'Edit' }).click()
+    expect(await page.getByLabel('Title').inputValue()).toBe(title)
+  })
+
+  test('[ADMSTORY-14] a story that somebody else changed is not overwritten', async () => {
+    const title = unique('Raced')
+    const { id } = await makeStory(title)
+    const page = await open()
+    await card(page, title).getByRole('button', { name: 'Edit' }).click()
+    await site.query("update stories set genre = 'Elsewhere' where id = $1", [id])
+    await page.getByLabel('Genre').fill('Mine')
+    await page.getByRole('button', { name: 'Save story' }).click()
+    await page.getByText('Update failed').waitFor()
+    await page.getByText('changed or deleted elsewhere').waitFor()
+    expect(await page.getByLabel('Genre').inputValue()).toBe('Mine')
+    expect(await site.query('select genre from stories where id = $1', [id])).toEqual([{ genre: 'Elsewhere' }])
+  })
+})
+
+describe('deleting', () => {
+  test('[ADMSTORY-07] before 24 hours it is refused and nothing is asked', async () => {
+    const title = unique('Young')
+    await makeStory(title)
+    const page = await open()
+    await card(page, title).getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('⏳ Cannot delete before 24 hours').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await stored(title)).toHaveLength(1)
+  })
+
+  test('[ADMSTORY-08, ADMSTORY-09, ADMSTORY-10] after 24 hours it is asked; declining keeps it, a failure says so', async () => {
+    const title = unique('Old')
+    const page = await open()
+    await makeStory(title, DAY_AND_MORE())
+    await page.reload()
+    const remove = card(page, title).getByRole('button', { name: 'Delete' })
+    await remove.click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure to delete this story?' })
+    await dialog.getByText(title).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await stored(title)).toHaveLength(1)
+
+    browser.expectProblem(/rest\/v1\/stories/)
+    await page.route(STORIES, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Delete story' }).click()
+    await page.getByText('Delete failed').waitFor()
+    await page.unroute(STORIES)
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Delete story' }).click()
+    await page.getByText('Deleted successfully').waitFor()
+    await card(page, title).waitFor({ state: 'detached' })
+    expect(await stored(title)).toEqual([])
+  })
+})
+
+test('[ADMSTORY-15] stories that cannot be read are said, with a way to try again', async () => {
+  browser.expectProblem(/rest\/v1\/stories/)
+  const { storageState } = await signedIn({ owner: true })
+  const page = await browser.open(null, { storageState })
+  await page.route(STORIES, (route) => route.abort())
+  await page.goto('/admin/stories')
+  await page.getByText('Failed to load stories').first().waitFor()
+  await page.unroute(STORIES)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('article').first().waitFor()
+})
+
+test('[ROUTE-26] the stories page is sound at every size', { timeout: SCREEN_TIMEOUT }, () =>
+  expectSoundScreen(async (path, options) => {
+    const page = await ownersPage(browser, path, options)
+    await page.getByRole('article').first().waitFor()
+    return page
+  }, '/admin/stories'),
+)

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert, unique } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const PAGES = '**/rest/v1/watch_html*'
+const open = () => ownersPage(browser, '/admin/upload-watch-html')
+const stored = (title: string) =>
+  site.query<{ slug: string; html_code: string; cover_poster: string | null }>(
+    'select slug, html_code, cover_poster from watch_html where title = $1',
+    [title],
+  )
+const makeWatch = (title: string, slug = unique('watch')) =>
+  insert<{ id: string; slug: string }>('watch_html', {
+    title,
+    slug,
+    html_code: '<p>Old</p>',
+    poster: '/posters/sintel-480.webp',
+  })
+
+/** The form of a new page, which stands before the list. */
+const form = (page: Page) => page.locator('form').filter({ hasText: 'New watch page' })
+const item = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+async function typeWatch(page: Page, title: string) {
+  await form(page).getByLabel('Title').fill(title)
+  await form(page).getByLabel('Poster URL', { exact: true }).fill('/posters/sintel-480.webp')
+  await form(page).getByLabel('HTML code').fill('<p>Player</p>')
+}
+
+async function find(page: Page, title: string) {
+  await page.getByLabel('Search uploads by title').fill(title)
+  await item(page, title).waitFor()
+}
+
+describe('a new watch page', () => {
+  test('[ADMWATCH-02, ADMWATCH-03, DATA-14] without a cover it is uploaded, and its page plays', async () => {
+    const page = await open()
+    const title = unique('தமிழ் Film')
+    await typeWatch(page, title)
+    const slug = await form(page).getByLabel('Slug').inputValue()
+    expect(slug).toMatch(/^tamizh-film-/)
+    await form(page).getByRole('button', { name: 'Preview' }).click()
+    await form(page).frameLocator('iframe').getByText('Player').waitFor()
+    await form(page).getByRole('button', { name: 'Upload' }).click()
+    await page.getByText('HTML Code Uploaded!').waitFor()
+    expect(await stored(title)).toEqual([{ slug, html_code: '<p>Player</p>', cover_poster: null }])
+    await item(page, title).waitFor()
+    await item(page, title).getByRole('link', { name: title }).click()
+    await page.waitForURL(`**/watch/${slug}`)
+  })
+
+  test.each(['Title', 'Slug', 'Poster URL', 'HTML code'])(
+    '[ADMWATCH-01] without %s nothing is saved',
+    async (label) => {
+      const page = await open()
+      const title = unique('Missing')
+      await typeWatch(page, title)
+      await form(page).getByLabel(label, { exact: true }).fill('  ')
+      if (label === 'Title') await form(page).getByLabel('Slug').fill(unique('slug'))
+      await form(page).getByRole('button', { name: 'Upload' }).click()
+      await page.getByText('❌ All fields are required!').waitFor()
+      expect(await stored(title)).toEqual([])
+      expect(await form(page).getByLabel('HTML code').inputValue()).toBe(label === 'HTML code' ? '  ' : '<p>Player</p>')
+    },
+  )
+
+  test('[ADMWATCH-04, DATA-15] a taken slug is refused with a reason and overwrites nothing', async () => {
+    browser.expectProblem(/rest\/v1\/watch_html/)
+    const other = unique('First')
+    const { slug } = await makeWatch(other)
+    const page = await open()
+    const title = unique('Second')
+    await typeWatch(page, title)
+    await form(page).getByLabel('Slug').fill(slug.toUpperCase())
+    await form(page).getByRole('button', { name: 'Upload' }).click()
+    await page.getByText('Failed to upload!').waitFor()
+    await page.getByText('This slug is taken by another watch page').waitFor()
+    expect(await stored(title)).toEqual([])
+    expect(await stored(other)).toMatchObject([{ html_code: '<p>Old</p>' }])
+  })
+
+  test('[ADMWATCH-04] an answer that is lost does not make two', async () => {
+    browser.expectProblem(/rest\/v1\/watch_html/)
+    browser.expectProblem(/409/)
+    const page = await open()
+    const title = unique('Once')
+    await typeWatch(page, title)
+    await page.route(PAGES, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await form(page).getByRole('button', { name: 'Upload' }).click()
+    await page.getByText('Failed to upload!').waitFor()
+    await page.unroute(PAGES)
+    await form(page).getByRole('button', { name: 'Upload' }).click()
+    await page.getByText('HTML Code Uploaded!').waitFor()
+    expect(await stored(title)).toHaveLength(1)
+  })
+})
+
+describe('the uploads', () => {
+  test('[ADMWATCH-05, ADMWATCH-06] are searched and scroll inside 600 px', async () => {
+    const title = unique('Needle 100%')
+    await makeWatch(title)
+    const page = await open()
+    await find(page, '100%')
+    await item(page, title).waitFor()
+    expect(await page.getByRole('list').filter({ hasText: title }).getByRole('article').count()).toBeLessThanOrEqual(1)
+    await page.getByLabel('Search uploads by title').fill('')
+    await item(page, 'Big Buck Bunny').first().waitFor()
+    const box = page.locator('div', { has: page.getByRole('heading', { name: 'Recent uploads' }) }).last()
+    const { height, scrolls } = await box.evaluate((element) => {
+      let scroller = element
+      while (getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement ?? scroller
+      return { height: scroller.clientHeight, scrolls: scroller.scrollHeight > scroller.clientHeight }
+    })
+    expect(height).toBeLessThanOrEqual(600)
+    expect(scrolls).toBe(true)
+  })
+
+  test('[ADMWATCH-07, ADMWATCH-08] are edited in place; cancelling shows the old values', async () => {
+    const title = unique('Edited')
+    await makeWatch(title)
+    const page = await open()
+    await find(page, title)
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    const editor = page.getByRole('form', { name: `Edit ${title}` })
+    await editor.getByLabel('HTML code').fill('<p>Typed</p>')
+    await editor.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    expect(await editor.getByLabel('HTML code').inputValue()).toBe('<p>Old</p>')
+    await editor.getByLabel('HTML code').fill('<p>New</p>')
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Updated successfully!').waitFor()
+    expect(await stored(title)).toMatchObject([{ html_code: '<p>New</p>' }])
+  })
+
+  test('[ADMWATCH-09] a failed change says so and keeps what was typed', async () => {
+    browser.expectProblem(/rest\/v1\/watch_html/)
+    const title = unique('Cut')
+    await makeWatch(title)
+    const page = await open()
+    await find(page, title)
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    const editor = page.getByRole('form', { name: `Edit ${title}` })
+    await editor.getByLabel('HTML code').fill('<p>Precious</p>')
+    await page.route(PAGES, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Failed to update!').waitFor()
+    expect(await editor.getByLabel('HTML code').inputValue()).toBe('<p>Precious</p>')
+    expect(await stored(title)).toMatchObject([{ html_code: '<p>Old</p>' }])
+  })
+
+  test('[ADMWATCH-10, ADMWATCH-11, ADMWATCH-12] are deleted after a question; declining keeps, a failure says so', async () => {
+    browser.expectProblem(/rest\/v1\/watch_html/)
+    const title = unique('Gone')
+    await makeWatch(title)
+    const page = await open()
+    await find(page, title)
+    const remove = page.getByRole('button', { name: `Delete ${title}` })
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this?' })
+    await remove.click()
+    await dialog.getByText(title).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await stored(title)).toHaveLength(1)
+    await page.route(PAGES, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Failed to delete!').waitFor()
+    await page.unroute(PAGES)
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Deleted successfully!').waitFor()
+    expect(await stored(title)).toEqual([])
+  })
+})
+
+test('[ADMWATCH-13] the back button leads to the dashboard', async () => {
+  const page = await open()
+  await page.getByRole('link', { name: 'Back to dashboard' }).click()
+  await page.waitForURL('**/admin/dashboard')
+})
+
+test('[ADMWATCH-14] a server that says no while the page is open is shown as access denied', async () => {
+  browser.expectProblem(/rest\/v1\/watch_html/)
+  const { storageState } = await signedIn({ owner: true })
+  const page = await browser.open(null, { storageState })
+  await page.route(PAGES, (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+  )
+  await page.goto('/admin/upload-watch-html')
+  await page.getByText('Access Denied – Admins Only').first().waitFor()
+})
+
+test('[ROUTE-24] the watch page is sound at every size', { timeout: SCREEN_TIMEOUT }, () =>
+  expectSoundScreen(async (path, options) => {
+    const page = await ownersPage(browser, path, options)
+    await page.getByRole('listitem').filter({ hasText: 'Big Buck Bunny' }).first().waitFor()
+    return page
+  }, '/admin/upload-watch-html'),
+)

@@ -1,0 +1,292 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert, makeMovie, ownerAtTheSite, unique } from '../support/sample-rows.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+
+const browser = await testBrowser()
+interface Blog {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+}
+
+let owner: SupabaseClient
+/** Writes as the owner does, so that the pages that show it are made anew. */
+const write = (columns: Readonly<Record<string, unknown>>) =>
+  insert<Blog>('blogs', { slug: '', thumbnail_url: '', tags: [], related_movie_ids: [], ...columns }, owner)
+
+const HOSTILE = `
+  <script>window.harmed = 'script'</script>
+  <img src="/data/blogs" onerror="window.harmed = 'onerror'">
+  <svg onload="window.harmed = 'svg'"><script>window.harmed = 'svg script'</script></svg>
+  <math><mtext><table><mglyph><style><img src=x onerror="window.harmed = 'mutation'"></style></mglyph></table></mtext></math>
+  <a id="trap" href="javascript:window.harmed='link'">press</a>
+  <iframe srcdoc="<script>parent.harmed = 'frame'</script>"></iframe>
+  <form action="/"><input name="attributes"></form>
+  <p style="position:fixed;inset:0" onclick="window.harmed = 'click'">What is said remains.</p>`
+
+let older: Blog
+let hostile: Blog
+let rich: Blog
+let film: { slug: string; title: string }
+
+beforeAll(async () => {
+  owner = await ownerAtTheSite()
+  film = await makeMovie({ title: unique('Related') })
+  const { id } = film as unknown as { id: string }
+  older = await write({
+    title: unique('Older'),
+    content: `<p>${'Words of <b>an article</b> &amp; more. '.repeat(20)}</p>`,
+  })
+  hostile = await write({ title: unique('Hostile'), content: HOSTILE })
+  rich = await write({
+    title: `தமிழ் ${unique('Rich')}`,
+    content:
+      '<h1>A heading</h1><p>See <a href="/movie/sintel">Sintel</a> or <a href="https://a.example">abroad</a>.</p><ul><li>one</li></ul><blockquote><p>Said.</p></blockquote><table><tbody><tr><td>1948</td></tr></tbody></table>',
+    thumbnail_url: '/blog/the-drums-of-chandralekha-640.webp',
+    tags: ['tamil', 'history of film'],
+    related_movie_ids: ['00000000-0000-4000-8000-000000000000', id],
+    is_trending: true,
+  })
+})
+
+const articles = (page: Page) => page.locator('main article h2').allTextContents()
+const open = (blog: Blog) => browser.open(`/blogs/${blog.slug}`)
+/** What the database says is newest; other files write articles at the same time, so a page is asked until both agree. */
+const newest = (most: number) =>
+  site.query<{ slug: string; title: string }>('select slug, title from blogs order by created_at desc limit $1', [most])
+
+describe('the index', () => {
+  test('[ROUTE-03, BLOG-01, BLOG-02] its heading, and articles newest first', async () => {
+    const page = await browser.open('/blogs')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Latest Blog Articles')
+    const titles = await articles(page)
+    expect(titles.filter((title) => [rich, hostile, older].some((blog) => blog.title === title))).toEqual([
+      rich.title,
+      hostile.title,
+      older.title,
+    ])
+    await expect
+      .poll(async () => {
+        await page.reload()
+        const [shown, stored] = [(await articles(page)).slice(0, 3), await newest(3)]
+        return shown.every((title, index) => title === stored[index]?.title)
+      })
+      .toBe(true)
+  })
+
+  test('[BLOG-03, BLOG-04, BLOG-06] an item has thumbnail or placeholder, title, date and at most 150 characters of plain text', async () => {
+    const page = await browser.open('/blogs')
+    const item = (blog: Blog) => page.locator('main article', { hasText: blog.title })
+    expect(await item(rich).locator('img').getAttribute('src')).toBe('/blog/the-drums-of-chandralekha-640.webp')
+    expect(await item(older).locator('img').getAttribute('src')).toBe('/placeholder.svg')
+    expect(await item(older).locator('time').textContent()).toMatch(/^\d{1,2} \w+ 20\d\d$/)
+    const excerpt = (await item(older).locator('p').last().textContent()) ?? ''
+    expect(excerpt).toMatch(/^Words of an article & more\..*…$/)
+    expect([...excerpt].length).toBeLessThanOrEqual(150)
+    expect([...excerpt].length).toBeGreaterThan(120)
+    const said = await item(hostile).locator('p').last().textContent()
+    expect(said).toBe('press What is said remains.')
+  })
+
+  test('[BLOG-05, ROUTE-04] an item leads to its article', async () => {
+    const page = await browser.open('/blogs')
+    await page.getByRole('link', { name: older.title }).click()
+    await page.waitForURL(`**/blogs/${older.slug}`)
+    await page.getByRole('heading', { level: 1, name: older.title }).waitFor()
+  })
+
+  test('[BLOG-17] a failed read is logged, the list stays empty, and trying again brings it', async () => {
+    browser.expectProblem(/data\/blogs.*502/)
+    browser.expectProblem(/console: page data/)
+    const page = await browser.open('/about')
+    await page.route('**/data/blogs', (route) => route.fulfill({ status: 502, json: { success: false } }))
+    await page.locator('main').getByRole('link', { name: 'blog', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Latest Blog Articles' }).waitFor()
+    expect(await page.locator('main article').count()).toBe(0)
+    await page.unroute('**/data/blogs')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => articles(page)).toContain(older.title)
+  })
+})
+
+describe('an article', () => {
+  test('[BLOG-09, BLOG-11, ROUTE-30] has banner, title and #tags under its own header', async () => {
+    const page = await open(rich)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(rich.title)
+    expect(await page.locator('article header img').getAttribute('src')).toBe(
+      '/blog/the-drums-of-chandralekha-640.webp',
+    )
+    expect(await page.getByRole('list', { name: 'Tags' }).getByRole('listitem').allTextContents()).toEqual([
+      '#tamil',
+      '#history of film',
+    ])
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+    expect(await page.title()).toContain(rich.title)
+  })
+
+  test('[BLOG-10, DEC-48] its content is HTML', async () => {
+    const page = await open(rich)
+    const article = page.locator('article').first()
+    await article.getByRole('heading', { level: 2, name: 'A heading' }).waitFor()
+    expect(await article.locator('blockquote p').textContent()).toBe('Said.')
+    expect(await article.locator('table td').textContent()).toBe('1948')
+    expect(await article.getByRole('link', { name: 'abroad' }).getAttribute('rel')).toContain('noopener')
+    expect(await article.getAttribute('lang')).toBe('ta')
+  })
+
+  test('[BLOG-10] a link to a page of ours is a move inside the app', async () => {
+    const page = await open(rich)
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.locator('article').getByRole('link', { name: 'Sintel', exact: true }).click()
+    await page.waitForURL('**/movie/sintel')
+    expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true)
+  })
+
+  test('[DEC-48] hostile content does nothing: drawn by the server, by a move, and when pressed', async () => {
+    const harmed = (page: Page) => page.evaluate(() => (window as unknown as { harmed?: string }).harmed)
+    const harmless = async (page: Page) => {
+      await page.getByText('What is said remains.').click()
+      await page.getByText('press', { exact: true }).click()
+      const left = await page.locator('article').evaluate((article) => ({
+        dangerous: article.querySelectorAll('script, iframe, svg, math, style, form, input, object, embed').length,
+        handlers: [...article.querySelectorAll('*')].filter((each) =>
+          [...each.attributes].some(({ name }) => name.startsWith('on')),
+        ).length,
+        trap: document.getElementById('trap') === null,
+      }))
+      expect(left).toEqual({ dangerous: 0, handlers: 0, trap: true })
+      expect(await harmed(page)).toBeUndefined()
+      expect(page.url()).toBe(`${site.url}/blogs/${hostile.slug}`)
+    }
+    const page = await open(hostile)
+    await harmless(page)
+    await page.goto('/blogs')
+    await page.getByRole('link', { name: hostile.title }).click()
+    await page.getByRole('heading', { level: 1, name: hostile.title }).waitFor()
+    await harmless(page)
+  })
+
+  test("[BLOG-12, DEC-82] 'You might also like...' is the next newer article, and left out for the newest", async () => {
+    const page = await open(older)
+    const next = page.getByRole('region', { name: 'You might also like...' })
+    expect(await next.getByRole('link').getAttribute('href')).toBe(`/blogs/${hostile.slug}`)
+    await next.getByText('Read the next blog post', { exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: hostile.title }).waitFor()
+    await expect
+      .poll(async () => {
+        const [latest] = await newest(1)
+        await page.goto(`/blogs/${latest?.slug}`)
+        return page.getByText('You might also like...').count()
+      })
+      .toBe(0)
+  })
+
+  test("[BLOG-13, DEC-83] 'Trending Now' shows the 3 newest articles, and is_trending is a badge", async () => {
+    const page = await open(older)
+    const links = page.getByRole('complementary', { name: 'Trending Now' }).getByRole('link')
+    await expect
+      .poll(async () => {
+        await page.reload()
+        const shown = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+        const stored = await newest(3)
+        return shown.length === 3 && stored.every(({ slug }, index) => shown[index] === `/blogs/${slug}`)
+      })
+      .toBe(true)
+    expect(await page.locator('article').getByText('Trending', { exact: true }).count()).toBe(0)
+    await page.goto(`/blogs/${rich.slug}`)
+    expect(await page.locator('article').getByText('Trending', { exact: true }).count()).toBe(1)
+  })
+
+  test('[DEC-84] its films are links below it, and those that are gone are skipped', async () => {
+    const page = await open(rich)
+    const films = page.getByRole('region', { name: 'Films in this article' }).getByRole('link')
+    expect(await films.evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
+      `/movie/${film.slug}`,
+    ])
+  })
+
+  test('[BLOG-14, BLOG-15, BLOG-16, DEC-29] header and footer lead on; policies are names, not links', async () => {
+    const page = await open(older)
+    for (const role of ['banner', 'contentinfo'] as const) {
+      const hrefs = (name: string) => page.getByRole(role).getByRole('link', { name, exact: true }).getAttribute('href')
+      expect([await hrefs('Home'), await hrefs('All Blogs'), await hrefs('About'), await hrefs('Contact')]).toEqual([
+        '/',
+        '/blogs',
+        '/about',
+        '/contact',
+      ])
+    }
+    const footer = page.getByRole('contentinfo')
+    expect(await footer.getByRole('link', { name: /Telegram/ }).getAttribute('href')).toBe('https://t.me/talkies')
+    for (const name of ['Privacy Policy', 'Terms of Service', 'Refund Policy']) {
+      await footer.getByText(name, { exact: true }).waitFor()
+      expect(await footer.getByRole('link', { name }).count()).toBe(0)
+    }
+  })
+})
+
+describe('states', () => {
+  test('[BLOG-09, BLOG-10] without script the article is there', async () => {
+    browser.expectProblem(SCRIPTS_OFF)
+    const page = await browser.open(`/blogs/${rich.slug}`, { javaScriptEnabled: false })
+    await page.getByRole('heading', { level: 2, name: 'A heading' }).waitFor()
+  })
+
+  test("[BLOG-08, DEC-30] an unknown article is 404 and 'Blog not found.' in red", async () => {
+    browser.expectProblem(/blogs\/no-such-blog: 404/)
+    const page = await browser.open('/blogs/no-such-blog')
+    const text = page.getByText('Blog not found.', { exact: true })
+    const [red = 0, green = 0, blue = 0] = await text.evaluate((each) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!canvas) throw new Error('no canvas')
+      canvas.fillStyle = getComputedStyle(each).color
+      canvas.fillRect(0, 0, 1, 1)
+      return [...canvas.getImageData(0, 0, 1, 1).data]
+    })
+    expect(red).toBeGreaterThan(150)
+    expect(red).toBeGreaterThan(green * 1.5)
+    expect(red).toBeGreaterThan(blue * 1.5)
+    await page.getByRole('link', { name: 'All Blogs' }).first().waitFor()
+  })
+
+  test("[BLOG-07] while an article is on its way 'Loading blog...' shows", async () => {
+    const page = await browser.open('/blogs')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/data/blogs/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: older.title }).click()
+    await page.getByText('Loading blog...', { exact: true }).waitFor()
+    release()
+    await page.getByRole('heading', { level: 1, name: older.title }).waitFor()
+    expect(await page.getByText('Loading blog...', { exact: true }).count()).toBe(0)
+  })
+
+  test('[MOVIE-12, BLOG-06] a broken thumbnail falls back to the default cover', async () => {
+    browser.expectProblem(/no-such-picture.*404/)
+    const broken = await write({ title: unique('Broken'), content: '<p>x</p>', thumbnail_url: '/no-such-picture.webp' })
+    const page = await open(broken)
+    await expect.poll(() => page.locator('article header img').getAttribute('src')).toBe('/default-cover.jpg')
+    await owner.from('blogs').delete().eq('id', broken.id)
+  })
+})
+
+test.each([
+  ['BLOG-01', '/blogs'],
+  ['BLOG-09', '/blogs/the-drums-of-chandralekha'],
+  ['BLOG-10', 'rich'],
+])(
+  '[%s] the screen of %s is sound at every size and in both themes',
+  async (_id, path) => {
+    await expectSoundScreen(browser.open, path === 'rich' ? `/blogs/${rich.slug}` : path)
+  },
+  SCREEN_TIMEOUT,
+)

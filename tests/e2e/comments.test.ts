@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeProblems } from '../support/accessible.ts'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { makeMovie } from '../support/sample-rows.ts'
+import { type Person, signedIn } from '../support/signed-in.ts'
+
+const browser = await testBrowser()
+
+const box = (page: Page) => page.getByLabel('Your comment')
+const post = (page: Page) => page.getByRole('button', { name: 'Post comment' })
+const thread = (page: Page) => page.getByRole('region', { name: 'Comments' })
+const comments = (page: Page) => thread(page).getByRole('listitem')
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+const stored = async (movieId: string) =>
+  (await site.query<{ content: string }>('select content from comments where movie_id = $1', [movieId])).map(
+    ({ content }) => content,
+  )
+
+/** Comments of a movie, the first the newest. */
+async function write(movieId: string, contents: readonly string[], username = 'Ravi') {
+  const rows = contents.map((content, place) => ({
+    id: randomUUID(),
+    movie_id: movieId,
+    username,
+    content,
+    created_at: new Date(Date.now() - (place + 1) * 60_000).toISOString(),
+  }))
+  const { error } = await site.service.from('comments').insert(rows)
+  if (error) throw new Error(error.message)
+}
+
+/** The page of a movie of the test's own, with these comments, as a visitor or as somebody. */
+async function moviePage(contents: readonly string[] = [], person?: Person, options: BrowserContextOptions = {}) {
+  const movie = await makeMovie()
+  await write(movie.id, contents)
+  const page = await browser.open(`/movie/${movie.slug}`, {
+    ...options,
+    ...(person && { storageState: person.storageState }),
+  })
+  return { movie, page }
+}
+
+describe('reading', () => {
+  test('[CMT-01, CMT-11, CMT-25] a visitor is asked to log in, and told when there is nothing yet', async () => {
+    const { page } = await moviePage()
+    expect(await page.getByRole('link', { name: 'Log in to comment' }).getAttribute('href')).toBe('/login')
+    await thread(page).getByText('No comments yet.').waitFor()
+    expect(await box(page).count()).toBe(0)
+  })
+
+  test('[CMT-12, CMT-14, CMT-16, CMT-25, CMT-29] everybody reads them, newest first, with name, time and line breaks', async () => {
+    const { page } = await moviePage(['the newest\nin two lines', 'the oldest'])
+    expect(await comments(page).count()).toBe(2)
+    const first = comments(page).first()
+    await first.getByText('Ravi', { exact: true }).waitFor()
+    await first.getByText(/^1 minute ago$/).waitFor()
+    const text = first.getByText('the newest')
+    expect(await text.textContent()).toBe('the newest\nin two lines')
+    expect(await text.evaluate((p) => getComputedStyle(p).whiteSpace)).toBe('pre-wrap')
+    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
+  })
+
+  test('[CMT-12] older ones come on request, none lost and none twice', async () => {
+    const { page } = await moviePage(Array.from({ length: 120 }, (_, place) => `number ${place}`))
+    expect(await comments(page).count()).toBe(50)
+    await page.getByRole('button', { name: 'Show older comments' }).click()
+    await expect.poll(() => comments(page).count()).toBe(100)
+    await page.getByRole('button', { name: 'Show older comments' }).click()
+    await expect.poll(() => comments(page).count()).toBe(120)
+    expect(await page.getByRole('button', { name: 'Show older comments' }).count()).toBe(0)
+    const texts = await comments(page).locator('p[dir]').allTextContents()
+    expect(texts).toEqual(Array.from({ length: 120 }, (_, place) => `number ${place}`))
+  })
+
+  test('[CMT-12] when older ones cannot be read they can be tried again', async () => {
+    browser.expectProblem(/\/rest\/v1\/comments/)
+    browser.expectProblem(/console: comments/)
+    const { page } = await moviePage(Array.from({ length: 60 }, (_, place) => `number ${place}`))
+    await page.route('**/rest/v1/comments*', (route) => route.fulfill({ status: 502, json: {} }))
+    await page.getByRole('button', { name: 'Show older comments' }).click()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute('**/rest/v1/comments*')
+    await again.click()
+    await expect.poll(() => comments(page).count()).toBe(60)
+  })
+
+  test('[CMT-15, DEC-67] an address of a picture alone shows as one, without a referrer; a broken one shows as text', async () => {
+    browser.expectProblem(/broken\.gif/)
+    const movie = await makeMovie()
+    await write(movie.id, [
+      'https://pictures.example/moon.PNG',
+      'https://pictures.example/broken.gif',
+      'see https://pictures.example/moon.png',
+    ])
+    const page = await browser.open(null)
+    const referrers: (string | undefined)[] = []
+    await page.route('https://pictures.example/**', (route) => {
+      referrers.push(route.request().headers().referer)
+      if (route.request().url().includes('broken')) return route.abort()
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      })
+    })
+    await page.goto(`/movie/${movie.slug}`)
+    await thread(page).scrollIntoViewIfNeeded()
+    await comments(page).getByRole('img', { name: 'Posted by Ravi' }).first().waitFor()
+    await comments(page).getByText('https://pictures.example/broken.gif').waitFor()
+    await comments(page).getByText('see https://pictures.example/moon.png').waitFor()
+    expect(await comments(page).getByRole('img').count()).toBe(1)
+    expect(referrers.every((referrer) => referrer === undefined)).toBe(true)
+  })
+
+  test('[CMT-14, CMT-16] hostile comments are text: no script, no markup, no turned-around letters', async () => {
+    const hostile = [
+      '<img src=x onerror="window.hurt = 1"><script>window.hurt = 1</script>',
+      'javascript:alert(1)//.png',
+      'the file \u202egnp.exe\u202c is safe',
+      `</script><svg onload="window.hurt=1">`,
+      'x'.repeat(1000),
+    ]
+    const { page } = await moviePage(hostile)
+    expect(await page.evaluate(() => (window as { hurt?: number }).hurt)).toBeUndefined()
+    expect(await comments(page).locator('img, script, svg, a').count()).toBe(0)
+    const texts = await comments(page).locator('p[dir]').allTextContents()
+    expect(texts).toEqual(hostile.map((text) => text.replace(/[\u202e\u202c]/g, '')))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+  })
+
+  test('[CMT-13] when comments cannot be read the movie still shows, and they come when they can', async () => {
+    browser.expectProblem(/\/rest\/v1\/comments/)
+    browser.expectProblem(/console: comments/)
+    const movie = await makeMovie()
+    await write(movie.id, ['here after all'])
+    const page = await browser.open('/about')
+    // As the Worker answers when only the comments failed.
+    await page.route(`**/data/movie/${movie.slug}`, async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...answer, comments: null } })
+    })
+    await page.route('**/rest/v1/comments*', (route) => route.fulfill({ status: 502, json: {} }))
+    await page.evaluate((slug) => {
+      history.pushState({}, '', `/movie/${slug}`)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+    }, movie.slug)
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: movie.title }).waitFor()
+    await thread(page).getByText('No comments yet.').waitFor()
+    await page.unroute('**/rest/v1/comments*')
+    await thread(page).getByRole('button', { name: 'Try again' }).click()
+    await comments(page).getByText('here after all').waitFor()
+  })
+})
+
+describe('posting', () => {
+  test('[CMT-02, CMT-17, CMT-18, CMT-19, CMT-23, DATA-13] a comment is posted, trimmed, and stands first', async () => {
+    const { movie, page } = await moviePage(['an older one'], await signedIn({ name: 'மீனா' }))
+    expect(await box(page).getAttribute('rows')).toBe('3')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/rest/v1/comments*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await box(page).fill('  what a film!\n\nagain  ')
+    await post(page).click()
+    expect(await page.getByRole('button', { name: 'Posting...' }).isDisabled()).toBe(true)
+    release()
+    await toast(page, 'Comment posted!')
+    expect(await box(page).inputValue()).toBe('')
+    expect(await comments(page).count()).toBe(2)
+    expect(await comments(page).first().locator('p[dir]').textContent()).toBe('what a film!\n\nagain')
+    await comments(page).first().getByText('மீனா', { exact: true }).waitFor()
+    expect(await stored(movie.id)).toContain('what a film!\n\nagain')
+    await page.reload()
+    await expect.poll(() => comments(page).first().locator('p[dir]').textContent()).toBe('what a film!\n\nagain')
+  })
+
+  test.each(['', '   \n\t ', '\u200b'])('[CMT-21] %j is refused and not sent', async (text) => {
+    const { page } = await moviePage([], await signedIn())
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await box(page).fill(text)
+    await post(page).click()
+    await toast(page, 'Comment cannot be empty!')
+    expect(calls.filter((url) => url.includes('/rest/'))).toEqual([])
+  })
+
+  test('[CMT-22] who is no longer logged in is told so, nothing is sent, and the text waits for the next login', async () => {
+    browser.expectProblem(/\/api\/auth\/session: 401/)
+    const person = await signedIn()
+    const movie = await makeMovie()
+    const page = await browser.open(null, { storageState: person.storageState })
+    await page.clock.install()
+    await page.goto(`/movie/${movie.slug}`)
+    await box(page).fill('my thoughts')
+    await site.query('delete from sessions where user_id = $1', [person.id])
+    await page.context().clearCookies()
+    // The token in memory is about to end.
+    await page.clock.fastForward('20:00')
+    await post(page).click()
+    await toast(page, 'Please log in first.')
+    expect(await stored(movie.id)).toEqual([])
+    await page.getByRole('link', { name: 'Log in to comment' }).waitFor()
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('my thoughts')
+  })
+
+  test('[CMT-20] when posting fails the list stays, and the text, also over a reload', async () => {
+    browser.expectProblem(/\/rest\/v1\/comments/)
+    browser.expectProblem(/posting a comment/)
+    const { movie, page } = await moviePage(['an older one'], await signedIn())
+    await page.route('**/rest/v1/comments*', (route) => route.abort())
+    await box(page).fill('worth keeping')
+    await post(page).click()
+    await toast(page, 'Error posting comment')
+    expect(await comments(page).count()).toBe(1)
+    expect(await box(page).inputValue()).toBe('worth keeping')
+    await page.unroute('**/rest/v1/comments*')
+    await page.reload()
+    await expect.poll(() => box(page).inputValue()).toBe('worth keeping')
+    await post(page).click()
+    await toast(page, 'Comment posted!')
+    expect(await stored(movie.id)).toHaveLength(2)
+  })
+
+  test('[CMT-20] a comment whose answer was lost is not posted twice when it is sent again', async () => {
+    browser.expectProblem(/\/rest\/v1\/comments/)
+    browser.expectProblem(/posting a comment/)
+    const { movie, page } = await moviePage([], await signedIn())
+    await page.route('**/rest/v1/comments*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await box(page).fill('only once')
+    await post(page).click()
+    await toast(page, 'Error posting comment')
+    await page.unroute('**/rest/v1/comments*')
+    await post(page).click()
+    await toast(page, 'Comment posted!')
+    expect(await stored(movie.id)).toEqual(['only once'])
+    expect(await comments(page).count()).toBe(1)
+  })
+
+  test('[DEC-66] more than 1000 characters are counted out and not sent', async () => {
+    const { movie, page } = await moviePage([], await signedIn())
+    await box(page).fill('😀'.repeat(1001))
+    await page.getByText('1001 of 1000').waitFor()
+    await post(page).click()
+    await page.getByRole('alert').filter({ hasText: 'at most 1000' }).waitFor()
+    await box(page).fill('😀'.repeat(1000))
+    await post(page).click()
+    await toast(page, 'Comment posted!')
+    expect((await stored(movie.id)).map((text) => Array.from(text).length)).toEqual([1000])
+  })
+})
+
+describe('the owner', () => {
+  test('[CMT-24, CMT-26, CMT-27, DEC-69] is asked before a comment goes, and by name', async () => {
+    const { movie, page } = await moviePage(['stay', 'go away'], await signedIn({ owner: true }))
+    const button = comments(page)
+      .filter({ hasText: 'go away' })
+      .getByRole('button', { name: 'Delete the comment of Ravi' })
+    await button.click()
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this comment?' })
+    await question.getByText('go away').waitFor()
+    expect(await axeProblems(page, 'dialog[open]')).toEqual([])
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await comments(page).count()).toBe(2)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await button.click()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, 'Comment deleted!')
+    await expect.poll(() => comments(page).allTextContents()).toHaveLength(1)
+    expect(await stored(movie.id)).toEqual(['stay'])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Comments')
+  })
+
+  test('[CMT-28] a deletion that fails leaves the comment', async () => {
+    browser.expectProblem(/\/rest\/v1\/comments/)
+    browser.expectProblem(/deleting a comment/)
+    const { page } = await moviePage(['stay'], await signedIn({ owner: true }))
+    await page.route('**/rest/v1/comments*', (route) => route.abort())
+    await page.getByRole('button', { name: /^Delete the comment/ }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, 'Error deleting comment')
+    expect(await comments(page).count()).toBe(1)
+  })
+
+  test('[CMT-25] somebody else sees no delete button', async () => {
+    const { page } = await moviePage(['stay'], await signedIn())
+    await box(page).waitFor()
+    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
+  })
+})
+
+describe('the emoji panel', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Emoji', exact: true })
+  const panel = (page: Page) => page.getByRole('region', { name: 'Emoji' })
+  const emoji = (page: Page, code: string) => panel(page).locator(`button[data-epr-unified="${code}"]`)
+
+  async function openPanel(options: BrowserContextOptions = {}) {
+    const { page } = await moviePage([], await signedIn(), options)
+    await button(page).click()
+    await panel(page).getByRole('textbox').waitFor()
+    return page
+  }
+
+  test('[CMT-03, CMT-04] the button opens and closes it, a click outside and Escape close it', async () => {
+    const page = await openPanel()
+    await button(page).click()
+    await panel(page).waitFor({ state: 'detached' })
+    await button(page).click()
+    await panel(page).waitFor()
+    await page.getByRole('heading', { level: 1 }).click()
+    await panel(page).waitFor({ state: 'detached' })
+    await button(page).click()
+    await panel(page).waitFor()
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test.each([360, 1280])('[CMT-05] at %i px it is at most 280 px wide and on the screen', async (width) => {
+    const page = await openPanel({ viewport: { width, height: 800 } })
+    const place = await panel(page).boundingBox()
+    expect(place?.width).toBeLessThanOrEqual(280)
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width)
+    const inner = await panel(page).locator('aside').boundingBox()
+    expect(inner?.width).toBeLessThanOrEqual(280)
+  })
+
+  test('[CMT-06, CMT-07, LOCAL-05] a picked one goes in where the caret is, and is remembered over a reload', async () => {
+    const page = await openPanel()
+    await box(page).fill('ab')
+    await box(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(1, 1))
+    await emoji(page, '1f600').first().click()
+    expect(await box(page).inputValue()).toBe('a😀b')
+    await emoji(page, '1f600').first().click()
+    await expect.poll(() => box(page).inputValue()).toBe('a😀😀b')
+    const kept = async () => JSON.parse((await page.evaluate(() => localStorage.epr_suggested)) ?? '[]') as unknown[]
+    expect(await kept()).toHaveLength(1)
+    await page.reload()
+    await button(page).click()
+    await panel(page).getByText('Recently used').first().waitFor()
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('[CMT-07] at most 14 are remembered', async () => {
+    const page = await openPanel()
+    const faces = panel(page).locator('li[data-epr-category="smileys_people"] button')
+    for (let place = 0; place < 16; place += 1) await faces.nth(place).click()
+    expect(await page.evaluate(() => JSON.parse(localStorage.epr_suggested).length)).toBe(14)
+  })
+
+  test('[CMT-10, DEC-65] its groups stand in their order, the empty ones hidden', async () => {
+    const page = await openPanel()
+    const names = await panel(page)
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('aria-label')))
+    expect(names).toEqual([
+      'Smileys and people',
+      'Animals and nature',
+      'Food and drink',
+      'Travel and places',
+      'Activities',
+      'Objects',
+      'Symbols',
+      'Flags',
+    ])
+  })
+
+  test('[CMT-08, CMT-09] pressing one with variations for 500 ms offers neutral and five skin tones', async () => {
+    const page = await openPanel()
+    await panel(page).getByRole('textbox').fill('wave')
+    await emoji(page, '1f44b').first().hover()
+    await page.mouse.down()
+    const offered = panel(page).locator('[data-epr-part="variation-picker"] button')
+    await expect
+      .poll(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute('data-epr-unified'))))
+      .toEqual(['1f44b', ...['1f3fb', '1f3fc', '1f3fd', '1f3fe', '1f3ff'].map((tone) => `1f44b-${tone}`)])
+    await page.mouse.up()
+    await offered.nth(2).click()
+    expect(await box(page).inputValue()).toBe('👋🏼')
+  })
+
+  test('[CMT-03] axe finds nothing wrong with the box and the open panel', async () => {
+    const page = await openPanel()
+    const problems = await axeProblems(page, 'section[aria-labelledby="comments"]')
+    // The picker's own grid is a list that is given the roles of a grid: allowed by ARIA, against HTML's letter only.
+    expect(problems.filter((problem) => !/^aria-allowed-role: .*(emoji-list|data-epr-category)/.test(problem))).toEqual(
+      [],
+    )
+  })
+})

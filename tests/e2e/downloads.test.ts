@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { BUNNY_TORRENT, publicPath } from '../../local/catalogue/torrents.ts'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { makeMovie } from '../support/sample-rows.ts'
+
+const browser = await testBrowser()
+const TORRENT = publicPath(BUNNY_TORRENT)
+const START = Date.now()
+
+const block = (id: string, parts: Readonly<Record<string, unknown>> = {}) => ({
+  id,
+  quality: '720p',
+  size: '1.2 GB',
+  format: 'x264',
+  url: '',
+  filename: '',
+  directUrl: '',
+  magnet: '',
+  gpLink: '',
+  showGifAfter: false,
+  count: 0,
+  ...parts,
+})
+
+/** A movie of the test's own with these blocks, and its page. */
+async function moviePage(
+  downloads: readonly object[],
+  { columns = {}, options = {} }: { columns?: object; options?: BrowserContextOptions } = {},
+) {
+  const movie = await makeMovie({ downloads, ...columns })
+  const page = await browser.open(null, options)
+  return { movie, page, path: `/movie/${movie.slug}` }
+}
+
+const countsOf = async (id: string) => {
+  const [row] = await site.query<{ downloads: { id: string; count: number }[] }>(
+    'select downloads from movies where id = $1',
+    [id],
+  )
+  return Object.fromEntries((row?.downloads ?? []).map((entry) => [entry.id, entry.count]))
+}
+const download = (page: Page) => page.getByRole('link', { name: /^Download/ })
+
+test('[DL-01, DEC-55] the page offers exactly the sources that exist', async () => {
+  const every = {
+    url: TORRENT,
+    magnet: 'magnet:?xt=urn:btih:dd8255ecdc7ca55fb0bbf81323d87062db1f6d1c',
+    directUrl: 'https://files.example/a',
+    gpLink: 'https://gp.example/a',
+  }
+  const { page, path } = await moviePage([
+    block('all', { quality: '1080p', ...every }),
+    block('direct', { quality: '720p', directUrl: 'https://files.example/b' }),
+  ])
+  await page.goto(path)
+  const addresses = (name: string) =>
+    page
+      .getByRole('article', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await addresses('1080p')).toEqual([
+    `/proxy-download?url=${encodeURIComponent(TORRENT)}&filename=1080p_x264.torrent`,
+    every.magnet,
+    every.directUrl,
+  ])
+  expect(await addresses('720p')).toEqual(['https://files.example/b'])
+  expect(await page.locator('a[href="https://gp.example/a"]').count()).toBe(1)
+
+  const { page: other, path: otherPath } = await moviePage([block('all', { quality: '1080p', ...every })], {
+    columns: { directLinksOnly: true },
+  })
+  await other.goto(otherPath)
+  expect(await other.locator(`a[href^="magnet:"], a[href^="/proxy-download"]`).count()).toBe(0)
+  expect(await other.locator('a[href="https://files.example/a"], a[href="https://gp.example/a"]').count()).toBe(2)
+})
+
+test('[DL-02, DL-03, DL-04, DL-05, DL-06] a click counts, and 300 ms later the file comes through the proxy under its name', async () => {
+  const { movie, page, path } = await moviePage([
+    block('a', { url: TORRENT }),
+    block('b', { directUrl: 'https://files.example/b' }),
+  ])
+  await page.clock.install({ time: START })
+  await page.goto(path)
+  await page.clock.pauseAt(START + 60_000)
+  const proxied: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/proxy-download')) proxied.push(request.url())
+  })
+  const counted = page.waitForResponse('**/api/downloads/count')
+  await download(page).click()
+  expect(await (await counted).json()).toEqual({ success: true, count: 1 })
+  await page.getByText('1 download', { exact: true }).waitFor()
+  await page.clock.runFor(299)
+  expect(proxied).toEqual([])
+  const saved = page.waitForEvent('download')
+  await page.clock.runFor(1)
+  const file = await saved
+  expect(proxied).toEqual([`${site.url}/proxy-download?url=${encodeURIComponent(TORRENT)}&filename=720p_x264.torrent`])
+  expect(file.suggestedFilename()).toBe('720p_x264.torrent')
+  const fixture = await readFile(
+    new URL(`../../node_modules/webtorrent-fixtures/fixtures/${BUNNY_TORRENT.fixture}`, import.meta.url),
+  )
+  expect((await readFile(await file.path())).equals(fixture)).toBe(true)
+  expect(await countsOf(movie.id)).toEqual({ a: 1, b: 0 })
+})
+
+test('[DL-07] a hostile quality, with a right-to-left override in it, gives a harmless file name', async () => {
+  const { page, path } = await moviePage([
+    block('a', { url: TORRENT, quality: '720p\u202egnp/..\\"', format: 'தமிழ் x' }),
+  ])
+  await page.goto(path)
+  const saved = page.waitForEvent('download')
+  await page.locator('a[download]').click()
+  expect((await saved).suggestedFilename()).toMatch(/^720p_gnp_.._+x\.torrent$/)
+})
+
+test('[DL-08, DEC-62] when the proxy fails the browser goes to the address itself', async () => {
+  browser.expectProblem(/\/proxy-download.*: 50[24]/)
+  browser.expectProblem(/the download proxy failed/)
+  const original = 'https://files.example/film.torrent'
+  const { movie, page, path } = await moviePage([block('a', { url: original })])
+  await page.route('https://files.example/**', (route) => route.fulfill({ body: 'the place itself' }))
+  await page.goto(path)
+  await download(page).click()
+  await page.waitForURL(original)
+  expect(await countsOf(movie.id)).toEqual({ a: 1 })
+})
+
+test('[DL-09] when counting fails the download goes on, with a warning in the log', async () => {
+  browser.expectProblem(/\/api\/downloads\/count: 503/)
+  browser.expectProblem(/the download was not counted/)
+  const { page, path } = await moviePage([block('a', { url: TORRENT })])
+  await page.route('**/api/downloads/count', (route) => route.fulfill({ status: 503, json: { success: false } }))
+  await page.goto(path)
+  const saved = page.waitForEvent('download')
+  await download(page).click()
+  expect((await saved).suggestedFilename()).toBe('720p_x264.torrent')
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('[DL-10, DEC-63] copying gives the stored address, says so, and counts nothing', async () => {
+  const magnet = 'magnet:?xt=urn:btih:dd8255ecdc7ca55fb0bbf81323d87062db1f6d1c'
+  const { movie, page, path } = await moviePage([block('a', { url: TORRENT, magnet })], {
+    options: { permissions: ['clipboard-read', 'clipboard-write'] },
+  })
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto(path)
+  await page.getByRole('button', { name: /^Copy the download address/ }).click()
+  await page.getByText('Original download link copied!').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + TORRENT)
+  await page.getByRole('button', { name: /^Copy the magnet address/ }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(magnet)
+  expect(calls).not.toContain('/api/downloads/count')
+  expect(await countsOf(movie.id)).toEqual({ a: 0 })
+})
+
+test('[DEC-90, DL-02] direct, GP and magnet links open as links and are counted too', async () => {
+  const place = `${inject('fileServer')}/headers`
+  const { movie, page, path } = await moviePage([
+    block('d', { quality: '480p', directUrl: place }),
+    block('g', { quality: '720p', gpLink: place }),
+    block('m', {
+      quality: '1080p',
+      directUrl: place,
+      magnet: 'magnet:?xt=urn:btih:dd8255ecdc7ca55fb0bbf81323d87062db1f6d1c',
+    }),
+  ])
+  await page.goto(path)
+  for (const link of [
+    page.getByRole('article', { name: '480p' }).getByRole('link', { name: 'Direct link' }),
+    page.locator('#gp-links ~ ul a'),
+    page.getByRole('link', { name: /^Magnet/ }),
+  ]) {
+    const counted = page.waitForResponse('**/api/downloads/count')
+    await link.click()
+    expect((await counted).status()).toBe(200)
+  }
+  expect(await countsOf(movie.id)).toEqual({ d: 1, g: 1, m: 1 })
+})
+
+test('[DEC-61, DL-06] a large file is left to the browser and never held by the page', async () => {
+  const path = 'files/1767225600000_large/2160p_11MB.torrent'
+  const body = Buffer.alloc(11 * 1024 * 1024, 'd8:announce')
+  await site.query('update storage.buckets set file_size_limit = null where id = $1', ['torrents'])
+  const { error } = await site.service.storage
+    .from('torrents')
+    .upload(path, body, { contentType: 'application/x-bittorrent', upsert: true })
+  await site.query('update storage.buckets set file_size_limit = 10485760 where id = $1', ['torrents'])
+  expect(error).toBeNull()
+  const { page, path: address } = await moviePage([block('a', { url: `/storage/v1/object/public/torrents/${path}` })])
+  await page.goto(address)
+  const saved = page.waitForEvent('download')
+  await download(page).click()
+  const file = await saved
+  expect(file.url()).toContain('/proxy-download?')
+  expect(file.suggestedFilename()).toBe('720p_x264.torrent')
+  expect((await readFile(await file.path())).length).toBe(body.length)
+})
+
+test('[DL-01, DL-06] without script the link itself brings the file', async () => {
+  // Scripts that were to be fetched ahead, and are not wanted.
+  browser.expectProblem(/\/assets\/.*: csp/)
+  const { page, path } = await moviePage([block('a', { url: TORRENT })], { options: { javaScriptEnabled: false } })
+  await page.goto(path)
+  const saved = page.waitForEvent('download')
+  await page.locator('a[download]').click()
+  expect((await saved).suggestedFilename()).toBe('720p_x264.torrent')
+})

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert, movieRow, ownerAtTheSite, type SampleMovie } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { expectSoundScreen } from '../support/sound-screen.ts'
+
+const browser = await testBrowser()
+const cards = (page: Page) => page.locator('main article')
+const linksOf = (page: Page) =>
+  cards(page)
+    .locator('a')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+
+/** A movie saved by the owner just now: home shows it first. */
+async function newest(columns: Readonly<Record<string, unknown>> = {}): Promise<SampleMovie> {
+  const row = movieRow({ showOnHomepage: true, created_at: new Date().toISOString(), ...columns })
+  return insert<SampleMovie>('movies', row, await ownerAtTheSite())
+}
+
+describe('the list', () => {
+  test('[HOME-02, HOME-03, HOME-04, HOME-05, ROUTE-01] Recently Uploaded: the 60 newest of those that may be shown', async () => {
+    const hidden = await newest({ showOnHomepage: false })
+    const shown = await newest()
+    const page = await browser.open('/')
+    await page.getByRole('heading', { level: 1, name: 'Recently Uploaded' }).waitFor()
+    const rows = await site.query<{ slug: string }>(
+      'select slug from movies where "showOnHomepage" order by created_at desc nulls last limit 60',
+    )
+    const links = await linksOf(page)
+    expect(links).toHaveLength(60)
+    expect(links[0]).toBe(`/movie/${shown.slug}`)
+    expect(links).not.toContain(`/movie/${hidden.slug}`)
+    // Other test files add and remove movies meanwhile: the sample's own keep their order.
+    const order = rows.map(({ slug }) => `/movie/${slug}`).filter((link) => links.includes(link))
+    expect(links.filter((link) => order.includes(link ?? ''))).toEqual(order)
+  })
+
+  test('[HOME-06, META-01] a card leads to its movie, whose name the tab then bears', async () => {
+    const page = await browser.open('/')
+    await page.locator('main a[href="/movie/sintel"]').click()
+    await page.waitForURL('**/movie/sintel')
+    await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
+    await expect.poll(() => page.title()).toBe('Download Sintel - Watch Online | Talkies')
+  })
+
+  test('[HOME-07, DEC-41, HOME-15] the text of the search form filters it at once', async () => {
+    const page = await browser.open('/')
+    const field = page.getByPlaceholder('Search movies…')
+    await field.fill('kannada')
+    await expect.poll(() => cards(page).count()).toBeLessThan(60)
+    for (const card of await cards(page).allTextContents()) expect(card).toMatch(/kannada/i)
+    await page
+      .getByRole('status')
+      .filter({ hasText: /match “kannada”/ })
+      .waitFor()
+    await field.fill('zzqx zzqx')
+    await page.getByText('No results found.', { exact: true }).waitFor()
+    expect(await cards(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(() => cards(page).count()).toBe(60)
+    expect(await field.inputValue()).toBe('')
+  })
+
+  test('[TIME-02, MOVIE-12] a broken poster gives the default one', async () => {
+    browser.expectProblem(/no-such-picture.*404/)
+    const movie = await newest({ poster: '/posters/no-such-picture.webp' })
+    const page = await browser.open('/')
+    const picture = page.locator(`main a[href="/movie/${movie.slug}"] img`)
+    await expect.poll(() => picture.getAttribute('src')).toBe('/default-poster.jpg')
+    // Through the site, so that no other test meets it on a cached page.
+    await (await ownerAtTheSite()).from('movies').delete().eq('slug', movie.slug)
+  })
+
+  test('[HOME-13, HOME-14, STORY-21] lists that cannot be read are empty and say so, and can be read again', async () => {
+    browser.expectProblem(/\/data\/home: 502/)
+    browser.expectProblem(/console: page data/)
+    const page = await browser.open('/about')
+    await page.route('**/data/home', (route) => route.fulfill({ status: 502, json: { success: false, message: 'no' } }))
+    await page.getByRole('banner').getByRole('link', { name: 'Talkies' }).click()
+    await page.getByText('No movies found.', { exact: true }).waitFor()
+    expect(await page.getByRole('region', { name: 'Stories' }).count()).toBe(0)
+    await page.unroute('**/data/home')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => cards(page).count()).toBe(60)
+    await page.getByRole('region', { name: 'Stories' }).waitFor()
+  })
+
+  test('[HOME-14, DEC-43] a catalogue without movies says so', async () => {
+    const page = await browser.open('/about')
+    await page.route('**/data/home', (route) => route.fulfill({ json: { movies: [], stories: [] } }))
+    await page.getByRole('banner').getByRole('link', { name: 'Talkies' }).click()
+    await page.getByText('No movies found.', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: 'Stories' }).count()).toBe(0)
+  })
+
+  test('from home to a movie and Back: the same place, the same films on the screen', async () => {
+    const page = await browser.open('/', { viewport: { width: 360, height: 780 } })
+    const far = page.locator('main article a').nth(41)
+    await far.click({ trial: true })
+    const before = await far.evaluate((link) => [scrollY, Math.round(link.getBoundingClientRect().top)])
+    expect(before[0]).toBeGreaterThan(1000)
+    await far.click()
+    await page.waitForURL('**/movie/**')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await far.waitFor()
+    await expect
+      .poll(() => far.evaluate((link) => [scrollY, Math.round(link.getBoundingClientRect().top)]))
+      .toEqual(before)
+  })
+})
+
+describe('around the list', () => {
+  test('[HOME-01] the stories stand above it', async () => {
+    const page = await browser.open('/')
+    const stories = page.getByRole('region', { name: 'Stories' }).getByRole('link')
+    expect(await stories.count()).toBeGreaterThan(0)
+    const [strip, heading] = await Promise.all([
+      stories.first().boundingBox(),
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+    ])
+    expect(strip?.y).toBeLessThan(heading?.y ?? 0)
+  })
+
+  test('[HOME-08, HOME-09, POPUP-15] ways to share, and the Telegram channel', async () => {
+    const page = await browser.open('/', { permissions: ['clipboard-read', 'clipboard-write'] })
+    const bill = page.getByRole('complementary', { name: 'Join and share' })
+    const telegram = bill.getByRole('link', { name: /Telegram/ })
+    expect(await telegram.getAttribute('href')).toBe('https://t.me/talkies')
+    expect(await telegram.getAttribute('rel')).toContain('noopener')
+    const chat = await bill.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+    expect(decodeURIComponent(chat ?? '')).toMatch(new RegExp(`^https://wa\\.me/\\?text=.*${site.url}`))
+    await bill.getByRole('button', { name: 'Instagram' }).waitFor()
+    await bill.getByRole('button', { name: 'Copy link' }).click()
+    await bill.getByRole('button', { name: 'Copied!' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url)
+  })
+
+  test('[HOME-10] the owner sees the way to the admin area', async () => {
+    const { storageState } = await signedIn({ owner: true })
+    const page = await browser.open('/', { storageState })
+    const link = page.getByRole('link', { name: 'Admin Panel' })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe('/admin')
+  })
+
+  test('[HOME-11] members and visitors do not', async () => {
+    const { storageState } = await signedIn()
+    for (const options of [{ storageState }, {}]) {
+      const page = await browser.open('/', options)
+      if ('storageState' in options) await page.locator('summary[aria-label^="Account of"]').waitFor()
+      else await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.getByText('Admin Panel').count()).toBe(0)
+    }
+  })
+
+  test('[HOME-12] the footer names whose house it is', async () => {
+    const page = await browser.open('/')
+    await page
+      .getByRole('contentinfo')
+      .getByText(/^© Talkies/)
+      .waitFor()
+  })
+
+  test('[HOME-02] all of it is there without script', async () => {
+    browser.expectProblem(SCRIPTS_OFF)
+    const page = await browser.open('/', { javaScriptEnabled: false })
+    expect(await cards(page).count()).toBe(60)
+    await page.locator('main a[href="/movie/sintel"]').click()
+    await page.waitForURL('**/movie/sintel')
+  })
+})
+
+test(
+  '[HOME-02, NAV-22] home stands on every screen, in both themes',
+  () => expectSoundScreen(browser.open, '/'),
+  120_000,
+)

@@ -1,0 +1,131 @@
+import { HtmlValidate } from 'html-validate'
+import ogs from 'open-graph-scraper'
+import { describe, expect, it } from 'vitest'
+import { site } from '../support/e2e-site.ts'
+
+/** How tags are written is the build's affair; these rules are about style, not about what a browser makes of the page. */
+const checker = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    'no-inline-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'void-style': 'off',
+  },
+})
+
+async function problems(html: string): Promise<string[]> {
+  const { results } = await checker.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+}
+
+const read = async (path: string) => (await fetch(site.url + path)).text()
+
+const PAGES = [
+  '/',
+  '/latest',
+  '/movie/big-buck-bunny',
+  '/movie/chandralekha',
+  '/movie/none-such',
+  '/category/Tamil%20Language',
+  '/categories?name=Hollywood%20Movies',
+  '/languages',
+  '/search?query=sintel',
+  '/search?query=nothing-at-all',
+  '/blogs',
+  '/watch',
+  '/about',
+  '/contact',
+  '/login',
+  '/reset-password',
+  '/profile',
+  '/admin/upload',
+] as const
+
+describe('the HTML as it leaves the Worker', () => {
+  it('the checker finds what is wrong', async () => {
+    expect(await problems('<!doctype html><html lang="en"><body><p><div></p></body></html>')).not.toEqual([])
+  })
+
+  it.each(PAGES)('%s is valid', async (path) => {
+    expect(await problems(await read(path))).toEqual([])
+  })
+
+  it('[BLOG-07, PLAYER-02] so is every blog and every watch page', async () => {
+    const { data: blogs } = await site.service.from('blogs').select('slug')
+    const { data: pages } = await site.service.from('watch_html').select('slug')
+    expect(blogs?.length).toBeGreaterThan(3)
+    for (const { slug } of blogs ?? []) expect(await problems(await read(`/blogs/${slug}`))).toEqual([])
+    for (const { slug } of pages ?? []) expect(await problems(await read(`/watch/${slug}`))).toEqual([])
+  })
+})
+
+describe('a reader of link previews', () => {
+  const preview = async (path: string) => {
+    const { result } = await ogs({ html: await read(path) })
+    return result
+  }
+
+  it('[META-01, META-02, META-03, META-04, META-05, META-06, META-07, META-08, DEC-54] finds what the row of a movie says', async () => {
+    const { data: movies } = await site.service.from('movies').select('slug,title,poster').limit(5)
+    for (const { slug, title, poster } of movies ?? []) {
+      const address = `${site.url}/movie/${slug}`
+      expect(await preview(`/movie/${slug}`)).toMatchObject({
+        ogTitle: `Download ${title} - Watch Online | Talkies`,
+        ogDescription: expect.stringContaining(`Download ${title}`),
+        ogType: 'website',
+        ogUrl: address,
+        ogSiteName: 'Talkies',
+        ogImage: [expect.objectContaining({ url: new URL(poster, site.url).href })],
+        twitterCard: 'summary_large_image',
+        twitterImage: [expect.objectContaining({ url: new URL(poster, site.url).href })],
+        jsonLD: [
+          expect.objectContaining({ '@type': 'Movie', name: title, url: address }),
+          expect.objectContaining({ '@type': 'BreadcrumbList' }),
+        ],
+      })
+    }
+  })
+
+  it('finds what the row of a blog and of a watch page says', async () => {
+    const { data: blogs } = await site.service.from('blogs').select('slug,title').limit(2)
+    for (const { slug, title } of blogs ?? [])
+      expect(await preview(`/blogs/${slug}`)).toMatchObject({
+        ogTitle: `${title} | Talkies`,
+        ogType: 'article',
+        ogUrl: `${site.url}/blogs/${slug}`,
+        jsonLD: [expect.objectContaining({ '@type': 'BlogPosting', headline: title }), expect.anything()],
+      })
+    const { data: pages } = await site.service.from('watch_html').select('slug,title').limit(2)
+    for (const { slug, title } of pages ?? [])
+      expect(await preview(`/watch/${slug}`)).toMatchObject({
+        ogTitle: `${title} | Watch`,
+        ogUrl: `${site.url}/watch/${slug}`,
+        jsonLD: [expect.objectContaining({ '@type': 'VideoObject', name: title }), expect.anything()],
+      })
+  })
+
+  it.each(PAGES.filter((page) => !/none-such|search|login|reset|profile|admin/.test(page)))(
+    'finds a title, a sentence, a picture that is there and an address on %s',
+    async (path) => {
+      const found = await preview(path)
+      expect(found.ogTitle).toBeTruthy()
+      expect(found.ogDescription).toBeTruthy()
+      const picture = found.ogImage?.[0]?.url ?? ''
+      expect((await fetch(picture)).headers.get('Content-Type')).toMatch(/^image\//)
+      if (path !== '/languages') expect((await fetch(found.ogUrl ?? '')).status).toBe(200)
+    },
+  )
+
+  it.each(['/search?query=sintel', '/login', '/profile', '/reset-password', '/admin/upload', '/movie/none-such'])(
+    '%s is not to be indexed',
+    async (path) => {
+      expect(await read(path)).toMatch(/<meta name="robots" content="noindex"/)
+    },
+  )
+})

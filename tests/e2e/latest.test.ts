@@ -1,0 +1,114 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../../domain/catalogue.ts'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
+import { insert, makeMovie, movieRow, ownerAtTheSite, unique } from '../support/sample-rows.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+
+const browser = await testBrowser()
+const NOTHING = 'No movies uploaded in the last 7 days.'
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+
+const old = unique('old')
+const aging = unique('aging')
+const young = unique('young')
+let owner: SupabaseClient
+
+beforeAll(async () => {
+  await makeMovie({ title: old, created_at: ago(7 * DAY_MS + 60_000) })
+  await makeMovie({ title: aging, created_at: ago(7 * DAY_MS - 10 * 60_000) })
+  await makeMovie({ title: young, created_at: ago(3 * 60 * 60_000), language: ['Tamil', 'Hindi'] })
+  owner = await ownerAtTheSite()
+  // An upload through the site: what the page was before is forgotten.
+  const { created_at: _, ...upload } = movieRow({ title: unique('now'), watchUrl: 'https://video.example/now' })
+  await insert('movies', upload, owner)
+})
+
+describe('the week', () => {
+  test('[ROUTE-02, WEEK-01] its heading', async () => {
+    const page = await browser.open('/latest')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Week Releases')
+  })
+
+  test('[WEEK-02] shows what came later than 7 days ago, and nothing else', async () => {
+    const page = await browser.open('/latest')
+    await page.getByText(young).waitFor()
+    await page.getByText(aging).waitFor()
+    expect(await page.getByText(old).count()).toBe(0)
+  })
+
+  test("[WEEK-03] a card has title, languages and '{x} ago'", async () => {
+    const page = await browser.open('/latest')
+    const card = page.locator('main article', { hasText: young })
+    await card.getByText('Tamil, Hindi').waitFor()
+    await card.getByText(/^3 hours ago$/).waitFor()
+  })
+
+  test('[WEEK-04, DEC-45] a Watch link where there is a target', async () => {
+    const page = await browser.open('/latest')
+    const link = page.locator('main a[href="https://video.example/now"]')
+    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(await page.locator('main article', { hasText: young }).getByRole('link').count()).toBe(1)
+  })
+
+  test('[WEEK-05] a card leads to its movie', async () => {
+    const page = await browser.open('/latest')
+    await page.locator('main article', { hasText: young }).getByRole('link').click()
+    await page.waitForURL('**/movie/**')
+    await page.getByRole('heading', { level: 1, name: young }).waitFor()
+  })
+
+  test('[WEEK-07] moves on every 60 s: times grow, and a movie leaves when its week is over', async () => {
+    const page = await browser.open(null)
+    await page.clock.install({ time: Date.now() })
+    await page.goto('/latest')
+    const card = page.locator('main article', { hasText: aging })
+    await card.getByText('6 days ago').waitFor()
+    await page.clock.fastForward('09:00')
+    await card.waitFor()
+    await page.clock.fastForward('02:00')
+    await expect.poll(() => card.count()).toBe(0)
+    await page.getByText(young).waitFor()
+  })
+
+  test('[WEEK-06] when the week has nothing it says so', async () => {
+    const page = await browser.open(null)
+    await page.clock.install({ time: Date.now() })
+    await page.goto('/latest')
+    await page.getByText(young).waitFor()
+    await page.clock.fastForward(8 * DAY_MS)
+    await page.getByText(NOTHING, { exact: true }).waitFor()
+    expect(await page.locator('main article').count()).toBe(0)
+  })
+
+  test('[WEEK-08] a failed read is logged, the list stays empty, and trying again brings it', async () => {
+    browser.expectProblem(/data\/latest.*502/)
+    browser.expectProblem(/console: page data/)
+    const page = await browser.open('/about')
+    await page.route('**/data/latest', (route) => route.fulfill({ status: 502, json: { success: false } }))
+    await page.locator('main').getByRole('link', { name: 'Week Releases' }).click()
+    await page.getByText(NOTHING, { exact: true }).waitFor()
+    expect(await page.locator('main article').count()).toBe(0)
+    await page.unroute('**/data/latest')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText(young).waitFor()
+  })
+
+  test('[WEEK-02, WEEK-03] without script the films and their dates are there', async () => {
+    browser.expectProblem(SCRIPTS_OFF)
+    const page = await browser.open('/latest', { javaScriptEnabled: false })
+    const card = page.locator('main article', { hasText: young })
+    expect(await card.locator('time').textContent()).toMatch(/^\d{1,2} \w+ 20\d\d$/)
+  })
+})
+
+test(
+  '[WEEK-01] the screen is sound at every size and in both themes',
+  async () => {
+    await expectSoundScreen(browser.open, '/latest')
+  },
+  SCREEN_TIMEOUT,
+)

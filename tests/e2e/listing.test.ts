@@ -1,0 +1,302 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { makeMovie, movieRow, unique } from '../support/sample-rows.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+
+const browser = await testBrowser()
+/** A category of this file alone: a name with signs that an address has to encode. */
+const sort = unique('Sort & 50% / ä')
+const tongue = unique('Tongue')
+const listing = `/category/${encodeURIComponent(sort)}`
+const titles = (page: Page) =>
+  page.locator('main article h2').evaluateAll((all) => all.map((each) => each.textContent?.trim()))
+const row = (page: Page, title: string) => page.locator('main article', { hasText: title })
+
+const plays = unique('A plays')
+const embed = unique('B embed')
+const bare = unique('C bare')
+
+beforeAll(async () => {
+  await makeMovie({
+    title: plays,
+    categories: [sort],
+    language: [tongue],
+    subCategory: ['Drama'],
+    watchUrl: 'https://video.example/play',
+    description: 'A swordsman crosses the river. '.repeat(30),
+    created_at: '2026-03-03T00:00:00Z',
+  })
+  await makeMovie({
+    title: embed,
+    categories: [sort.toUpperCase()],
+    language: ['Tamil', tongue.toLowerCase()],
+    subCategory: ['Comedy', 'Drama'],
+    created_at: '2026-03-02T00:00:00Z',
+  })
+  // As old data has it: one text for a list, no description, no date.
+  const { id } = await makeMovie({ title: bare, categories: [sort], description: null, created_at: null })
+  await site.query(`update public.movies set "subCategory" = '"War"' where id = $1`, [id])
+  await makeMovie({ title: unique('D near'), categories: [`${sort} more`], language: [`${tongue}s`] })
+})
+
+describe('which movies', () => {
+  test('[ROUTE-08, LIST-01, LIST-03, LIST-14, LIST-17, DATA-04] a category by its decoded name, any letter case, newest first, undated last', async () => {
+    const page = await browser.open(listing)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${sort} Movies`)
+    expect(await titles(page)).toEqual([plays, embed, bare])
+  })
+
+  test('[ROUTE-09, LIST-02, DEC-39] the name may stand in the query, and may be a language there', async () => {
+    for (const path of [
+      `/categories?name=${encodeURIComponent(tongue)}`,
+      `/languages?name=${encodeURIComponent(tongue)}`,
+    ]) {
+      const page = await browser.open(path)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${tongue} Movies`)
+      expect(await titles(page)).toEqual([plays, embed])
+    }
+  })
+
+  test('[LIST-15] a language in any letter case, and no name that only contains it', async () => {
+    const page = await browser.open(`/languages?name=${encodeURIComponent(tongue.toUpperCase())}`)
+    expect(await titles(page)).toEqual([plays, embed])
+  })
+
+  test('[ROUTE-10, DEC-38] without a name the six languages or categories are links', async () => {
+    const links = async (path: string) => {
+      const page = await browser.open(path)
+      return page.locator('main li a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))
+    }
+    expect(await links('/languages')).toEqual(LANGUAGES.map((name) => `${site.url}/languages?name=${name}`))
+    expect(await links('/categories')).toEqual(
+      CATEGORIES.map((name) => `${site.url}/categories?name=${encodeURIComponent(name)}`),
+    )
+  })
+
+  test('[DEC-39] the mode chooses which links the page offers', async () => {
+    const page = await browser.open('/languages?name=Tamil')
+    const languages = page.getByRole('navigation', { name: 'Languages' }).last()
+    expect(await languages.getByRole('link').allTextContents()).toEqual([...LANGUAGES])
+    expect(await languages.getByRole('link', { name: 'Tamil' }).getAttribute('aria-current')).toBe('true')
+    await page.goto('/category/Hollywood%20Movies')
+    const categories = page.getByRole('navigation', { name: 'Categories' }).last()
+    expect(await categories.getByRole('link').allTextContents()).toEqual([...CATEGORIES])
+  })
+})
+
+describe('a row', () => {
+  test('[LIST-07] has poster, title and a description clamped to two lines', async () => {
+    const page = await browser.open(listing)
+    expect(await row(page, plays).locator('img').getAttribute('src')).toBe('/posters/sintel-480.webp')
+    const about = row(page, plays).getByText('A swordsman crosses')
+    const { shown, whole, line } = await about.evaluate((each) => ({
+      shown: each.clientHeight,
+      whole: each.scrollHeight,
+      line: Number.parseFloat(getComputedStyle(each).lineHeight),
+    }))
+    expect(Math.round(shown / line)).toBe(2)
+    expect(whole).toBeGreaterThan(shown)
+  })
+
+  test('[LIST-08] without a description says so', async () => {
+    const page = await browser.open(listing)
+    await row(page, bare).getByText('No description available.', { exact: true }).waitFor()
+  })
+
+  test("[LIST-09] 'View Details' leads to the movie", async () => {
+    const page = await browser.open(listing)
+    await row(page, embed).getByRole('link', { name: 'View Details' }).click()
+    await page.waitForURL('**/movie/**')
+    await page.getByRole('heading', { level: 1, name: embed }).waitFor()
+  })
+
+  test("[LIST-10, DEC-45] 'Watch Now' opens the watch target in a new tab, and is left out without one", async () => {
+    const page = await browser.open(listing)
+    await page.context().route('https://video.example/**', (route) => route.fulfill({ body: 'a film' }))
+    const opened = page.context().waitForEvent('page')
+    await row(page, plays).getByRole('link', { name: 'Watch Now' }).click()
+    const film = await opened
+    await film.waitForURL('https://video.example/play')
+    expect(await film.evaluate(() => window.opener)).toBeNull()
+    expect(page.url()).toContain('/category/')
+    expect(await row(page, bare).getByRole('link', { name: 'Watch Now' }).count()).toBe(0)
+  })
+})
+
+describe('filters', () => {
+  test("[LIST-05, LIST-06] 'All' and each subcategory found filter the rows, in the address", async () => {
+    const page = await browser.open(listing)
+    const filter = page.getByRole('navigation', { name: 'Subcategories' })
+    expect(await filter.getByRole('link').allTextContents()).toEqual(['All', 'Comedy', 'Drama', 'War'])
+    await filter.getByRole('link', { name: 'Drama' }).click()
+    await expect.poll(() => titles(page)).toEqual([plays, embed])
+    expect(new URL(page.url()).searchParams.get('subcategory')).toBe('Drama')
+    expect(await filter.getByRole('link', { name: 'Drama' }).getAttribute('aria-current')).toBe('true')
+    await filter.getByRole('link', { name: 'All' }).click()
+    await expect.poll(() => titles(page)).toEqual([plays, embed, bare])
+    await page.goBack()
+    await expect.poll(() => titles(page)).toEqual([plays, embed])
+  })
+
+  test('[LIST-04, LIST-16] what is typed leaves rows whose title or description holds it, in the address without a new history entry', async () => {
+    const page = await browser.open('/about')
+    await page.goto(listing)
+    const box = page.locator('main').getByRole('searchbox', { name: 'Search movies...' })
+    expect(await box.getAttribute('placeholder')).toBe('Search movies...')
+    await box.pressSequentially('SWORDSMAN')
+    await expect.poll(() => titles(page)).toEqual([plays])
+    expect(new URL(page.url()).searchParams.get('q')).toBe('SWORDSMAN')
+    await box.fill(embed.slice(2).toUpperCase())
+    await expect.poll(() => titles(page)).toEqual([embed])
+    expect(await box.evaluate((each) => document.activeElement === each)).toBe(true)
+    await page.reload()
+    expect(await titles(page)).toEqual([embed])
+    expect(await box.inputValue()).toBe(embed.slice(2).toUpperCase())
+    await page.goBack()
+    await page.waitForURL('**/about')
+  })
+
+  test('[LIST-06, LIST-16] filter and text go together, and the text stays when the filter changes', async () => {
+    const page = await browser.open(`${listing}?q=${encodeURIComponent('film of the tests')}`)
+    await page.getByRole('link', { name: 'Comedy' }).click()
+    await expect.poll(() => titles(page)).toEqual([embed])
+    await page.getByRole('link', { name: 'War' }).click()
+    await page.getByText(`No movies found for ${sort} War`, { exact: true }).waitFor()
+  })
+
+  test('[LIST-04, LIST-05] both work before any script has come', async () => {
+    browser.expectProblem(SCRIPTS_OFF)
+    const page = await browser.open(listing, { javaScriptEnabled: false })
+    await page.getByRole('link', { name: 'Drama' }).click()
+    expect(await titles(page)).toEqual([plays, embed])
+    const box = page.locator('main').getByRole('searchbox')
+    await box.fill('swordsman')
+    await box.press('Enter')
+    expect(await titles(page)).toEqual([plays])
+    expect(new URL(page.url()).searchParams.get('subcategory')).toBe('Drama')
+  })
+})
+
+describe('states', () => {
+  test('[LIST-11, LIST-12, DEC-44] an empty listing names what was asked for', async () => {
+    const none = unique('None')
+    const page = await browser.open(`/category/${none}`)
+    await page.getByText(`No movies found for ${none}`, { exact: true }).waitFor()
+    await page.goto(`/category/${none}?subcategory=Opera`)
+    await page.getByText(`No movies found for ${none} Opera`, { exact: true }).waitFor()
+  })
+
+  test('[LIST-13] while movies are on their way it says so', async () => {
+    const page = await browser.open(listing)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/data/category/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'War' }).click()
+    await page.getByText('Loading movies...', { exact: true }).waitFor()
+    release()
+    await expect.poll(() => titles(page)).toEqual([bare])
+    expect(await page.getByText('Loading movies...', { exact: true }).count()).toBe(0)
+  })
+
+  test('[LIST-18] a failed read is logged, the list stays empty, and trying again brings it', async () => {
+    browser.expectProblem(/data\/languages.*502/)
+    browser.expectProblem(/console: page data/)
+    const page = await browser.open('/languages')
+    await page.route('**/data/languages*', (route) => route.fulfill({ status: 502, json: { success: false } }))
+    await page.locator('main').getByRole('link', { name: 'Kannada' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Kannada Movies' }).waitFor()
+    expect(await page.locator('main article').count()).toBe(0)
+    await page.unroute('**/data/languages*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(0)
+  })
+
+  test('[LIST-01] a name of markup and signs is only a name', async () => {
+    const page = await browser.open(`/category/${encodeURIComponent('<b>"x"</b>&%')}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('<b>"x"</b>&% Movies')
+  })
+})
+
+describe('a long listing', () => {
+  const long = unique('Long')
+  beforeAll(async () => {
+    const rows = Array.from({ length: 100 }, (_, number) =>
+      movieRow({ title: `${long} ${number}`, categories: [long], created_at: number % 3 === 0 ? null : undefined }),
+    )
+    const { error } = await site.service.from('movies').insert(rows)
+    if (error) throw error
+  })
+
+  test('[LIST-17, DEC-74] is read page after page until done, each row once, dated or not; Back keeps it', async () => {
+    const page = await browser.open(`/category/${long}`)
+    const rows = page.locator('main article')
+    const more = page.getByRole('link', { name: 'Show more' })
+    expect(await rows.count()).toBe(48)
+    await more.click()
+    await expect.poll(() => rows.count()).toBe(96)
+    await more.click()
+    await expect.poll(() => rows.count()).toBe(100)
+    expect(new Set(await titles(page)).size).toBe(100)
+    expect(await more.count()).toBe(0)
+    const far = rows.nth(80).getByRole('link', { name: 'View Details' })
+    await far.click({ trial: true })
+    const place = await page.evaluate(() => scrollY)
+    await far.click()
+    await page.waitForURL('**/movie/**')
+    await page.goBack()
+    await expect.poll(() => rows.count()).toBe(100)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
+
+  test('[LIST-17] can be walked without script, and back to its start', async () => {
+    browser.expectProblem(SCRIPTS_OFF)
+    const page = await browser.open(`/category/${long}`, { javaScriptEnabled: false })
+    const first = await titles(page)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    const second = await titles(page)
+    expect(second).toHaveLength(48)
+    expect(first.filter((title) => second.includes(title))).toEqual([])
+    await page.getByRole('link', { name: 'Back to the newest' }).click()
+    expect(await titles(page)).toEqual(first)
+  })
+})
+
+test('[LIST-03, LIST-07] by the keyboard alone: from the top to the search, a filter and a movie', async () => {
+  const page = await browser.open(listing)
+  const focus = () =>
+    page.evaluate(() => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label'))
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 80 && !(await focus())?.startsWith(name); presses += 1)
+      await page.keyboard.press('Tab')
+    expect(await focus()).toContain(name)
+  }
+  await tabTo('Skip to content')
+  await page.keyboard.press('Enter')
+  await tabTo('Search movies...')
+  await tabTo('War')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => titles(page)).toEqual([bare])
+  await tabTo('View Details')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/movie/**')
+})
+
+test.each([
+  ['LIST-03', '/category/Tamil'],
+  ['LIST-11', '/category/nothing-of-this-name'],
+  ['DEC-38', '/languages'],
+])(
+  '[%s] %s is sound at every size and in both themes',
+  async (_id, path) => {
+    await expectSoundScreen(browser.open, path)
+  },
+  SCREEN_TIMEOUT,
+)

@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { makeMovie, unique } from '../support/sample-rows.ts'
+import { expectSoundScreen } from '../support/sound-screen.ts'
+
+const browser = await testBrowser()
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const tickets = (page: Page) => page.locator('section[aria-labelledby=downloads] article')
+
+const block = (id: string, rest: Readonly<Record<string, unknown>> = {}) => ({
+  id,
+  quality: '720p',
+  size: '1 GB',
+  format: 'WEB-DL',
+  directUrl: `https://files.example/${id}`,
+  ...rest,
+})
+
+async function open(columns: Readonly<Record<string, unknown>> = {}, options = {}) {
+  const movie = await makeMovie(columns)
+  return { movie, page: await browser.open(`/movie/${movie.slug}`, options) }
+}
+
+describe('the states', () => {
+  test('[MOVIE-01] on the way to a movie it says Loading...', async () => {
+    const page = await browser.open('/')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/data/movie/sintel', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('main a[href="/movie/sintel"]').click()
+    await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor()
+    release()
+    await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
+    await expect.poll(() => page.getByText('Loading...').count()).toBe(0)
+  })
+
+  test('[MOVIE-02, MOVIE-03, DEC-30] an unknown movie is not found, and the answer says 404', async () => {
+    browser.expectProblem(/no-such-movie: 404/)
+    const page = await browser.open('/movie/no-such-movie')
+    expect(await heading(page).textContent()).toBe('Movie Not Found')
+    await page
+      .getByText('The movie you are looking for does not exist or may have been removed.', { exact: true })
+      .waitFor()
+    expect(await page.title()).toBe('Movie Not Found | Talkies')
+  })
+
+  test('[MOVIE-04] a read that fails looks the same, and can be tried again', async () => {
+    browser.expectProblem(/\/data\/movie\/sintel: 502/)
+    browser.expectProblem(/console: page data/)
+    const page = await browser.open('/')
+    await page.route('**/data/movie/sintel', (route) => route.fulfill({ status: 502, json: {} }))
+    await page.locator('main a[href="/movie/sintel"]').click()
+    await expect.poll(() => heading(page).textContent()).toBe('Movie Not Found')
+    await page.unroute('**/data/movie/sintel')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => heading(page).textContent()).toMatch(/^Sintel/)
+  })
+
+  test('[ROUTE-11, DEC-52] by its id a movie is found too, under the address with its slug', async () => {
+    const movie = await makeMovie()
+    const page = await browser.open(`/movie/${movie.id}`)
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/movie/${movie.slug}`)
+    expect(await heading(page).textContent()).toContain(movie.title)
+  })
+})
+
+describe('what it says of the movie', () => {
+  test('[MOVIE-05] the title line ends in the format of the first download', async () => {
+    const title = unique('Title')
+    const { page } = await open({ title, downloads: [block('a', { format: 'BluRay' }), block('b')] })
+    expect(await heading(page).textContent()).toBe(`${title} BluRay`)
+  })
+
+  test('[MOVIE-06] without a format, or without a download, it ends in Format Unknown', async () => {
+    const { page, movie } = await open({ downloads: [] })
+    expect(await heading(page).textContent()).toBe(`${movie.title} Format Unknown`)
+  })
+
+  test('[MOVIE-07, MOVIE-08] the bar tells the day it was posted, or that it is unknown', async () => {
+    const dated = await open({ created_at: '2026-03-01T23:30:00Z' })
+    await dated.page.getByText('Posted 1 March 2026').waitFor()
+    const { page } = await open({ created_at: null })
+    await page.getByText('Posted Unknown date').waitFor()
+  })
+
+  test('[MOVIE-09, NAV-27, TIME-01, DATA-21] Share copies the address and says so at the top, for 3 s', async () => {
+    const page = await browser.open('/movie/sintel', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByRole('button', { name: /^Share/ }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Link copied!' })
+    await toast.waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/movie/sintel`)
+    const place = await toast.boundingBox()
+    expect(place?.y).toBeLessThan(80)
+    expect(Math.abs((place?.x ?? 0) + (place?.width ?? 0) / 2 - 640)).toBeLessThan(12)
+    const timer = toast.locator('[role=progressbar]')
+    const lasts = () => timer.evaluate((bar) => bar.getAnimations()[0]?.effect?.getComputedTiming().duration)
+    await expect.poll(lasts).toBe(3000)
+    await timer.evaluate((bar) => bar.getAnimations()[0]?.finish())
+    await toast.waitFor({ state: 'detached' })
+  })
+
+  test('[MOVIE-10] a clipboard that refuses is only logged', async () => {
+    browser.expectProblem(/console: copying failed/)
+    const page = await browser.open('/movie/sintel')
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    const logged = page.waitForEvent('console')
+    await page.getByRole('button', { name: /^Share/ }).click()
+    await logged
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('[MOVIE-11, MOVIE-12, TIME-02] the poster shows, and the default one where it is broken', async () => {
+    browser.expectProblem(/gone\.jpg.*404/)
+    const good = await browser.open('/movie/sintel')
+    const poster = (page: Page) => page.getByRole('img', { name: /^Poster of/ })
+    expect(await poster(good).getAttribute('src')).toBe('/posters/sintel-480.webp')
+    const { page } = await open({ poster: '/posters/gone.jpg' })
+    await expect.poll(() => poster(page).getAttribute('src')).toBe('/default-poster.jpg')
+  })
+
+  test('[MOVIE-13, MOVIE-14, MOVIE-18] the notice with its address, the animation, the comments', async () => {
+    const { page } = await open()
+    const notice = page.getByRole('complementary', { name: 'Notice' })
+    expect(await notice.textContent()).toMatch(/trusted uploaders/)
+    expect(await notice.getByRole('link').getAttribute('href')).toBe('mailto:hello@talkies.example')
+    expect(await notice.locator('img').getAttribute('src')).toBe('/animation.svg')
+    await page.getByRole('heading', { name: 'Comments' }).waitFor()
+  })
+
+  test('[MOVIE-05] a script as title and description is text', async () => {
+    const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>'
+    const { page } = await open({ title: hostile, description: hostile })
+    expect(await heading(page).textContent()).toContain(hostile)
+    expect(await page.title()).toContain(hostile)
+    await page.getByText(hostile, { exact: true }).first().waitFor()
+    expect(await page.locator('main script, img[onerror]').count()).toBe(0)
+  })
+})
+
+describe('its downloads', () => {
+  const magnet = 'magnet:?xt=urn:btih:08ada5a7a6183aae1e09d831df6748d566095a10'
+
+  test('[MOVIE-15, DL-01] one ticket for each, with exactly the sources that it has', async () => {
+    const { page } = await open({
+      downloads: [
+        block('all', { url: 'https://files.example/a.torrent', magnet, gpLink: 'https://gp.example/all' }),
+        block('direct'),
+        block('gp', { directUrl: '', gpLink: 'https://gp.example/only' }),
+      ],
+    })
+    expect(await tickets(page).count()).toBe(3)
+    const links = (index: number) =>
+      tickets(page)
+        .nth(index)
+        .getByRole('link')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    const [file, second, third] = await links(0)
+    expect(file).toBe(
+      `/proxy-download?url=${encodeURIComponent('https://files.example/a.torrent')}&filename=720p_WEB-DL.torrent`,
+    )
+    expect([second, third]).toEqual([magnet, 'https://files.example/all'])
+    expect(await links(1)).toEqual(['https://files.example/direct'])
+    expect(await links(2)).toEqual(['#gp-links'])
+  })
+
+  test('[DL-01, DEC-55] where only direct links are wanted there is no torrent and no magnet', async () => {
+    const { page } = await open({
+      directLinksOnly: true,
+      downloads: [block('a', { url: 'https://files.example/a.torrent', magnet, gpLink: 'https://gp.example/a' })],
+    })
+    const hrefs = await page
+      .locator('section[aria-labelledby=downloads] a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    expect(hrefs).toEqual(['https://files.example/a', 'https://gp.example/a'])
+  })
+
+  test('[MOVIE-16] the animation follows the entries that ask for it, and no other', async () => {
+    const { page } = await open({ downloads: [block('a', { showGifAfter: true }), block('b'), block('c')] })
+    const kinds = await page
+      .locator('section[aria-labelledby=downloads] > ul > li')
+      .evaluateAll((items) => items.map((item) => (item.querySelector('article') ? 'ticket' : 'animation')))
+    expect(kinds).toEqual(['ticket', 'animation', 'ticket', 'ticket'])
+  })
+
+  test('[MOVIE-17] the GP links stand together; without one there is no such block', async () => {
+    const { page } = await open({
+      downloads: [
+        block('a', { gpLink: 'https://gp.example/a' }),
+        block('b'),
+        block('c', { gpLink: 'https://gp.example/c' }),
+      ],
+    })
+    const links = page.getByRole('region', { name: 'GP Links' }).getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+      'https://gp.example/a',
+      'https://gp.example/c',
+    ])
+    const without = await open()
+    expect(await without.page.getByRole('region', { name: 'GP Links' }).count()).toBe(0)
+  })
+
+  test('[MOVIE-19, DEC-59] the movie’s colour marks its links; the default one where it has none', async () => {
+    const mark = (page: Page) =>
+      tickets(page)
+        .getByRole('link')
+        .first()
+        .evaluate((link) => getComputedStyle(link).borderInlineStartColor)
+    expect(await mark((await open({ linkColor: '#ff0066' })).page)).toBe('rgb(255, 0, 102)')
+    expect(await mark((await open()).page)).toBe('rgb(96, 165, 250)')
+  })
+
+  test('[MOVIE-15, DL-01] all of it is there without script', async () => {
+    browser.expectProblem(SCRIPTS_OFF)
+    const page = await browser.open('/movie/sintel', { javaScriptEnabled: false })
+    expect(await tickets(page).count()).toBeGreaterThan(1)
+    expect(await page.locator('a[href^="magnet:?"]').count()).toBeGreaterThan(0)
+  })
+})
+
+test(
+  '[MOVIE-05, MOVIE-15] a movie stands on every screen, in both themes',
+  () => expectSoundScreen(browser.open, '/movie/sintel'),
+  120_000,
+)
+
+test('[MOVIE-05] a very long title and description do not push the page sideways', async () => {
+  const { page } = await open(
+    { title: `${'Thiruvilaiyadal'.repeat(6)} and ${'a long road '.repeat(8)}`, description: 'சந்திரலேகா '.repeat(400) },
+    { viewport: { width: 360, height: 780 } },
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeProblems } from '../support/accessible.ts'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert, movieRow, ownerAtTheSite, type SampleMovie, unique } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const browser = await testBrowser()
+const phone = { viewport: { width: 360, height: 780 } }
+const LANGUAGES = ['Tamil', 'Telugu', 'Kannada', 'Hindi', 'Malayalam', 'English']
+const CATEGORIES = [
+  'Tamil Language',
+  'Telugu Language',
+  'Kannada Language',
+  'Malayalam Language',
+  'Hindi Language',
+  'Hollywood Movies',
+]
+
+const path = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+const banner = (page: Page) => page.getByRole('banner')
+
+describe('the top bar', () => {
+  test('[NAV-01, NAV-02, NAV-03, NAV-04] the logo and the links lead where they say', async () => {
+    const page = await browser.open('/about')
+    for (const [name, to] of [
+      ['Latest Uploads', '/latest'],
+      ['Blogs', '/blogs'],
+      ['Talkies', '/'],
+      ['Watch', '/watch'],
+    ] as const) {
+      await banner(page).getByRole('link', { name, exact: true }).click()
+      await expect.poll(() => path(page)).toBe(to)
+    }
+  })
+
+  test('[NAV-05] a search opens its results, whatever is typed', async () => {
+    const page = await browser.open('/latest')
+    const text = 'மாயா & 7% #"?'
+    await page.getByPlaceholder('Search movies…').fill(text)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => path(page)).toBe(`/search?query=${encodeURIComponent(text)}`)
+  })
+
+  test('[NAV-05] the search works without script, too', async () => {
+    browser.expectProblem(/\.js: csp$/)
+    const page = await browser.open('/latest', { javaScriptEnabled: false })
+    await page.getByPlaceholder('Search movies…').fill('sintel')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?query=sintel')
+  })
+
+  test('[NAV-16] who is logged out sees a Login button', async () => {
+    const page = await browser.open('/')
+    await banner(page).getByRole('link', { name: 'Login' }).click()
+    await page.waitForURL('**/login')
+  })
+
+  test('focus goes with the page: skipping, and moving on', async () => {
+    const page = await browser.open('/')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await page.locator('main a[href^="/movie/"]').first().press('Enter')
+    await page.waitForURL('**/movie/**')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await expect.poll(() => page.locator('[aria-live=polite]').allTextContents()).toContain(await page.title())
+  })
+})
+
+describe('the bell', () => {
+  const bell = (page: Page) => banner(page).locator('summary[aria-label^="Notifications"]')
+  const name = (page: Page) => bell(page).getAttribute('aria-label')
+  /** Moves the pointer until the bell, which waits for a sign of life, has looked. */
+  async function lightsUp(page: Page) {
+    let step = 0
+    await expect
+      .poll(async () => {
+        await page.mouse.move(200 + (step++ % 50), 300)
+        return name(page)
+      })
+      .toBe('Notifications, something new')
+  }
+
+  test('[NAV-06, DEC-26] new uploads light it, opening lists them and puts it out', async () => {
+    const title = unique('Bell')
+    const row = movieRow({ title, created_at: new Date().toISOString() })
+    const movie = await insert<SampleMovie>('movies', row, await ownerAtTheSite())
+    const page = await browser.open('/about')
+    expect(await name(page)).toBe('Notifications')
+    await lightsUp(page)
+    await bell(page).click()
+    await banner(page).getByRole('link', { name: title }).waitFor()
+    await expect.poll(() => name(page)).toBe('Notifications')
+    await banner(page).getByRole('link', { name: title }).click()
+    await page.waitForURL(`**/movie/${movie.slug}`)
+    await page.reload()
+    await bell(page).click()
+    await page.getByText('Nothing new in the last 7 days.').waitFor()
+    expect(await name(page)).toBe('Notifications')
+  })
+
+  test('[NAV-06, DEC-26] the owner is told of membership requests, a member of the answer', async () => {
+    const person = await signedIn()
+    const application = { email: person.email, name: person.name, user_id: person.id, status: 'pending' }
+    const { id } = await insert<{ id: string }>('membership_applications', application)
+    const owner = await signedIn({ owner: true })
+    const desk = await browser.open('/about', { storageState: owner.storageState })
+    await lightsUp(desk)
+    await bell(desk).click()
+    await desk.getByRole('link', { name: /^\d+ membership requests? waits? for you\.$/ }).waitFor()
+
+    const [origin] = person.storageState.origins ?? []
+    origin?.localStorage.push(
+      { name: 'bellMembership', value: JSON.stringify({ userId: person.id, status: 'pending' }) },
+      { name: 'bellOpenedAt', value: JSON.stringify(new Date(Date.now() + 60_000).toISOString()) },
+    )
+    await site.service.from('membership_applications').update({ status: 'approved' }).eq('id', id)
+    const page = await browser.open('/about', { storageState: person.storageState })
+    await lightsUp(page)
+    await bell(page).click()
+    await page.getByRole('link', { name: 'You are a member now. Welcome!' }).waitFor()
+    await expect.poll(() => name(page)).toBe('Notifications')
+  })
+})
+
+describe('the filter bar', () => {
+  test('[NAV-23, NAV-24, DEC-87] two messages take turns: 29 s each, 1 s of dark between, and they wait', async () => {
+    const page = await browser.open('/')
+    const messages = page.getByRole('complementary', { name: 'Announcements' }).locator('p')
+    expect(await messages.count()).toBe(2)
+    expect(await messages.nth(0).textContent()).toMatch(/share/i)
+    expect(await messages.nth(1).textContent()).toMatch(/contributor/i)
+    const shownAt = (seconds: number) =>
+      messages.evaluateAll((all, time) => {
+        for (const message of all) {
+          const [animation] = message.getAnimations()
+          animation?.pause()
+          if (animation) animation.currentTime = time
+        }
+        return all.map((message) => getComputedStyle(message).visibility === 'visible')
+      }, seconds * 1000)
+    expect(await shownAt(1)).toEqual([true, false])
+    expect(await shownAt(28.9)).toEqual([true, false])
+    expect(await shownAt(29.5)).toEqual([false, false])
+    expect(await shownAt(30.1)).toEqual([false, true])
+    expect(await shownAt(58.9)).toEqual([false, true])
+    expect(await shownAt(59.5)).toEqual([false, false])
+    expect(await shownAt(60.1)).toEqual([true, false])
+    const fresh = await browser.open('/')
+    const first = fresh.getByRole('complementary', { name: 'Announcements' }).locator('p').first()
+    await first.hover()
+    expect(await first.evaluate((message) => message.getAnimations()[0]?.playState)).toBe('paused')
+  })
+
+  test('[NAV-23, DEC-87] with reduced motion both messages stand still', async () => {
+    const page = await browser.open('/', { reducedMotion: 'reduce' })
+    const messages = page.getByRole('complementary', { name: 'Announcements' }).locator('p')
+    expect(await messages.evaluateAll((all) => all.flatMap((message) => message.getAnimations()).length)).toBe(0)
+    for (const message of await messages.all()) expect(await message.isVisible()).toBe(true)
+  })
+
+  test('[NAV-25, NAV-26, DEC-37] the lists open, name their entries in order and lead to them', async () => {
+    const page = await browser.open('/')
+    for (const [label, names, to] of [
+      ['Select Languages', LANGUAGES, '/languages?name=Kannada'],
+      ['Browse Categories', CATEGORIES, '/category/Hollywood%20Movies'],
+    ] as const) {
+      const button = page.locator('summary', { hasText: label })
+      const links = page.locator('details', { has: button }).getByRole('link')
+      await button.focus()
+      await page.keyboard.press('Enter')
+      expect(await links.allTextContents()).toEqual(names)
+      expect(await axeProblems(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect.poll(() => links.first().isVisible()).toBe(false)
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+      await button.click()
+      await page.locator('main').click({ position: { x: 5, y: 5 } })
+      await expect.poll(() => links.first().isVisible()).toBe(false)
+      await button.click()
+      await links.filter({ hasText: decodeURIComponent(to).split(/[/=]/).at(-1) ?? '' }).click()
+      await expect.poll(() => path(page)).toBe(to)
+    }
+  })
+})
+
+describe('on a phone', () => {
+  test('[NAV-17, NAV-18, NAV-19, NAV-20, NAV-21] the side menu searches, logs in and lists', async () => {
+    const page = await browser.open('/', phone)
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const [list, names] of [
+      ['Categories', CATEGORIES],
+      ['Languages', LANGUAGES],
+    ] as const) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await menu.getByPlaceholder('Search movies…').waitFor()
+      await menu.getByRole('link', { name: 'Login' }).waitFor()
+      const entries = menu.locator('details', { hasText: list }).getByRole('link')
+      expect(await entries.first().isVisible()).toBe(false)
+      await menu.getByText(list, { exact: true }).click()
+      expect(await entries.allTextContents()).toEqual(names)
+      expect(await axeProblems(page)).toEqual([])
+      await menu.getByText(list, { exact: true }).click()
+      await expect.poll(() => entries.first().isVisible()).toBe(false)
+      await menu.getByText(list, { exact: true }).click()
+      await entries.nth(2).click()
+      await expect.poll(() => path(page)).toBe(`/categories?name=${encodeURIComponent(names[2] ?? '')}`)
+      await expect.poll(() => menu.isVisible()).toBe(false)
+    }
+  })
+
+  test('[NAV-22, DEC-40] the bottom bar leads home, to the latest, to watch, and opens search', async () => {
+    const page = await browser.open('/about', phone)
+    const bar = page.getByRole('navigation', { name: 'Quick' })
+    await bar.getByRole('link', { name: 'Latest' }).click()
+    await expect.poll(() => path(page)).toBe('/latest')
+    await bar.getByRole('link', { name: 'Home' }).click()
+    await expect.poll(() => path(page)).toBe('/')
+    await bar.getByRole('link', { name: 'Search' }).click()
+    const field = page.getByRole('dialog', { name: 'Menu' }).getByPlaceholder('Search movies…')
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => bar.getByRole('link', { name: 'Search' }).evaluate((link) => link === document.activeElement))
+      .toBe(true)
+    await bar.getByRole('link', { name: 'Watch' }).click()
+    await expect.poll(() => path(page)).toBe('/watch')
+  })
+
+  test('[NAV-05, NAV-17] the side menu’s search opens the results and closes the menu', async () => {
+    const page = await browser.open('/', phone)
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Search' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByPlaceholder('Search movies…').fill('sintel')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => path(page)).toBe('/search?query=sintel')
+    await expect.poll(() => menu.isVisible()).toBe(false)
+  })
+})
+
+describe('where the header stands', () => {
+  test('[ROUTE-30, ROUTE-31] on the pages that want it, and on no other', async () => {
+    const shown = async (address: string) => {
+      const page = await browser.open(address)
+      const count = await page.locator('form[action="/search"]').count()
+      await page.context().close()
+      return count > 0
+    }
+    const [blog] = await site.query<{ slug: string }>('select slug from blogs limit 1')
+    for (const address of ['/login', '/reset-password', '/watch', `/blogs/${blog?.slug}`])
+      expect(await shown(address), address).toBe(false)
+    for (const address of ['/', '/latest', '/blogs', '/search?query=a', '/movie/sintel', '/about'])
+      expect(await shown(address), address).toBe(true)
+  })
+
+  test('[ROUTE-29] an unknown path leads home', async () => {
+    const page = await browser.open('/no/such/place')
+    expect(path(page)).toBe('/')
+    await page.getByRole('heading', { name: 'Recently Uploaded' }).waitFor()
+  })
+})
+
+test('the lights stay as they were set', async () => {
+  const page = await browser.open('/about', { colorScheme: 'dark' })
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const dark = await ground()
+  await page.getByText('Light', { exact: true }).click()
+  await expect.poll(ground).not.toBe(dark)
+  const light = await ground()
+  await page.reload()
+  expect(await ground()).toBe(light)
+  await page.getByText('As my device', { exact: true }).click()
+  await expect.poll(ground).toBe(dark)
+})

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert, ownerAtTheSite, unique } from '../support/sample-rows.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+
+const browser = await testBrowser()
+
+/** Foreign code that makes some attempts and writes down what came of each. */
+function attempts(...tries: string[]): string {
+  return `<p id="report">nothing yet</p>
+  <script>
+    const tried = {}
+    const attempt = (name, steal) => { try { tried[name] = String(steal()) } catch (error) { tried[name] = error.name } }
+    ${tries.join('\n')}
+    fetch('/api/auth/session', { credentials: 'include' }).then((answer) => answer.text()).then(
+      () => { tried.session_call = 'read' }, () => { tried.session_call = 'refused' },
+    ).finally(() => { document.getElementById('report').textContent = JSON.stringify(tried) })
+  </script>`
+}
+const OWN = [
+  "attempt('cookie', () => document.cookie)",
+  "attempt('local', () => localStorage.getItem('secret'))",
+  "attempt('session', () => sessionStorage.length)",
+  "attempt('database', () => indexedDB.open('x') && 'opened')",
+  "attempt('origin', () => self.origin)",
+]
+const AROUND = [
+  "attempt('parent', () => parent.document.title)",
+  "attempt('top', () => top.document.cookie)",
+  "attempt('frames', () => parent.frames[0].parent.document.body.innerHTML)",
+  "attempt('move', () => { top.location = 'https://evil.example'; return 'moved' })",
+]
+
+let plain: string
+let hostile: string
+let alone: string
+beforeAll(async () => {
+  const write = async (html_code: string) => {
+    const slug = unique('w')
+    await insert('watch_html', { title: `Title of ${slug}`, slug, html_code, poster: '/posters/sintel-480.webp' })
+    return slug
+  }
+  plain = await write('<p>The stored <b>player</b></p>')
+  hostile = await write(attempts(...OWN, ...AROUND))
+  alone = await write(attempts(...OWN))
+})
+
+describe('the player', () => {
+  test("[ROUTE-06, PLAYER-01] the document's title is '{title} | Watch'", async () => {
+    const page = await browser.open(`/watch/${plain}`)
+    expect(await page.title()).toBe(`Title of ${plain} | Watch`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Title of ${plain}`)
+    await page.goto(`/search?query=${plain}`)
+    await page.locator(`main a[href="/watch/${plain}"]`).click()
+    await expect.poll(() => page.title()).toBe(`Title of ${plain} | Watch`)
+  })
+
+  test('[PLAYER-02, PLAYER-03, DEC-46] two tabs, Player 1 first, one frame at a time with the same stored HTML', async () => {
+    const page = await browser.open(`/watch/${plain}`)
+    const tab = (name: string) => page.getByRole('tab', { name })
+    const frame = page.locator('iframe')
+    const stored = page.frameLocator('iframe').locator('p')
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Player 1', 'Player 2'])
+    expect(await tab('Player 1').getAttribute('aria-selected')).toBe('true')
+    expect(await stored.innerHTML()).toBe('The stored <b>player</b>')
+    const first = await frame.elementHandle()
+    await tab('Player 2').click()
+    await expect.poll(() => tab('Player 2').getAttribute('aria-selected')).toBe('true')
+    expect(await frame.count()).toBe(1)
+    expect(await first?.evaluate((each) => each.isConnected)).toBe(false)
+    expect(await stored.innerHTML()).toBe('The stored <b>player</b>')
+    expect(await frame.getAttribute('title')).toBe(`Title of ${plain}, Player 2`)
+    await page.reload()
+    await expect.poll(() => tab('Player 2').getAttribute('aria-selected')).toBe('true')
+    await tab('Player 2').press('ArrowLeft')
+    await expect.poll(() => tab('Player 1').evaluate((each) => document.activeElement === each)).toBe(true)
+    expect(await tab('Player 1').getAttribute('aria-selected')).toBe('true')
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('[PLAYER-03] what the owner saves is what the frame shows next', async () => {
+    const slug = unique('w')
+    const row = { title: slug, slug, html_code: '<p>before</p>', poster: '/posters/sintel-480.webp' }
+    const owner = await ownerAtTheSite()
+    await insert('watch_html', row, owner)
+    const page = await browser.open(`/watch/${slug}`)
+    const stored = page.frameLocator('iframe').locator('p')
+    await expect.poll(() => stored.textContent()).toBe('before')
+    const { error } = await owner.from('watch_html').update({ html_code: '<p>after</p>' }).eq('slug', slug)
+    expect(error).toBeNull()
+    await page.reload()
+    await expect.poll(() => stored.textContent()).toBe('after')
+    await owner.from('watch_html').delete().eq('slug', slug)
+  })
+
+  test('[PLAYER-03] its frame keeps 16:9 at every width', async () => {
+    for (const width of [360, 768, 1280]) {
+      const page = await browser.open(`/watch/${plain}`, { viewport: { width, height: 800 } })
+      const box = await page.locator('iframe').boundingBox()
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+    }
+  })
+
+  test("[PLAYER-04] 'Previous Page' goes back; who came from nowhere goes to the catalogue", async () => {
+    const page = await browser.open('/about')
+    await page.goto(`/watch/${plain}`)
+    await page.getByText('Previous Page', { exact: true }).click()
+    await page.waitForURL('**/about')
+    const fresh = await page.context().newPage()
+    await fresh.goto(`${site.url}/watch/${plain}`)
+    await fresh.evaluate(() => Object.defineProperty(history, 'length', { value: 1 }))
+    await fresh.getByText('Previous Page', { exact: true }).click()
+    await fresh.waitForURL('**/watch')
+  })
+
+  test("[PLAYER-05, DEC-30] an unknown slug is 404 and 'Not Found'", async () => {
+    browser.expectProblem(/watch\/no-such-page: 404/)
+    const page = await browser.open('/watch/no-such-page')
+    await page.getByText('Not Found', { exact: true }).waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+  })
+
+  test("[PLAYER-05] a failed read shows 'Not Found'", async () => {
+    browser.expectProblem(/data\/watch\/.*502/)
+    browser.expectProblem(/console: page data/)
+    const page = await browser.open('/watch')
+    await page.route('**/data/watch/*', (route) => route.fulfill({ status: 502, json: { success: false } }))
+    await page.locator('main h2 + ul a').first().click()
+    await page.getByText('Not Found', { exact: true }).waitFor()
+  })
+
+  test('[PLAYER-03] without script the first player is there', async () => {
+    browser.expectProblem(SCRIPTS_OFF)
+    const page = await browser.open(`/watch/${plain}`, { javaScriptEnabled: false })
+    expect(await page.locator('iframe').getAttribute('src')).toBe(`/embed/${plain}`)
+    await page.getByText('Previous Page', { exact: true }).waitFor()
+  })
+})
+
+describe('a hostile embed', () => {
+  const OWN_REFUSED = {
+    cookie: 'SecurityError',
+    local: 'SecurityError',
+    session: 'SecurityError',
+    database: 'SecurityError',
+    origin: 'null',
+    session_call: 'refused',
+  }
+  const REFUSED = {
+    ...OWN_REFUSED,
+    parent: 'SecurityError',
+    top: 'SecurityError',
+    frames: 'SecurityError',
+    move: 'SecurityError',
+  }
+  const secrets = async (page: Page) => {
+    await page.context().addCookies([{ name: 'secret', value: 'cookie', url: site.url }])
+    await page.goto('/about')
+    await page.evaluate(() => localStorage.setItem('secret', 'storage'))
+  }
+  /** What the frame says in the console when it is refused. */
+  const announce = () => {
+    browser.expectProblem(/Unsafe attempt to initiate navigation/)
+    browser.expectProblem(/blocked by CORS policy/)
+    browser.expectProblem(/api\/auth\/session: net::ERR_FAILED/)
+  }
+
+  test('[DEC-47, PLAYER-03] reads neither page nor cookies nor storage, cannot move the window or speak for the visitor', async () => {
+    announce()
+    const page = await browser.open(null)
+    await secrets(page)
+    await page.goto(`/watch/${hostile}`)
+    const report = page.frameLocator('iframe').locator('#report')
+    await expect.poll(() => report.textContent()).toMatch(/^\{/)
+    expect(JSON.parse((await report.textContent()) ?? '')).toEqual(REFUSED)
+    expect(page.url()).toBe(`${site.url}/watch/${hostile}`)
+    const sandbox = (await page.locator('iframe').getAttribute('sandbox'))?.split(' ') ?? []
+    expect(sandbox).toContain('allow-scripts')
+    expect(sandbox.filter((word) => /same-origin|top-navigation|storage-access/.test(word))).toEqual([])
+  })
+
+  test('[DEC-47] opened by itself it has no origin either', async () => {
+    browser.expectProblem(/blocked by CORS policy/)
+    browser.expectProblem(/api\/auth\/session: net::ERR_FAILED/)
+    const page = await browser.open(null)
+    await secrets(page)
+    const answer = await page.goto(`/embed/${alone}`)
+    const report = page.locator('#report')
+    await expect.poll(() => report.textContent()).toMatch(/^\{/)
+    expect(JSON.parse((await report.textContent()) ?? '')).toEqual(OWN_REFUSED)
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  })
+
+  test('[DEC-47] an unknown embed is 404', async () => {
+    const page = await browser.open('/about')
+    expect((await page.request.get('/embed/no-such-page')).status()).toBe(404)
+  })
+
+  test('[DEC-54] its code is in no page and no page data', async () => {
+    const page = await browser.open('/about')
+    for (const path of [`/watch/${hostile}`, `/data/watch/${hostile}`, '/data/watch', '/data/search?query=title'])
+      expect(await (await page.request.get(path)).text()).not.toContain('tried[name]')
+  })
+})
+
+test(
+  '[PLAYER-02] the screen is sound at every size and in both themes',
+  async () => {
+    await expectSoundScreen(browser.open, `/watch/${plain}`)
+  },
+  SCREEN_TIMEOUT,
+)

@@ -1,0 +1,291 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeProblems } from '../support/accessible.ts'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert } from '../support/sample-rows.ts'
+import { type Person, signedIn } from '../support/signed-in.ts'
+
+const browser = await testBrowser()
+const START = Date.now()
+
+const gate = (page: Page) => page.getByRole('dialog', { name: 'Enjoying Talkies?' })
+const member = (page: Page) => page.getByRole('dialog', { name: 'Become a Member for Free!' })
+const flag = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+
+/** Flags of a device, over those that a login leaves. */
+function device(flags: Readonly<Record<string, string>>, person?: Person): BrowserContextOptions {
+  const own = (person?.storageState.origins[0]?.localStorage ?? []).filter(({ name }) => !name.startsWith('has'))
+  const localStorage = [...own, ...Object.entries(flags).map(([name, value]) => ({ name, value }))]
+  return {
+    storageState: { cookies: person?.storageState.cookies ?? [], origins: [{ origin: site.url, localStorage }] },
+  }
+}
+
+/** Home, hydrated, with the clock standing still in the test's hand. */
+async function home(options: BrowserContextOptions = {}, prepare?: (page: Page) => Promise<unknown>) {
+  const page = await browser.open(null, options)
+  await prepare?.(page)
+  await page.clock.install({ time: START })
+  await page.clock.pauseAt(START + 1_000)
+  await page.goto('/')
+  const hydrated = () =>
+    page.locator('main').evaluate((main) => Object.keys(main).some((key) => key.startsWith('__reactFiber')))
+  await expect.poll(hydrated).toBe(true)
+  return page
+}
+
+/** Lets the time run until a popup opens, whose code has to be fetched first. */
+async function opens(page: Page, popup: ReturnType<typeof gate>) {
+  const afterOneMoreSecond = async () => {
+    await page.clock.runFor(1_000)
+    return popup.count()
+  }
+  await expect.poll(afterOneMoreSecond, { timeout: 30_000 }).toBe(1)
+}
+
+/** Nothing opens in so many seconds. */
+async function nothingOpens(page: Page, seconds: number) {
+  for (let passed = 0; passed < seconds; passed += 1) {
+    await page.clock.runFor(1_000)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  }
+}
+
+describe('the share gate', () => {
+  test('[POPUP-02, POPUP-03, POPUP-04, DEC-35, DEC-36] opens after 10 s, and not before, with its four ways', async () => {
+    const page = await home()
+    await page.clock.runFor(9_500)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.clock.runFor(500)
+    await gate(page).waitFor()
+    expect(await gate(page).textContent()).toMatch(/share the link to continue/i)
+    expect(await gate(page).getByRole('link').allTextContents()).toEqual(['WhatsApp'])
+    expect(await gate(page).getByRole('button').allTextContents()).toEqual(['', 'Instagram', 'Copy', 'I Know'])
+  })
+
+  test('[POPUP-05, POPUP-07, LOCAL-02] WhatsApp opens its share link, which counts, and 2 s later the member popup comes', async () => {
+    const page = await home()
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+    await opens(page, gate(page))
+    const opened = page.waitForEvent('popup')
+    await gate(page).getByRole('link', { name: 'WhatsApp' }).click()
+    const address = new URL((await opened).url())
+    expect(address.hostname).toBe('wa.me')
+    expect(address.searchParams.get('text')).toContain(site.url)
+    await gate(page).waitFor({ state: 'hidden' })
+    expect(await flag(page, 'hasShared')).toBe('true')
+    await page.clock.runFor(1_900)
+    expect(await member(page).count()).toBe(0)
+    await opens(page, member(page))
+  })
+
+  test('[POPUP-06, DEC-31] Instagram opens the share sheet where there is one', async () => {
+    const page = await home({}, (fresh) =>
+      fresh.addInitScript(() => {
+        navigator.share = async (what) => {
+          sessionStorage.shared = what?.url ?? ''
+        }
+      }),
+    )
+    await opens(page, gate(page))
+    await gate(page).getByRole('button', { name: 'Instagram' }).click()
+    await expect.poll(() => page.evaluate(() => sessionStorage.shared)).toBe(site.url)
+    expect(await flag(page, 'hasShared')).toBe('true')
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  test('[POPUP-06, DEC-31] Instagram without a share sheet copies the link and opens its site', async () => {
+    const page = await home({ permissions: ['clipboard-read', 'clipboard-write'] }, async (fresh) => {
+      await fresh.context().route('https://www.instagram.com/**', (route) => route.fulfill({ body: 'photos' }))
+      await fresh.addInitScript('delete Navigator.prototype.share')
+    })
+    await opens(page, gate(page))
+    const opened = page.waitForEvent('popup')
+    await gate(page).getByRole('button', { name: 'Instagram' }).click()
+    expect(new URL((await opened).url()).hostname).toBe('www.instagram.com')
+    await page.getByText('Link copied!').waitFor({ state: 'attached' })
+    expect(await flag(page, 'hasShared')).toBe('true')
+    await page.bringToFront()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url)
+  })
+
+  test.each(['I Know', 'Close', 'Escape'])(
+    '[POPUP-08, DEC-32, DEC-33] %s closes it for good, and the member popup comes',
+    async (way) => {
+      const page = await home()
+      await opens(page, gate(page))
+      if (way === 'Escape') await page.keyboard.press('Escape')
+      else await gate(page).getByRole('button', { name: way }).click()
+      await gate(page).waitFor({ state: 'hidden' })
+      expect(await flag(page, 'hasShared')).toBe('true')
+      await opens(page, member(page))
+    },
+  )
+
+  test("[POPUP-15, POPUP-07, DEC-36] Copy copies, reads 'Copied!' for 2 s, and then the member popup comes", async () => {
+    const page = await home({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await opens(page, gate(page))
+    await gate(page).getByRole('button', { name: 'Copy' }).click()
+    await gate(page).getByRole('button', { name: 'Copied!' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url)
+    expect(await flag(page, 'hasShared')).toBe('true')
+    await page.clock.runFor(1_900)
+    expect(await gate(page).getByRole('button', { name: 'Copied!' }).count()).toBe(1)
+    await opens(page, member(page))
+    expect(await gate(page).count()).toBe(0)
+  })
+
+  test("[POPUP-15] home's own Copy button reads 'Copied!' for 2 s and then its label again", async () => {
+    const page = await home({
+      ...device({ hasShared: 'true', hasSeenMemberPopup: 'true' }),
+      permissions: ['clipboard-write'],
+    })
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Copied!' }).waitFor()
+    await page.clock.runFor(1_900)
+    expect(await page.getByRole('button', { name: 'Copied!' }).count()).toBe(1)
+    await page.clock.runFor(200)
+    await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  })
+
+  test('[POPUP-16] a clipboard that refuses is only logged', async () => {
+    browser.expectProblem(/copying failed/)
+    const page = await home({}, (fresh) =>
+      fresh.addInitScript(() => {
+        navigator.clipboard.writeText = async () => {
+          throw new DOMException('no', 'NotAllowedError')
+        }
+      }),
+    )
+    await opens(page, gate(page))
+    await gate(page).getByRole('button', { name: 'Copy' }).click()
+    await page.clock.runFor(3_000)
+    expect(await gate(page).getByRole('button', { name: 'Copy' }).count()).toBe(1)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await flag(page, 'hasShared')).toBeNull()
+  })
+})
+
+describe('the member popup', () => {
+  test('[POPUP-09, POPUP-10, POPUP-11, POPUP-12, LOCAL-03] comes instead of the gate to who has shared, and once', async () => {
+    const page = await home(device({ hasShared: 'true' }))
+    await opens(page, member(page))
+    expect(await member(page).textContent()).toMatch(/login is mandatory/i)
+    expect(await flag(page, 'hasSeenMemberPopup')).toBe('true')
+    await page.keyboard.press('Escape')
+    await member(page).waitFor({ state: 'hidden' })
+    await page.reload()
+    await nothingOpens(page, 14)
+  })
+
+  test("[POPUP-14] 'Apply Now' leads a visitor to /login", async () => {
+    const page = await home(device({ hasShared: 'true' }))
+    await opens(page, member(page))
+    await member(page).getByRole('link', { name: 'Apply Now' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test("[POPUP-13] 'Apply Now' leads someone logged in to /profile", async () => {
+    const page = await home(device({ hasShared: 'true' }, await signedIn()))
+    await opens(page, member(page))
+    await member(page).getByRole('link', { name: 'Apply Now' }).click()
+    await page.waitForURL('**/profile')
+  })
+
+  test('[DEC-34] does not come to someone whose application is pending', async () => {
+    const person = await signedIn()
+    await insert('membership_applications', {
+      user_id: person.id,
+      email: person.email,
+      name: person.name,
+      status: 'pending',
+    })
+    const page = await home(device({ hasShared: 'true' }, person))
+    await nothingOpens(page, 14)
+    expect(await flag(page, 'hasSeenMemberPopup')).toBeNull()
+  })
+})
+
+describe('manners', () => {
+  test('[POPUP-01] the owner sees neither', async () => {
+    const page = await home(device({}, await signedIn({ owner: true })))
+    await page.getByRole('link', { name: 'Admin Panel' }).waitFor()
+    await nothingOpens(page, 14)
+  })
+
+  test('[POPUP-02] leaving home before 10 s leaves the popups behind', async () => {
+    const page = await home()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await page.waitForURL('**/about')
+    await nothingOpens(page, 14)
+  })
+
+  test('[DEC-33] the gate waits for the story viewer to close', async () => {
+    const page = await home()
+    const code = page.waitForResponse(/popups.*\.js$/)
+    await page.getByRole('region', { name: 'Stories' }).getByRole('link').first().click()
+    const viewer = page.getByRole('dialog', { name: /^Story/ })
+    await viewer.waitFor()
+    await page.clock.runFor(12_000)
+    await code
+    await page.clock.runFor(3_000)
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await opens(page, gate(page))
+    expect(await viewer.count()).toBe(0)
+  })
+
+  test('[DEC-33] the gate does not take the letters away from who is typing', async () => {
+    const page = await home()
+    const code = page.waitForResponse(/popups.*\.js$/)
+    await page.clock.runFor(10_000)
+    await page
+      .getByRole('searchbox', { name: /search/i })
+      .first()
+      .pressSequentially('chandra')
+    await code
+    for (const letter of 'lekha') {
+      await page.clock.runFor(1_000)
+      await page.keyboard.press(letter)
+    }
+    expect(await gate(page).count()).toBe(0)
+    await opens(page, gate(page))
+  })
+
+  test('[DEC-33] focus goes into the gate, stays there, and comes back to where it was', async () => {
+    const page = await home()
+    const before = page.getByRole('button', { name: 'Copy link' })
+    await before.focus()
+    await opens(page, gate(page))
+    const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null)
+    for (let press = 0; press < 5; press += 1) {
+      expect(await inside()).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Escape')
+    await gate(page).waitFor({ state: 'hidden' })
+    expect(await before.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await page.getByRole('heading', { name: 'Recently Uploaded' }).count()).toBe(1)
+  })
+
+  test.each([
+    { colorScheme: 'light', viewport: { width: 360, height: 640 } },
+    { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  ] as const)(
+    '[DEC-33] axe finds nothing wrong ($colorScheme, $viewport.width px), and nothing is cut off',
+    async (options) => {
+      const page = await home(options)
+      await opens(page, gate(page))
+      const box = await gate(page).boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(options.viewport.width)
+      await page.clock.resume()
+      expect(await axeProblems(page, 'dialog[open]')).toEqual([])
+      await page.keyboard.press('Escape')
+      await member(page).waitFor()
+      expect(await axeProblems(page, 'dialog[open]')).toEqual([])
+    },
+  )
+})

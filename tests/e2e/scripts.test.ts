@@ -1,0 +1,115 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { startTestSite } from '../support/site.ts'
+
+const { open, expectProblem } = await testBrowser()
+const files = inject('fileServer')
+
+/** What each foreign script of these tests leaves behind: its name, as often as it ran. */
+const SCRIPT = (name: string) => `window.ran = [...(window.ran ?? []), '${name}']`
+
+let site: Awaited<ReturnType<typeof startTestSite>>
+beforeAll(async () => {
+  site = await startTestSite({
+    // The first never answers, the second fails; both are in the browser's way only, not in the Worker's.
+    AD_SCRIPT_URLS: `${files}/never/ad.js ${files}/status/500 https://ads.example/pop.js https://ads.example/second.js`,
+    ANALYTICS_SCRIPT_URL: 'https://count.example/script.js',
+  })
+})
+afterAll(() => site.stop())
+
+/** The browser reports the second source, which fails; the site says nothing of it. */
+const FAILING = /\/status\/500: net::ERR_/
+
+/** Opens a page of the site with ads, in a browser that finds the foreign scripts, its clock in our hands. */
+async function visit(path: string, options: BrowserContextOptions = {}) {
+  const page = await open(null, options)
+  const asked: string[] = []
+  await page.clock.install()
+  await page.route(/(ads|count)\.example/, (route) => {
+    const { host, pathname } = new URL(route.request().url())
+    asked.push(host + pathname)
+    return route.fulfill({ contentType: 'text/javascript', body: SCRIPT(host) })
+  })
+  await page.route(`${files}/**`, async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    // Left without an answer, as a dead server does it; the other is refused.
+    if (route.request().url().includes('/status/')) await route.abort('blockedbyclient')
+  })
+  await page.goto(site.url + path)
+  const ran = () => page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? [])
+  return { page, asked, ran }
+}
+
+describe('[ADS-01, ADS-02, ADS-03] ads and analytics, configured', () => {
+  it('[ADS-02] tries the sources in turn, five seconds each, and loads one once', async () => {
+    expectProblem(FAILING)
+    const { page, asked, ran } = await visit('/')
+    await expect.poll(ran).toEqual(['count.example'])
+    await expect.poll(() => asked).toContain('/never/ad.js')
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect(asked).not.toContain('/status/500')
+    // The page's clock runs on while the browser works: well below five seconds, then well above.
+    await page.clock.fastForward(2_500)
+    expect(asked).not.toContain('/status/500')
+    await page.clock.fastForward(2_600)
+    await expect.poll(ran).toEqual(['count.example', 'ads.example'])
+    expect(asked).not.toContain('ads.example/second.js')
+  })
+
+  it('[ADS-01, ADS-03] stays at one of each while the visitor moves about', async () => {
+    expectProblem(FAILING)
+    const { page, asked, ran } = await visit('/')
+    await expect.poll(() => asked).toContain('/never/ad.js')
+    await page.clock.fastForward(5_100)
+    await expect.poll(ran).toHaveLength(2)
+    await page.getByRole('link', { name: 'Latest Uploads' }).first().click()
+    await page.waitForURL('**/latest')
+    await page.clock.fastForward(20_000)
+    expect(await ran()).toHaveLength(2)
+  })
+
+  it.each(['/login', '/reset-password'])(
+    '[DEC-85] %s has no ads, even when it is reached from a page that has',
+    async (path) => {
+      expectProblem(FAILING)
+      const direct = await visit(path)
+      await expect.poll(direct.ran).toEqual(['count.example'])
+      await direct.page.clock.fastForward(20_000)
+      expect(direct.asked).toEqual(['count.example/script.js'])
+
+      const { page, asked, ran } = await visit('/')
+      await expect.poll(() => asked).toContain('/never/ad.js')
+      await page.clock.fastForward(5_100)
+      await expect.poll(ran).toHaveLength(2)
+      await page.getByRole('link', { name: 'Login' }).first().click()
+      await page.waitForURL('**/login')
+      await expect.poll(ran).toEqual(['count.example'])
+    },
+  )
+
+  it('[DEC-86] honours Do Not Track', async () => {
+    const page = await open(null)
+    const asked: string[] = []
+    await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }))
+    await page.route(/(ads|count)\.example|\/never|\/status/, (route) => {
+      asked.push(new URL(route.request().url()).host)
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    await page.goto(site.url)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    expect(asked).not.toContain('count.example')
+  })
+})
+
+it('[ADS-01, ADS-03, DEC-85, DEC-86] nothing foreign is asked for while nothing is configured', async () => {
+  const page = await open(null)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && !request.url().includes('localhost')) foreign.push(request.url())
+  })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(foreign).toEqual([])
+})

@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert, makeMovie, movieRow, unique } from '../support/sample-rows.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+
+const browser = await testBrowser()
+const search = (text: string) => `/search?query=${encodeURIComponent(text)}`
+const phone = { viewport: { width: 360, height: 780 } }
+
+/** How many cards stand side by side in the first row of the results. */
+async function columns(path: string, options = {}) {
+  const page = await browser.open(path, options)
+  const boxes = await page
+    .locator('main section li')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+  return boxes.filter((top) => top === boxes[0]).length
+}
+
+describe('the results', () => {
+  test('[ROUTE-07, SEARCH-01, SEARCH-02, DEC-42] the query is read in small letters and stands in the title', async () => {
+    const page = await browser.open('/search?query=%20SinTEL%20')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Results for "sintel"')
+    expect(await page.title()).toContain('Results for "sintel"')
+  })
+
+  test('[SEARCH-04, SEARCH-05] four columns on larger screens, two on a phone', async () => {
+    expect(await columns(search('tamil'))).toBe(4)
+    expect(await columns(search('tamil'), { viewport: { width: 768, height: 900 } })).toBe(4)
+    expect(await columns(search('tamil'), phone)).toBe(2)
+  })
+
+  test('[SEARCH-06, DEC-42] nothing found and nothing asked both say so', async () => {
+    for (const path of [search('zzqx zzqx'), '/search?query=', '/search']) {
+      const page = await browser.open(path)
+      await page.getByText('No movies found matching your search.', { exact: true }).waitFor()
+      expect(await page.locator('main article').count()).toBe(0)
+    }
+  })
+
+  test('[SEARCH-07, SEARCH-08, DEC-75] a movie and a watch page of one title both show, each with its own link', async () => {
+    const page = await browser.open(search('sintel'))
+    await page.locator('main a[href="/movie/sintel"]').first().click()
+    await page.waitForURL('**/movie/sintel')
+    await page.goBack()
+    await page.locator('main a[href="/watch/sintel"]').first().click()
+    await page.waitForURL('**/watch/sintel')
+  })
+
+  test('[SEARCH-10, TIME-02] a broken poster gives the default one, a missing or unsafe one too', async () => {
+    browser.expectProblem(/no-such-picture.*404/)
+    const word = unique('broken')
+    await makeMovie({ title: word, poster: '/posters/no-such-picture.jpg' })
+    const page = await browser.open(search(word))
+    const picture = page.locator('main article img')
+    await expect.poll(() => picture.getAttribute('src')).toBe('/default-poster.jpg')
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  })
+})
+
+describe('what is found', () => {
+  const tongue = unique('Tongue')
+  const category = unique('Sort')
+  const sub = unique('Kind')
+  let slug = ''
+  beforeAll(async () => {
+    const movie = await makeMovie({ language: [tongue], categories: [category], subCategory: [sub] })
+    slug = movie.slug
+  })
+
+  test.each([
+    ['SEARCH-11', 'a part of the title', () => slug.slice(2).toUpperCase()],
+    ['SEARCH-12', 'a part of a language', () => tongue.slice(2).toUpperCase()],
+    ['SEARCH-13', 'a part of a category', () => category.slice(2).toUpperCase()],
+    ['SEARCH-14', 'a part of a subcategory', () => sub.slice(2).toUpperCase()],
+    ['SEARCH-15', 'category and subcategory together', () => `${category} ${sub}`],
+  ])('[%s] %s finds the movie', async (_id, _what, query) => {
+    const page = await browser.open(search(query()))
+    await page.locator(`main a[href="/movie/${slug}"]`).waitFor()
+    expect(await page.locator('main article').count()).toBe(1)
+  })
+
+  test('[SEARCH-16, SEARCH-17, SEARCH-18] a watch page takes the poster of its title, of a similar one, else the default', async () => {
+    const word = unique('veena')
+    const watch = (title: string) =>
+      insert('watch_html', { title, slug: unique('w'), html_code: '<p>x</p>', poster: '/posters/karnan-480.webp' })
+    await makeMovie({ title: `${word} exact`, poster: '/posters/sintel-480.webp' })
+    await makeMovie({ title: `The long ${word} story`, poster: '/posters/mayabazar-480.webp' })
+    await watch(`${word} EXACT`)
+    await watch(`${word} story`)
+    await watch(`Unlike ${unique('other')} ${word.slice(0, 8)}`)
+    const posterOf = async (query: string) => {
+      const page = await browser.open(search(query))
+      return page.locator('main article:has(a[href^="/watch/"]) img').first().getAttribute('src')
+    }
+    expect(await posterOf(`${word} exact`)).toBe('/posters/sintel-480.webp')
+    expect(await posterOf(`${word} story`)).toBe('/posters/mayabazar-480.webp')
+    expect(await posterOf('unlike')).toBe('/default-poster.jpg')
+  })
+
+  test('[SEARCH-09, DEC-45] a Watch button leads to an address in a new tab or to our watch page, and is left out else', async () => {
+    const word = unique('lamp')
+    await makeMovie({ title: `${word} abroad`, watchUrl: 'https://video.example/play' })
+    await makeMovie({ title: `${word} embed`, watchUrl: '<iframe src="https://video.example"></iframe>' })
+    await makeMovie({ title: `${word} orphan`, watchUrl: '<iframe src="https://video.example"></iframe>' })
+    await makeMovie({ title: `${word} nothing` })
+    const slug = unique('lamp-watch')
+    await insert('watch_html', {
+      title: `${word} EMBED`,
+      slug,
+      html_code: '<p>x</p>',
+      poster: '/posters/karnan-480.webp',
+    })
+    const page = await browser.open(search(word))
+    const button = (title: string) =>
+      page.locator('main article', { hasText: `${word} ${title}` }).getByRole('link', { name: /^Watch ?:/ })
+    const abroad = button('abroad')
+    expect([await abroad.getAttribute('href'), await abroad.getAttribute('target')]).toEqual([
+      'https://video.example/play',
+      '_blank',
+    ])
+    expect(await abroad.getAttribute('rel')).toContain('noopener')
+    expect(await button('embed').getAttribute('href')).toBe(`/watch/${slug}`)
+    expect(await button('orphan').count()).toBe(0)
+    expect(await button('nothing').count()).toBe(0)
+  })
+})
+
+describe('states', () => {
+  test('[SEARCH-03] while results are on their way it says so', async () => {
+    const page = await browser.open(search('sintel'))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/data/search*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const box = page.getByRole('banner').getByRole('searchbox')
+    await box.fill('karnan')
+    await box.press('Enter')
+    await page.getByText('Searching...', { exact: true }).waitFor()
+    release()
+    await page.getByRole('heading', { name: 'Results for "karnan"' }).waitFor()
+    expect(await page.getByText('Searching...', { exact: true }).count()).toBe(0)
+  })
+
+  test('[SEARCH-19] a failed search is logged, shows an empty list and recovers', async () => {
+    browser.expectProblem(/data\/search.*502/)
+    browser.expectProblem(/console: page data/)
+    const page = await browser.open('/about')
+    await page.route('**/data/search*', (route) =>
+      route.fulfill({ status: 502, json: { success: false, message: 'down' } }),
+    )
+    const box = page.getByRole('banner').getByRole('searchbox')
+    await box.fill('sintel')
+    await box.press('Enter')
+    await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()
+    expect(await page.locator('main article').count()).toBe(0)
+    await page.unroute('**/data/search*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('main a[href="/movie/sintel"]').first().waitFor()
+  })
+
+  test('[SEARCH-02] what was typed is text, not markup', async () => {
+    const page = await browser.open(search('<img src=x onerror=alert(1)>'))
+    expect(await page.locator('h1').textContent()).toBe('Results for "<img src=x onerror=alert(1)>"')
+    expect(await page.locator('h1 img').count()).toBe(0)
+  })
+})
+
+describe('long results', () => {
+  const word = unique('hoarding')
+  beforeAll(async () => {
+    const rows = Array.from({ length: 60 }, (_, number) => movieRow({ title: `${word} ${number}` }))
+    const { error } = await site.service.from('movies').insert(rows)
+    if (error) throw error
+  })
+
+  test('[SEARCH-07] more are added on demand, and Back finds them and the place as they were left', async () => {
+    const page = await browser.open(search(word))
+    const cards = page.locator('main article')
+    expect(await cards.count()).toBe(48)
+    await page.getByRole('link', { name: 'Show more' }).press('Enter')
+    await expect.poll(() => cards.count()).toBe(60)
+    await page.getByText('12 more shown').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('12 more shown')
+    const far = cards.nth(55).getByRole('link')
+    await far.click({ trial: true })
+    const place = await page.evaluate(() => scrollY)
+    await far.click()
+    await page.waitForURL('**/movie/**')
+    await page.goBack()
+    await page.waitForURL('**/search*')
+    await expect.poll(() => cards.count()).toBe(60)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  })
+
+  test('[SEARCH-07] without script the next page is a link', async () => {
+    browser.expectProblem(SCRIPTS_OFF)
+    const page = await browser.open(search(word), { javaScriptEnabled: false })
+    expect(await page.locator('main article').count()).toBe(48)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    expect(await page.locator('main article').count()).toBe(12)
+  })
+
+  test('[SEARCH-07] a page that does not come is said, and pressing again brings it', async () => {
+    browser.expectProblem(/data\/search.*502/)
+    browser.expectProblem(/console: more rows/)
+    const page = await browser.open(search(word))
+    await page.route('**/data/search*', (route) => route.fulfill({ status: 502, json: {} }))
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await page.getByText('That did not load. Please try again.').waitFor()
+    await page.unroute('**/data/search*')
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect.poll(() => page.locator('main article').count()).toBe(60)
+  })
+})
+
+test.each(['tamil', 'zzqx zzqx'])(
+  '[SEARCH-04, SEARCH-05, SEARCH-06] the results for %s are sound at every size and in both themes',
+  async (text) => {
+    await expectSoundScreen(browser.open, search(text))
+  },
+  SCREEN_TIMEOUT,
+)

@@ -1,0 +1,210 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
+import { insert, makeMovie, ownerAtTheSite, unique } from '../support/sample-rows.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+
+const browser = await testBrowser()
+
+interface Entry {
+  readonly slug: string
+  readonly title: string
+}
+const tongue = unique('Ztongue')
+const sort = unique('Sort')
+let owner: SupabaseClient
+let spoken: Entry
+let orphan: Entry
+let covered: Entry[]
+
+function write(columns: Readonly<Record<string, unknown>>): Promise<Entry> {
+  const slug = unique('w')
+  return insert<Entry>(
+    'watch_html',
+    { title: slug, slug, html_code: '<p>x</p>', poster: '/posters/sintel-480.webp', ...columns },
+    owner,
+  )
+}
+
+beforeAll(async () => {
+  owner = await ownerAtTheSite()
+  const title = unique('Spoken')
+  await makeMovie({ title: title.toUpperCase(), language: [tongue], categories: [sort], subCategory: ['Kind'] })
+  orphan = await write({ title: unique('Orphan') })
+  spoken = await write({ title })
+  covered = []
+  for (let number = 0; number < 6; number += 1)
+    covered.unshift(await write({ title: unique(`Cover${number}`), cover_poster: '/covers/sintel-960.webp' }))
+  await write({ title: unique('Coverless') })
+})
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Newest films to watch' })
+const slides = (page: Page) => carousel(page).locator('[aria-roledescription="slide"]')
+const dots = (page: Page) => carousel(page).getByRole('button', { name: /^Slide \d/ })
+const lit = (page: Page) =>
+  dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
+const inView = (page: Page) =>
+  slides(page).evaluateAll((all) => all.findIndex((each) => Math.abs(each.getBoundingClientRect().left) < 60))
+const shelf = (page: Page, language: string) => page.getByRole('region', { name: language, exact: true })
+const shelves = (page: Page) => page.locator('main h2').allTextContents()
+
+/** The catalogue with its clock in the test's hand. */
+async function watching(options: BrowserContextOptions = {}) {
+  const page = await browser.open(null, { reducedMotion: 'no-preference', ...options })
+  await page.clock.install()
+  await page.goto('/watch')
+  await expect.poll(() => carousel(page).getByRole('button', { name: 'Pause slides' }).count()).toBe(1)
+  return page
+}
+
+describe('the bar', () => {
+  test('[ROUTE-05, WATCH-01, ROUTE-30] links Home, Latest Uploads and Blogs, and no site header', async () => {
+    const page = await browser.open('/watch')
+    const link = (name: string) =>
+      page.getByRole('banner').getByRole('link', { name, exact: true }).getAttribute('href')
+    expect([await link('Home'), await link('Latest Uploads'), await link('Blogs')]).toEqual(['/', '/latest', '/blogs'])
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+  })
+
+  test('[WATCH-06, WATCH-12, DEC-43] the search opens, narrows, finds nothing, closes, and lives in the address', async () => {
+    const page = await browser.open('/watch')
+    const toggle = page.getByRole('button', { name: 'Search the watch catalogue' })
+    await toggle.press('Enter')
+    const box = page.getByRole('searchbox')
+    await expect.poll(() => box.evaluate((each) => document.activeElement === each)).toBe(true)
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    await box.pressSequentially(spoken.title.toUpperCase())
+    await expect.poll(() => shelves(page)).toEqual([tongue])
+    expect(new URL(page.url()).searchParams.get('q')).toBe(spoken.title.toUpperCase())
+    await page.reload()
+    await expect.poll(() => shelves(page)).toEqual([tongue])
+    await box.fill(`${sort} kind`)
+    await expect.poll(() => page.locator('main li').count()).toBe(1)
+    await box.fill('nothing of this name')
+    await page.getByText('No results found.', { exact: true }).waitFor()
+    await toggle.click()
+    await expect.poll(() => shelves(page)).toContain('Tamil')
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+describe('the carousel', () => {
+  test('[WATCH-02, WATCH-03, WATCH-05] shows the newest 5 with a cover, a dot for each', async () => {
+    const page = await browser.open('/watch')
+    const hrefs = await slides(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    expect(hrefs).toEqual(covered.slice(0, 5).map(({ slug }) => `/watch/${slug}`))
+    expect(await dots(page).count()).toBe(5)
+    expect(await lit(page)).toBe(0)
+    expect(await slides(page).nth(1).getAttribute('aria-label')).toBe('2 of 5')
+  })
+
+  test('[WATCH-04] advances every 5 s and begins anew after the last', async () => {
+    const page = await watching()
+    for (const expected of [1, 2, 3, 4, 0]) {
+      await page.clock.runFor(5000)
+      await expect.poll(() => lit(page)).toBe(expected)
+    }
+    await expect.poll(() => inView(page)).toBe(0)
+  })
+
+  test('[WATCH-05] a dot shows its slide, a swipe lights its dot', async () => {
+    const page = await browser.open('/watch')
+    await dots(page).nth(3).click()
+    await expect.poll(() => inView(page)).toBe(3)
+    await expect.poll(() => lit(page)).toBe(3)
+    await slides(page)
+      .first()
+      .evaluate((each) => each.scrollIntoView({ behavior: 'instant', block: 'nearest' }))
+    await expect.poll(() => lit(page)).toBe(0)
+  })
+
+  test('[DEC-87] waits for the pointer, for focus and for the pause button', async () => {
+    const page = await watching()
+    await slides(page).first().hover()
+    await page.clock.runFor(15_000)
+    expect(await lit(page)).toBe(0)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(5000)
+    await expect.poll(() => lit(page)).toBe(1)
+    await slides(page).nth(1).getByRole('link').focus()
+    await page.clock.runFor(15_000)
+    expect(await lit(page)).toBe(1)
+    await page.getByRole('button', { name: 'Search the watch catalogue' }).focus()
+    await carousel(page).getByRole('button', { name: 'Pause slides' }).click()
+    await page.mouse.move(5, 5)
+    await page.getByRole('button', { name: 'Search the watch catalogue' }).focus()
+    await page.clock.runFor(15_000)
+    expect(await lit(page)).toBe(1)
+    await carousel(page).getByRole('button', { name: 'Play slides' }).waitFor()
+  })
+
+  test('[DEC-87] stands still under reduced motion, with every slide in reach', async () => {
+    const page = await browser.open(null, { reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/watch')
+    await expect.poll(() => lit(page)).toBe(0)
+    await page.clock.runFor(20_000)
+    expect(await lit(page)).toBe(0)
+    await dots(page).nth(4).press('Enter')
+    await expect.poll(() => lit(page)).toBe(4)
+  })
+})
+
+describe('the shelves', () => {
+  test("[WATCH-07, WATCH-08, WATCH-09, WATCH-10] entries stand under their movie's language, else under Unknown, and lead to their player", async () => {
+    const page = await browser.open('/watch')
+    expect(await shelf(page, tongue).getByRole('link').getAttribute('href')).toBe(`/watch/${spoken.slug}`)
+    expect(await shelf(page, 'Unknown').locator(`a[href="/watch/${orphan.slug}"]`).count()).toBe(1)
+    expect((await shelves(page)).slice(0, 2)).toEqual(['Tamil', 'Telugu'])
+    expect((await shelves(page)).at(-1)).toBe('Unknown')
+    await shelf(page, tongue).getByRole('link').click()
+    await page.waitForURL(`**/watch/${spoken.slug}`)
+    await page.getByRole('heading', { level: 1, name: spoken.title }).waitFor()
+  })
+
+  test('[WATCH-11] broken posters and covers fall back to the default ones', async () => {
+    browser.expectProblem(/no-such-picture.*404/)
+    const broken = await write({
+      title: unique('Broken'),
+      poster: '/no-such-picture.webp',
+      cover_poster: '/no-such-picture-wide.webp',
+    })
+    const page = await browser.open('/watch')
+    await expect.poll(() => slides(page).first().locator('img').getAttribute('src')).toBe('/default-cover.jpg')
+    const poster = shelf(page, 'Unknown').locator(`a[href="/watch/${broken.slug}"] img`)
+    await poster.scrollIntoViewIfNeeded()
+    await expect.poll(() => poster.getAttribute('src')).toBe('/default-poster.jpg')
+    await owner.from('watch_html').delete().eq('slug', broken.slug)
+  })
+
+  test('[WATCH-13] a failed read is logged, the catalogue stays empty, and trying again brings it', async () => {
+    browser.expectProblem(/data\/watch.*502/)
+    browser.expectProblem(/console: page data/)
+    const page = await browser.open('/about')
+    await page.route('**/data/watch', (route) => route.fulfill({ status: 502, json: { success: false } }))
+    await page.locator('main').getByRole('link', { name: 'Watch', exact: true }).click()
+    await page.getByText('No movies found.', { exact: true }).waitFor()
+    expect(await page.locator('main article, main h2').count()).toBe(0)
+    await page.unroute('**/data/watch')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => shelves(page)).toContain('Tamil')
+  })
+
+  test('[WATCH-07] without script the whole catalogue is there', async () => {
+    browser.expectProblem(SCRIPTS_OFF)
+    const page = await browser.open('/watch', { javaScriptEnabled: false })
+    expect(await shelf(page, tongue).getByRole('link').getAttribute('href')).toBe(`/watch/${spoken.slug}`)
+  })
+})
+
+test.each(['/watch', '/watch?q=tamil'])(
+  '[WATCH-01, WATCH-06] %s is sound at every size and in both themes',
+  async (path) => {
+    await expectSoundScreen(browser.open, path)
+  },
+  SCREEN_TIMEOUT,
+)
