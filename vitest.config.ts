@@ -14,6 +14,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'unit',
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'local/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
@@ -21,6 +23,8 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['tests/db/**/*.test.ts', 'tests/local/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -41,6 +45,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Its files share one database, and one of them runs the job that deletes.
           maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           retry: 1,
         },
       },
@@ -56,7 +61,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: 2,
           // After everything else: a browser wants both of a small machine's cores.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { StartProblem } from './start-problem.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Debian's shell without windows comes first: the same engine with a quarter less work for the processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Where a Chromium is on this machine: CHROMIUM_PATH, or what the PATH finds; null for none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
@@ -22,19 +23,29 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
 export function ensureChromium(say: (text: string) => void): string {
   const found = findChromium()
   if (found) return found
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const aptGet = (...args: string[]) => {
-    const [command = '', ...rest] = [...asRoot, 'apt-get', ...args]
-    execFileSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  }
-  say('Installing Chromium and fonts for the browser tests (apt-get install chromium fonts-noto-core) …')
+  say('Installing Chromium and fonts for the browser tests (apt-get install chromium-headless-shell fonts-noto-core) …')
   try {
     aptGet('-qq', 'update')
-    aptGet('-qq', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core')
+    try {
+      install('chromium-headless-shell')
+    } catch {
+      say('There is no such package here: installing chromium instead …')
+      install('chromium')
+    }
   } catch {
     throw new StartProblem('Chromium could not be installed: install it by hand, or set CHROMIUM_PATH to one.')
   }
   const installed = findChromium()
   if (!installed) throw new StartProblem('Chromium was installed but is not on the PATH: set CHROMIUM_PATH to it.')
   return installed
+}
+
+function install(browser: string) {
+  aptGet('-qq', 'install', '-y', '--no-install-recommends', browser, 'fonts-noto-core')
+}
+
+function aptGet(...args: string[]) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const [command = '', ...rest] = [...asRoot, 'apt-get', ...args]
+  execFileSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }

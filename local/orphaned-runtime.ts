@@ -13,8 +13,7 @@ export async function endOrphanedRuntime(port: number): Promise<boolean> {
       /^[^\0]*\/workerd\0/.test(command) && command.includes(`\0--socket-addr=entry=127.0.0.1:${port}\0`)
     if (!isRuntime || !(await isOrphan(id))) continue
     process.kill(Number(id), 'SIGKILL')
-    // Its port is free when it has ended, whether anybody has taken note (a zombie is noted by nobody) or not.
-    while (/^State:\s+[^ZX]/m.test(await read(`/proc/${id}/status`))) await setTimeout(10)
+    while (await isRunning(id)) await setTimeout(10)
     return true
   }
   return false
@@ -23,6 +22,15 @@ export async function endOrphanedRuntime(port: number): Promise<boolean> {
 async function isOrphan(id: string): Promise<boolean> {
   const parent = /^PPid:\s+(\d+)/m.exec(await read(`/proc/${id}/status`))?.[1] ?? ''
   return parent === '1' || (await read(`/proc/${parent}/comm`)).startsWith('systemd')
+}
+
+/**
+ * Its port is free when it has ended, whether anybody has taken note or not (a zombie is noted by nobody). The first of its
+ * threads can be a zombie while another still holds the port.
+ */
+async function isRunning(id: string): Promise<boolean> {
+  if (/^State:\s+[^ZX]/m.test(await read(`/proc/${id}/status`))) return true
+  return (await readdir(`/proc/${id}/task`).catch(() => [])).length > 1
 }
 
 // A process may end while it is looked at.

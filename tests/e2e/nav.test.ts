@@ -129,8 +129,9 @@ describe('the bell', () => {
 })
 
 describe('the filter bar', () => {
+  const moving = { reducedMotion: 'no-preference' } as const
   test('[NAV-23, NAV-24, DEC-87] two messages take turns: 29 s each, 1 s of dark between, and they wait', async () => {
-    const page = await browser.open('/')
+    const page = await browser.open('/', moving)
     const messages = page.getByRole('complementary', { name: 'Announcements' }).locator('p')
     expect(await messages.count()).toBe(2)
     expect(await messages.nth(0).textContent()).toMatch(/share/i)
@@ -151,7 +152,7 @@ describe('the filter bar', () => {
     expect(await shownAt(58.9)).toEqual([false, true])
     expect(await shownAt(59.5)).toEqual([false, false])
     expect(await shownAt(60.1)).toEqual([true, false])
-    const fresh = await browser.open('/')
+    const fresh = await browser.open('/', moving)
     const first = fresh.getByRole('complementary', { name: 'Announcements' }).locator('p').first()
     await first.hover()
     expect(await first.evaluate((message) => message.getAnimations()[0]?.playState)).toBe('paused')

@@ -36,11 +36,15 @@ export async function testBrowser() {
   afterAll(() => browser.close())
 
   return {
-    /** Opens a page of a visitor of its own (cookies, storage), 1280 × 800 unless told; addresses are relative to the site. */
+    /**
+     * Opens a page of a visitor of its own (cookies, storage), 1280 × 800 and with reduced motion unless told: what moves
+     * without end would take the processor from everything else. Addresses are relative to the site.
+     */
     async open(path: string | null, options: BrowserContextOptions = {}): Promise<Page> {
       const context = await browser.newContext({
         baseURL: site.url,
         viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
         ...options,
       })
       contexts.push(context)
