@@ -1,5 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 
+const MOST_ROUNDS = 5
+
 const TEXT_TAGS = 'p br hr h2 h3 h4 h5 h6 blockquote pre ul ol li dl dt dd figure figcaption div span'.split(' ')
 const PHRASE_TAGS = 'a strong b em i u s del ins mark small sub sup abbr cite code kbd q time'.split(' ')
 const TABLE_TAGS = 'table caption thead tbody tfoot tr th td'.split(' ')
@@ -35,7 +37,13 @@ const ALLOW_LIST: IOptions = {
 
 /** A blog's HTML reduced to the allow-list (DEC-48): no scripts, handlers, styles, frames or `javascript:` links. Same input, same output. */
 export function sanitizeBlogHtml(html: string): string {
-  return sanitizeHtml(html, ALLOW_LIST)
+  let clean = sanitizeHtml(html, ALLOW_LIST)
+  // What a dropped tag leaves may nest as no parser reads it ('<p><p></p></p>'): written again as it is read, it means one thing.
+  for (let again = sanitizeHtml(clean, ALLOW_LIST), rounds = 0; again !== clean && rounds < MOST_ROUNDS; rounds += 1) {
+    clean = again
+    again = sanitizeHtml(clean, ALLOW_LIST)
+  }
+  return clean
 }
 
 function linkAttributes({ rel: _rel, ...attribs }: Attributes): Attributes {

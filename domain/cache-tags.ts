@@ -36,5 +36,5 @@ function shortId(id: string): string {
 }
 
 function ascii(text: string): string {
-  return encodeURIComponent(text).slice(0, 300)
+  return encodeURIComponent(text.toWellFormed()).slice(0, 300)
 }

@@ -1,12 +1,12 @@
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  '#39': "'",
-}
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['#39', "'"],
+])
 
 /** The text of an HTML fragment on one line: tags, scripts and styles gone, common entities read. For excerpts, not for display as HTML. */
 export function plainText(html: string): string {
@@ -14,7 +14,7 @@ export function plainText(html: string): string {
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/<\/?[a-z][^>]*(>|$)/gi, ' ')
-    .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => NAMED[name.toLowerCase()] ?? entity)
+    .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => NAMED.get(name.toLowerCase()) ?? entity)
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -1,11 +1,11 @@
-const TAGS: Readonly<Record<string, string>> = {
-  tamil: 'ta',
-  telugu: 'te',
-  kannada: 'kn',
-  malayalam: 'ml',
-  hindi: 'hi',
-  english: 'en',
-}
+const TAGS: ReadonlyMap<string, string> = new Map([
+  ['tamil', 'ta'],
+  ['telugu', 'te'],
+  ['kannada', 'kn'],
+  ['malayalam', 'ml'],
+  ['hindi', 'hi'],
+  ['english', 'en'],
+])
 
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Tamil}/u, 'ta'],
@@ -17,7 +17,7 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 
 /** The BCP 47 tag of one of the site's language names (any letter case), or undefined for another name. */
 export function languageTag(name: string): string | undefined {
-  return TAGS[name.trim().toLowerCase()]
+  return TAGS.get(name.trim().toLowerCase())
 }
 
 /** The BCP 47 tag of the Indian script a text is written in, so that the right voice and font are used; undefined for Latin. */

@@ -24,7 +24,7 @@ export function listingQuery(name: string, params: URLSearchParams): ListingQuer
 
 /** What a person typed: trimmed, cut, and without what Postgres cannot hold: the null sign, half letters. */
 export function typed(text: string | null): string {
-  return (text ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX).toWellFormed()
+  return (text ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX).toWellFormed().trim()
 }
 
 /** A part of a path as text; null when it cannot be decoded or holds what Postgres cannot. */

@@ -11,5 +11,5 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 /** The query parameters that the page at a path reads; no other changes what it answers. */
 export function knownParameters(path: string): readonly string[] {
   const [, folder = '', , ...below] = path.split('/')
-  return below.length > 0 ? [] : (PARAMETERS[folder] ?? [])
+  return below.length === 0 && Object.hasOwn(PARAMETERS, folder) ? (PARAMETERS[folder] ?? []) : []
 }

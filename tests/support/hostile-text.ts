@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+
+/** So that a failure comes back in the next run: fast-check prints it with the path to the failing case. */
+export const SEED = 20_261_121
+
+/** Texts that have broken programs before: signs that end other languages, turn text about, or are no characters at all. */
+const NASTY = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\ud800',
+    'x\udc00y',
+    '\ufeff',
+    '\u202egnp.exe',
+    '\u2066\u2069',
+    '\u200b',
+    '\u3164',
+    '\u2800',
+  ],
+  ...['</script>', '<!--', ']]>', '"><script>alert(1)</script>', "' or 1=1 --", "'; drop table movies; --", '{{7*7}}'],
+  ...[
+    '__proto__',
+    'constructor',
+    'toString',
+    'null',
+    'undefined',
+    'NaN',
+    'true',
+    '[object Object]',
+    '-0',
+    '1e309',
+    '0x10',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'JaVa\tScript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    '//evil.example',
+    '/\\evil.example',
+  ],
+  ...[
+    '../../etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    '%00',
+    '%zz',
+    '%ED%A0%80',
+    '%2e%2e/',
+    'C:\\windows',
+    '\r\nSet-Cookie: a=b',
+  ],
+  ...[
+    'சந்திரலேகா',
+    'నీలకంఠ',
+    'हिन्दी',
+    '👨‍👩‍👧‍👦',
+    '🎬',
+    'e\u200b\u0301',
+    'İ',
+    'ẞ',
+    '\u212a',
+    'ﷺ',
+    '⒈',
+    '\u0301',
+    '😀'.repeat(90),
+  ],
+  ...['.', '..', '-', '_', '%', '\\', '*', ',', '(', 'x'.repeat(150), `${'a'.repeat(199)} b`, `x.${'a'.repeat(149)}`],
+]
+
+/** Any text: plain, of every plane, half letters included, or one of the nasty ones, alone or within another. */
+export function hostileText(maxLength = 60): fc.Arbitrary<string> {
+  const nasty = fc.constantFrom(...NASTY)
+  const binary = fc.string({ unit: 'binary', maxLength })
+  const halves = fc
+    .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0xd7f0, max: 0xe010 })), { maxLength: 12 })
+    .map((units) => String.fromCharCode(...units))
+  return fc.oneof(
+    nasty,
+    binary,
+    halves,
+    fc.string({ unit: 'grapheme', maxLength }),
+    fc.tuple(binary, nasty, binary).map((parts) => parts.join('')),
+    fc.array(nasty, { maxLength: 4 }).map((parts) => parts.join('')),
+  )
+}
+
+/** Any value that JSON, a database or a stranger could hold in the place of the right one. */
+export function hostileValue(): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    hostileText(),
+    fc.anything({ maxDepth: 3, key: hostileText(10), withNullPrototype: true, withDate: true }),
+    fc.double(),
+    fc.constantFrom(null, undefined, true, false, [], {}, [null], [[]], Number.MAX_SAFE_INTEGER, -1),
+  )
+}
