@@ -6,13 +6,9 @@ export async function axeProblems(page: Page, within = 'html'): Promise<string[]
   // As the debugger does, for the page's policy forbids foreign scripts; once a document, for it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
-    // biome-ignore lint/suspicious/noTsIgnore: axe is a global of that page
-    // @ts-ignore
     (selector) =>
-      window.axe.run(selector, { resultTypes: ['violations'], iframes: false }) as Promise<{ violations: Violation[] }>,
+      (window as unknown as { axe: typeof axe }).axe.run(selector, { resultTypes: ['violations'], iframes: false }),
     within,
   )
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
-
-type Violation = { readonly id: string; readonly nodes: readonly { readonly target: readonly string[] }[] }

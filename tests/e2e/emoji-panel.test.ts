@@ -1,0 +1,108 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeProblems } from '../support/accessible.ts'
+import { testBrowser } from '../support/browser.ts'
+import { makeMovie } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+const browser = await testBrowser()
+const box = (page: Page) => page.getByLabel('Your comment')
+const button = (page: Page) => page.getByRole('button', { name: 'Emoji', exact: true })
+const panel = (page: Page) => page.getByRole('region', { name: 'Emoji' })
+const emoji = (page: Page, code: string) => panel(page).locator(`button[data-epr-unified="${code}"]`)
+
+/** A movie's page as somebody who may comment sees it, with the panel open. */
+async function openPanel(options: BrowserContextOptions = {}) {
+  const { storageState } = await signedIn()
+  const page = await browser.open(`/movie/${(await makeMovie()).slug}`, { ...options, storageState })
+  await button(page).click()
+  await panel(page).getByRole('textbox').waitFor()
+  return page
+}
+
+test('[CMT-03, CMT-04] the button opens and closes it, a click outside and Escape close it', async () => {
+  const page = await openPanel()
+  await button(page).click()
+  await panel(page).waitFor({ state: 'detached' })
+  await button(page).click()
+  await panel(page).waitFor()
+  await page.getByRole('heading', { level: 1 }).click()
+  await panel(page).waitFor({ state: 'detached' })
+  await button(page).click()
+  await panel(page).waitFor()
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+  expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test.each([360, 1280])('[CMT-05] at %i px it is at most 280 px wide and on the screen', async (width) => {
+  const page = await openPanel({ viewport: { width, height: 800 } })
+  const place = await panel(page).boundingBox()
+  expect(place?.width).toBeLessThanOrEqual(280)
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width)
+  const inner = await panel(page).locator('aside').boundingBox()
+  expect(inner?.width).toBeLessThanOrEqual(280)
+})
+
+test('[CMT-06, CMT-07, LOCAL-05] a picked one goes in where the caret is, and is remembered over a reload', async () => {
+  const page = await openPanel()
+  await box(page).fill('ab')
+  await box(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(1, 1))
+  await emoji(page, '1f600').first().click()
+  expect(await box(page).inputValue()).toBe('a😀b')
+  await emoji(page, '1f600').first().click()
+  await expect.poll(() => box(page).inputValue()).toBe('a😀😀b')
+  const kept = async () => JSON.parse((await page.evaluate(() => localStorage.epr_suggested)) ?? '[]') as unknown[]
+  expect(await kept()).toHaveLength(1)
+  await page.reload()
+  await button(page).click()
+  await panel(page).getByText('Recently used').first().waitFor()
+  expect(await kept()).toHaveLength(1)
+})
+
+test('[CMT-07] at most 14 are remembered', async () => {
+  const page = await openPanel()
+  const faces = panel(page).locator('li[data-epr-category="smileys_people"] button')
+  for (let place = 0; place < 16; place += 1) await faces.nth(place).click()
+  expect(await page.evaluate(() => JSON.parse(localStorage.epr_suggested).length)).toBe(14)
+})
+
+test('[CMT-10, DEC-65] its groups stand in their order, the empty ones hidden', async () => {
+  const page = await openPanel()
+  const names = await panel(page)
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('aria-label')))
+  expect(names).toEqual([
+    'Smileys and people',
+    'Animals and nature',
+    'Food and drink',
+    'Travel and places',
+    'Activities',
+    'Objects',
+    'Symbols',
+    'Flags',
+  ])
+})
+
+test('[CMT-08, CMT-09] pressing one with variations for 500 ms offers neutral and five skin tones', async () => {
+  const page = await openPanel()
+  await panel(page).getByRole('textbox').fill('wave')
+  await emoji(page, '1f44b').first().hover()
+  await page.mouse.down()
+  const offered = panel(page).locator('[data-epr-part="variation-picker"] button')
+  await expect
+    .poll(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute('data-epr-unified'))))
+    .toEqual(['1f44b', ...['1f3fb', '1f3fc', '1f3fd', '1f3fe', '1f3ff'].map((tone) => `1f44b-${tone}`)])
+  await page.mouse.up()
+  await offered.nth(2).click()
+  expect(await box(page).inputValue()).toBe('👋🏼')
+})
+
+test('[CMT-03] axe finds nothing wrong with the box and the open panel', async () => {
+  const page = await openPanel()
+  const problems = await axeProblems(page, 'section[aria-labelledby="comments"]')
+  // The picker's own grid is a list that is given the roles of a grid: allowed by ARIA, against HTML's letter only.
+  expect(problems.filter((problem) => !/^aria-allowed-role: .*(emoji-list|data-epr-category)/.test(problem))).toEqual(
+    [],
+  )
+})

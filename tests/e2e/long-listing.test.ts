@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { movieRow, unique } from '../support/sample-rows.ts'
+
+const browser = await testBrowser()
+const titles = (page: Page) =>
+  page.locator('main article h2').evaluateAll((all) => all.map((each) => each.textContent?.trim()))
+
+const long = unique('Long')
+beforeAll(async () => {
+  const rows = Array.from({ length: 100 }, (_, number) =>
+    movieRow({ title: `${long} ${number}`, categories: [long], created_at: number % 3 === 0 ? null : undefined }),
+  )
+  const { error } = await site.service.from('movies').insert(rows)
+  if (error) throw error
+})
+
+test('[LIST-17, DEC-74] is read page after page until done, each row once, dated or not; Back keeps it', async () => {
+  const page = await browser.open(`/category/${long}`)
+  const rows = page.locator('main article')
+  const more = page.getByRole('link', { name: 'Show more' })
+  expect(await rows.count()).toBe(48)
+  await more.click()
+  await expect.poll(() => rows.count()).toBe(96)
+  await more.click()
+  await expect.poll(() => rows.count()).toBe(100)
+  expect(new Set(await titles(page)).size).toBe(100)
+  expect(await more.count()).toBe(0)
+  const far = rows.nth(80).getByRole('link', { name: 'View Details' })
+  await far.click({ trial: true })
+  const place = await page.evaluate(() => scrollY)
+  await far.click()
+  await page.waitForURL('**/movie/**')
+  await page.goBack()
+  await expect.poll(() => rows.count()).toBe(100)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('[LIST-17] can be walked without script, and back to its start', async () => {
+  browser.expectProblem(SCRIPTS_OFF)
+  const page = await browser.open(`/category/${long}`, { javaScriptEnabled: false })
+  const first = await titles(page)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  const second = await titles(page)
+  expect(second).toHaveLength(48)
+  expect(first.filter((title) => second.includes(title))).toEqual([])
+  await page.getByRole('link', { name: 'Back to the newest' }).click()
+  expect(await titles(page)).toEqual(first)
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { closed, filled, openStory, pictureIsThere, playing, quiet, START, shows } from './story-viewer.ts'
+
+const browser = await testBrowser()
+
+describe('playing', () => {
+  test('[STORY-03, STORY-18] the bar moves every 100 ms and the next story comes after 30 s', async () => {
+    const page = await playing(browser, 1)
+    expect(await filled(page)).toBe(0)
+    await page.clock.runFor(100)
+    await expect.poll(() => filled(page)).toBeCloseTo(100 / 30_000, 5)
+    await page.clock.runFor(14_900)
+    await expect.poll(() => filled(page)).toBeCloseTo(0.5, 5)
+    await page.clock.runFor(14_900)
+    await shows(page, 1)
+    await page.clock.runFor(100)
+    await shows(page, 2)
+  })
+
+  test('[STORY-19] the viewer closes when the last story has played', async () => {
+    const page = await playing(browser, 8)
+    await page.clock.runFor(30_000)
+    await closed(page)
+  })
+
+  test('[DEC-70] previous on the first story starts it anew', async () => {
+    const page = await playing(browser, 1)
+    await page.clock.runFor(9_000)
+    await expect.poll(() => filled(page)).toBeCloseTo(0.3, 5)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => filled(page)).toBe(0)
+    await shows(page, 1)
+  })
+
+  test('[STORY-03] the bar starts when the picture is there, and the next two are fetched ahead', async () => {
+    const page = await browser.open(null, quiet)
+    const asked: string[] = []
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/posters/*-480.webp', async (route) => {
+      asked.push(
+        route
+          .request()
+          .url()
+          .replace(/.*posters\//, ''),
+      )
+      await held
+      await route.continue()
+    })
+    await page.clock.install({ time: START })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.clock.pauseAt(START + 60_000)
+    await openStory(page, 1)
+    await expect.poll(() => asked).toContain('chandralekha-480.webp')
+    await expect.poll(() => asked).toContain('big-buck-bunny-480.webp')
+    await expect.poll(() => asked).toContain('mayabazar-480.webp')
+    await page.clock.runFor(5_000)
+    expect(await filled(page)).toBe(0)
+    release()
+    await pictureIsThere(page)
+    await page.clock.runFor(3_000)
+    await expect.poll(() => filled(page)).toBeCloseTo(0.1, 5)
+  })
+
+  test('[DEC-70] it waits while a button is down, and a long press is no click', async () => {
+    const page = await playing(browser, 1)
+    await page.clock.runFor(3_000)
+    await page.mouse.move(1000, 700)
+    await page.mouse.down()
+    await page.clock.runFor(6_000)
+    await expect.poll(() => filled(page)).toBeCloseTo(0.1, 5)
+    await page.mouse.up()
+    await page.clock.runFor(3_000)
+    await expect.poll(() => filled(page)).toBeCloseTo(0.2, 5)
+    await shows(page, 1)
+  })
+
+  test('[STORY-07] a press that slips is no click', async () => {
+    const page = await browser.open('/', quiet)
+    await openStory(page, 1)
+    await page.mouse.move(1000, 700)
+    await page.mouse.down()
+    await page.mouse.move(800, 700)
+    await page.mouse.up()
+    await page.mouse.click(1000, 700)
+    await shows(page, 2)
+  })
+
+  test('[DEC-70] it waits while the tab is hidden', async () => {
+    const page = await playing(browser, 1)
+    const setVisibility = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await page.clock.runFor(3_000)
+    await setVisibility('hidden')
+    await page.clock.runFor(40_000)
+    await setVisibility('visible')
+    await expect.poll(() => filled(page)).toBeCloseTo(0.1, 5)
+    await shows(page, 1)
+  })
+
+  test('[DEC-87] with reduced motion nothing goes on by itself until somebody presses Play', async () => {
+    const page = await playing(browser, 1, { reducedMotion: 'reduce' })
+    await page.clock.runFor(40_000)
+    await shows(page, 1)
+    expect(await filled(page)).toBe(0)
+    await page.getByRole('button', { name: 'Play' }).click()
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await page.clock.runFor(3_000)
+    await expect.poll(() => filled(page)).toBeCloseTo(0.1, 5)
+  })
+
+  test('[MOVIE-12] a broken picture falls back to the default poster, and plays', async () => {
+    browser.expectProblem(/posters\/the-general-480\.webp/)
+    const page = await browser.open(null, quiet)
+    await page.route('**/posters/the-general-480.webp', (route) => route.abort())
+    await page.goto('/')
+    await openStory(page, 6)
+    await expect.poll(() => page.locator('dialog img').getAttribute('src')).toBe('/default-poster.jpg')
+    await expect.poll(() => filled(page)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,67 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+
+/** When the clock stands still. */
+export const START = Date.now()
+
+/** A device that has seen home's popups, so that nothing else opens, and on which stories play by themselves. */
+export const quiet: BrowserContextOptions = {
+  reducedMotion: 'no-preference',
+  storageState: {
+    cookies: [],
+    origins: [
+      {
+        origin: site.url,
+        localStorage: [
+          { name: 'hasShared', value: 'true' },
+          { name: 'hasSeenMemberPopup', value: 'true' },
+        ],
+      },
+    ],
+  },
+}
+
+export const strip = (page: Page) => page.getByRole('region', { name: 'Stories' }).getByRole('link')
+export const viewer = (page: Page) => page.getByRole('dialog')
+export const position = (page: Page) => page.locator('dialog [aria-live]').textContent()
+/** How full the current bar is, 0 to 1. */
+export const filled = (page: Page) =>
+  page.locator('dialog [data-current]').evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a)
+
+const shown = async (page: Page) => Number(/^Story (\d+) of/.exec((await position(page)) ?? '')?.[1])
+export const shows = (page: Page, number: number) => expect.poll(() => shown(page)).toBe(number)
+export const closed = (page: Page) => expect.poll(() => viewer(page).count()).toBe(0)
+
+/** Opens a story, counted from 1. */
+export async function openStory(page: Page, number: number) {
+  await strip(page)
+    .nth(number - 1)
+    .click()
+  await viewer(page).waitFor()
+}
+
+export async function pictureIsThere(page: Page) {
+  await expect
+    .poll(() => page.locator('dialog img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true)
+}
+
+/** Home with the clock in the test's hand, standing still, and a story (counted from 1) open and its picture there. */
+export async function playing(
+  browser: Awaited<ReturnType<typeof testBrowser>>,
+  number: number,
+  options: BrowserContextOptions = {},
+) {
+  const page = await browser.open(null, { ...quiet, ...options })
+  await page.clock.install({ time: START })
+  await page.goto('/')
+  await page.clock.pauseAt(START + 60_000)
+  const counted = page.waitForResponse('**/api/stories/view')
+  await openStory(page, number)
+  await pictureIsThere(page)
+  // Its time limit is in the test's hand too.
+  await counted
+  return page
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { closed, openStory, quiet, strip, viewer } from './story-viewer.ts'
+
+const browser = await testBrowser()
+
+describe('views', () => {
+  const views = async (title: string) => {
+    const [row] = await site.query<{ views: number }>('select views from stories where title = $1', [title])
+    return row?.views ?? -1
+  }
+
+  test('[STORY-15, STORY-16, STORY-17, LOCAL-04] the first opening on a device counts once, and is remembered over a reload', async () => {
+    const before = await views('Sintel')
+    const page = await browser.open('/', quiet)
+    const link = strip(page).filter({ hasText: 'Sintel' })
+    const counted = page.waitForResponse('**/api/stories/view')
+    await link.click()
+    expect((await counted).status()).toBe(200)
+    await viewer(page)
+      .getByText(`${before + 1} view`)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await closed(page)
+    await link.getByText('(viewed)').waitFor({ state: 'attached' })
+    await page.reload()
+    await link.getByText('(viewed)').waitFor({ state: 'attached' })
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await link.click()
+    await viewer(page).waitFor()
+    await page.keyboard.press('Escape')
+    await closed(page)
+    expect(calls).not.toContain('/api/stories/view')
+    expect(await views('Sintel')).toBe(before + 1)
+  })
+
+  test('[STORY-16] a view without a line is counted once, when the line is back', async () => {
+    browser.expectProblem(/a story view waits to be counted/)
+    browser.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload/)
+    const before = await views('Chemmeen')
+    const page = await browser.open('/', quiet)
+    const link = strip(page).filter({ hasText: 'Chemmeen' })
+    const code = page.waitForResponse(/story-viewer.*\.js/)
+    await link.hover()
+    await code
+    await page.context().setOffline(true)
+    await link.click()
+    await expect.poll(() => page.evaluate(() => localStorage.unsentStoryViews)).toContain('viewId')
+    await viewer(page).waitFor()
+    await page.context().setOffline(false)
+    await expect.poll(() => page.evaluate(() => localStorage.unsentStoryViews)).toBe('[]')
+    expect(await views('Chemmeen')).toBe(before + 1)
+  })
+
+  test('[STORY-16] a view whose answer was lost is sent again on the next visit, and not counted a second time', async () => {
+    browser.expectProblem(/a story view waits to be counted/)
+    const before = await views('Bedara Kannappa')
+    const page = await browser.open(null, quiet)
+    // The call arrives; its first answer does not.
+    await page.addInitScript(() => {
+      const real = window.fetch
+      window.fetch = async (input, init) => {
+        const answer = await real(input, init)
+        if (input !== '/api/stories/view' || sessionStorage.lost) return answer
+        sessionStorage.lost = 'once'
+        throw new TypeError('Failed to fetch')
+      }
+    })
+    await page.goto('/')
+    await strip(page).filter({ hasText: 'Bedara Kannappa' }).click()
+    await expect.poll(() => page.evaluate(() => sessionStorage.lost)).toBe('once')
+    expect(await views('Bedara Kannappa')).toBe(before + 1)
+    expect(await page.evaluate(() => localStorage.unsentStoryViews)).toContain('viewId')
+    await page.goto('/')
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => localStorage.unsentStoryViews)).toBe('[]')
+    expect(await views('Bedara Kannappa')).toBe(before + 1)
+  })
+
+  test('[LOCAL-06] broken flags count as absent', async () => {
+    const broken = ['viewedStories', 'unsentStoryViews', 'hasShared', 'hasSeenMemberPopup', 'epr_suggested']
+    const page = await browser.open('/', {
+      storageState: {
+        cookies: [],
+        origins: [{ origin: site.url, localStorage: broken.map((name) => ({ name, value: '{"broken' })) }],
+      },
+    })
+    expect(await page.getByText('(viewed)').count()).toBe(0)
+    await openStory(page, 3)
+    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.viewedStories).length)).toBe(1)
+  })
+})
