@@ -5,12 +5,18 @@ import type { Settings } from './environment.ts'
 const TIMEOUT_MS = 8_000
 
 /** The data service as an anonymous visitor sees it. */
-export function visitorClient({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Settings): SupabaseClient {
+export function visitorClient({
+  SUPABASE_URL,
+  SUPABASE_PUBLISHABLE_KEY,
+}: Pick<Settings, 'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY'>): SupabaseClient {
   return client(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY)
 }
 
 /** The data service with every right: for counters, the cron job, the proxy's look-up and the accounts, never for a caller's own request. */
-export function serviceClient({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Settings): SupabaseClient {
+export function serviceClient({
+  SUPABASE_URL,
+  SUPABASE_SECRET_KEY,
+}: Pick<Settings, 'SUPABASE_URL' | 'SUPABASE_SECRET_KEY'>): SupabaseClient {
   return client(SUPABASE_URL, SUPABASE_SECRET_KEY)
 }
 

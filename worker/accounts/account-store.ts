@@ -1,7 +1,8 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { CODE_SECONDS } from '../../domain/account/limits.ts'
 import { timestamp } from '../../domain/rows/text.ts'
+import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { AccountJson } from './account.ts'
 
@@ -35,10 +36,8 @@ export class AccountsUnavailable extends Error {
 export class AccountStore {
   readonly #db: SupabaseClient
 
-  constructor({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Pick<Settings, 'SUPABASE_URL' | 'SUPABASE_SECRET_KEY'>) {
-    this.#db = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    })
+  constructor(settings: Pick<Settings, 'SUPABASE_URL' | 'SUPABASE_SECRET_KEY'>) {
+    this.#db = serviceClient(settings)
   }
 
   /** The new account with its first session, or null when the e-mail is taken. */
