@@ -30,15 +30,31 @@ export const position = (page: Page) => page.locator('dialog [aria-live]').textC
 export const filled = (page: Page) =>
   page.locator('dialog [data-current]').evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a)
 
-const shown = async (page: Page) => Number(/^Story (\d+) of/.exec((await position(page)) ?? '')?.[1])
-export const shows = (page: Page, number: number) => expect.poll(() => shown(page)).toBe(number)
+/** The catalogue's stories, newest first. Another test file may post its own in front of them, never between or behind. */
+const TITLES = [
+  'Chandralekha',
+  'Big Buck Bunny',
+  'Mayabazar',
+  'Pyaasa',
+  'Chemmeen',
+  'The General',
+  'Bedara Kannappa',
+  'Sintel',
+]
+/** One of the catalogue's stories, counted from 1. */
+const titleOf = (number: number) => TITLES[number - 1] ?? ''
+
+/** Waits until the viewer shows one of the catalogue's stories, counted from 1. */
+export const shows = (page: Page, number: number) =>
+  expect.poll(() => viewer(page).getByRole('heading', { level: 2 }).textContent()).toBe(titleOf(number))
 export const closed = (page: Page) => expect.poll(() => viewer(page).count()).toBe(0)
 
-/** Opens a story, counted from 1. */
-export async function openStory(page: Page, number: number) {
-  await strip(page)
-    .nth(number - 1)
-    .click()
+/** The link of one of the catalogue's stories, counted from 1. */
+export const story = (page: Page, number: number) => strip(page).filter({ hasText: titleOf(number) })
+
+/** Opens one of the catalogue's stories, counted from 1, or whatever is the first of all. */
+export async function openStory(page: Page, number: number | 'first') {
+  await (number === 'first' ? strip(page).first() : story(page, number)).click()
   await viewer(page).waitFor()
 }
 
@@ -48,10 +64,10 @@ export async function pictureIsThere(page: Page) {
     .toBe(true)
 }
 
-/** Home with the clock in the test's hand, standing still, and a story (counted from 1) open and its picture there. */
+/** Home with the clock in the test's hand, standing still, and a story open (as `openStory` does) and its picture there. */
 export async function playing(
   browser: Awaited<ReturnType<typeof testBrowser>>,
-  number: number,
+  number: number | 'first',
   options: BrowserContextOptions = {},
 ) {
   const page = await browser.open(null, { ...quiet, ...options })
