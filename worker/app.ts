@@ -31,11 +31,11 @@ export function createApp({ edgeCache }: Surroundings) {
 
   app.onError(answerError)
   app.use(requestLog(), securityHeaders())
-  app.use(async function prepare(c, next) {
+  app.use(function prepare(c, next) {
     settings ??= readSettings(c.env)
     c.set('settings', settings)
     c.set('cache', edgeCache(settings, c.env, c.executionCtx))
-    await next()
+    return next()
   })
 
   app.all('/rest/v1/*', passToDataService)
@@ -47,15 +47,15 @@ export function createApp({ edgeCache }: Surroundings) {
     throw new Refusal(404, 'There is no such call.')
   })
   app.get('/proxy-download', burstLimit<AppEnv>(), answerDownload)
-  app.on('GET', ['/', '/data/home'], async function tidyStories(c, next) {
-    c.executionCtx.waitUntil(cleanUp(c.get('settings'), c.get('cache')))
-    await next()
+  app.on('GET', ['/', '/data/home'], function tidyStories(c, next) {
+    const work = cleanUp(c.get('settings'), c.get('cache'))
+    if (work) c.executionCtx.waitUntil(work)
+    return next()
   })
   app.get('/healthz', burstLimit<AppEnv>(), answerHealth)
   app.get('/robots.txt', (c) =>
     c.text(robotsText(c.get('settings').SITE_URL), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
-  app.on('GET', ['*/feed.xml', '/sitemap.xml', '/sitemaps/*'], answerVisit)
   app.get('*', answerAsset, answerVisit)
   app.all('*', () => {
     throw new Refusal(405, 'This address only answers GET.', { Allow: 'GET, HEAD' })

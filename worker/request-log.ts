@@ -23,7 +23,7 @@ export function requestLog({ write = (line) => console.log(line), now = Date.now
         status: c.res.status,
         cache: c.get('cacheStatus') ?? 'none',
         ms: now() - started,
-        ...(c.get('problem') ? { problem: c.get('problem') } : {}),
+        problem: c.get('problem'),
       }),
     )
   })

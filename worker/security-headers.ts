@@ -1,26 +1,34 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
+import type { Settings } from './environment.ts'
 
-const ALWAYS: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+const ALWAYS: readonly (readonly [string, string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['X-Frame-Options', 'DENY'],
+  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
   // Pages bring their own policy; nothing else has anything to run.
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-}
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+  // Without it an answer would be open to guessing by every cache on the way.
+  ['Cache-Control', 'no-store'],
+]
+const HTTPS_ONLY = ['Strict-Transport-Security', 'max-age=31536000'] as const
 
-/** Headers that every answer carries; an answer that brings its own keeps it. */
+/**
+ * Headers that every answer carries; an answer that brings its own keeps it. They are set in place, so handlers give answers
+ * whose headers may be set, which those of a fetched one may not.
+ */
 export function securityHeaders() {
   return createMiddleware<AppEnv>(async function addSecurityHeaders(c, next) {
     await next()
-    if (c.res.status === 101) return
-    const headers = new Headers(c.res.headers)
-    for (const [name, value] of Object.entries(ALWAYS)) if (!headers.has(name)) headers.set(name, value)
-    // Without it an answer would be open to guessing by every cache on the way.
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-    if (c.get('settings')?.SITE_URL.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
-    c.res = new Response(c.res.body, { status: c.res.status, statusText: c.res.statusText, headers })
+    if (c.res.status !== 101) setSecurityHeaders(c.res.headers, c.get('settings'))
   })
+}
+
+/** Sets those that are missing. Public answers get theirs when they are made, so that a kept copy has nothing to add. */
+export function setSecurityHeaders(headers: Headers, settings: Pick<Settings, 'SITE_URL'> | undefined): void {
+  for (const [name, value] of ALWAYS) if (!headers.has(name)) headers.set(name, value)
+  const [name, value] = HTTPS_ONLY
+  if (settings?.SITE_URL.startsWith('https:') && !headers.has(name)) headers.set(name, value)
 }

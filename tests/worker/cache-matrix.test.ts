@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { publicAddress } from '../../worker/public/address.ts'
 import type { LiveUser } from '../support/tokens.ts'
 import { countBackendCalls, setOutage } from './outbound.ts'
 import { makeMember } from './people.ts'
@@ -97,6 +98,23 @@ describe('every page and its data', () => {
   ])('%s is kept as %s', async (address, same) => {
     await visit(same)
     expect(await cacheStatus(address)).toBe('hit')
+  })
+
+  it.each([
+    '/',
+    '/data',
+    '/data/',
+    '/data/home',
+    '/Data/home',
+    '/movie/sintel-2010',
+    '/movie/Sintel',
+    '/movie/sintel/',
+    '//movie/sintel',
+    '/category/Tamil%20Language',
+    '/search',
+  ])('%s is one address with and without what nobody reads', (path) => {
+    const address = (query: string) => publicAddress(`https://talkies.example${path}${query}`)
+    expect(address('?utm_source=mail')).toEqual(address(''))
   })
 
   it.each([

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from '../../worker/public/content-security-policy.ts'
+import { setOutage } from './outbound.ts'
+import { makeMovie, unique, visit } from './sample.ts'
 
 const OFF = { AD_SCRIPT_URLS: [], ANALYTICS_SCRIPT_URL: null, SITE_URL: 'https://talkies.example' }
 const ON = {
@@ -38,5 +40,71 @@ describe('the policy of pages', () => {
 
   it.each(['/admin', '/admin/upload', '/admin/none'])('[DEC-85, DEC-86] on %s allows nothing foreign', (path) => {
     expect(sources(contentSecurityPolicy(ON, [], path), 'script-src')).toEqual(["'self'"])
+  })
+})
+
+describe('headers of every answer', () => {
+  const NAMES = [
+    'Cache-Control',
+    'Content-Security-Policy',
+    'Cross-Origin-Opener-Policy',
+    'Permissions-Policy',
+    'Referrer-Policy',
+    'Strict-Transport-Security',
+    'X-Content-Type-Options',
+    'X-Frame-Options',
+    'X-Request-Id',
+  ]
+
+  async function expectAll(path: string, status: number, init?: RequestInit): Promise<Response> {
+    const answer = await visit(path, init)
+    await answer.arrayBuffer()
+    const missing = NAMES.filter((name) => !answer.headers.get(name))
+    expect({ path, status: answer.status, missing }).toEqual({ path, status, missing: [] })
+    return answer
+  }
+
+  it.each<[string, number, RequestInit?]>([
+    ['/about', 200],
+    ['/about', 200, { method: 'HEAD' }],
+    ['/About', 301],
+    ['/no-such-page', 302],
+    ['/movie/none-such', 404],
+    ['/data/home', 200],
+    ['/data/none', 404],
+    ['/embed/none', 404],
+    ['/feed.xml', 200],
+    ['/sitemap.xml', 200],
+    ['/robots.txt', 200],
+    ['/healthz', 200],
+    ['/favicon.svg', 200],
+    ['/posters/none.webp', 404],
+    ['/assets/none.xml', 404],
+    ['/rest/v1/movies?limit=1', 200],
+    ['/api/none', 404],
+    ['/proxy-download', 400],
+    ['/about', 405, { method: 'POST' }],
+  ])('%s (%i)', async (path, status, init) => {
+    await expectAll(path, status, init)
+  })
+
+  it('a page as it is made, kept and unchanged, with an id of its own each time', async () => {
+    const path = `/movie/${(await makeMovie()).slug}`
+    const made = await expectAll(path, 200)
+    const kept = await expectAll(path, 200)
+    const unchanged = await expectAll(path, 304, { headers: { 'If-None-Match': made.headers.get('ETag') ?? '' } })
+    expect(unchanged.headers.get('Content-Type')).toBeNull()
+    expect((await expectAll(path, 200)).headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(new Set([made, kept, unchanged].map(({ headers }) => headers.get('X-Request-Id'))).size).toBe(3)
+    const own = (answer: Response) => NAMES.slice(0, -1).map((name) => answer.headers.get(name))
+    expect(own(kept)).toEqual(own(made))
+    expect(own(unchanged)).toEqual(own(made))
+  })
+
+  it('while the data service is gone', async () => {
+    setOutage(true)
+    await expectAll(`/movie/${unique('gone')}`, 200)
+    await expectAll(`/data/movie/${unique('gone')}`, 502)
+    await expectAll('/rest/v1/movies?limit=1', 502)
   })
 })

@@ -3,10 +3,22 @@
  * (public-headers.ts), on the platform as in memory.
  */
 export interface EdgeCache {
-  /** Answers a public path with its query from the cache, or makes the answer; `Cf-Cache-Status` tells which. */
-  answer(address: string): Promise<Response>
+  /** Answers a public path with its query from the cache, or makes the answer. */
+  answer(address: string): Promise<KeptAnswer>
   /** Forgets everything that carries one of the tags; resolves when the next request cannot see it any more. */
   purge(tags: readonly string[]): Promise<void>
+}
+
+/**
+ * The parts of an answer as a visitor gets it, without what only the edge needs to know. Parts and no Response: whoever
+ * answers makes that once. The headers may be the cache's own copy: read them, never set them.
+ */
+export interface KeptAnswer {
+  readonly body: ArrayBuffer | ReadableStream | null
+  readonly status: number
+  readonly headers: Headers
+  /** How the cache came by it: 'hit', 'updating', 'stale', 'expired', 'miss', 'bypass' … */
+  readonly cacheStatus: string
 }
 
 /** How long a copy counts, in seconds: fresh, then shown while it is renewed, then shown only when making a new one fails. */

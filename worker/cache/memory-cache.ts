@@ -1,9 +1,9 @@
-import { type EdgeCache, type Lifetime, lifetimeOf } from './edge-cache.ts'
+import { type EdgeCache, type KeptAnswer, type Lifetime, lifetimeOf, withoutEdgeHeaders } from './edge-cache.ts'
 
 interface Answer {
   readonly body: ArrayBuffer
   readonly status: number
-  readonly headers: readonly (readonly [string, string])[]
+  readonly headers: Headers
 }
 
 interface Entry extends Answer {
@@ -50,18 +50,18 @@ export class MemoryCache {
         const age = entry ? (this.#now() - entry.storedAt) / 1000 : 0
         if (entry && age < entry.lifetime.fresh) {
           this.#touch(address, entry)
-          return revive(entry, 'HIT')
+          return partsOf(entry, 'hit')
         }
         const made = this.#make(address, make)
         waitUntil(made.catch(() => undefined))
-        if (entry && age < entry.lifetime.fresh + entry.lifetime.whileRenewed) return revive(entry, 'UPDATING')
+        if (entry && age < entry.lifetime.fresh + entry.lifetime.whileRenewed) return partsOf(entry, 'updating')
         const mayShow = entry && age < entry.lifetime.fresh + entry.lifetime.onError ? entry : undefined
         try {
           const answer = await made
-          if (answer.status >= 500 && mayShow) return revive(mayShow, 'STALE')
-          return revive(answer, isEntry(answer) ? (entry ? 'EXPIRED' : 'MISS') : 'BYPASS')
+          if (answer.status >= 500 && mayShow) return partsOf(mayShow, 'stale')
+          return partsOf(answer, isEntry(answer) ? (entry ? 'expired' : 'miss') : 'bypass')
         } catch (error) {
-          if (mayShow) return revive(mayShow, 'STALE')
+          if (mayShow) return partsOf(mayShow, 'stale')
           throw error
         }
       },
@@ -82,7 +82,7 @@ export class MemoryCache {
     const purges = this.#purges
     const made = make(address).then(async (response) => {
       const body = await response.arrayBuffer()
-      const answer: Answer = { body, status: response.status, headers: [...response.headers] }
+      const answer: Answer = { body, status: response.status, headers: withoutEdgeHeaders(response.headers) }
       const lifetime = lifetimeOf(response.headers)
       if (!lifetime || response.status >= 500) return answer
       const tags = new Set((response.headers.get('Cache-Tag') ?? '').toLowerCase().split(','))
@@ -125,8 +125,6 @@ function isEntry(answer: Answer): answer is Entry {
   return 'storedAt' in answer
 }
 
-function revive({ body, status, headers }: Answer, cacheStatus: string): Response {
-  const revived = new Headers(headers.map(([name, value]): [string, string] => [name, value]))
-  revived.set('Cf-Cache-Status', cacheStatus)
-  return new Response(body.byteLength > 0 ? body : null, { status, headers: revived })
+function partsOf({ body, status, headers }: Answer, cacheStatus: string): KeptAnswer {
+  return { body: body.byteLength > 0 ? body : null, status, headers, cacheStatus }
 }

@@ -1,4 +1,4 @@
-import type { EdgeCache } from './edge-cache.ts'
+import { type EdgeCache, withoutEdgeHeaders } from './edge-cache.ts'
 
 /** The entrypoint behind Workers Cache, as another entrypoint of the same Worker calls it. */
 export interface CachedEntrypoint {
@@ -36,9 +36,13 @@ export function platformCache(options: PlatformCacheOptions): EdgeCache {
     log(JSON.stringify({ problem: `purge: ${last}`, tags }))
   }
   return {
-    // A redirect is the visitor's to follow.
-    answer: (address) =>
-      entrypoint.fetch(new Request(`https://public.invalid/${version}${address}`, { redirect: 'manual' })),
+    answer: async (address) => {
+      // A redirect is the visitor's to follow.
+      const request = new Request(`https://public.invalid/${version}${address}`, { redirect: 'manual' })
+      const { body, status, headers } = await entrypoint.fetch(request)
+      const cacheStatus = headers.get('Cf-Cache-Status')?.toLowerCase() ?? 'none'
+      return { body, status, headers: withoutEdgeHeaders(headers), cacheStatus }
+    },
     purge: async (tags) => {
       for (let from = 0; from < tags.length; from += MOST_TAGS) {
         const some = tags.slice(from, from + MOST_TAGS)

@@ -31,17 +31,24 @@ interface CleanUpOptions {
   readonly pauseMs?: number
 }
 
-/** A clean-up for whenever the story list loads (DEC-71): at most one a minute an isolate, and its failure is only logged. */
+/**
+ * A clean-up for whenever the story list loads (DEC-71): at most one a minute an isolate, null in between, and its failure is
+ * only logged.
+ */
 export function storyCleanUp({ now = Date.now, pauseMs = 60_000 }: CleanUpOptions = {}) {
   let last = Number.NEGATIVE_INFINITY
-  return async function cleanUp(settings: Settings, cache: EdgeCache): Promise<void> {
-    if (now() - last < pauseMs) return
+  return function cleanUp(settings: Settings, cache: EdgeCache): Promise<void> | null {
+    if (now() - last < pauseMs) return null
     last = now()
-    try {
-      const deleted = await deleteExpiredStories(settings, cache)
-      if (deleted > 0) console.log(JSON.stringify({ job: 'expired stories', deleted }))
-    } catch (error) {
-      console.error(JSON.stringify({ job: 'expired stories', problem: String(error) }))
-    }
+    return tryToClean(settings, cache)
+  }
+}
+
+async function tryToClean(settings: Settings, cache: EdgeCache): Promise<void> {
+  try {
+    const deleted = await deleteExpiredStories(settings, cache)
+    if (deleted > 0) console.log(JSON.stringify({ job: 'expired stories', deleted }))
+  } catch (error) {
+    console.error(JSON.stringify({ job: 'expired stories', problem: String(error) }))
   }
 }

@@ -14,8 +14,14 @@ export interface PublicAddress {
   readonly asGiven: string
 }
 
+/** What nearly every request asks for is spelled so already: small letters, digits and '-', nothing to decode, no query. */
+const ONE_SPELLING = /^https?:\/\/[^/?#]+(?!\/data$)((?:\/[a-z0-9-]+)+|\/)$/
+
 /** Reads the public address out of a request's; two addresses that mean the same give the same. */
-export function publicAddress(url: URL): PublicAddress {
+export function publicAddress(address: string): PublicAddress {
+  const [, plain] = ONE_SPELLING.exec(address) ?? []
+  if (plain !== undefined) return { path: plain, search: '', asGiven: plain }
+  const url = new URL(address)
   const given = url.pathname.split('/').map(normalPart)
   const parts = given.filter(Boolean)
   const data = parts[0]?.toLowerCase() === 'data'

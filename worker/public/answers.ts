@@ -1,4 +1,5 @@
 import type { Settings } from '../environment.ts'
+import { setSecurityHeaders } from '../security-headers.ts'
 import { answerData } from './data.ts'
 import { answerEmbed } from './embed.ts'
 import { answerFeed, FEED_PATH } from './feed.ts'
@@ -21,7 +22,9 @@ export interface PublicWork {
 export async function makePublicAnswer(address: string, work: PublicWork): Promise<Response> {
   const url = new URL(address, work.settings.SITE_URL)
   try {
-    return await withETag(await makerOf(url.pathname)(url, work))
+    const answer = await withETag(await makerOf(url.pathname)(url, work))
+    setSecurityHeaders(answer.headers, work.settings)
+    return answer
   } catch (error) {
     work.log(`public answer: ${String(error)}`)
     return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
