@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { paths } from '../../web/app/paths.ts'
 import { testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
 import { testKeys } from '../support/keys.ts'
@@ -8,7 +9,16 @@ import { expectSoundScreen } from '../support/sound-screen.ts'
 
 const browser = await testBrowser()
 
-const ADMIN_PATHS = ['/admin', '/admin/dashboard', '/admin/upload', '/admin/members', '/admin/settings']
+const ADMIN_PATHS = [
+  paths.admin,
+  paths.adminStories,
+  paths.adminWatch,
+  paths.adminMembers,
+  paths.adminUpload,
+  paths.adminDashboard,
+  paths.adminBlogs,
+  paths.adminSettings,
+]
 
 /** Local storage as someone would forge it. */
 const storageWith = (flags: Record<string, string>) => ({
@@ -27,8 +37,9 @@ const forgedOwner = JSON.stringify({
 
 describe('the admin guard', () => {
   test('[ADM-01] a visitor goes from any admin path to /login', async () => {
+    const page = await browser.open(null)
     for (const path of ADMIN_PATHS) {
-      const page = await browser.open(path)
+      await page.goto(path)
       await page.waitForURL('**/login')
     }
   })
@@ -41,9 +52,10 @@ describe('the admin guard', () => {
   })
 
   test('[ADM-03] a logged-in non-owner goes to /', async () => {
+    const { storageState } = await signedIn()
+    const page = await browser.open(null, { storageState })
     for (const path of ADMIN_PATHS) {
-      const { storageState } = await signedIn()
-      const page = await browser.open(path, { storageState })
+      await page.goto(path)
       await page.waitForURL(`${site.url}/`)
     }
   })
