@@ -27,7 +27,22 @@ async function connect(url: string | undefined, snapshot: Blob | undefined): Pro
   // Supabase Lite would otherwise grant every table to every role at the first request, whatever the migrations revoked.
   Object.assign(connection, { rlsState: 'active', normalizeDbError: asPostgrestAnswers })
   await connection.driver.waitReady
+  refuseForeignValues(connection.driver)
   return connection
+}
+
+/**
+ * PGlite 0.4.5 hands on what is no list where a list belongs (`{}` for a `text[]`), fails half-way through the message, and then
+ * puts the half before its next one: that was the rollback, and every later request found the broken transaction.
+ */
+function refuseForeignValues({ serializers }: PgliteConnection['driver']): void {
+  for (const [type, serialize] of Object.entries(serializers)) {
+    serializers[Number(type)] = (value) => {
+      const text: unknown = serialize(value)
+      if (typeof text !== 'string' && !ArrayBuffer.isView(text)) throw new Error('Invalid input for array type')
+      return text as string
+    }
+  }
 }
 
 /** Postgres in memory: new, or as it was when the snapshot (PGlite's dumpDataDir) was made. */

@@ -3,6 +3,7 @@ import type { PgliteConnection } from '@supabase/lite/pglite'
 import { storageAdapter } from './storage/adapter.ts'
 import type { Blobs } from './storage/blobs.ts'
 import { isListing, listFolder } from './storage/folder-listing.ts'
+import { refuseBrokenJson } from './storage/json-body.ts'
 import { partialAnswer } from './storage/partial-answer.ts'
 import { asRawUpload } from './storage/upload-request.ts'
 
@@ -36,8 +37,13 @@ export async function supabaseLite(connection: PgliteConnection, options: Option
     return response
   }
   return async (request) => {
+    const refusal = await refuseBrokenJson(request)
+    if (refusal) return refusal
     if (isListing(request)) return listFolder(request, answer)
-    const response = await answer(await asRawUpload(request))
+    const upload = await asRawUpload(request)
+    // The server's adapter puts its own Response in place of the global one: instanceof would not know this one.
+    if ('status' in upload) return upload
+    const response = await answer(upload)
     return isStoredFile(request) ? partialAnswer(request, response) : response
   }
 }

@@ -25,15 +25,16 @@ export async function readWhole(request: Request): Promise<Request | Response> {
 }
 
 /**
- * The same upload as raw bytes. supabase-js sends a File or Blob as multipart with an unnamed file field and a
- * `cacheControl` field, in which Supabase Lite 0.10 does not find the file; it takes raw bytes as hosted Supabase does.
+ * The same upload as raw bytes, or the refusal of a form that has no file in it. supabase-js sends a File or Blob as multipart
+ * with an unnamed file field and a `cacheControl` field, in which Supabase Lite 0.10 does not find the file; it takes raw bytes
+ * as hosted Supabase does.
  */
-export async function asRawUpload(request: Request): Promise<Request> {
-  const isUpload = new URL(request.url).pathname.startsWith('/storage/v1/object/')
-  if (!isUpload || !request.headers.get('content-type')?.startsWith('multipart/form-data')) return request
-  const fields = await request.clone().formData()
-  const file = [...fields.values()].find((value) => value instanceof File)
-  if (!file) return request
+export async function asRawUpload(request: Request): Promise<Request | Response> {
+  const isUpload = new URL(request.url).pathname.startsWith('/storage/v1/')
+  if (!isUpload || !/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) return request
+  const fields = await request.formData().catch(() => null)
+  const file = [...(fields?.values() ?? [])].find((value) => value instanceof File)
+  if (!fields || !file) return noFile()
   const headers = new Headers(request.headers)
   headers.set('content-type', file.type || 'application/octet-stream')
   headers.set('content-length', String(file.size))
@@ -41,3 +42,6 @@ export async function asRawUpload(request: Request): Promise<Request> {
   if (typeof cacheControl === 'string') headers.set('cache-control', `max-age=${Number(cacheControl) || 0}`)
   return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() })
 }
+
+const noFile = () =>
+  Response.json({ statusCode: '400', error: 'invalid_request', message: 'The form has no file in it' }, { status: 400 })

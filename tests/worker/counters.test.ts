@@ -85,6 +85,7 @@ describe('what is refused', () => {
     ['a number', { movieId: 1, downloadId: 'x' }, {}, 400],
     ['an empty entry', { movieId: crypto.randomUUID(), downloadId: '' }, {}, 400],
     ['a null sign', { movieId: crypto.randomUUID(), downloadId: '\0' }, {}, 400],
+    ['half a letter', { movieId: crypto.randomUUID(), downloadId: '\udc00' }, {}, 400],
     ['a form', 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
     ['plain text', '{}', { 'Content-Type': 'text/plain' }, 415],
     ['too much', { movieId: 'x'.repeat(2000), downloadId: 'x' }, {}, 413],

@@ -16,7 +16,7 @@ const Download = v.object({
   downloadId: v.pipe(
     v.string('Please send downloadId.'),
     v.maxLength(100, 'downloadId is too long.'),
-    v.regex(/^\P{Cc}+$/u, 'downloadId must be the id of a download.'),
+    v.regex(/^[^\p{Cc}\p{Cs}]+$/u, 'downloadId must be the id of a download.'),
   ),
 })
 /** A browser repeats a view until it has the answer; `viewId` makes it count once all the same (STORY-16). */

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { readCaller } from './caller.ts'
 import { answerOf, send, serviceRequest } from './forward.ts'
+import { plainPath } from './plain-path.ts'
 import { readLimited } from './read-limited.ts'
 import { checkTorrentUpload } from './torrent-upload.ts'
 import { sendWrite, writtenTable } from './write-purge.ts'
@@ -16,7 +17,7 @@ const MOST = { rest: 2, storage: 11 } as const
 export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
   const settings = c.get('settings')
   const request = c.req.raw
-  const { pathname } = new URL(request.url)
+  const pathname = plainPath(request.url)
   const caller = readCaller(request, settings)
   const body = await readLimited(request, pathname.startsWith('/storage/') ? MOST.storage : MOST.rest)
   await checkTorrentUpload(request, body)

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { plainPath } from './plain-path.ts'
 
 const OBJECT = /^\/storage\/v1\/object\/(?:authenticated\/)?torrents\/(.+)$/
 /** Ways to put a file into the bucket that would pass the check by. */
@@ -11,7 +12,7 @@ const MOST_BYTES = 10 * 1024 * 1024
  */
 export async function checkTorrentUpload(request: Request, body: ArrayBuffer | null): Promise<void> {
   if (request.method !== 'POST' && request.method !== 'PUT') return
-  const { pathname } = new URL(request.url)
+  const pathname = plainPath(request.url)
   if (OTHER_WAYS.test(pathname)) throw new Refusal(404, 'Files are uploaded in one piece here.')
   const path = OBJECT.exec(pathname)?.[1]
   if (path === undefined) return

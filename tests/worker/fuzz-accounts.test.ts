@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hostileText, SEED } from '../support/hostile-text.ts'
+import { type Browser, registered } from './accounts-browser.ts'
+import { answered, everyRow, expectSentence } from './fuzz-answer.ts'
+import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-request.ts'
+import { block, insert, makeMovie, unique } from './sample.ts'
+
+const CALLS = [
+  ...[
+    'register',
+    'login',
+    'logout',
+    'session',
+    'send-verify-otp',
+    'verify-account',
+    'send-reset-otp',
+    'reset-password',
+  ].map((name) => `/api/auth/${name}`),
+  ...['update-name', 'count', 'all', 'mail-status'].map((name) => `/api/user/${name}`),
+  ...['/api/downloads/count', '/api/stories/view', '/api/nothing', '/api/', '/api/auth/', '/api/auth/login/x'],
+]
+const FIELDS = [
+  'name',
+  'email',
+  'password',
+  'otp',
+  'newPassword',
+  'newName',
+  'movieId',
+  'downloadId',
+  'storyId',
+  'viewId',
+]
+// A failed case is told as it came: making it smaller would ask a backend that may not be what it was.
+const runs = (numRuns: number) => ({ seed: SEED, numRuns, endOnFailure: true })
+
+let member: Browser
+let ids: { movie: string; download: string; story: string }
+beforeAll(async () => {
+  member = (await registered()).browser
+  const entry = block()
+  const movie = await makeMovie({ downloads: [entry] })
+  const story = await insert<{ id: string }>('stories', { title: unique('story'), poster_url: '/p.jpg' })
+  ids = { movie: movie.id, download: entry.id, story: story.id }
+})
+
+describe('[API-14, SEC-30] the calls of accounts and counters', () => {
+  it('refuse whatever a stranger sends in a sentence, change nothing, and log nobody in', async () => {
+    const sent = fc.record({
+      method: fc.constantFrom('POST', 'POST', 'POST', 'PUT', ...METHODS),
+      path: fc
+        .tuple(fc.constantFrom(...CALLS), fc.constantFrom('', '', '?', '?email=a%00&email[]=b', '/', '%00'))
+        .map((each) => each.join('')),
+      headers: fc
+        .tuple(hostileHeaders(), contentType())
+        .map(([all, type]) => ({ ...all, ...(type && { 'content-type': type }) })),
+      body: hostileJson(FIELDS),
+    })
+    const before = await everyRow()
+    await fc.assert(
+      fc.asyncProperty(sent, async (request) => {
+        const answer = await answered(request)
+        expect(answer.headers.get('Set-Cookie') ?? 'Max-Age=0').toContain('Max-Age=0')
+        if (request.method.toUpperCase() === 'HEAD') return
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        expectSentence(answer)
+      }),
+      runs(350),
+    )
+    expect(await everyRow()).toBe(before)
+  })
+
+  it('refuse nearly right bodies, each with its own sentence, before anything is hashed or written', async () => {
+    const almost = hostileText().map((text) =>
+      text.trim().length >= 8 && text.isWellFormed() ? text.slice(0, 7) : text,
+    )
+    const sent = fc.oneof(
+      fc
+        .record({ name: hostileText(), email: fc.constant('a@b.example'), password: almost })
+        .map((body) => ['register', body] as const),
+      fc
+        .record({
+          name: fc.constant('Meena'),
+          email: hostileText().map((text) => text.replaceAll('@', '')),
+          password: fc.constant('long enough'),
+        })
+        .map((body) => ['register', body] as const),
+      fc.record({ email: hostileText(), password: fc.constant('') }).map((body) => ['login', body] as const),
+      fc
+        .record({ email: hostileText().map((text) => text.replaceAll('@', '')) })
+        .map((body) => ['send-reset-otp', body] as const),
+      fc
+        .record({ email: fc.constant('a@b.example'), otp: hostileText(), newPassword: almost })
+        .map((body) => ['reset-password', body] as const),
+    )
+    const before = await everyRow()
+    await fc.assert(
+      fc.asyncProperty(sent, async ([call, body]) => {
+        const headers = { 'content-type': 'application/json', 'cf-connecting-ip': crypto.randomUUID() }
+        const answer = await answered({
+          method: 'POST',
+          path: `/api/auth/${call}`,
+          headers,
+          body: JSON.stringify(body),
+        })
+        expect(answer.status).toBe(400)
+        expect(answer.headers.get('Set-Cookie')).toBeNull()
+        expectSentence(answer)
+      }),
+      runs(150),
+    )
+    expect(await everyRow()).toBe(before)
+  })
+
+  it('take from a person what is right and refuse the rest unchanged', async () => {
+    const call = fc.oneof(
+      hostileJson(['newName']).map((body) => ['PUT', '/api/user/update-name', body] as const),
+      hostileText().map((newName) => ['PUT', '/api/user/update-name', JSON.stringify({ newName })] as const),
+      hostileText(10).map((otp) => ['POST', '/api/auth/verify-account', JSON.stringify({ otp })] as const),
+      hostileText().map((email) => ['POST', '/api/auth/send-verify-otp', JSON.stringify({ email })] as const),
+    )
+    let rows = await everyRow()
+    await fc.assert(
+      fc.asyncProperty(call, async ([method, path, body]) => {
+        const headers = {
+          'content-type': 'application/json',
+          'cf-connecting-ip': crypto.randomUUID(),
+          authorization: `Bearer ${member.token}`,
+        }
+        const answer = await answered({ method, path, headers, body })
+        if (answer.status === 200) {
+          expect(JSON.parse(answer.text).success).toBe(true)
+          rows = await everyRow()
+        } else {
+          expectSentence(answer)
+          expect(await everyRow()).toBe(rows)
+        }
+      }),
+      runs(60),
+    )
+  })
+
+  it('[DEC-60] count only what is there, whatever stands for the ids', async () => {
+    const id = (right: () => string) =>
+      fc.oneof(
+        fc.constant(null).map(() => right()),
+        hostileText(),
+        fc.uuid(),
+      )
+    const call = fc.oneof(
+      fc
+        .record({ movieId: id(() => ids.movie), downloadId: id(() => ids.download) })
+        .map((body) => ['/api/downloads/count', body] as const),
+      fc
+        .record({ storyId: id(() => ids.story), viewId: id(() => ids.story) })
+        .map((body) => ['/api/stories/view', body] as const),
+    )
+    await fc.assert(
+      fc.asyncProperty(call, async ([path, body]) => {
+        const headers = { 'content-type': 'application/json', 'cf-connecting-ip': crypto.randomUUID() }
+        const answer = await answered({ method: 'POST', path, headers, body: JSON.stringify(body) })
+        if (answer.status !== 200) return expectSentence(answer)
+        const right =
+          'storyId' in body
+            ? body.storyId === ids.story
+            : body.movieId === ids.movie && body.downloadId === ids.download
+        expect(right).toBe(true)
+      }),
+      runs(80),
+    )
+  })
+})
