@@ -1,0 +1,301 @@
+import { env } from 'cloudflare:workers'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { EdgeCache } from '../../worker/cache/edge-cache.ts'
+import { deleteExpiredStories } from '../../worker/cron/expired-stories.ts'
+import { readSettings } from '../../worker/environment.ts'
+import type { LiveUser } from '../support/tokens.ts'
+import { makeMember, makeOwner } from './people.ts'
+import { sql } from './rows.ts'
+import { block, insert, makeMovie, SITE, unique, visit } from './sample.ts'
+
+const ID_TAKEN = '23505'
+const times = <Value>(count: number, make: (index: number) => PromiseLike<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+const touched = (answers: readonly { readonly data: readonly unknown[] | null }[]) =>
+  answers.map(({ data }) => data?.length ?? 0).sort()
+
+/** supabase-js on the site's own address, as the screens use it. */
+const at = ({ token }: { token: string }): SupabaseClient =>
+  createClient(SITE, env.SUPABASE_PUBLISHABLE_KEY, {
+    accessToken: async () => token,
+    global: { fetch: (input, init) => visit(new URL(String(input)).pathname + new URL(String(input)).search, init) },
+  })
+
+/** A counted click or view, each from an address of its own. */
+const counted = (path: string, body: object) =>
+  visit(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': crypto.randomUUID() },
+  })
+
+let ownerAccount: LiveUser
+let owner: SupabaseClient
+beforeAll(async () => {
+  ownerAccount = await makeOwner()
+  owner = at(ownerAccount)
+})
+
+describe('comments at once', () => {
+  it('[CMT-22] one that is sent by two tabs is stored once', async () => {
+    const movie = await makeMovie()
+    const author = at(await makeMember())
+    const row = { id: crypto.randomUUID(), movie_id: movie.id, content: 'Once.' }
+    const answers = await times(4, () => author.from('comments').insert(row).select('id'))
+    expect(touched(answers)).toEqual([0, 0, 0, 1])
+    for (const { error } of answers) if (error) expect(error.code).toBe(ID_TAKEN)
+    expect(await sql('select id from comments where movie_id = $1', [movie.id])).toEqual([{ id: row.id }])
+  })
+
+  it('[SEC-11] one person’s are counted together: ten a minute, not more', async () => {
+    const movie = await makeMovie()
+    const author = at(await makeMember())
+    const answers = await times(14, (index) =>
+      author
+        .from('comments')
+        .insert({ movie_id: movie.id, content: `${index}` })
+        .select('id'),
+    )
+    expect(answers.filter(({ error }) => error?.message === 'Too many comments. Please wait a minute.')).toHaveLength(4)
+    expect(await sql('select id from comments where movie_id = $1', [movie.id])).toHaveLength(10)
+  })
+
+  it('[DEC-68, DEC-69] the owner’s deletion of the movie, or of the comment twice, leaves none behind', async () => {
+    const movie = await makeMovie()
+    const author = at(await makeMember())
+    const { data } = await author.from('comments').insert({ movie_id: movie.id, content: 'First.' }).select('id')
+    const gone = () => owner.from('comments').delete().eq('id', data?.[0]?.id).select('id')
+    expect(touched(await times(2, gone))).toEqual([0, 1])
+    const [removed, ...posted] = await Promise.all([
+      owner.from('movies').delete().eq('slug', movie.slug).select('id'),
+      ...Array.from({ length: 4 }, (_, index) =>
+        author
+          .from('comments')
+          .insert({ movie_id: movie.id, content: `${index}` })
+          .select('id'),
+      ),
+    ])
+    expect(removed.data).toHaveLength(1)
+    for (const { error } of posted) if (error) expect(error.code).toBe('23503')
+    expect(await sql('select id from comments where movie_id = $1', [movie.id])).toEqual([])
+    expect(touched(await times(2, () => owner.from('movies').delete().eq('slug', movie.slug).select('id')))).toEqual([
+      0, 0,
+    ])
+  })
+})
+
+describe('memberships at once', () => {
+  it('[SEC-13, DEC-76] five applications of one person are one', async () => {
+    const person = await makeMember()
+    const row = { email: person.email, name: person.name, status: 'pending' }
+    const answers = await times(5, () => at(person).from('membership_applications').insert(row).select('id'))
+    expect(touched(answers)).toEqual([0, 0, 0, 0, 1])
+    for (const { error } of answers) if (error) expect(error.code).toBe(ID_TAKEN)
+  })
+
+  it('[DEC-77, ADMMEM-04] of an approval and a rejection the first counts', async () => {
+    const person = await makeMember()
+    await insert('membership_applications', { user_id: person.id, name: person.name, email: person.email })
+    const answers = await times(6, (index) =>
+      owner
+        .from('membership_applications')
+        .update({ status: index % 2 ? 'approved' : 'rejected' })
+        .eq('email', person.email)
+        .eq('status', 'pending')
+        .select('status'),
+    )
+    expect(touched(answers)).toEqual([0, 0, 0, 0, 0, 1])
+    const winner = answers.flatMap(({ data }) => data ?? [])
+    expect(await sql('select status from membership_applications where email = $1', [person.email])).toEqual(winner)
+  })
+})
+
+describe('an edit in two tabs', () => {
+  const rows: Readonly<
+    Record<string, { row: () => Record<string, unknown>; change: (by: string) => Record<string, unknown> }>
+  > = {
+    movies: {
+      row: () => ({
+        slug: unique('m'),
+        title: unique('T'),
+        poster: '/p.jpg',
+        description: 'x',
+        categories: ['a'],
+        subCategory: ['b'],
+        language: ['c'],
+      }),
+      change: (description) => ({ description }),
+    },
+    blogs: {
+      row: () => ({ slug: unique('b'), title: unique('T'), content: '<p>x</p>' }),
+      change: (title) => ({ title }),
+    },
+    watch_html: {
+      row: () => ({ slug: unique('w'), title: unique('T'), html_code: '<p>', poster: '/p.jpg' }),
+      change: (title) => ({ title }),
+    },
+    stories: { row: () => ({ title: unique('T'), poster_url: '/p.jpg' }), change: (genre) => ({ genre }) },
+  }
+  it.each(Object.keys(rows))(
+    '[ADM-06] of one row of %s is one’s: the other touches nothing and can tell',
+    async (table) => {
+      const { row, change } = rows[table] as NonNullable<(typeof rows)[string]>
+      const made = await insert<{ id: string; updated_at: string }>(table, row())
+      const { data } = await owner.from(table).select('updated_at').eq('id', made.id).single()
+      const names = ['First', 'Second', 'Third']
+      const answers = await times(3, (index) =>
+        owner
+          .from(table)
+          .update(change(names[index] ?? ''))
+          .eq('id', made.id)
+          .eq('updated_at', data?.updated_at)
+          .select('*'),
+      )
+      expect(touched(answers)).toEqual([0, 0, 1])
+      expect(
+        await sql(`select count(*)::int as kept from ${table} where id = $1 and $2::jsonb <@ to_jsonb(${table})`, [
+          made.id,
+          JSON.stringify(change(names[answers.findIndex(({ data: found }) => found?.length === 1)] ?? '')),
+        ]),
+      ).toEqual([{ kept: 1 }])
+    },
+  )
+
+  it('[DATA-10, DEC-60] of a movie’s downloads loses no click that is counted meanwhile', async () => {
+    const entry = block({ directUrl: 'https://files.example/a' })
+    const movie = await makeMovie({ downloads: [entry] })
+    const edits = times(5, (index) =>
+      owner
+        .from('movies')
+        .update({ downloads: [{ ...entry, count: 0, size: `${index} MB` }] })
+        .eq('id', movie.id)
+        .select('id'),
+    )
+    const clicks = await times(20, () => counted('/api/downloads/count', { movieId: movie.id, downloadId: entry.id }))
+    expect(touched(await edits)).toEqual([1, 1, 1, 1, 1])
+    expect(clicks.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const [kept] = await sql<{ downloads: { count: number }[] }>('select downloads from movies where id = $1', [
+      movie.id,
+    ])
+    expect(kept?.downloads).toMatchObject([{ count: 20 }])
+  })
+
+  it('[ADMMOV-28] that shows and hides a movie ends as one of both, with every answer true', async () => {
+    const movie = await makeMovie()
+    const answers = await times(6, (index) =>
+      owner
+        .from('movies')
+        .update({ showOnHomepage: index % 2 === 0 })
+        .eq('slug', movie.slug)
+        .select('showOnHomepage'),
+    )
+    expect(answers.map(({ data }) => data)).toEqual(
+      [true, false, true, false, true, false].map((showOnHomepage) => [{ showOnHomepage }]),
+    )
+  })
+
+  it('[ADMMOV-32, DATA-23] that shows all old movies counts each once', async () => {
+    const unset = await times(6, () => makeMovie({ showOnHomepage: null }))
+    const ids = unset.map(({ id }) => id)
+    const answers = await times(3, () =>
+      owner.from('movies').update({ showOnHomepage: true }).in('id', ids).is('showOnHomepage', null).select('id'),
+    )
+    expect(touched(answers).reduce((sum, each) => sum + each, 0)).toBe(6)
+  })
+})
+
+describe('[DEC-49, DEC-51] titles that make one slug, created at once', () => {
+  const base = () => unique('same')
+  const movie = (title: string) => ({
+    title,
+    poster: '/p.jpg',
+    description: 'x',
+    categories: ['a'],
+    subCategory: ['b'],
+    language: ['c'],
+    downloads: [block({ directUrl: 'https://a.example' })],
+  })
+
+  it('get slugs of their own among movies and among blogs, also where one title is another’s numbered slug', async () => {
+    for (const [table, row] of [
+      ['movies', movie],
+      ['blogs', (title: string) => ({ title, content: '<p>x</p>' })],
+    ] as const) {
+      const title = base()
+      const titles = [title, title, `${title} 2`, title, `${title} 2`, title]
+      const answers = await Promise.all(titles.map((each) => owner.from(table).insert(row(each)).select('slug')))
+      expect(answers.map(({ error }) => error)).toEqual(Array(6).fill(null))
+      expect(new Set(answers.map(({ data }) => data?.[0]?.slug)).size).toBe(6)
+    }
+  })
+
+  it('are refused among watch pages but for one', async () => {
+    const slug = base()
+    const row = { title: slug, slug, html_code: '<p>', poster: '/p.jpg' }
+    const answers = await times(5, () => owner.from('watch_html').insert(row).select('id'))
+    expect(touched(answers)).toEqual([0, 0, 0, 0, 1])
+    for (const { error } of answers) if (error) expect(error.code).toBe(ID_TAKEN)
+  })
+
+  it('a save whose answer was lost, sent again by id, makes no second row', async () => {
+    const row = { ...movie(base()), id: crypto.randomUUID() }
+    expect(touched(await times(3, () => owner.from('movies').insert(row).select('id')))).toEqual([0, 0, 1])
+  })
+})
+
+describe('stories at once', () => {
+  const quiet: EdgeCache = { answer: async () => new Response(), purge: async () => {} }
+
+  it('[CRON-03, STORY-16] expire while they are viewed: views are numbers or 404, and two clean-ups delete each once', async () => {
+    const old = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
+    const stories = await times(6, () =>
+      insert<{ id: string }>('stories', { title: unique('s'), poster_url: '/p.jpg', created_at: old }),
+    )
+    const living = await insert<{ id: string }>('stories', { title: unique('s'), poster_url: '/p.jpg' })
+    // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
+    const settings = readSettings(env as any)
+    const deleted = times(3, () => deleteExpiredStories(settings, quiet))
+    const views = await times(12, (index) =>
+      counted('/api/stories/view', { storyId: index % 2 ? living.id : stories[index % 6]?.id }),
+    )
+    expect(views.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, (_, index) => (index % 2 ? 200 : 404)))
+    expect((await deleted).reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(6)
+    expect(
+      await sql('select views from stories where id = any($1)', [[...stories, living].map(({ id }) => id)]),
+    ).toEqual([{ views: 6 }])
+  })
+
+  it('[STORY-16] one view that is sent again and again, and an edit beside it, count once', async () => {
+    const story = await insert<{ id: string }>('stories', { title: unique('s'), poster_url: '/p.jpg' })
+    const viewId = crypto.randomUUID()
+    const edit = owner.from('stories').update({ genre: 'Drama', views: 99 }).eq('id', story.id).select('views')
+    const [edited, ...views] = await Promise.all([
+      edit,
+      ...Array.from({ length: 8 }, () => counted('/api/stories/view', { storyId: story.id, viewId })),
+    ])
+    expect(edited.error).toBeNull()
+    expect(views.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(await sql('select views, genre from stories where id = $1', [story.id])).toEqual([
+      { views: 1, genre: 'Drama' },
+    ])
+  })
+})
+
+it('[DATA-40] two uploads to one path at once leave one whole file', async () => {
+  const bucket = owner.storage.from('torrents')
+  const path = `files/1_${unique('film')}/720p_1.torrent`
+  const files = ['d8:announce3:abce', 'd8:announce5:abcdee', 'd4:infod6:lengthi1eee']
+  const answers = await Promise.all(
+    files.map((file) =>
+      bucket.upload(path, new TextEncoder().encode(file).buffer as ArrayBuffer, {
+        contentType: 'application/x-bittorrent',
+        upsert: true,
+      }),
+    ),
+  )
+  expect(answers.map(({ error }) => error)).toEqual([null, null, null])
+  const stored = await visit(`/storage/v1/object/public/torrents/${path}`)
+  expect(files).toContain(await stored.text())
+  expect(await sql('select count(*)::int as kept from storage.objects where name = $1', [path])).toEqual([{ kept: 1 }])
+})
