@@ -80,7 +80,7 @@ describe('what people and scripts send to the account calls', () => {
     )
   })
 
-  it('[DEC-24, SEC-09] a name that is taken is 1 to 50 characters that show something, and is itself again', () => {
+  it('[SEC-09] a name that is taken is 1 to 50 characters that show something, and is itself again', () => {
     fc.assert(
       fc.property(hostileText(70), (typed) => {
         const judged = v.safeParse(NewName, typed)
@@ -96,13 +96,13 @@ describe('what people and scripts send to the account calls', () => {
     )
   })
 
-  it('[DEC-24, SEC-09] an accent behind a sign that goes joins its letter, and fillers are no name', () => {
+  it('[SEC-09] an accent behind a sign that goes joins its letter, and fillers are no name', () => {
     expect(cleanName('e\u200b\u0301')).toBe('é')
     for (const filler of ['\u3164', '\u115f', '\uffa0', '\u2800', '\u2060', '\u{e0041}'])
       expect(cleanName(filler)).toBe('')
   })
 
-  it('[DEC-24] cleaning a clean name changes nothing', () => {
+  it('[SEC-09] cleaning a clean name changes nothing', () => {
     fc.assert(
       fc.property(hostileText(), (typed) => {
         expect(cleanName(cleanName(typed))).toBe(cleanName(typed))

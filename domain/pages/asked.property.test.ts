@@ -13,7 +13,7 @@ const parameters = fc
   .map((pairs) => new URLSearchParams(pairs))
 
 describe('what an address asks for', () => {
-  it('[LIST-14] is a page between 0 and 10,000, whatever stands there', () => {
+  it('is a page between 0 and 10,000, whatever stands there', () => {
     const asked = fc.oneof(hostileText(), fc.double().map(String), fc.integer().map(String))
     fc.assert(
       fc.property(asked, (page) => {

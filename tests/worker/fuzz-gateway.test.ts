@@ -309,7 +309,7 @@ describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
     expect((await answered({ method: 'GET', path: '/rest/v1/movies?select=id&limit=1', headers: {} })).status).toBe(200)
   })
 
-  it('[CMT-20, DEC-66] takes a comment as it may be, or refuses it in words', async () => {
+  it('[SEC-04, DEC-66] takes a comment as it may be, or refuses it in words', async () => {
     const author = await makeMember()
     await fc.assert(
       fc.asyncProperty(hostileText(), hostileText(20), async (content, id) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 describe('comments at once', () => {
-  it('[CMT-22] one that is sent by two tabs is stored once', async () => {
+  it('[DATA-13] one that is sent by two tabs is stored once', async () => {
     const movie = await makeMovie()
     const author = at(await makeMember())
     const row = { id: crypto.randomUUID(), movie_id: movie.id, content: 'Once.' }
@@ -48,7 +48,7 @@ describe('comments at once', () => {
     expect(await sql('select id from comments where movie_id = $1', [movie.id])).toEqual([{ id: row.id }])
   })
 
-  it('[SEC-11] one person’s are counted together: ten a minute, not more', async () => {
+  it('[DEC-16, DEC-19] one person’s are counted together: ten a minute, not more', async () => {
     const movie = await makeMovie()
     const author = at(await makeMember())
     const answers = await times(14, (index) =>
@@ -61,7 +61,7 @@ describe('comments at once', () => {
     expect(await sql('select id from comments where movie_id = $1', [movie.id])).toHaveLength(10)
   })
 
-  it('[DEC-68, DEC-69] the owner’s deletion of the movie, or of the comment twice, leaves none behind', async () => {
+  it('[DEC-68, CMT-27] the owner’s deletion of the movie, or of the comment twice, leaves none behind', async () => {
     const movie = await makeMovie()
     const author = at(await makeMember())
     const { data } = await author.from('comments').insert({ movie_id: movie.id, content: 'First.' }).select('id')
@@ -138,7 +138,7 @@ describe('an edit in two tabs', () => {
     stories: { row: () => ({ title: unique('T'), poster_url: '/p.jpg' }), change: (genre) => ({ genre }) },
   }
   it.each(Object.keys(rows))(
-    '[ADM-06] of one row of %s is one’s: the other touches nothing and can tell',
+    '[DEC-17] of one row of %s is one’s: the other touches nothing and can tell',
     async (table) => {
       const { row, change } = rows[table] as NonNullable<(typeof rows)[string]>
       const made = await insert<{ id: string; updated_at: string }>(table, row())
@@ -181,7 +181,7 @@ describe('an edit in two tabs', () => {
     expect(kept?.downloads).toMatchObject([{ count: 20 }])
   })
 
-  it('[ADMMOV-28] that shows and hides a movie ends as one of both, with every answer true', async () => {
+  it('[ADMMOV-29, ADMMOV-30] that shows and hides a movie ends as one of both, with every answer true', async () => {
     const movie = await makeMovie()
     const answers = await times(6, (index) =>
       owner
