@@ -423,6 +423,13 @@ export type Database = {
         }
         Returns: Json | null
       }
+      language_shelves: {
+        Args: Record<never, never>
+        Returns: {
+          language: string | null
+          movies: number | null
+        }[]
+      }
       list_movies: {
         Args: {
           listing_name: string
@@ -445,6 +452,20 @@ export type Database = {
           movie: string
         }
         Returns: string[]
+      }
+      movies_in_language: {
+        Args: {
+          shelf: string
+          before?: string | null
+          before_id?: string | null
+          page_size?: number
+        }
+        Returns: {
+          id: string | null
+          slug: string | null
+          title: string | null
+          created_at: string | null
+        }[]
       }
       movies_with_torrent: {
         Args: {

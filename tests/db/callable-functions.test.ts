@@ -22,7 +22,15 @@ test('[SEC-01, SEC-23, SEC-24] a visitor may call these functions and no other',
 
 test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions and no other', async () => {
   expect(await callableBy('authenticated')).toEqual(
-    [...forAnyone, 'dashboard_totals', 'movie_files', 'movies_with_torrent', 'weekly_uploads'].sort(),
+    [
+      ...forAnyone,
+      'dashboard_totals',
+      'language_shelves',
+      'movie_files',
+      'movies_in_language',
+      'movies_with_torrent',
+      'weekly_uploads',
+    ].sort(),
   )
 })
 
@@ -51,6 +59,9 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'anon app.movie_listings SELECT',
     'anon app.movie_search SELECT',
     'anon app.movie_texts SELECT',
+    'anon app.search_postings SELECT',
+    'anon app.search_words SELECT',
+    'anon app.text_words SELECT',
     'anon app.watch_search SELECT',
     'anon public.blogs SELECT',
     'anon public.comments SELECT',
@@ -61,6 +72,9 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated app.movie_listings SELECT',
     'authenticated app.movie_search SELECT',
     'authenticated app.movie_texts SELECT',
+    'authenticated app.search_postings SELECT',
+    'authenticated app.search_words SELECT',
+    'authenticated app.text_words SELECT',
     'authenticated app.watch_search SELECT',
     'authenticated public.blogs DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.comments DELETE,INSERT,SELECT',

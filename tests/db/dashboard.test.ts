@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testBackend } from '../support/backend.ts'
 import { liveOwner, liveUser } from '../support/tokens.ts'
 import { hoursAgo, movie } from './sample-rows.ts'
@@ -55,6 +55,72 @@ test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday, the curren
   expect(indianWeeks).toHaveLength(6)
 })
 
+test('[ADMDASH-13, DEC-80] a week’s languages leave no movie out: those without one are counted as the language ""', async () => {
+  await backend.query('delete from public.movies')
+  await add({ language: [] })
+  await add({ language: ['Korean'] })
+  const counted = (await weeks('UTC'))
+    .filter(({ movies }) => movies > 0)
+    .map(({ language, movies }) => [language, movies])
+  expect(counted).toEqual([
+    [null, 2],
+    ['', 1],
+    ['Korean', 1],
+  ])
+})
+
+describe('movies by language', () => {
+  const shelves = async () =>
+    Object.fromEntries(
+      (await owner.rpc('language_shelves')).data.map((row: { language: string | null; movies: number }) => [
+        row.language,
+        row.movies,
+      ]),
+    )
+  const titles = async (shelf: string | null, over: Record<string, unknown> = {}) =>
+    (await owner.rpc('movies_in_language', { shelf, ...over })).data.map(({ title }: { title: string }) => title)
+
+  test('[ADMDASH-14, DEC-80] every language that a movie names is there, trimmed and without letter case, and so are the movies without one', async () => {
+    await backend.query('delete from public.movies')
+    expect(await shelves()).toEqual({})
+    await add({ title: 'Two', language: ['Tamil', 'Korean'], created_at: hoursAgo(3) })
+    await add({ title: 'Shouted', language: ['TAMIL', ' tamil '], created_at: hoursAgo(2) })
+    await add({ title: 'Plain', language: ['Tamil'], created_at: hoursAgo(1) })
+    await add({ title: 'Mute', language: [], created_at: hoursAgo(1) })
+    await add({ title: 'Mute and undated', language: [], created_at: null })
+    await add({ title: 'Only a category', language: ['Hindi'], categories: ['Tamil'] })
+    expect(await shelves()).toEqual({ Tamil: 3, Korean: 1, Hindi: 1, null: 2 })
+    expect(await titles('tamil')).toEqual(['Plain', 'Shouted', 'Two'])
+    expect(await titles('Korean')).toEqual(['Two'])
+    expect(await titles(null)).toEqual(['Mute', 'Mute and undated'])
+    expect(await titles('Telugu')).toEqual([])
+  })
+
+  test('[ADMDASH-14, DEC-74] a shelf is read page by page and each of its movies once, those of one moment and without a date too', async () => {
+    await backend.query('delete from public.movies')
+    const moment = hoursAgo(5)
+    for (const language of [['Tamil'], []]) {
+      for (const created_at of [hoursAgo(1), moment, moment, moment, null, null]) await add({ language, created_at })
+    }
+    for (const shelf of ['Tamil', null]) {
+      const seen: string[] = []
+      for (let last: { id: string; created_at: string } | undefined; ; ) {
+        const { data } = await owner.rpc('movies_in_language', {
+          shelf,
+          before: last?.created_at ?? null,
+          before_id: last?.id ?? null,
+          page_size: 2,
+        })
+        if (data.length === 0) break
+        seen.push(...data.map(({ id }: { id: string }) => id))
+        last = data.at(-1)
+      }
+      expect(seen).toHaveLength(6)
+      expect(new Set(seen).size).toBe(6)
+    }
+  })
+})
+
 test('[ADMDASH-12] an unknown time zone is refused in plain words', async () => {
   for (const time_zone of ['Mars/Olympus', '', "'; select 1; --"]) {
     expect((await owner.rpc('weekly_uploads', { time_zone })).error?.message).toMatch(/^There is no time zone/)
@@ -63,7 +129,13 @@ test('[ADMDASH-12] an unknown time zone is refused in plain words', async () => 
 
 test('[SEC-26, SEC-28] only the owner is told', async () => {
   const member = backend.as((await liveUser(backend)).token)
-  const calls = { dashboard_totals: {}, weekly_uploads: {}, movies_with_torrent: { info_hash: 'a'.repeat(40) } }
+  const calls = {
+    dashboard_totals: {},
+    weekly_uploads: {},
+    language_shelves: {},
+    movies_in_language: { shelf: 'Tamil' },
+    movies_with_torrent: { info_hash: 'a'.repeat(40) },
+  }
   for (const [name, args] of Object.entries(calls)) {
     expect((await owner.rpc(name, args)).error).toBeNull()
     expect((await member.rpc(name, args)).error?.message).toBe('Access Denied – Admins Only')

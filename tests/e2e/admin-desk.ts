@@ -5,7 +5,8 @@ import { site } from '../support/e2e-site.ts'
 import { unique } from '../support/sample-rows.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-type Opener = { open(path: string | null, options?: BrowserContextOptions): Promise<Page> }
+/** What opens pages: a test's browser. */
+export type Opener = { open(path: string | null, options?: BrowserContextOptions): Promise<Page> }
 
 /** A page of the admin area with the owner logged in. */
 export async function ownersPage(browser: Opener, path: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -44,6 +45,17 @@ export async function typeDirectDownload(page: Page): Promise<void> {
   await block.getByLabel('Size').fill('1.2 GB')
   await block.getByLabel('Format').fill('WEB-DL')
   await block.getByLabel('Direct URL').fill('https://files.example/film.mkv')
+}
+
+/** Types a movie with a torrent picked for its download. */
+export async function withTorrent(page: Page): Promise<TypedMovie> {
+  const movie = await typeMovie(page)
+  const block = page.getByRole('group', { name: 'Download 1' })
+  await block.getByLabel('Torrent file').setInputFiles(await torrentFile('alice'))
+  await block.getByText('alice.torrent, uploaded when you save').waitFor()
+  await block.getByLabel('Quality').fill('720p')
+  await block.getByLabel('Format').fill('WEB-DL')
+  return movie
 }
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Upload movie|Update movie|Saving…)$/ })

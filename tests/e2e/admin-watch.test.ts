@@ -92,8 +92,7 @@ describe('a new watch page', () => {
     const title = unique('Once')
     await typeWatch(page, title)
     await page.route(PAGES, async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      await route.fetch()
+      if (route.request().method() === 'POST') await route.fetch()
       await route.abort()
     })
     await form(page).getByRole('button', { name: 'Upload' }).click()
@@ -156,6 +155,41 @@ describe('the uploads', () => {
     await page.getByText('Failed to update!').waitFor()
     expect(await editor.getByLabel('HTML code').inputValue()).toBe('<p>Precious</p>')
     expect(await stored(title)).toMatchObject([{ html_code: '<p>Old</p>' }])
+  })
+
+  async function savedElsewhere() {
+    const title = unique('Raced')
+    const { id } = await makeWatch(title)
+    const page = await open()
+    await find(page, title)
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await site.query("update watch_html set cover_poster = '/posters/sintel-480.webp' where id = $1", [id])
+    const editor = page.getByRole('form', { name: `Edit ${title}` })
+    await editor.getByLabel('HTML code').fill('<p>Mine</p>')
+    await editor.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Failed to update!').waitFor()
+    await editor.getByText('This watch page was saved somewhere else since you began.').waitFor()
+    await editor.getByText('Different there: cover poster URL, HTML code.').waitFor()
+    expect(await editor.getByLabel('HTML code').inputValue()).toBe('<p>Mine</p>')
+    expect(await stored(title)).toMatchObject([{ html_code: '<p>Old</p>' }])
+    return { page, editor, title }
+  }
+
+  test('[ADMWATCH-07, ADMWATCH-09] one that was saved elsewhere is not overwritten unless knowingly', async () => {
+    const { page, editor, title } = await savedElsewhere()
+    await editor.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.getByText('Updated successfully!').waitFor()
+    expect(await stored(title)).toMatchObject([{ html_code: '<p>Mine</p>', cover_poster: null }])
+  })
+
+  test('[ADMWATCH-07, ADMWATCH-09] … or what was saved is loaded, and the work goes on from there', async () => {
+    const { page, editor, title } = await savedElsewhere()
+    await editor.getByRole('button', { name: 'Discard mine and load the saved one' }).click()
+    await expect.poll(() => editor.getByLabel('HTML code').inputValue()).toBe('<p>Old</p>')
+    await editor.getByLabel('HTML code').fill('<p>Both</p>')
+    await editor.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Updated successfully!').waitFor()
+    expect(await stored(title)).toMatchObject([{ html_code: '<p>Both</p>', cover_poster: '/posters/sintel-480.webp' }])
   })
 
   test('[ADMWATCH-10, ADMWATCH-11, ADMWATCH-12] are deleted after a question; declining keeps, a failure says so', async () => {

@@ -14,15 +14,6 @@ const DESK = { width: 1280, height: 800 }
 /** What a look at every size takes at most, in milliseconds, on a busy machine. */
 export const SCREEN_TIMEOUT = 180_000
 
-/** Switches the theme without a reload; colours go over in a frame, and axe would see them half-way. */
-export async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(() => {
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    return Promise.allSettled(changes.map(({ finished }) => finished))
-  })
-}
-
 /**
  * Opens an address and looks at it on a phone, a tablet and a desk: no scroll sideways on any, and on phone and desk nothing
  * for axe to find, in the dark theme and in the light one.
@@ -37,17 +28,17 @@ export async function expectSoundScreen(
     expect(await sidewaysPixels(page), `${path} at ${viewport.width}: scrolls sideways`).toBe(0)
     if (viewport === TABLET) continue
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await colorsStandStill(page)
+      await switchTheme(page, colorScheme)
       expect(await axeProblems(page), `${path} at ${viewport.width}, ${colorScheme}`).toEqual([])
     }
   }
   await page.context().close()
 }
 
-/** Colours may fade from one theme to the other; what axe would see halfway nobody reads. */
-function colorsStandStill(page: Page) {
-  return page.evaluate(async () => {
+/** Switches the theme without a reload. Colours may fade from one to the other: what axe would see halfway nobody reads. */
+export async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     await Promise.all(document.getAnimations().map((fade) => fade.finished.catch(() => {})))
   })

@@ -63,6 +63,10 @@ export function Component() {
             // Who cancels after a conflict edits what is stored by now.
             list.reload()
           }}
+          onLoad={(current) => {
+            list.replace(current.id, current)
+            open(current)
+          }}
         />
       </div>
       <PagedList

@@ -6,6 +6,7 @@ import { httpUrl, ownOrHttpUrl } from '../../../domain/web-address.ts'
 import { Field } from '../../account/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './blogs.module.css'
+import { type Tool, Toolbar } from './toolbar.tsx'
 
 interface RichTextProps {
   /** HTML to begin with; later changes of it are not taken over. */
@@ -35,6 +36,8 @@ export function RichText({ initial, onChange, labelledBy }: RichTextProps) {
     content: initial,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     editorProps: {
+      // Tab goes on through the page, also from a list: whoever works by keyboard must get out again.
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -54,36 +57,36 @@ export function RichText({ initial, onChange, labelledBy }: RichTextProps) {
       numbers: current.isActive('orderedList'),
       quote: current.isActive('blockquote'),
       link: current.isActive('link'),
+      indent: current.can().sinkListItem('listItem'),
+      outdent: current.can().liftListItem('listItem'),
+      undo: current.can().undo(),
+      redo: current.can().redo(),
     }),
   })
   const [asking, setAsking] = useState<'link' | 'picture' | null>(null)
   const run = () => editor.chain().focus()
-  const tools = [
-    ['Bold', active.bold, () => run().toggleBold().run()],
-    ['Italic', active.italic, () => run().toggleItalic().run()],
-    ['Heading', active.heading, () => run().toggleHeading({ level: 2 }).run()],
-    ['Subheading', active.subheading, () => run().toggleHeading({ level: 3 }).run()],
-    ['Bullets', active.bullets, () => run().toggleBulletList().run()],
-    ['Numbers', active.numbers, () => run().toggleOrderedList().run()],
-    ['Quote', active.quote, () => run().toggleBlockquote().run()],
-    ['Link', active.link, () => (active.link ? run().unsetLink().run() : setAsking('link'))],
-    ['Picture', false, () => setAsking('picture')],
-  ] as const
+  const tools: readonly Tool[] = [
+    { label: 'Bold', pressed: active.bold, act: () => run().toggleBold().run() },
+    { label: 'Italic', pressed: active.italic, act: () => run().toggleItalic().run() },
+    { label: 'Heading', pressed: active.heading, act: () => run().toggleHeading({ level: 2 }).run() },
+    { label: 'Subheading', pressed: active.subheading, act: () => run().toggleHeading({ level: 3 }).run() },
+    { label: 'Bullets', pressed: active.bullets, act: () => run().toggleBulletList().run() },
+    { label: 'Numbers', pressed: active.numbers, act: () => run().toggleOrderedList().run() },
+    { label: 'Indent', usable: active.indent, act: () => run().sinkListItem('listItem').run() },
+    { label: 'Outdent', usable: active.outdent, act: () => run().liftListItem('listItem').run() },
+    { label: 'Quote', pressed: active.quote, act: () => run().toggleBlockquote().run() },
+    {
+      label: 'Link',
+      pressed: active.link,
+      act: () => (active.link ? void run().unsetLink().run() : setAsking('link')),
+    },
+    { label: 'Picture', act: () => setAsking('picture') },
+    { label: 'Undo', usable: active.undo, act: () => run().undo().run() },
+    { label: 'Redo', usable: active.redo, act: () => run().redo().run() },
+  ]
   return (
     <div className={styles.editor}>
-      <div role="toolbar" aria-label="Formatting" className={styles.tools}>
-        {tools.map(([label, pressed, act]) => (
-          <Button key={label} className={styles.tool} aria-pressed={pressed} onClick={() => void act()}>
-            {label}
-          </Button>
-        ))}
-        <Button className={styles.tool} disabled={!editor.can().undo()} onClick={() => run().undo().run()}>
-          Undo
-        </Button>
-        <Button className={styles.tool} disabled={!editor.can().redo()} onClick={() => run().redo().run()}>
-          Redo
-        </Button>
-      </div>
+      <Toolbar name="Formatting" tools={tools} />
       {asking && (
         <AddressForm
           kind={asking}

@@ -1,4 +1,6 @@
 import { sanitizeBlogHtml } from '../../../domain/blog-html.ts'
+import { type ChangeOutcome, changeOutcome, holdsColumns } from '../ui/change-outcome.ts'
+import type { Answer } from '../ui/write-result.ts'
 import {
   type AdminBlog,
   type BlogForm,
@@ -10,32 +12,27 @@ import {
   updateBlog,
 } from './admin-blog.ts'
 
-const CHANGED =
-  'This blog was changed or deleted elsewhere since you opened it. What you typed is kept: copy what you need, cancel, and edit it anew.'
-
 /**
- * Stores what the sanitiser leaves of a blog: a new one where `version` is null, else the one whose `updated_at` it is. Null when
- * it is stored, else what is wrong. Doing it again after a lost answer makes no second blog and no conflict with itself.
+ * Stores what the sanitiser leaves of a blog: a new one where `version` is null, else the one whose `updated_at` it is. Doing it
+ * again after a lost answer makes no second blog and no conflict with itself.
  */
-export async function saveBlog(form: BlogForm, version: string | null): Promise<string | null> {
+export async function saveBlog(form: BlogForm, version: string | null): Promise<ChangeOutcome<AdminBlog>> {
   const row = blogRow(form, sanitizeBlogHtml(form.content))
-  if (isBlank(row.content)) return 'Nothing of the content can be kept: see what is said below it.'
-  const answer = version === null ? await insertBlog(row) : await updateBlog(row, version)
-  if (answer.ok) return null
-  const { kind, message } = answer.problem
-  if (kind === 'denied' || kind === 'refused') return message
-  // The answer may have been lost, or another save came first: the row itself tells.
-  const now = await readBlog(form.id)
-  if (!now.ok || !now.value) return kind === 'gone' ? CHANGED : message
-  if (holds(now.value, row)) return null
-  if (version !== null) return now.value.updated_at === version ? message : CHANGED
-  // The id is made here: its row came with an earlier try, and gets what the form says by now.
-  const again = await updateBlog(row, now.value.updated_at)
-  return again.ok ? null : again.problem.message
+  if (isBlank(row.content)) return { kind: 'failed', problem: NOTHING_LEFT }
+  const written = version === null ? await insertOnce(row) : await updateBlog(row, version)
+  return changeOutcome({ written, version, read: () => readBlog(form.id), holds: (blog) => holdsColumns(blog, row) })
 }
 
-function holds(blog: AdminBlog, row: BlogRow): boolean {
-  return Object.entries(row).every(
-    ([name, value]) => JSON.stringify({ ...blog }[name as keyof AdminBlog]) === JSON.stringify(value),
-  )
+/** An id that is taken already is our own insert, whose answer was lost: the row then gets what the form says now. */
+async function insertOnce(row: BlogRow): Promise<Answer<AdminBlog>> {
+  const inserted = await insertBlog(row)
+  if (inserted.ok || inserted.problem.kind !== 'taken') return inserted
+  const now = await readBlog(row.id)
+  if (!now.ok) return now
+  return now.value ? updateBlog(row, now.value.updated_at) : inserted
 }
+
+const NOTHING_LEFT = {
+  kind: 'refused',
+  message: 'Nothing of the content can be kept: see what is said below it.',
+} as const

@@ -1,28 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CountAnswer } from '../../../domain/account/answers.ts'
 import { callApi } from '../../app/call-api.ts'
 import { paths } from '../../app/paths.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { PageState } from '../../ui/page-state.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AccessDenied } from '../ui/access-denied.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { useAnswer } from '../ui/use-answer.ts'
 import styles from './dashboard.module.css'
 import { MoviesByLanguage } from './movies-by-language.tsx'
 import { Panel } from './panel.tsx'
-import { readCatalogueFigures } from './read-dashboard.ts'
+import { readTotals, readWeekly } from './read-dashboard.ts'
 import { Users } from './users.tsx'
 import { LanguagesPanel, WeeklyPanel } from './weekly-panels.tsx'
-import { weeklySeries } from './weekly-uploads.ts'
 
-/** /admin/dashboard: the catalogue and its people in numbers (ROUTE-22, ADMDASH). */
+/** /admin/dashboard: the catalogue and its people in numbers; what cannot be read says so where it would stand (ROUTE-22, ADMDASH). */
 export function Component() {
-  const { figures, reload } = useFigures()
-  const users = useUserCount()
+  const totals = useAnswer(readTotals, (answer) => {
+    if (!answer.ok) void showToast('error', MOVIES)
+  })
+  const count = useAnswer(readUserCount, (answer) => {
+    if (!answer.ok) void showToast('error', countProblem(answer))
+  })
+  // Both weekly panels show it, and it is read once.
+  const weekly = useAnswer(readWeekly)
   const [open, setOpen] = useState(false)
-  const series = figures?.ok ? weeklySeries(figures.value.weekly) : null
-  if (figures?.ok === false && figures.problem.kind === 'denied') return <AccessDenied />
+  if (totals.answer?.ok === false && totals.answer.problem.kind === 'denied') return <AccessDenied />
   return (
     <>
       <PageTitle
@@ -35,36 +40,34 @@ export function Component() {
         Dashboard
       </PageTitle>
       <ul className={styles.cards}>
-        <Card name="Total movies" value={figures?.ok ? figures.value.totals.movies : null} />
-        <Card name="Total categories" value={figures?.ok ? figures.value.totals.categories : null} />
+        <Card name="Total movies" value={totals.answer?.ok ? totals.answer.value.movies : null} />
+        <Card name="Total categories" value={totals.answer?.ok ? totals.answer.value.categories : null} />
         <li>
           <button type="button" className={styles.card} aria-expanded={open} onClick={() => setOpen(!open)}>
-            <strong>{users === null ? '–' : users}</strong>
+            <strong>{count.answer?.ok ? count.answer.value.count : '–'}</strong>
             <span>Registered users</span>
           </button>
         </li>
       </ul>
+      {totals.answer?.ok === false && (
+        <FailedPart text={MOVIES} reason={totals.answer.problem.message} onAgain={totals.again} />
+      )}
+      {count.answer?.ok === false && (
+        <FailedPart text={countProblem(count.answer)} reason={count.answer.message} onAgain={count.again} />
+      )}
       {open && (
         <section aria-label="Registered users" className={styles.users}>
           <Users />
         </section>
       )}
-      {figures?.ok === false && (
-        <PageState kind="failed" text="Failed to fetch movies">
-          <p>{figures.problem.message}</p>
-          <Button onClick={reload}>Try again</Button>
-        </PageState>
-      )}
-      {series && (
-        <>
-          <Panel heading="Weekly uploads">{() => <WeeklyPanel series={series} />}</Panel>
-          <Panel heading="Weekly uploads by language">{() => <LanguagesPanel series={series} />}</Panel>
-        </>
-      )}
+      <Panel heading="Weekly uploads">{() => <WeeklyPanel weekly={weekly} />}</Panel>
+      <Panel heading="Weekly uploads by language">{() => <LanguagesPanel weekly={weekly} />}</Panel>
       <Panel heading="Movies by language">{() => <MoviesByLanguage />}</Panel>
     </>
   )
 }
+
+const MOVIES = 'Failed to fetch movies'
 
 function Card({ name, value }: { readonly name: string; readonly value: number | null }) {
   return (
@@ -75,37 +78,12 @@ function Card({ name, value }: { readonly name: string; readonly value: number |
   )
 }
 
-function useFigures() {
-  const [figures, setFigures] = useState<Awaited<ReturnType<typeof readCatalogueFigures>> | null>(null)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what asks again
-  useEffect(() => {
-    let current = true
-    void readCatalogueFigures().then((answer) => {
-      if (!current) return
-      setFigures(answer)
-      if (!answer.ok) void showToast('error', 'Failed to fetch movies')
-    })
-    return () => {
-      current = false
-    }
-  }, [tries])
-  return { figures, reload: () => setTries(tries + 1) }
+/** How many people are registered, without the owner (ADMDASH-03). */
+function readUserCount() {
+  return callApi('/api/user/count', { schema: CountAnswer })
 }
 
-/** How many people are registered, without the owner; null until it is known (ADMDASH-03, 16, 17). */
-function useUserCount(): number | null {
-  const [count, setCount] = useState<number | null>(null)
-  useEffect(() => {
-    let current = true
-    void callApi('/api/user/count', { schema: CountAnswer }).then((answer) => {
-      if (!current) return
-      if (answer.ok) setCount(answer.value.count)
-      else void showToast('error', answer.thrown ? 'Error fetching users count' : 'Failed to fetch users count')
-    })
-    return () => {
-      current = false
-    }
-  }, [])
-  return count
+/** ADMDASH-16, ADMDASH-17. */
+function countProblem({ thrown }: { readonly thrown: boolean }): string {
+  return thrown ? 'Error fetching users count' : 'Failed to fetch users count'
 }

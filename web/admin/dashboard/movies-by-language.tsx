@@ -1,32 +1,41 @@
 import { useState } from 'react'
-import { LANGUAGES } from '../../../domain/catalogue.ts'
+import { UNTITLED } from '../../../domain/catalogue.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PageState } from '../../ui/page-state.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
+import { useAnswer } from '../ui/use-answer.ts'
 import styles from './dashboard.module.css'
-import { readShelf, type ShelfMovie } from './read-dashboard.ts'
+import { NO_LANGUAGE, shelvesInOrder } from './language-shelves.ts'
+import { readShelf, readShelves, type Shelf, type ShelfMovie } from './read-dashboard.ts'
 
-type Language = (typeof LANGUAGES)[number]
-
-/** Every language's movies, newest first, read as they are opened (ADMDASH-14). */
+/** Every language with its movies, newest first, read as they are opened (ADMDASH-14). */
 export function MoviesByLanguage() {
+  const { answer, again } = useAnswer(readShelves)
+  if (answer === null) return <PageState kind="loading" text="Loading..." />
+  if (!answer.ok)
+    return <FailedPart text="The languages could not be read." reason={answer.problem.message} onAgain={again} />
   return (
-    <ul className={styles.shelves}>
-      {LANGUAGES.map((language) => (
-        <li key={language}>
-          <Shelf language={language} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.hint}>A movie in two languages stands in each.</p>
+      <ul className={styles.shelves}>
+        {shelvesInOrder(answer.value).map((shelf) => (
+          <li key={shelf.language}>
+            <LanguageShelf shelf={shelf} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-function Shelf({ language }: { readonly language: Language }) {
+function LanguageShelf({ shelf }: { readonly shelf: Shelf }) {
   const [movies, setMovies] = useState<readonly ShelfMovie[]>([])
   const [state, setState] = useState<'closed' | 'loading' | 'more' | 'all' | 'failed'>('closed')
   const readOn = async () => {
     setState('loading')
-    const answer = await readShelf(language, movies.at(-1))
+    const answer = await readShelf(shelf.language, movies.at(-1))
     if (!answer.ok) {
       setState('failed')
       return
@@ -37,12 +46,12 @@ function Shelf({ language }: { readonly language: Language }) {
   return (
     <details onToggle={(event) => event.currentTarget.open && state === 'closed' && void readOn()}>
       <summary>
-        <h3>{language}</h3>
+        <h3>{shelf.language ?? NO_LANGUAGE}</h3> <span className={styles.count}>{shelf.movies}</span>
       </summary>
       <ul className={styles.titles}>
         {movies.map((movie) => (
           <li key={movie.id}>
-            <Link to={paths.movie(movie.slug)}>{movie.title}</Link>
+            <Link to={paths.movie(movie.slug)}>{movie.title || UNTITLED}</Link>
           </li>
         ))}
       </ul>

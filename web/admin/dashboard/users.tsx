@@ -1,30 +1,27 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type ListedUser, UsersAnswer } from '../../../domain/account/answers.ts'
 import { Field } from '../../account/field.tsx'
 import { callApi } from '../../app/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { PageState } from '../../ui/page-state.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
+import { useAnswer } from '../ui/use-answer.ts'
+import { Wide } from '../ui/wide.tsx'
 import styles from './dashboard.module.css'
 import { joinedAt } from './joined.ts'
-import { Wide } from './wide.tsx'
 
 /** Rows drawn at a time: thousands of people are found by search, not by scrolling. */
 const SHOWN = 100
 
 /** The registered people, without the owner, searchable by name or e-mail (ADMDASH-04 … 10). */
 export function Users() {
-  const { users, problem, reload } = useUsers()
+  const { answer, again } = useAnswer(readUsers)
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(SHOWN)
-  if (problem)
-    return (
-      <PageState kind="failed" text={problem}>
-        <Button onClick={reload}>Try again</Button>
-      </PageState>
-    )
-  if (users === null) return <PageState kind="loading" text="Loading..." />
-  const found = matching(users, search)
+  if (answer === null) return <PageState kind="loading" text="Loading..." />
+  if (!answer.ok) return <FailedPart text={answer.message ?? 'The users could not be read.'} onAgain={again} />
+  const found = matching(answer.value.users, search)
   return (
     <>
       <Field
@@ -90,21 +87,6 @@ function matching(users: readonly ListedUser[], search: string): readonly Listed
   return users.filter(({ name, email }) => name.toLowerCase().includes(wanted) || email.toLowerCase().includes(wanted))
 }
 
-function useUsers() {
-  const [users, setUsers] = useState<readonly ListedUser[] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what asks again
-  useEffect(() => {
-    let current = true
-    void callApi('/api/user/all', { schema: UsersAnswer }).then((answer) => {
-      if (!current) return
-      if (answer.ok) setUsers(answer.value.users)
-      setProblem(answer.ok ? null : (answer.message ?? 'The users could not be read.'))
-    })
-    return () => {
-      current = false
-    }
-  }, [tries])
-  return { users, problem, reload: () => setTries(tries + 1) }
+function readUsers() {
+  return callApi('/api/user/all', { schema: UsersAnswer })
 }

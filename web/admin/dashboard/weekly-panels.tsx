@@ -1,39 +1,69 @@
+import { type ReactNode, useState } from 'react'
 import { useChunk } from '../../app/use-chunk.ts'
 import { PageState } from '../../ui/page-state.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { FailedPart } from '../ui/failed-part.tsx'
+import { Wide } from '../ui/wide.tsx'
+import type { Answer } from '../ui/write-result.ts'
 import styles from './dashboard.module.css'
-import type { WeeklySeries } from './weekly-uploads.ts'
-import { weekLabel } from './weekly-uploads.ts'
-import { Wide } from './wide.tsx'
+import { type WeeklyRow, type WeeklySeries, weekLabel, weeklySeries } from './weekly-uploads.ts'
 
-const load = () => import('./weekly-charts.tsx')
-const failed = () => void showToast('error', 'The charts could not be loaded. The table says the same.')
+interface WeeklyPanelProps {
+  readonly weekly: { readonly answer: Answer<readonly WeeklyRow[]> | null; readonly again: () => void }
+}
 
 /** Uploads a week as bars, with the same numbers as a table (ADMDASH-12). */
-export function WeeklyPanel({ series }: { readonly series: WeeklySeries }) {
-  const charts = useChunk(load, true, failed)
+export function WeeklyPanel({ weekly }: WeeklyPanelProps) {
   return (
-    <>
-      {charts ? <charts.WeeklyChart series={series} /> : <PageState kind="loading" text="Loading..." />}
-      <WeekTable
-        caption="Movies uploaded a week"
-        weeks={series.weeks}
-        rows={[{ name: 'Movies Uploaded', movies: series.totals }]}
-      />
-    </>
+    <Series weekly={weekly}>
+      {(series) => (
+        <>
+          <Charts>{(charts) => <charts.WeeklyChart series={series} />}</Charts>
+          <WeekTable
+            caption="Movies uploaded a week"
+            weeks={series.weeks}
+            rows={[{ name: 'Movies Uploaded', movies: series.totals }]}
+          />
+        </>
+      )}
+    </Series>
   )
 }
 
 /** Uploads a week by language, stacked, with the same numbers as a table (ADMDASH-13). */
-export function LanguagesPanel({ series }: { readonly series: WeeklySeries }) {
-  const charts = useChunk(load, true, failed)
-  if (series.languages.length === 0) return <PageState kind="empty" text="No movies were uploaded in these weeks." />
+export function LanguagesPanel({ weekly }: WeeklyPanelProps) {
   return (
-    <>
-      {charts ? <charts.LanguagesChart series={series} /> : <PageState kind="loading" text="Loading..." />}
-      <WeekTable caption="Movies uploaded a week, by language" weeks={series.weeks} rows={series.languages} />
-    </>
+    <Series weekly={weekly}>
+      {(series) =>
+        series.languages.length === 0 ? (
+          <PageState kind="empty" text="No movies were uploaded in these weeks." />
+        ) : (
+          <>
+            <Charts>{(charts) => <charts.LanguagesChart series={series} />}</Charts>
+            <WeekTable caption="Movies uploaded a week, by language" weeks={series.weeks} rows={series.languages} />
+          </>
+        )
+      }
+    </Series>
   )
+}
+
+function Series({ weekly, children }: WeeklyPanelProps & { readonly children: (series: WeeklySeries) => ReactNode }) {
+  const { answer, again } = weekly
+  if (answer === null) return <PageState kind="loading" text="Loading..." />
+  if (!answer.ok)
+    return <FailedPart text="The weekly uploads could not be read." reason={answer.problem.message} onAgain={again} />
+  return children(weeklySeries(answer.value))
+}
+
+const load = () => import('./weekly-charts.tsx')
+
+/** The charts' code comes when a panel is first opened. */
+function Charts({ children }: { readonly children: (charts: typeof import('./weekly-charts.tsx')) => ReactNode }) {
+  const [wanted, setWanted] = useState(true)
+  const charts = useChunk(load, wanted, () => setWanted(false))
+  if (charts) return children(charts)
+  if (wanted) return <PageState kind="loading" text="Loading..." />
+  return <FailedPart text="The charts could not be loaded. The table says the same." onAgain={() => setWanted(true)} />
 }
 
 interface WeekTableProps {

@@ -1,4 +1,6 @@
-/** A row of `weekly_uploads`: a week's movies, of one language or (null) of all. */
+import { NO_LANGUAGE } from './language-shelves.ts'
+
+/** A row of `weekly_uploads`: a week's movies, of one language, without one ('') or of all (null). */
 export interface WeeklyRow {
   /** The Monday it begins with, YYYY-MM-DD. */
   readonly week: string
@@ -22,7 +24,7 @@ export function weeklySeries(rows: readonly WeeklyRow[]): WeeklySeries {
   const names = new Set(rows.flatMap(({ language }) => (language === null ? [] : [language])))
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   const languages = [...names]
-    .map((name) => ({ name, movies: weeks.map((week) => movies(week, name)) }))
+    .map((name) => ({ name: name || NO_LANGUAGE, movies: weeks.map((week) => movies(week, name)) }))
     .sort((a, b) => sum(b.movies) - sum(a.movies) || a.name.localeCompare(b.name))
   return { weeks, totals: weeks.map((week) => movies(week, null)), languages }
 }

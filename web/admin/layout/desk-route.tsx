@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Outlet } from 'react-router'
 import { AvatarMenu } from '../../account/avatar-menu.tsx'
 import { useSession } from '../../account/session.ts'
@@ -7,11 +8,14 @@ import { ThemeSwitch } from '../../app/theme-switch.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { ADMIN_PAGES } from '../admin-pages.ts'
 import styles from './desk.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** What stands around every admin page: the sidebar and who is at work (ADM-05 … 08). */
 export function Component() {
   const site = useSite()
   const { user } = useSession()
+  const page = useRef<HTMLElement>(null)
+  useKeptFocus(page)
   return (
     <div className={styles.desk}>
       <header className={styles.head}>
@@ -37,7 +41,7 @@ export function Component() {
           <ThemeSwitch />
         </div>
       </nav>
-      <main className={styles.page}>
+      <main ref={page} className={styles.page}>
         <Outlet />
       </main>
     </div>

@@ -3,6 +3,7 @@ import { Field } from '../../account/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { AccessDenied } from '../ui/access-denied.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
 import styles from './paged-list.module.css'
 import type { PagedList as List } from './use-paged-list.ts'
 
@@ -53,16 +54,31 @@ export function PagedList<Row extends { readonly id: string }>(props: PagedListP
       )}
       {(list.page > 0 || list.more) && (
         <nav className={styles.pages} aria-label={`Pages of ${heading}`}>
-          <Button disabled={list.page === 0} onClick={() => list.goTo(list.page - 1)}>
+          <Turn possible={list.page > 0} onTurn={() => list.goTo(list.page - 1)}>
             Newer
-          </Button>
+          </Turn>
           <span aria-live="polite">Page {list.page + 1}</span>
-          <Button disabled={!list.more} onClick={() => list.goTo(list.page + 1)}>
+          <Turn possible={list.more} onTurn={() => list.goTo(list.page + 1)}>
             Older
-          </Button>
+          </Turn>
         </nav>
       )}
     </section>
+  )
+}
+
+interface TurnProps {
+  readonly possible: boolean
+  readonly onTurn: () => void
+  readonly children: ReactNode
+}
+
+/** Stays in reach of the keyboard at the last page, and does nothing there. */
+function Turn({ possible, onTurn, children }: TurnProps) {
+  return (
+    <Button aria-disabled={!possible || undefined} onClick={() => possible && onTurn()}>
+      {children}
+    </Button>
   )
 }
 
@@ -70,11 +86,6 @@ function NoRows<Row>({ list, emptyText, failedText }: Pick<PagedListProps<Row>, 
   if (list.status === 'loading') return <PageState kind="loading" text="Loading..." />
   if (list.problem?.kind === 'denied') return <AccessDenied />
   if (list.status === 'failed')
-    return (
-      <PageState kind="failed" text={failedText}>
-        <p>{list.problem?.message}</p>
-        <Button onClick={list.reload}>Try again</Button>
-      </PageState>
-    )
+    return <FailedPart text={failedText} reason={list.problem?.message} onAgain={list.reload} />
   return <PageState kind="empty" text={list.search.trim() === '' ? emptyText : 'No results found.'} />
 }

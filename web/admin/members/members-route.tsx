@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useApplicationChanges } from '../../account/use-application-changes.ts'
-import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { PageState } from '../../ui/page-state.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AccessDenied } from '../ui/access-denied.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { Wide } from '../ui/wide.tsx'
 import type { Answer } from '../ui/write-result.ts'
 import { ApplicationRow } from './application-row.tsx'
 import { type Application, decide, membersOf, readApplications } from './applications.ts'
@@ -53,10 +54,11 @@ export function Component() {
       ) : read.problem.kind === 'denied' ? (
         <AccessDenied />
       ) : (
-        <PageState kind="failed" text="The applications could not be read.">
-          <p>{read.problem.message}</p>
-          <Button onClick={() => void reload()}>Try again</Button>
-        </PageState>
+        <FailedPart
+          text="The applications could not be read."
+          reason={read.problem.message}
+          onAgain={() => void reload()}
+        />
       )}
       {dialog}
     </>
@@ -95,7 +97,7 @@ function Members({ rows }: { readonly rows: readonly Application[] }) {
       {rows.length === 0 ? (
         <PageState kind="empty" text="No members yet." />
       ) : (
-        <div className={styles.wide}>
+        <Wide name="Table of approved members">
           <table className={styles.table}>
             <thead>
               <tr>
@@ -114,7 +116,7 @@ function Members({ rows }: { readonly rows: readonly Application[] }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Wide>
       )}
     </section>
   )

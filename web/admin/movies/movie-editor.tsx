@@ -1,12 +1,14 @@
 import { type Ref, useImperativeHandle } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RestoredNote } from '../drafts/restored-note.tsx'
+import { ConflictNote } from '../ui/conflict-note.tsx'
 import { FormProblem } from '../ui/form-problem.tsx'
 import type { AdminMovie } from './admin-movie.ts'
-import { ConflictNote } from './conflict-note.tsx'
+import { columnsOf, type MovieColumns } from './movie-columns.ts'
 import { MovieDownloads } from './movie-downloads.tsx'
 import styles from './movie-editor.module.css'
 import { MovieFields } from './movie-fields.tsx'
+import { formOf } from './movie-form.ts'
 import { SharePreview } from './share-preview.tsx'
 import { useMovieEditor } from './use-movie-editor.ts'
 
@@ -77,8 +79,10 @@ export function MovieEditor({ edited, onSaved, onCancel, ref }: MovieEditorProps
       <SharePreview form={form} />
       {conflict && (
         <ConflictNote
-          form={form}
-          current={conflict}
+          what="movie"
+          mine={columnsOf(form)}
+          theirs={columnsOf(formOf(conflict))}
+          labels={LABELS}
           busy={saving}
           onLoad={() => editor.start(conflict)}
           onOverwrite={() => void editor.save(conflict)}
@@ -92,4 +96,21 @@ export function MovieEditor({ edited, onSaved, onCancel, ref }: MovieEditorProps
       </div>
     </form>
   )
+}
+
+const LABELS: { readonly [Name in keyof MovieColumns]?: string } = {
+  title: 'title',
+  native_title: 'native title',
+  year: 'year',
+  poster: 'poster',
+  poster_color: 'poster colour',
+  description: 'description',
+  categories: 'categories',
+  subCategory: 'subcategories',
+  language: 'languages',
+  downloads: 'downloads',
+  linkColor: 'link colour',
+  watchUrl: 'watch URL',
+  showOnHomepage: 'homepage',
+  directLinksOnly: 'direct links only',
 }

@@ -37,13 +37,18 @@ export function MovieItem({ movie, busy, onEdit, onDelete, onToggle }: MovieItem
         </p>
       </div>
       <div className={styles.buttons}>
-        <Button disabled={busy} onClick={onEdit} aria-label={`Edit ${name}`}>
+        <Button aria-disabled={busy || undefined} onClick={() => !busy && onEdit()} aria-label={`Edit ${name}`}>
           Edit
         </Button>
-        <Button disabled={busy} onClick={onToggle}>
+        <Button aria-disabled={busy || undefined} onClick={() => !busy && onToggle()}>
           {shown ? 'Remove from Homepage' : 'Add to Homepage'}
         </Button>
-        <Button kind="danger" disabled={busy} onClick={onDelete} aria-label={`Delete ${name}`}>
+        <Button
+          kind="danger"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onDelete()}
+          aria-label={`Delete ${name}`}
+        >
           Delete
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PageState } from '../../ui/page-state.tsx'
-import type { Answer } from '../ui/write-result.ts'
+import { useAnswer } from '../ui/use-answer.ts'
 import type { AdminMovie } from './admin-movie.ts'
 import { GoneMovie } from './gone-movie.tsx'
 import { readMovie } from './movie-store.ts'
@@ -14,21 +14,12 @@ interface OpenedMovieProps {
 
 /** Reads the movie to edit, as it is now; give it a `key` by the id. */
 export function OpenedMovie({ id, onLeave, children }: OpenedMovieProps) {
-  const [answer, setAnswer] = useState<Answer<AdminMovie | null> | null>(null)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again
-  useEffect(() => {
-    let current = true
-    void readMovie(id).then((read) => current && setAnswer(read))
-    return () => {
-      current = false
-    }
-  }, [id, tries])
+  const { answer, again } = useAnswer(() => readMovie(id))
   if (!answer) return <PageState kind="loading" text="Loading..." />
   if (!answer.ok)
     return (
       <PageState kind="failed" text={answer.problem.message}>
-        <Button onClick={() => setTries((count) => count + 1)}>Try again</Button>
+        <Button onClick={again}>Try again</Button>
         <Button onClick={onLeave}>Cancel Edit</Button>
       </PageState>
     )

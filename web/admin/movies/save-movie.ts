@@ -1,3 +1,4 @@
+import { type ChangeOutcome, changeOutcome } from '../ui/change-outcome.ts'
 import { type Answer, ask, type Problem } from '../ui/write-result.ts'
 import type { AdminMovie } from './admin-movie.ts'
 import { noteLooseFiles, settleLooseFiles, withMovieFiles } from './loose-files.ts'
@@ -15,11 +16,8 @@ interface Save {
 }
 
 export type SaveResult =
-  | { readonly kind: 'saved'; readonly movie: AdminMovie }
+  | ChangeOutcome<AdminMovie>
   | { readonly kind: 'file-failed'; readonly filename: string; readonly problem: Problem }
-  /** Somebody else saved the movie since: nothing was written. */
-  | { readonly kind: 'conflict'; readonly current: AdminMovie }
-  | { readonly kind: 'failed'; readonly problem: Problem }
 
 /**
  * Uploads the files and writes the row. Whatever happens, no file stays behind that no movie shows, and doing it again after a
@@ -69,26 +67,18 @@ async function uploadAll(
 async function writeRow({ form, edited }: Save, uploaded: ReadonlyMap<string, string>): Promise<SaveResult> {
   const columns = columnsOf(form, uploaded)
   const written = edited ? await updateMovie(form.id, edited.version, columns) : await insertOnce(form, columns)
-  if (written.ok) return { kind: 'saved', movie: written.value }
-  const { problem } = written
-  if (problem.kind !== 'gone' && problem.kind !== 'unreachable') return { kind: 'failed', problem }
-  // The answer may have been lost, or another save came first: the row itself tells.
-  const now = await readMovie(form.id)
-  if (!now.ok || !now.value) return { kind: 'failed', problem }
-  if (holds(now.value, columns)) return { kind: 'saved', movie: now.value }
-  return problem.kind === 'gone' && now.value.updated_at !== edited?.version
-    ? { kind: 'conflict', current: now.value }
-    : { kind: 'failed', problem }
+  return changeOutcome({
+    written,
+    version: edited?.version ?? null,
+    read: () => readMovie(form.id),
+    holds: (movie) => JSON.stringify(columnsOf(formOf(movie))) === JSON.stringify(columns),
+  })
 }
 
 /** An id that is taken already is our own insert, whose answer was lost: the row then gets what the form says now. */
 async function insertOnce(form: MovieForm, columns: MovieColumns): Promise<Answer<AdminMovie>> {
   const inserted = await insertMovie(form.id, form.slug, columns)
   return inserted.ok || inserted.problem.kind !== 'taken' ? inserted : updateMovie(form.id, null, columns)
-}
-
-function holds(movie: AdminMovie, columns: MovieColumns): boolean {
-  return JSON.stringify(columnsOf(formOf(movie))) === JSON.stringify(columns)
 }
 
 function addressesOf(paths: ReadonlyMap<string, string>): Map<string, string> {

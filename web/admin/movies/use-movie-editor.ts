@@ -41,7 +41,7 @@ export function useMovieEditor(edited: AdminMovie | null, onSaved: (movie: Admin
       case 'saved':
         void showToast('success', row ? '✅ Movie updated!' : '🎉 Movie uploaded!')
         start(null)
-        onSaved(result.movie)
+        onSaved(result.row)
         return
       case 'file-failed':
         tell(`Failed to upload ${result.filename}`, result.problem.message)

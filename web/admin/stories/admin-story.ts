@@ -1,5 +1,5 @@
-import type { Answer } from '../ui/write-result.ts'
-import { ask, write } from '../ui/write-result.ts'
+import { type ChangeOutcome, changeOutcome, holdsColumns } from '../ui/change-outcome.ts'
+import { type Answer, ask, write } from '../ui/write-result.ts'
 
 const COLUMNS = 'id,title,poster_url,quality,language,size,genre,imdb,show_on_homepage,created_at,updated_at'
 /** Stories live for a day: a longer list means that nobody cleaned up. */
@@ -70,12 +70,38 @@ export function readStories(): Promise<Answer<AdminStory[]>> {
   )
 }
 
-export function insertStory(form: StoryForm): Promise<Answer<AdminStory>> {
-  return write<AdminStory>((client) => client.from('stories').insert(form).select(COLUMNS))
+/** A form with its texts as they are stored: without white space at their edges where the database takes it away. */
+export function trimmedStory(form: StoryForm): StoryForm {
+  return { ...form, title: form.title.trim(), poster_url: form.poster_url.trim() }
+}
+
+/**
+ * Stores a story: a new one where `version` is null, else the one whose `updated_at` it is. Doing it again after a lost answer
+ * makes no second story and no conflict with itself.
+ */
+export async function saveStory(form: StoryForm, version: string | null): Promise<ChangeOutcome<AdminStory>> {
+  const row = trimmedStory(form)
+  const written = version === null ? await insertOnce(row) : await updateStory(row, version)
+  const holds = (story: AdminStory) => holdsColumns(storyForm(story), row)
+  return changeOutcome({ written, version, read: () => readStory(form.id), holds })
+}
+
+/** An id that is taken already is our own insert, whose answer was lost: the row then gets what the form says now. */
+async function insertOnce(form: StoryForm): Promise<Answer<AdminStory>> {
+  const inserted = await write<AdminStory>((client) => client.from('stories').insert(form).select(COLUMNS))
+  if (inserted.ok || inserted.problem.kind !== 'taken') return inserted
+  const now = await readStory(form.id)
+  if (!now.ok) return now
+  return now.value ? updateStory(form, now.value.updated_at) : inserted
+}
+
+async function readStory(id: string): Promise<Answer<AdminStory | null>> {
+  const answer = await ask<AdminStory[]>((client) => client.from('stories').select(COLUMNS).eq('id', id))
+  return answer.ok ? { ok: true, value: answer.value[0] ?? null } : answer
 }
 
 /** Changes the story if nobody changed it since `version`; otherwise no row is touched. */
-export function updateStory({ id, ...fields }: StoryForm, version: string): Promise<Answer<AdminStory>> {
+function updateStory({ id, ...fields }: StoryForm, version: string): Promise<Answer<AdminStory>> {
   return write<AdminStory>((client) =>
     client.from('stories').update(fields).eq('id', id).eq('updated_at', version).select(COLUMNS),
   )

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AccessDenied } from '../ui/access-denied.tsx'
+import { FailedPart } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import type { Answer } from '../ui/write-result.ts'
@@ -57,7 +57,15 @@ export function Component() {
             setEdited(null)
             reload()
           }}
-          onCancel={() => setEdited(null)}
+          onCancel={() => {
+            setEdited(null)
+            // Who cancels after a conflict edits what is stored by now.
+            reload()
+          }}
+          onLoad={(current) => {
+            replace(current.id, current)
+            edit(current)
+          }}
         />
       </div>
       <section aria-labelledby="recent-stories" aria-busy={read === null}>
@@ -79,13 +87,7 @@ interface StoriesProps {
 function Stories({ read, reload, onEdit, onDelete }: StoriesProps) {
   if (read === null) return <PageState kind="loading" text="Loading..." />
   if (!read.ok && read.problem.kind === 'denied') return <AccessDenied />
-  if (!read.ok)
-    return (
-      <PageState kind="failed" text="Failed to load stories">
-        <p>{read.problem.message}</p>
-        <Button onClick={reload}>Try again</Button>
-      </PageState>
-    )
+  if (!read.ok) return <FailedPart text="Failed to load stories" reason={read.problem.message} onAgain={reload} />
   if (read.value.length === 0)
     return <PageState kind="empty" text="No stories yet. One that you add lives for 24 hours." />
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Field } from '../../account/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -6,8 +6,9 @@ import { RestoredNote } from '../drafts/restored-note.tsx'
 import { sameFields } from '../drafts/same-fields.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { CheckBox } from '../ui/check-box.tsx'
+import { ConflictNote } from '../ui/conflict-note.tsx'
 import { FormProblem } from '../ui/form-problem.tsx'
-import { type AdminStory, emptyStory, insertStory, storyForm, updateStory } from './admin-story.ts'
+import { type AdminStory, emptyStory, type StoryForm, saveStory, storyForm, trimmedStory } from './admin-story.ts'
 import styles from './stories.module.css'
 
 const TEXTS = [
@@ -21,12 +22,14 @@ const TEXTS = [
 interface StoryEditorProps {
   /** Null for a new story. Give the editor another `key` with another story. */
   readonly story: AdminStory | null
-  readonly onSaved: (story: AdminStory | null) => void
+  readonly onSaved: () => void
   readonly onCancel: () => void
+  /** The owner wants to go on from what somebody else has saved meanwhile. */
+  readonly onLoad: (current: AdminStory) => void
 }
 
 /** The form of a story, new or edited (ADMSTORY-01 … 06). */
-export function StoryEditor({ story, onSaved, onCancel }: StoryEditorProps) {
+export function StoryEditor({ story, onSaved, onCancel, onLoad }: StoryEditorProps) {
   const [first] = useState(() => (story ? storyForm(story) : emptyStory()))
   const draft = useDraft({
     name: `story:${story?.id ?? 'new'}`,
@@ -38,27 +41,30 @@ export function StoryEditor({ story, onSaved, onCancel }: StoryEditorProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  // What somebody else has saved since the typing began; a draft of an earlier visit may be behind from the start.
+  const [conflict, setConflict] = useState(story && draft.restored && draft.base !== story.updated_at ? story : null)
+
+  /** Saves, or says why not; over another's version only when told which. */
+  async function save(over: AdminStory | null) {
     const { form } = draft
+    if (busy) return
+    setProblem(null)
     if (!form.title.trim() || !form.poster_url.trim()) {
       setProblem('Please fill title and poster')
       return
     }
     setBusy(true)
-    setProblem(null)
-    const answer = story ? await updateStory(form, draft.base ?? story.updated_at) : await insertStory(form)
+    const outcome = await saveStory(form, over?.updated_at ?? (story && (draft.base ?? story.updated_at)))
     setBusy(false)
-    // A new story's id is made here: one that is there already came with the try before, whose answer was lost.
-    const arrived = !story && !answer.ok && answer.problem.kind === 'taken'
-    if (!answer.ok && !arrived) {
-      setProblem(story && answer.problem.kind === 'gone' ? CHANGED : answer.problem.message)
-      void showToast('error', story ? 'Update failed' : 'Upload failed')
+    if (outcome.kind === 'saved') {
+      void showToast('success', story ? 'Story updated' : 'Story added')
+      draft.reset(emptyStory(), null)
+      onSaved()
       return
     }
-    void showToast('success', story ? 'Story updated' : 'Story added')
-    draft.reset(emptyStory(), null)
-    onSaved(answer.ok ? answer.value : null)
+    setConflict(outcome.kind === 'conflict' ? outcome.current : null)
+    setProblem(outcome.kind === 'conflict' ? null : outcome.problem.message)
+    void showToast('error', story ? 'Update failed' : 'Upload failed')
   }
 
   const cancel = () => {
@@ -67,9 +73,23 @@ export function StoryEditor({ story, onSaved, onCancel }: StoryEditorProps) {
     onCancel()
   }
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(null)
+      }}
+    >
       <h2>{story ? 'Edit story' : 'New story'}</h2>
-      {draft.restored && <RestoredNote onDiscard={() => draft.reset()} />}
+      {draft.restored && (
+        <RestoredNote
+          onDiscard={() => {
+            draft.reset()
+            setConflict(null)
+          }}
+        />
+      )}
       <Field
         label="Title"
         name="title"
@@ -106,9 +126,23 @@ export function StoryEditor({ story, onSaved, onCancel }: StoryEditorProps) {
           onChange={(event) => draft.change({ show_on_homepage: event.target.checked })}
         />
       )}
+      {conflict && (
+        <ConflictNote
+          what="story"
+          mine={trimmedStory(draft.form)}
+          theirs={storyForm(conflict)}
+          labels={LABELS}
+          busy={busy}
+          onLoad={() => {
+            draft.reset()
+            onLoad(conflict)
+          }}
+          onOverwrite={() => void save(conflict)}
+        />
+      )}
       <FormProblem text={problem} />
       <div className={styles.actions}>
-        <Button kind="main" type="submit" disabled={busy}>
+        <Button kind="main" type="submit" aria-disabled={busy || undefined}>
           {busy ? 'Saving…' : story ? 'Save story' : 'Add story'}
         </Button>
         {story && (
@@ -121,5 +155,13 @@ export function StoryEditor({ story, onSaved, onCancel }: StoryEditorProps) {
   )
 }
 
-const CHANGED =
-  'This story was changed or deleted elsewhere since you opened it. What you typed is kept: copy what you need, cancel, and edit it anew.'
+const LABELS: { readonly [Name in keyof StoryForm]?: string } = {
+  title: 'title',
+  poster_url: 'poster URL',
+  quality: 'quality',
+  language: 'language',
+  size: 'size',
+  genre: 'genre',
+  imdb: 'IMDb',
+  show_on_homepage: 'homepage',
+}

@@ -38,7 +38,7 @@ export function useConfirm(): { confirm: (question: Question) => Promise<boolean
             <p className={styles.object}>{asked.object}</p>
             {asked.consequence && <p>{asked.consequence}</p>}
             <div className={styles.choices}>
-              <Button autoFocus onClick={() => close(false)}>
+              <Button data-focus-first onClick={() => close(false)}>
                 Cancel
               </Button>
               <Button kind="danger" onClick={() => close(true)}>

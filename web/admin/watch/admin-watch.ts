@@ -1,6 +1,7 @@
 import { slugOf } from '../../../domain/slug.ts'
 import type { Asked, ListPage } from '../list/use-paged-list.ts'
-import { type Answer, ask, write } from '../ui/write-result.ts'
+import { type ChangeOutcome, changeOutcome, holdsColumns } from '../ui/change-outcome.ts'
+import { type Answer, ask, type Problem, write } from '../ui/write-result.ts'
 
 const COLUMNS = 'id,title,slug,html_code,poster,cover_poster,created_at,updated_at'
 const PAGE = 25
@@ -41,6 +42,8 @@ export function isComplete({ title, slug, html_code, poster }: WatchForm): boole
   return [title, slug, html_code, poster].every((text) => text.trim() !== '')
 }
 
+export type WatchRow = ReturnType<typeof watchRow>
+
 /** The row of a form: its slug by the slug rule, no cover as null (DEC-51). */
 export function watchRow(form: WatchForm) {
   return {
@@ -63,22 +66,40 @@ export async function readWatchPages({ search, page }: Asked): Promise<Answer<Li
   return { ok: true, value: { rows: answer.value.slice(0, PAGE), more: answer.value.length > PAGE } }
 }
 
-export function insertWatch(form: WatchForm): Promise<Answer<AdminWatch>> {
-  return write<AdminWatch>((client) => client.from('watch_html').insert(watchRow(form)).select(COLUMNS))
+/**
+ * Stores a watch page: a new one where `version` is null, else the one whose `updated_at` it is. Doing it again after a lost answer
+ * makes no second page and no conflict with itself.
+ */
+export async function saveWatch(form: WatchForm, version: string | null): Promise<ChangeOutcome<AdminWatch>> {
+  const row = watchRow(form)
+  const written = version === null ? await insertOnce(row) : await updateWatch(row, version)
+  return changeOutcome({ written, version, read: () => readWatch(form.id), holds: (page) => holdsColumns(page, row) })
 }
 
-/** True when a row with this id is there: the answer to an earlier try was lost, not the try. */
-export async function hasArrived(id: string): Promise<boolean> {
-  const answer = await ask<{ id: string }[]>((client) => client.from('watch_html').select('id').eq('id', id))
-  return answer.ok && answer.value.length === 1
+/** What is taken may be our own id, of an insert whose answer was lost: the row then gets what the form says now. */
+async function insertOnce(row: WatchRow): Promise<Answer<AdminWatch>> {
+  const inserted = await write<AdminWatch>((client) => client.from('watch_html').insert(row).select(COLUMNS))
+  if (inserted.ok || inserted.problem.kind !== 'taken') return inserted
+  const now = await readWatch(row.id)
+  if (!now.ok) return now
+  return now.value ? updateWatch(row, now.value.updated_at) : inserted
+}
+
+async function readWatch(id: string): Promise<Answer<AdminWatch | null>> {
+  const answer = await ask<AdminWatch[]>((client) => client.from('watch_html').select(COLUMNS).eq('id', id))
+  return answer.ok ? { ok: true, value: answer.value[0] ?? null } : answer
 }
 
 /** Changes the page if nobody changed it since `version`; otherwise no row is touched. */
-export function updateWatch(form: WatchForm, version: string): Promise<Answer<AdminWatch>> {
-  const { id, ...fields } = watchRow(form)
+function updateWatch({ id, ...fields }: WatchRow, version: string): Promise<Answer<AdminWatch>> {
   return write<AdminWatch>((client) =>
     client.from('watch_html').update(fields).eq('id', id).eq('updated_at', version).select(COLUMNS),
   )
+}
+
+/** A problem with saving a page, for a person: the slug is the one value that another page can have taken. */
+export function saidOf({ kind, message }: Problem): string {
+  return kind === 'taken' ? 'This slug is taken by another watch page: choose another one.' : message
 }
 
 export function deleteWatch(id: string): Promise<Answer<{ id: string }>> {

@@ -6,7 +6,7 @@ import { RestoredNote } from '../drafts/restored-note.tsx'
 import { sameFields } from '../drafts/same-fields.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { FormProblem } from '../ui/form-problem.tsx'
-import { emptyWatch, hasArrived, insertWatch, isComplete, type WatchForm } from './admin-watch.ts'
+import { emptyWatch, isComplete, saidOf, saveWatch, type WatchForm } from './admin-watch.ts'
 import styles from './watch.module.css'
 import { WatchFields } from './watch-fields.tsx'
 
@@ -25,18 +25,17 @@ export function NewWatch({ onSaved }: { readonly onSaved: () => void }) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
+    if (busy) return
     if (!isComplete(form)) {
       setProblem('❌ All fields are required!')
       return
     }
     setBusy(true)
     setProblem(null)
-    const answer = await insertWatch(form)
-    // A new page's id is made here: one that is there came with the try before, whose answer was lost.
-    const saved = answer.ok || (answer.problem.kind === 'taken' && (await hasArrived(form.id)))
+    const outcome = await saveWatch(form, null)
     setBusy(false)
-    if (!saved) {
-      setProblem(answer.problem.kind === 'taken' ? TAKEN : answer.problem.message)
+    if (outcome.kind !== 'saved') {
+      setProblem(outcome.kind === 'failed' ? saidOf(outcome.problem) : null)
       void showToast('error', 'Failed to upload!')
       return
     }
@@ -51,15 +50,13 @@ export function NewWatch({ onSaved }: { readonly onSaved: () => void }) {
       <WatchFields form={form} change={draft.change} onTitle={(title) => draft.change(followTitle(form, title))} />
       <FormProblem text={problem} />
       <div className={styles.actions}>
-        <Button kind="main" type="submit" disabled={busy}>
+        <Button kind="main" type="submit" aria-disabled={busy || undefined}>
           {busy ? 'Uploading…' : 'Upload'}
         </Button>
       </div>
     </form>
   )
 }
-
-const TAKEN = 'This slug is taken by another watch page: choose another one.'
 
 /** The slug goes with the title until somebody writes one of their own. */
 function followTitle(form: WatchForm, title: string): Partial<WatchForm> {

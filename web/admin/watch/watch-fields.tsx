@@ -8,10 +8,12 @@ interface WatchFieldsProps {
   readonly change: (part: Partial<WatchForm>) => void
   /** What to do when a title is typed: a new page's slug follows it. */
   readonly onTitle: (title: string) => void
+  /** True where the keyboard goes on in the first field. */
+  readonly autoFocus?: boolean
 }
 
 /** The fields of a watch page, for a new one and for editing in place. */
-export function WatchFields({ form, change, onTitle }: WatchFieldsProps) {
+export function WatchFields({ form, change, onTitle, autoFocus = false }: WatchFieldsProps) {
   return (
     <>
       <Field
@@ -19,6 +21,7 @@ export function WatchFields({ form, change, onTitle }: WatchFieldsProps) {
         name="title"
         autoComplete="off"
         maxLength={300}
+        autoFocus={autoFocus}
         value={form.title}
         onChange={(event) => onTitle(event.target.value)}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './dashboard.module.css'
+import styles from './wide.module.css'
 
 /** A box around a table that may be wider than the screen: it scrolls by itself, with the keyboard too. */
 export function Wide({ name, children }: { readonly name: string; readonly children: ReactNode }) {

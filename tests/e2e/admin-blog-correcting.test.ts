@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { unique } from '../support/sample-rows.ts'
+import { BLOGS, editor, makeBlog, openEdit, row, stored, titleField, update } from './admin-blog-desk.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const open = () => ownersPage(browser, '/admin/blog-editor')
+
+test('[ADMBLOG-04, ADMBLOG-09, DEC-50] Edit loads the values, saving changes that row and keeps its slug', async () => {
+  const title = unique('Wrong')
+  const { id, slug } = await makeBlog(title)
+  const page = await open()
+  await openEdit(page, title)
+  expect(await titleField(page).inputValue()).toBe(title)
+  expect(await editor(page).textContent()).toBe('As it was.')
+  expect(await page.getByLabel('Tags').inputValue()).toBe('Old, Gold')
+  const corrected = unique('Right')
+  await titleField(page).fill(corrected)
+  await page.getByLabel('Tags').fill('New')
+  await update(page).click()
+  await page.getByText('Blog updated!').waitFor()
+  expect(await stored(corrected)).toMatchObject([{ id, slug, content: '<p>As it was.</p>', tags: ['New'] }])
+  await page.getByRole('heading', { name: 'New blog' }).waitFor()
+  await row(page, corrected).waitFor()
+})
+
+test('[ADMBLOG-04] cancelling keeps the row, and what was typed is forgotten', async () => {
+  const title = unique('Kept')
+  await makeBlog(title)
+  const page = await open()
+  await openEdit(page, title)
+  await titleField(page).fill('Something else')
+  await page.getByRole('button', { name: 'Cancel edit' }).click()
+  await page.getByRole('heading', { name: 'New blog' }).waitFor()
+  expect(await titleField(page).inputValue()).toBe('')
+  await openEdit(page, title)
+  expect(await titleField(page).inputValue()).toBe(title)
+  expect(await stored(title)).toHaveLength(1)
+})
+
+test('[ADMBLOG-04, DEC-48] HTML that the editor does not know stays source, and none of it is lost', async () => {
+  const title = unique('Table')
+  const html = '<table><tbody><tr><td lang="ta">வணக்கம்</td></tr></tbody></table>'
+  await makeBlog(title, html)
+  const page = await open()
+  await openEdit(page, title)
+  await page.getByText('The editor would lose <table>, <tbody>, <tr>, <td>').waitFor()
+  expect(await page.getByRole('button', { name: 'Editor', exact: true }).isDisabled()).toBe(true)
+  await page.getByLabel('Tags').fill('Tables')
+  await update(page).click()
+  await page.getByText('Blog updated!').waitFor()
+  expect(await stored(title)).toMatchObject([{ content: html, tags: ['Tables'] }])
+})
+
+async function savedElsewhere() {
+  const title = unique('Raced')
+  const { id } = await makeBlog(title)
+  const page = await open()
+  await openEdit(page, title)
+  await site.query(`update blogs set tags = '{Elsewhere}', content = '<p>Theirs.</p>' where id = $1`, [id])
+  await page.getByLabel('Tags').fill('Mine')
+  await update(page).click()
+  await page.getByText('Error saving blog: It was saved somewhere else meanwhile.').waitFor()
+  await page.getByText('This blog was saved somewhere else since you began.').waitFor()
+  await page.getByText('Different there: content, tags.').waitFor()
+  expect(await page.getByLabel('Tags').inputValue()).toBe('Mine')
+  expect(await stored(title)).toMatchObject([{ tags: ['Elsewhere'] }])
+  return { page, title, id }
+}
+
+test('[ADMBLOG-04, ADMBLOG-12] a blog that was saved elsewhere is not overwritten unless knowingly', async () => {
+  const { page, title } = await savedElsewhere()
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByText('Blog updated!').waitFor()
+  expect(await stored(title)).toMatchObject([{ tags: ['Mine'], content: '<p>As it was.</p>' }])
+})
+
+test('[ADMBLOG-04, ADMBLOG-12] … or what was saved is loaded, and the work goes on from there', async () => {
+  const { page, title } = await savedElsewhere()
+  await page.getByRole('button', { name: 'Discard mine and load the saved one' }).click()
+  await expect.poll(() => page.getByLabel('Tags').inputValue()).toBe('Elsewhere')
+  await expect.poll(() => editor(page).textContent()).toBe('Theirs.')
+  await page.getByLabel('Tags').fill('Both')
+  await update(page).click()
+  await page.getByText('Blog updated!').waitFor()
+  expect(await stored(title)).toMatchObject([{ tags: ['Both'], content: '<p>Theirs.</p>' }])
+})
+
+test('[ADMBLOG-12] a second save elsewhere is not overwritten by the consent to the first', async () => {
+  const { page, title, id } = await savedElsewhere()
+  await site.query(`update blogs set tags = '{Again}' where id = $1`, [id])
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByText('Different there: content, tags.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Update blog' }).count()).toBe(1)
+  expect(await stored(title)).toMatchObject([{ tags: ['Again'] }])
+})
+
+test('[ADMBLOG-04] what is cancelled after a conflict is opened anew as it is stored', async () => {
+  const { page, title } = await savedElsewhere()
+  const again = page.waitForResponse(BLOGS)
+  await page.getByRole('button', { name: 'Cancel edit' }).click()
+  await again
+  await expect.poll(() => page.getByRole('region', { name: 'Existing Blogs' }).getAttribute('aria-busy')).toBe('false')
+  await openEdit(page, title)
+  expect(await page.getByLabel('Tags').inputValue()).toBe('Elsewhere')
+})
+
+test('[ADMBLOG-12] a draft that is older than the blog says so before anything is saved', async () => {
+  const title = unique('Behind')
+  const { id } = await makeBlog(title)
+  const page = await open()
+  await openEdit(page, title)
+  await page.getByLabel('Tags').fill('Typed before')
+  await page.reload()
+  await site.query(`update blogs set tags = '{Elsewhere}' where id = $1`, [id])
+  await page.reload()
+  await openEdit(page, title)
+  await page.getByText('What you typed earlier and did not save is back.').waitFor()
+  await page.getByText('Different there: tags.').waitFor()
+  expect(await page.getByLabel('Tags').inputValue()).toBe('Typed before')
+})
+
+test('[ADMBLOG-12] a blog that was deleted elsewhere is said, and the text stays', async () => {
+  const title = unique('Deleted')
+  const { id } = await makeBlog(title)
+  const page = await open()
+  await openEdit(page, title)
+  await site.query('delete from blogs where id = $1', [id])
+  await page.getByLabel('Tags').fill('Mine')
+  await update(page).click()
+  await page.getByRole('alert').filter({ hasText: 'it is no longer there' }).first().waitFor()
+  expect(await page.getByLabel('Tags').inputValue()).toBe('Mine')
+  expect(await page.getByText('Save mine over it').count()).toBe(0)
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { unique } from '../support/sample-rows.ts'
+import { BLOGS, create, editor, makeBlog, openEdit, stored, titleField, typeBlog } from './admin-blog-desk.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const open = () => ownersPage(browser, '/admin/blog-editor')
+
+test('[ADMBLOG-12] what the server refuses is said in its words', async () => {
+  browser.expectProblem(/rest\/v1\/blogs.*: 400/)
+  const page = await open()
+  const title = unique('Refused')
+  await typeBlog(page, title)
+  await page.getByLabel('Thumbnail URL').fill('javascript:alert(1)')
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /blogs/.test(response.url()),
+  )
+  await create(page).click()
+  const { message } = await (await answered).json()
+  await page.getByText(`Error saving blog: ${message}`).waitFor()
+  await page.getByRole('alert').filter({ hasText: message }).first().waitFor()
+  expect(await stored(title)).toEqual([])
+})
+
+test('[ADMBLOG-12] cut off, everything typed is there after a reload and can be saved', async () => {
+  browser.expectProblem(/rest\/v1\/blogs/)
+  const page = await open()
+  const title = unique('Cut')
+  await typeBlog(page, title, '<p>Long work.</p>')
+  await page.getByLabel('Tags').fill('Kept')
+  await page.route(BLOGS, (route) => route.abort())
+  await create(page).click()
+  await page.getByText('Error saving blog: The server could not be reached.').waitFor()
+  await page.unroute(BLOGS)
+  await page.reload()
+  await page.getByText('What you typed earlier and did not save is back.').waitFor()
+  expect(await titleField(page).inputValue()).toBe(title)
+  expect(await page.getByLabel('Tags').inputValue()).toBe('Kept')
+  expect((await editor(page).textContent())?.trim()).toBe('Long work.')
+  await create(page).click()
+  await page.getByText('Blog created!').waitFor()
+  expect(await stored(title)).toMatchObject([{ content: '<p>Long work.</p>', tags: ['Kept'] }])
+  await page.reload()
+  expect(await titleField(page).inputValue()).toBe('')
+})
+
+test('[ADMBLOG-12] what was restored can be thrown away', async () => {
+  const page = await open()
+  await titleField(page).fill(unique('Unwanted'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect.poll(() => titleField(page).inputValue()).toBe('')
+  await page.reload()
+  await page.getByRole('heading', { name: 'New blog' }).waitFor()
+  expect(await titleField(page).inputValue()).toBe('')
+})
+
+test('[ADMBLOG-08] an answer that was lost is no failure, and pressing again makes no second blog but saves what is typed by then', async () => {
+  browser.expectProblem(/rest\/v1\/blogs/)
+  const page = await open()
+  const title = unique('Lost')
+  await typeBlog(page, title)
+  await page.route(BLOGS, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await create(page).click()
+  await page.getByText('Error saving blog: The server could not be reached.').waitFor()
+  expect(await stored(title)).toHaveLength(1)
+  await page.unroute(BLOGS)
+  await page.getByLabel('Tags').fill('Later')
+  await create(page).click()
+  await page.getByText('Blog created!').waitFor()
+  expect(await stored(title)).toMatchObject([{ tags: ['Later'] }])
+})
+
+test.each([
+  ['ADMBLOG-08', 'POST', 'Blog created!'],
+  ['ADMBLOG-09', 'PATCH', 'Blog updated!'],
+])('[%s] the row tells when the answer to a %s is lost', async (_, method, message) => {
+  browser.expectProblem(/rest\/v1\/blogs/)
+  const title = unique('Row')
+  if (method === 'PATCH') await makeBlog(title)
+  const page = await open()
+  if (method === 'PATCH') await openEdit(page, title)
+  await typeBlog(page, title, '<p>Arrived.</p>')
+  await page.route(BLOGS, async (route) => {
+    if (route.request().method() !== method) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: /^(Create|Update) blog$/ }).click()
+  await page.getByText(message).waitFor()
+  expect(await stored(title)).toMatchObject([{ content: '<p>Arrived.</p>' }])
+})

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { site } from '../support/e2e-site.ts'
+import { insert } from '../support/sample-rows.ts'
+
+/** The calls of the data service about blogs. */
+export const BLOGS = '**/rest/v1/blogs*'
+
+export const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+export const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
+export const source = (page: Page) => page.getByRole('textbox', { name: 'HTML source' })
+export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })
+export const create = (page: Page) => page.getByRole('button', { name: 'Create blog' })
+export const update = (page: Page) => page.getByRole('button', { name: 'Update blog' })
+
+interface StoredBlog {
+  readonly id: string
+  readonly title: string
+  readonly slug: string
+  readonly content: string
+  readonly tags: string[]
+  readonly related_movie_ids: string[]
+  readonly is_trending: boolean
+}
+
+/** The stored rows of a blog, by title. */
+export const stored = (title: string) => site.query<StoredBlog>('select * from blogs where title = $1', [title])
+
+/** A blog that stands first in the owner's list. */
+export const makeBlog = (title: string, content = '<p>As it was.</p>') =>
+  insert<StoredBlog>('blogs', { title, content, tags: ['Old', 'Gold'], created_at: '2100-01-01T00:00:00Z' })
+
+/** Types a blog that may be saved, its content as source. */
+export async function typeBlog(page: Page, title: string, html = '<p>Words of the owner.</p>') {
+  await titleField(page).fill(title)
+  await page.getByRole('button', { name: 'HTML source' }).click()
+  await source(page).fill(html)
+}
+
+/** Opens the form of a blog by its place in the list. */
+export async function openEdit(page: Page, title: string) {
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await page.getByRole('heading', { name: 'Edit blog' }).waitFor()
+}

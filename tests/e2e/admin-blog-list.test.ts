@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { unique } from '../support/sample-rows.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+import { BLOGS, editor, makeBlog, row, stored } from './admin-blog-desk.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const open = () => ownersPage(browser, '/admin/blog-editor')
+
+test('[ADMBLOG-06, ADMBLOG-07] Existing Blogs shows excerpts of at most 100 characters, and can be searched', async () => {
+  const title = unique('Wordy')
+  const words = 'A story of many words that goes on. '.repeat(8)
+  await makeBlog(title, `<h2>Begin</h2><p>${words}</p>`)
+  const page = await open()
+  await page.getByRole('heading', { name: 'Existing Blogs', level: 2 }).waitFor()
+  await page.getByLabel('Search blogs by title').fill(title)
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  const excerpt = ((await row(page, title).locator('p').first().textContent()) ?? '').trim()
+  expect(excerpt).toMatch(/^Begin A story of many words.*…$/)
+  expect(Array.from(excerpt).length).toBeLessThanOrEqual(100)
+  expect(Array.from(excerpt).length).toBeGreaterThan(80)
+  await page.getByLabel('Search blogs by title').fill('qqxxzz no such blog')
+  await page.getByText('No results found.').waitFor()
+})
+
+test('[ADMBLOG-10, ADMBLOG-13, DEC-69] deleting asks and names the blog; declining and a failure keep it', async () => {
+  const title = unique('Doomed')
+  const { slug } = await makeBlog(title)
+  const page = await open()
+  const remove = page.getByRole('button', { name: `Delete ${title}` })
+  const dialog = page.getByRole('dialog')
+  await remove.click()
+  await dialog.getByText('Delete this blog?').waitFor()
+  await dialog.getByText(title).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await stored(title)).toHaveLength(1)
+
+  browser.expectProblem(/rest\/v1\/blogs/)
+  await page.route(BLOGS, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete blog' }).click()
+  await page.getByText('Failed to delete blog').waitFor()
+  await row(page, title).waitFor()
+  await page.unroute(BLOGS)
+
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete blog' }).click()
+  await page.getByText('Blog deleted', { exact: true }).waitFor()
+  await row(page, title).waitFor({ state: 'detached' })
+  expect(await stored(title)).toEqual([])
+  browser.expectProblem(new RegExp(`${slug}: 404`))
+  await page.goto(`/blogs/${slug}`)
+})
+
+test('[ADMBLOG-13] a blog that is gone already is not deleted, and that is said', async () => {
+  const title = unique('Gone')
+  const { id } = await makeBlog(title)
+  const page = await open()
+  await row(page, title).waitFor()
+  await site.query('delete from blogs where id = $1', [id])
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete blog' }).click()
+  await page.getByText('Failed to delete blog').waitFor()
+})
+
+test('[ADMBLOG-11] a list that cannot be read says so, and can be tried again', async () => {
+  browser.expectProblem(/rest\/v1\/blogs/)
+  const page = await ownersPage(browser, 'about:blank')
+  await page.route(BLOGS, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
+  await page.goto('/admin/blog-editor')
+  await page.getByText('Failed to fetch blogs').first().waitFor()
+  await page.unroute(BLOGS)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('article').first().waitFor()
+})
+
+test('[ROUTE-25] the blog editor is sound at every size', { timeout: SCREEN_TIMEOUT }, () =>
+  expectSoundScreen(async (path, options) => {
+    const page = await ownersPage(browser, path, options)
+    await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor()
+    await page.getByRole('article').first().waitFor()
+    await editor(page).waitFor()
+    return page
+  }, '/admin/blog-editor'),
+)

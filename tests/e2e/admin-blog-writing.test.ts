@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { makeMovie, unique } from '../support/sample-rows.ts'
+import { BLOGS, create, editor, row, source, stored, titleField, typeBlog } from './admin-blog-desk.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const open = () => ownersPage(browser, '/admin/blog-editor')
+
+test('[ADMBLOG-02, ADMBLOG-03, ADMBLOG-08, DATA-16, DATA-28] a blog typed in the editor is stored with its lists and is public', async () => {
+  const page = await open()
+  const title = unique('Kaala -- Paani: தமிழ்')
+  const movie = await makeMovie()
+  await titleField(page).fill(title)
+  await editor(page).click()
+  await page.keyboard.type('First line')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type(' loud')
+  await page.getByLabel('Tags').fill(' Drama ,, New wave, ,')
+  await page.getByLabel('Find a movie by its title').fill(movie.title)
+  await page.getByRole('button', { name: `Add ${movie.title}` }).click()
+  await page.getByRole('button', { name: `Remove ${movie.title}` }).waitFor()
+  const ids = page.getByLabel('Related movie IDs')
+  await ids.fill(`${await ids.inputValue()}, , no-such-id ,`)
+  await page.getByRole('checkbox', { name: 'Mark as trending' }).check()
+  await create(page).click()
+  await page.getByText('Blog created!').waitFor()
+  await expect.poll(() => titleField(page).inputValue()).toBe('')
+  const [blog] = await stored(title)
+  expect(blog).toMatchObject({
+    content: '<p>First line<strong> loud</strong></p>',
+    tags: ['Drama', 'New wave'],
+    related_movie_ids: [movie.id, 'no-such-id'],
+    is_trending: true,
+  })
+  expect(blog?.slug).toMatch(/^kaala-paani-tami[a-z]*-[0-9a-f]{8}-\d+$/)
+  await row(page, title).getByRole('link', { name: title }).click()
+  await page.waitForURL(`**/${blog?.slug}`)
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  await page.getByText('First line').waitFor()
+  await page.getByRole('link', { name: movie.title }).first().waitFor()
+})
+
+test('[ADMBLOG-03, DEC-49] two blogs of one title have two slugs', async () => {
+  const page = await open()
+  const title = unique('Twice')
+  for (const slug of [title.toLowerCase(), `${title.toLowerCase()}-2`]) {
+    await typeBlog(page, title)
+    await create(page).click()
+    await expect.poll(async () => (await stored(title)).map((blog) => blog.slug)).toContain(slug)
+    await expect.poll(() => titleField(page).inputValue()).toBe('')
+  }
+})
+
+test.each([
+  ['a title', '   ', '<p>Words</p>', 'Title and content are required.'],
+  ['content', unique('Empty'), ' ', 'Title and content are required.'],
+  ['letters in its content', unique('Bare'), '<p> </p><p>&nbsp;</p>', 'Title and content are required.'],
+  [
+    'content that may be kept',
+    unique('Bad'),
+    '<p><textarea>Words</textarea></p>',
+    'Nothing of the content can be kept',
+  ],
+])('[ADMBLOG-01] without %s nothing is saved', async (_, title, html, message) => {
+  const page = await open()
+  const before = await site.query('select count(*) from blogs')
+  await typeBlog(page, title, html)
+  await create(page).click()
+  await page.getByRole('alert').filter({ hasText: message }).first().waitFor()
+  expect(await titleField(page).inputValue()).toBe(title)
+  expect(await source(page).inputValue()).toBe(html)
+  expect(await site.query('select count(*) from blogs')).toEqual(before)
+})
+
+test('[ADMBLOG-05] while it is being saved the button reads Submitting..., and a second press does nothing', async () => {
+  const page = await open()
+  const title = unique('Slow')
+  await typeBlog(page, title)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(BLOGS, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await create(page).click()
+  const busy = page.getByRole('button', { name: 'Submitting...', exact: true })
+  await busy.waitFor()
+  await busy.click({ force: true })
+  release()
+  await page.getByText('Blog created!').waitFor()
+  expect(await stored(title)).toHaveLength(1)
+})
+
+test('[DEC-48] what the sanitiser takes out is said before it is saved, and is not stored', async () => {
+  // Chromium says of any text it parses that its handlers may not run.
+  browser.expectProblem(/inline event handler violates/)
+  const page = await open()
+  const title = unique('Wild')
+  await typeBlog(page, title, '<p onclick="x()">Hi</p><script>alert(1)</script><a href="javascript:alert(1)">there</a>')
+  await page.getByText('Not kept when saved: onclick of <p>, <script>, href of <a>').waitFor()
+  await create(page).click()
+  await page.getByText('Blog created!').waitFor()
+  expect((await stored(title))[0]?.content).toBe('<p>Hi</p><a>there</a>')
+})
+
+test('[DEC-48] a link made in the editor loses nothing, and its address is checked', async () => {
+  const page = await open()
+  const title = unique('Linked')
+  await titleField(page).fill(title)
+  await editor(page).click()
+  await page.keyboard.type('Here')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  const address = page.getByLabel('Address of the link')
+  await address.fill('javascript:alert(1)')
+  await address.press('Enter')
+  await page.getByText('Please give an address').waitFor()
+  await address.fill('https://films.example/')
+  await address.press('Enter')
+  await address.waitFor({ state: 'detached' })
+  await create(page).click()
+  await page.getByText('Blog created!').waitFor()
+  expect((await stored(title))[0]?.content).toBe('<p><a href="https://films.example/" rel="noopener">Here</a></p>')
+  expect(await page.getByText('Not kept when saved').count()).toBe(0)
+})

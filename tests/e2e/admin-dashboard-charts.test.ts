@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { makeMovie, unique } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { card, openWith, panel } from './admin-dashboard-desk.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const open = () => ownersPage(browser, '/admin/dashboard')
+
+const DAY = 86_400_000
+const INDIA = 5.5 * 3_600_000
+/** The Monday, 00:00 in India, of the week a moment lies in. */
+function mondayInIndia(time: number): number {
+  const day = Math.floor((time + INDIA) / DAY)
+  // Day 0 was a Thursday.
+  return (day - ((day + 3) % 7)) * DAY - INDIA
+}
+const LANGUAGES = ['Tamil', 'Telugu', 'Hindi', 'English', 'Malayalam', 'Kannada', 'Korean']
+
+test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday in the viewer’s time zone, as bars and as tables; languages stacked in six colours', async () => {
+  const thisMonday = mondayInIndia(Date.now())
+  // An hour past midnight on a Monday in India is Sunday in Greenwich.
+  const created_at = new Date(thisMonday - 3 * 7 * DAY + 3_600_000).toISOString()
+  const tooOld = new Date(thisMonday - 5 * 7 * DAY - 3_600_000).toISOString()
+  const rare = unique('Language')
+  await makeMovie({ created_at, language: [...LANGUAGES, rare] })
+  await makeMovie({ created_at: tooOld, language: [unique('Ancient')] })
+  const { storageState } = await signedIn({ owner: true })
+  const page = await browser.open('/admin/dashboard', { storageState, timezoneId: 'Asia/Kolkata' })
+
+  const weekly = panel(page, 'Weekly uploads')
+  await weekly.locator('summary').click()
+  const format = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
+  const labels = [5, 4, 3, 2, 1, 0].map((back) => format.format(thisMonday - back * 7 * DAY))
+  await expect.poll(() => weekly.getByRole('columnheader').allTextContents()).toEqual(labels)
+  const rows = await site.query<{ created_at: string }>(
+    'select created_at::text from movies where created_at is not null',
+  )
+  const expected = [5, 4, 3, 2, 1].map(
+    (back) =>
+      rows.filter((movie) => mondayInIndia(Date.parse(movie.created_at)) === thisMonday - back * 7 * DAY).length,
+  )
+  const counts = (await weekly.getByRole('row').last().getByRole('cell').allTextContents()).map(Number)
+  expect(await weekly.getByRole('rowheader').textContent()).toBe('Movies Uploaded')
+  expect(counts.slice(0, 5)).toEqual(expected)
+  await weekly.locator('.recharts-legend-wrapper').getByText('Movies Uploaded').waitFor()
+  expect(await weekly.locator('path.recharts-rectangle').count()).toBe(counts.filter((count) => count > 0).length)
+
+  const byLanguage = panel(page, 'Weekly uploads by language')
+  await byLanguage.locator('summary').click()
+  const mine = byLanguage.getByRole('row', { name: rare })
+  await mine.waitFor()
+  expect(await mine.getByRole('cell').allTextContents()).toEqual(['0', '0', '1', '0', '0', '0'])
+  expect(await byLanguage.getByText(/^Ancient/).count()).toBe(0)
+  const bars = byLanguage.locator('.recharts-bar')
+  await bars.first().waitFor()
+  const series = await bars.count()
+  expect(series).toBe(await byLanguage.getByRole('rowheader').count())
+  expect(series).toBeGreaterThan(6)
+  const drawn = await bars.evaluateAll((all) =>
+    all.map((bar) =>
+      [...bar.querySelectorAll('path.recharts-rectangle')].map((path) => ({
+        fill: path.getAttribute('fill'),
+        left: Math.round(path.getBoundingClientRect().left),
+        top: path.getBoundingClientRect().top,
+      })),
+    ),
+  )
+  drawn.forEach((paths, index) => {
+    for (const { fill } of paths) expect(fill).toBe(`var(--chart-${(index % 6) + 1})`)
+  })
+  // The week that has them all is one pile: one left edge, a height each.
+  const piles = Map.groupBy(drawn.flat(), ({ left }) => left)
+  const highest = [...piles.values()].sort((a, b) => b.length - a.length)[0] ?? []
+  expect(highest.length).toBeGreaterThan(6)
+  expect(new Set(highest.map(({ top }) => top)).size).toBe(highest.length)
+})
+
+test('[ADMDASH-12] charts that cannot be loaded leave their numbers readable', async () => {
+  browser.expectProblem(/weekly-charts/)
+  browser.expectProblem(/a part of the page could not be fetched/)
+  const page = await open()
+  await page.route('**/assets/weekly-charts-*.js', (route) => route.abort())
+  await panel(page, 'Weekly uploads').locator('summary').click()
+  await page.getByText('The charts could not be loaded. The table says the same.').first().waitFor()
+  expect(await panel(page, 'Weekly uploads').getByRole('columnheader').count()).toBe(6)
+  await page.unroute('**/assets/weekly-charts-*.js')
+  await panel(page, 'Weekly uploads').getByRole('button', { name: 'Try again' }).click()
+  await panel(page, 'Weekly uploads').locator('.recharts-legend-wrapper').waitFor()
+})
+
+test('[ADMDASH-12, ADMDASH-13] weekly uploads that cannot be read are said in their panel, and can be tried again', async () => {
+  browser.expectProblem(/rpc\/weekly_uploads/)
+  const page = await openWith(browser, '**/rest/v1/rpc/weekly_uploads*', 'cut')
+  const weekly = panel(page, 'Weekly uploads')
+  await weekly.locator('summary').click()
+  await weekly.getByText('The weekly uploads could not be read.').waitFor()
+  await expect.poll(() => card(page, 'Total movies').textContent()).toMatch(/^\d+$/)
+  await page.unroute('**/rest/v1/rpc/weekly_uploads*')
+  await weekly.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => weekly.getByRole('columnheader').count()).toBe(6)
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { makeMovie, unique } from '../support/sample-rows.ts'
+import { openWith, panel } from './admin-dashboard-desk.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const open = () => ownersPage(browser, '/admin/dashboard')
+
+test('[ADMDASH-14, DEC-52] movies by language lead to their pages', async () => {
+  const { title, slug } = await makeMovie({ language: ['Malayalam'], created_at: '2100-01-01T00:00:00Z' })
+  const page = await open()
+  const all = panel(page, 'Movies by language')
+  await all.locator('summary').first().click()
+  await all.getByRole('heading', { name: 'Malayalam', level: 3 }).click()
+  await all.getByRole('link', { name: title }).click()
+  await page.waitForURL(`${site.url}/movie/${slug}`)
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  await site.query('delete from movies where title = $1', [title])
+})
+
+test('[ADMDASH-14] a language with many movies goes on page by page, and a failed page can be tried again', async () => {
+  for (let number = 0; number < 30; number += 1)
+    await makeMovie({ language: ['Kannada'], created_at: '2001-01-01T00:00:00Z' })
+  const page = await open()
+  const all = panel(page, 'Movies by language')
+  await all.locator('summary').first().click()
+  await all.getByRole('heading', { name: 'Kannada', level: 3 }).click()
+  const links = all.getByRole('link')
+  await expect.poll(() => links.count()).toBe(25)
+  browser.expectProblem(/rpc\/movies_in_language/)
+  await page.route('**/rpc/movies_in_language*', (route) => route.abort())
+  await all.getByRole('button', { name: 'Show more' }).click()
+  await all.getByText('The movies could not be read.').waitFor()
+  await page.unroute('**/rpc/movies_in_language*')
+  await all.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => links.count()).toBeGreaterThanOrEqual(30)
+  const targets = await links.evaluateAll((each) => each.map((link) => link.getAttribute('href')))
+  expect(new Set(targets).size).toBe(targets.length)
+})
+
+test('[ADMDASH-14, DEC-80] every language that a movie names has its place, and so have the movies without one, with how many there are', async () => {
+  const rare = unique('Badaga')
+  await makeMovie({ language: [rare, 'Tamil'] })
+  const twice = await makeMovie({ language: [rare.toUpperCase(), ` ${rare} `, rare] })
+  const mute = await makeMovie({ language: [], created_at: '2100-01-01T00:00:00Z' })
+  const page = await open()
+  const all = panel(page, 'Movies by language')
+  await all.locator('summary').first().click()
+  const shelf = (name: string) =>
+    all.locator('details').filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) })
+  const count = (name: string) => shelf(name).locator('summary span').textContent()
+  await shelf(rare).waitFor()
+  expect(await count(rare)).toBe('2')
+  await shelf(rare).locator('summary').click()
+  await expect.poll(() => shelf(rare).getByRole('link').count()).toBe(2)
+  await shelf(rare).getByRole('link', { name: twice.title }).waitFor()
+  expect(await all.getByRole('heading', { level: 3 }).last().textContent()).toBe('No language')
+  expect(Number(await count('No language'))).toBeGreaterThan(0)
+  await shelf('No language').locator('summary').click()
+  await shelf('No language').getByRole('link', { name: mute.title }).waitFor()
+  await site.query('delete from movies where id = any($1)', [[twice.id, mute.id]])
+})
+
+test('[ADMDASH-14] languages that cannot be read are said, and can be tried again', async () => {
+  browser.expectProblem(/rpc\/language_shelves/)
+  const page = await openWith(browser, '**/rest/v1/rpc/language_shelves*', 'broken')
+  const all = panel(page, 'Movies by language')
+  await all.locator('summary').first().click()
+  await all.getByText('The languages could not be read.').waitFor()
+  await page.unroute('**/rest/v1/rpc/language_shelves*')
+  await all.getByRole('button', { name: 'Try again' }).click()
+  await all.getByRole('heading', { name: 'Tamil', exact: true, level: 3 }).waitFor()
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { unique } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { openUsers, openWith, users, usersCard } from './admin-dashboard-desk.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const open = () => ownersPage(browser, '/admin/dashboard')
+
+test('[ADMDASH-04, ADMDASH-07, ADMDASH-08] the card opens and closes the table of all but the owner', async () => {
+  const person = await signedIn({ name: unique('Meena') })
+  await site.query("update users set created_at = '2025-03-04T12:00:00Z' where id = $1", [person.id])
+  const page = await open()
+  expect(await usersCard(page).getAttribute('aria-expanded')).toBe('false')
+  await openUsers(page)
+  expect(await usersCard(page).getAttribute('aria-expanded')).toBe('true')
+  expect(await users(page).getByRole('columnheader').allTextContents()).toEqual(['#', 'Name', 'Email', 'Joined'])
+  const search = page.getByLabel('Search users by name or e-mail')
+  await search.fill(person.email)
+  await expect.poll(() => users(page).getByRole('row').count()).toBe(2)
+  expect(await users(page).getByRole('row').last().locator('th, td').allTextContents()).toEqual([
+    '1',
+    person.name,
+    person.email,
+    '4 March 2025',
+  ])
+  await search.fill('owner@talkies.example')
+  await page.getByText('No users found').waitFor()
+  await usersCard(page).click()
+  await search.waitFor({ state: 'detached' })
+})
+
+test('[ADMDASH-05, ADMDASH-06] the search finds by name or e-mail in any letter case, and says when nobody is found', async () => {
+  const person = await signedIn({ name: unique('Kamal') })
+  await signedIn({ name: unique('Rajini') })
+  const page = await open()
+  await openUsers(page)
+  const search = page.getByLabel('Search users by name or e-mail')
+  for (const text of [` ${person.name.toUpperCase()} `, person.email.slice(0, 30).toUpperCase()]) {
+    await search.fill(text)
+    await expect.poll(() => users(page).getByRole('rowheader').allTextContents()).toEqual([person.name])
+  }
+  await search.fill('nobody-has-this-name')
+  await page.getByText('No users found').waitFor()
+  expect(await users(page).count()).toBe(0)
+})
+
+test('[ADMDASH-08, ADMDASH-09, ADMDASH-10] Joined is createdAt, else the time inside _id, else N/A', async () => {
+  const person = (name: string, _id: string, createdAt: string | null) => ({
+    _id,
+    name,
+    email: `${name}@x.example`,
+    isAccountVerified: true,
+    createdAt,
+  })
+  const page = await openWith(browser, '**/api/user/all', {
+    success: true,
+    users: [
+      person('told', '507f1f77bcf86cd799439011', '2026-01-02T10:00:00Z'),
+      person('object', '507f1f77bcf86cd799439012', null),
+      person('seventh', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f', null),
+      person('neither', 'a6f1c2d0-1111-4222-8333-444455556666', null),
+    ],
+  })
+  await openUsers(page)
+  expect(await users(page).locator('td:last-child').allTextContents()).toEqual([
+    '2 January 2026',
+    '17 October 2012',
+    '22 February 2022',
+    'N/A',
+  ])
+})
+
+test('[ADMDASH-04, ADMDASH-05] of many people a part is drawn, and all can be reached', async () => {
+  const all = Array.from({ length: 250 }, (_, number) => ({
+    _id: `id-${number}`,
+    name: `Person ${number}`,
+    email: `p${number}@x.example`,
+    isAccountVerified: true,
+    createdAt: null,
+  }))
+  const page = await openWith(browser, '**/api/user/all', { success: true, users: all })
+  await openUsers(page)
+  for (const count of [100, 200, 250]) {
+    expect(await users(page).getByRole('rowheader').count()).toBe(count)
+    if (count < 250) await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => users(page).getByRole('rowheader').count()).toBe(Math.min(count + 100, 250))
+  }
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+})
+
+test('[ADMDASH-04] people that cannot be read are said, and can be tried again', async () => {
+  browser.expectProblem(/api\/user\/all/)
+  await signedIn()
+  const page = await openWith(browser, '**/api/user/all', 'cut')
+  await usersCard(page).click()
+  await page.getByText('The users could not be read.').waitFor()
+  await page.unroute('**/api/user/all')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await users(page).waitFor()
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { makeMovie } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { openEdit, ownersPage, saveButton, storedMovies, typeDirectDownload, typeMovie } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const upload = () => ownersPage(browser, '/admin/upload')
+
+test('[ADMMOV-02] a reload and a closed tab leave the new movie as it was typed; cancelling forgets it', async () => {
+  const page = await upload()
+  const { title } = await typeMovie(page)
+  await typeDirectDownload(page)
+  await page.reload()
+  await page.getByText('What you typed earlier and did not save is back.').waitFor()
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
+  const other = await page.context().newPage()
+  await page.close()
+  await other.goto('/admin/upload')
+  expect(await other.getByLabel('Direct URL').inputValue()).toBe('https://files.example/film.mkv')
+  await other.getByRole('button', { name: 'Discard it' }).click()
+  expect(await other.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+  await other.reload()
+  await other.getByRole('button', { name: 'Upload movie' }).waitFor()
+  expect(await other.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+})
+
+test('[ADMMOV-02] an edit goes on after a reload, and is offered again after the tab was closed', async () => {
+  const { title } = await makeMovie()
+  const page = await upload()
+  await openEdit(page, title)
+  await page.getByLabel('Description').fill('Half a sentence')
+  await page.reload()
+  await page.getByText(`Editing ${title}`).waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('Half a sentence')
+  await page.goto('/admin/upload')
+  await page.getByRole('button', { name: title, exact: true }).click()
+  expect(await page.getByLabel('Description').inputValue()).toBe('Half a sentence')
+})
+
+test('[DEC-23, ADM-01] a session that ends in the middle leads to /login, and the text waits', async () => {
+  const { storageState } = await signedIn({ owner: true })
+  const [session] = storageState.cookies[0]?.value.split('.') ?? []
+  const page = await browser.open('/admin/upload', { storageState })
+  const { title } = await typeMovie(page)
+  await typeDirectDownload(page)
+  await site.query('delete from sessions where id = $1', [session])
+  browser.expectProblem(/40[13]/)
+  await saveButton(page).click()
+  await page.getByText('❌ Failed to save movie').waitFor()
+  await page.reload()
+  await page.waitForURL('**/login')
+  expect(await storedMovies(title)).toEqual([])
+  const again = await signedIn({ owner: true })
+  await page
+    .context()
+    .addCookies(again.storageState.cookies as Parameters<ReturnType<Page['context']>['addCookies']>[0])
+  await page.evaluate(
+    (user) => {
+      localStorage.userData = user
+      localStorage.isLoggedIn = 'true'
+    },
+    again.storageState.origins[0]?.localStorage.find(({ name }) => name === 'userData')?.value ?? '',
+  )
+  await page.goto('/admin/upload')
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
+})
+
+test('[ADMMOV-02] a movie deleted meanwhile gives its text to a new one', async () => {
+  const { id, title } = await makeMovie()
+  const page = await upload()
+  await openEdit(page, title)
+  await page.getByLabel('Description').fill('Too good to lose')
+  await site.query('delete from movies where id = $1', [id])
+  await page.reload()
+  await page.getByText('This movie is no longer in the catalogue.').waitFor()
+  await page.getByRole('button', { name: 'Use what I typed for a new movie' }).click()
+  await page.getByRole('button', { name: 'Upload movie' }).waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('Too good to lose')
+})

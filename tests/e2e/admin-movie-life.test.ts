@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert, makeMovie } from '../support/sample-rows.ts'
+import {
+  find,
+  listed,
+  openEdit,
+  ownersPage,
+  saveButton,
+  storedFiles,
+  storedMovies,
+  torrentFile,
+  typeMovie,
+} from './admin-desk.ts'
+
+const browser = await testBrowser()
+const upload = () => ownersPage(browser, '/admin/upload')
+
+test('[ADMMOV-12, ADMMOV-22, ADMMOV-24, ADMMOV-04, DATA-07, DATA-10, DATA-40, DATA-41] with a real torrent it is on the public home at once; edited, hidden and deleted it is there for everybody', async () => {
+  const page = await upload()
+  const { title, slug } = await typeMovie(page)
+  const block = page.getByRole('group', { name: 'Download 1' })
+  await block.getByLabel('Torrent file').setInputFiles(await torrentFile('sintel'))
+  await block.getByText('sintel.torrent, uploaded when you save').waitFor()
+  expect(await block.getByLabel('Size').inputValue()).toBe('5.5 GB')
+  expect(await block.getByLabel('Magnet').inputValue()).toMatch(
+    /^magnet:\?xt=urn:btih:c334138ef5bfc2d568ea7324e0e2a3a7ec229bdd/,
+  )
+  await block.getByLabel('Quality').fill('1080p')
+  await block.getByLabel('Format').fill('WEB-DL')
+  await saveButton(page).click()
+  await page.getByText('🎉 Movie uploaded!').waitFor()
+  await listed(page, title).waitFor()
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+
+  const [row] = await storedMovies(title)
+  expect(row).toMatchObject({
+    slug,
+    categories: ['Tamil Language', 'Hollywood Movies'],
+    subCategory: ['Drama', 'Comedy'],
+    language: ['Tamil'],
+    qualities: ['1080p'],
+    showOnHomepage: true,
+    uploaded_by: 'owner@talkies.example',
+    downloads: [{ quality: '1080p', size: '5.5 GB', filename: 'sintel.torrent', count: 0 }],
+  })
+  const [file] = await storedFiles(slug)
+  expect(file).toMatch(new RegExp(`^files/\\d+_${slug}/1080p_5\\.5 GB\\.torrent$`))
+  expect(row?.downloads[0]?.url).toBe(`/storage/v1/object/public/torrents/${encodeURI(file ?? '')}`)
+  const fetched = await fetch(site.url + row?.downloads[0]?.url)
+  expect(Buffer.from(await fetched.arrayBuffer())).toEqual((await torrentFile('sintel')).buffer)
+
+  const visitor = await browser.open('/')
+  await visitor.getByRole('link', { name: title }).first().waitFor()
+
+  await openEdit(page, title)
+  await page.getByLabel('Description').fill('Edited by the owner.')
+  await saveButton(page).click()
+  await page.getByText('✅ Movie updated!').waitFor()
+  await visitor.goto(`/movie/${slug}`)
+  await visitor.getByText('Edited by the owner.').waitFor()
+  expect(await storedFiles(slug)).toEqual([file])
+
+  await find(page, title)
+  await listed(page, title).getByRole('button', { name: 'Remove from Homepage' }).click()
+  await page.getByText(`✅ ${title} removed from homepage`).waitFor()
+  await visitor.goto('/')
+  expect(await visitor.getByRole('link', { name: title }).count()).toBe(0)
+
+  const comment = await insert<{ id: string }>('comments', {
+    movie_id: row?.id,
+    user_id: (await site.query<{ id: string }>('select id from users limit 1'))[0]?.id,
+    username: 'Meena',
+    content: 'Superb',
+  })
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(title).waitFor()
+  await dialog.getByRole('button', { name: 'Delete movie' }).click()
+  await page.getByText('🗑️ Movie deleted').waitFor()
+  expect(await listed(page, title).count()).toBe(0)
+  expect(await storedMovies(title)).toEqual([])
+  expect(await storedFiles(slug)).toEqual([])
+  expect(await site.query('select id from comments where id = $1', [comment.id])).toEqual([])
+  browser.expectProblem(new RegExp(`/movie/${slug}: 404`))
+  await visitor.goto(`/movie/${slug}`)
+  await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
+})
+
+test('[ADMMOV-27, DEC-69] declining keeps the movie', async () => {
+  const { title } = await makeMovie()
+  const page = await upload()
+  await find(page, title)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(await storedMovies(title)).toHaveLength(1)
+})
+
+test('[ADMMOV-28] a movie that is gone already is not deleted, and that is said', async () => {
+  const movie = await makeMovie()
+  const page = await upload()
+  await find(page, movie.title)
+  await site.query('delete from movies where id = $1', [movie.id])
+  await page.getByRole('button', { name: `Delete ${movie.title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete movie' }).click()
+  await page.getByText('❌ Failed to delete movie').waitFor()
+})
