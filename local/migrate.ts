@@ -41,10 +41,11 @@ export function readMigrations(folder: URL = FOLDER): Migration[] {
 export async function migrate(database: MigrationTarget, migrations = readMigrations()): Promise<string[]> {
   await inTransaction(database, () => database.exec(RECORD))
   const applied: string[] = []
-  for (const migration of migrations) {
+  const known = await readRecords(database)
+  for (const migration of migrations.filter((each) => isPending(known, each, migrations))) {
     await inTransaction(database, async () => {
       // Read again under the lock: another runner may have been here since.
-      if (!(await isPending(database, migration, migrations))) return
+      if (!isPending(await readRecords(database), migration, migrations)) return
       await run(database, migration)
       await database.query('insert into app.migrations (name, checksum) values ($1, $2)', [
         migration.name,
@@ -69,11 +70,17 @@ async function inTransaction(database: MigrationTarget, work: () => Promise<unkn
   }
 }
 
-async function isPending(database: MigrationTarget, migration: Migration, all: Migration[]): Promise<boolean> {
-  const { rows } = await database.query<{ name: string; checksum: string; day: string }>(
+type Applied = { name: string; checksum: string; day: string }
+
+async function readRecords(database: MigrationTarget): Promise<Applied[]> {
+  const { rows } = await database.query<Applied>(
     'select name, checksum, to_char(applied_at, $1) as day from app.migrations order by name',
     ['YYYY-MM-DD'],
   )
+  return rows
+}
+
+function isPending(rows: Applied[], migration: Migration, all: Migration[]): boolean {
   const missing = rows.find(({ name }) => !all.some((known) => known.name === name))
   if (missing) {
     throw new StartProblem(

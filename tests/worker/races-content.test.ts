@@ -207,7 +207,8 @@ describe('an edit in two tabs', () => {
 
 describe('[DEC-49, DEC-51] titles that make one slug, created at once', () => {
   const base = () => unique('same')
-  const movie = (title: string) => ({
+  const blog = (title: string): Record<string, unknown> => ({ title, content: '<p>x</p>' })
+  const movie = (title: string): Record<string, unknown> => ({
     title,
     poster: '/p.jpg',
     description: 'x',
@@ -220,7 +221,7 @@ describe('[DEC-49, DEC-51] titles that make one slug, created at once', () => {
   it('get slugs of their own among movies and among blogs, also where one title is another’s numbered slug', async () => {
     for (const [table, row] of [
       ['movies', movie],
-      ['blogs', (title: string) => ({ title, content: '<p>x</p>' })],
+      ['blogs', blog],
     ] as const) {
       const title = base()
       const titles = [title, title, `${title} 2`, title, `${title} 2`, title]
@@ -245,7 +246,7 @@ describe('[DEC-49, DEC-51] titles that make one slug, created at once', () => {
 })
 
 describe('stories at once', () => {
-  const quiet: EdgeCache = { answer: async () => new Response(), purge: async () => {} }
+  const quiet: EdgeCache = { answer: () => Promise.reject(new Error('nobody asks')), purge: async () => {} }
 
   it('[CRON-03, STORY-16] expire while they are viewed: views are numbers or 404, and two clean-ups delete each once', async () => {
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
