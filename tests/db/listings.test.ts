@@ -77,10 +77,31 @@ test('[LIST-16] narrows to what has the text in title or description', async () 
   expect(await slugs('tamil', { query: 'ONLIG' })).toEqual(['tamil-two'])
   expect(await slugs('hindi', { query: 'moon lake' })).toEqual(['hindi-one'])
   expect(await slugs('tamil', { query: 'm' })).toHaveLength(3)
-  for (const query of ['absent', '%', '_', '\\', 'x'.repeat(10_000), 'Moonlight A wedding']) {
+  expect(await slugs('hindi', { query: 'l by the m' })).toEqual(['hindi-one'])
+  expect(await slugs('hindi', { query: 'oo' })).toEqual(['hindi-one'])
+  for (const query of ['absent', 'zq', 'moon girl', '%', '_', '\\', 'x'.repeat(10_000), 'Moonlight A wedding']) {
     expect(await slugs('tamil', { query }), query).toEqual([])
   }
   expect(await slugs('tamil', { query: ' ' })).toHaveLength(3)
+})
+
+test('[LIST-16, LIST-17] pages through what holds the text, over years and without a date', async () => {
+  const ages = [20, 24 * 80, 24 * 200, 24 * 400, 24 * 2000, 24 * 9000, null, null]
+  for (const [n, hours] of ages.entries()) {
+    await add(`age-${n}`, hours, { language: ['Konkani'], description: 'Lanterns, and nothing else.' })
+  }
+  await add('age-other', 24 * 300, { language: ['Konkani'] })
+  const seen: string[] = []
+  let last: { id: string; created_at: string | null } | undefined
+  do {
+    const after = { before: last?.created_at ?? null, before_id: last?.id ?? null }
+    const page = await list({ listing_name: 'konkani', query: 'ntern', page_size: 3, ...after })
+    seen.push(...page.map(({ slug }) => slug))
+    last = page.at(-1)
+  } while (last)
+  expect(seen.slice(0, 6)).toEqual(['age-0', 'age-1', 'age-2', 'age-3', 'age-4', 'age-5'])
+  expect(seen.slice(6).sort()).toEqual(['age-6', 'age-7'])
+  expect(await slugs('konkani', { query: ',' })).toHaveLength(9)
 })
 
 test('[LIST-17, DEC-74] pages through all, also where times are equal, missing or cut to milliseconds', async () => {

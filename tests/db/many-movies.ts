@@ -1,78 +1,182 @@
 import type { Backend } from '../../local/backend.ts'
 
+/** Shares of the titles that hold these words; the rest hold names alone. */
+const THEMES = { king: 0.12, love: 0.09, night: 0.07, moon: 0.05, road: 0.04, fire: 0.03, lotus: 0.01, temple: 0.005 }
+const LANGUAGES = { Tamil: 0.35, Telugu: 0.27, Hindi: 0.14, Kannada: 0.1, Malayalam: 0.09, English: 0.05 }
+const GENRES = {
+  Drama: 0.34,
+  Action: 0.2,
+  Romance: 0.14,
+  Comedy: 0.12,
+  Thriller: 0.08,
+  Musical: 0.06,
+  Mythology: 0.04,
+  Family: 0.02,
+}
+const ERAS = { Classic: 0.5, Colour: 0.3, Monochrome: 0.15, Silent: 0.05 }
+/** First sign of each language's script; the blocks hold the same sounds at the same places. */
+const SCRIPTS = { Tamil: 0xb80, Telugu: 0xc00, Hindi: 0x900, Kannada: 0xc80, Malayalam: 0xd00, English: 0 }
+
+/** How many movies' titles hold `mary pickfordine`, however many there are. */
+export const RARE = 3
+
 /**
- * Fills an empty catalogue with `count` movies of plausible spread: 20 × 17 × 13 title words, six languages, twelve
- * subcategories, one every 11 minutes back from now. The triggers would take minutes for 100,000 rows, so their tables
- * are filled as they would fill them; search-at-scale.test.ts checks that on rows that went through the triggers.
+ * Fills an empty catalogue with `count` movies, twenty a day back from now: names from a vocabulary that grows with the
+ * catalogue as that of a language does (the word of rank r has a share of 1/r), languages and genres of very different
+ * sizes, every third title in its own script too. The triggers would take minutes for 100,000 rows, so their tables are
+ * filled as they would fill them; catalogue-at-scale.test.ts checks that on rows that went through the triggers.
  */
 export async function fillCatalogue(backend: Pick<Backend, 'query'>, count: number): Promise<void> {
   const run = (sql: string) => backend.query(sql)
   await run(`set session_replication_role = replica`)
   // What would be checked row by row is right by construction.
-  const checks = await backend.query<{ name: string }>(
-    `select quote_ident(conname) as name from pg_constraint where conrelid = 'public.movies'::regclass and contype = 'c'`,
+  const checks = await backend.query<{ name: string; definition: string }>(
+    `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where conrelid = 'public.movies'::regclass and contype = 'c'`,
   )
   for (const { name } of checks) await run(`alter table public.movies drop constraint ${name}`)
-  // Indexes are built in one go at the end, many times faster than row by row.
+  await withoutIndexes(
+    backend,
+    `tablename = 'movies' or tablename ~ '^(movie|search|text)_' and schemaname = 'app'`,
+    async () => {
+      await run(words(count))
+      await run(titles(count))
+      for (const sql of [MOVIES, LISTINGS, TEXTS, TEXT_WORDS, SEARCH, POSTINGS, VOCABULARY]) await run(sql)
+      await run('drop table bulk_titles, bulk_words')
+    },
+  )
+  for (const { name, definition } of checks) {
+    await run(`alter table public.movies add constraint ${name} ${definition} not valid`)
+  }
+  await run(`set session_replication_role = origin`)
+  await run(`vacuum analyze`)
+}
+
+/** Does the work without those indexes and keys, and builds them in one go at the end: many times faster than row by row. */
+export async function withoutIndexes(backend: Pick<Backend, 'query'>, which: string, work: () => Promise<void>) {
+  const keys = await backend.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_class t on t.oid = conrelid
+     cross join lateral (select relname as tablename, relnamespace::regnamespace::text as schemaname) as names
+     where (${which}) and contype = 'p' and not exists (select from pg_constraint f where f.confrelid = conrelid)`,
+  )
+  for (const { table, name } of keys) await backend.query(`alter table ${table} drop constraint ${name}`)
   const indexes = await backend.query<{ name: string; definition: string }>(
     `select schemaname || '.' || indexname as name, indexdef as definition from pg_indexes
-     where (tablename = 'movies' or schemaname = 'app') and indexname like '%_idx'`,
+     where (${which}) and indexname like '%_idx'`,
   )
-  for (const { name } of indexes) await run(`drop index ${name}`)
-  await run(`
-    insert into public.movies (
-      slug, title, native_title, year, poster, description, categories, "subCategory", language, downloads,
-      "showOnHomepage", qualities, created_at
-    )
-    select
-      'movie-' || n, initcap(a || ' ' || b) || ' ' || c || ' ' || n, case when n % 7 = 0 then 'சந்திரலேகா' end,
-      1930 + n % 90, 'https://posters.example/' || n || '.jpg',
-      'A story of ' || b || ' and ' || a || ' ' || c || ', in ' || n || ' reels with songs.',
-      array[(array['Tamil Language', 'Telugu Language', 'Kannada Language', 'Malayalam Language', 'Hindi Language', 'Hollywood Movies'])[1 + n % 6]],
-      to_jsonb(array[
-        (array['Drama', 'Comedy', 'Action', 'Romance', 'Thriller', 'Musical', 'Family', 'Mythology'])[1 + n % 8],
-        (array['Classic', 'Silent', 'Colour', 'Monochrome'])[1 + n / 8 % 4]]),
-      array[(array['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Hindi', 'English'])[1 + n % 6]],
-      jsonb_build_array(jsonb_build_object(
-        'id', 'a', 'quality', '720p', 'size', '1 GB', 'format', 'MKV', 'url', '', 'filename', '', 'magnet', '', 'gpLink', '',
-        'directUrl', 'https://files.example/' || n, 'showGifAfter', false, 'count', 0)),
-      n % 5 <> 0, '{720p}', now() - n * interval '11 minutes'
-    from (
-      select n,
-        (array['moon', 'river', 'shadow', 'crown', 'temple', 'lotus', 'thunder', 'anklet', 'forest', 'mirror', 'boat',
-          'lamp', 'festival', 'stranger', 'monsoon', 'garden', 'letter', 'bride', 'hero', 'village'])[1 + n * 7919 % 20] as a,
-        (array['song', 'queen', 'road', 'night', 'dream', 'promise', 'fire', 'house', 'child', 'secret', 'wedding', 'sea',
-          'king', 'train', 'star', 'heart', 'game'])[1 + n * 104729 % 17] as b,
-        (array['returns', 'of madurai', 'in the rain', 'untold', 'forever', 'of mysore', 'at dawn', 'again', 'calling',
-          'lost', 'found', 'reborn', 'beyond'])[1 + n * 1299709 % 13] as c
-      from generate_series(1, ${count}::bigint) as n
-    ) as words`)
-  await run(`
-    insert into app.movie_listings (movie_id, name, subcategory, subcategory_label, is_category, sort_at)
-    select m.id, names.name, lower(sub), sub, names.is_category, m.created_at
-    from public.movies m,
-      lateral (values (lower(m.categories[1]), true), (lower(m.language[1]), false)) as names (name, is_category),
-      lateral (values (''), (m."subCategory" ->> 0), (m."subCategory" ->> 1)) as subs (sub)`)
-  await run(`
-    insert into app.movie_texts (movie_id, body)
-    select id, concat_ws(E'\\n', lower(title), case when native_title is not null then 'chantiraleka' end, lower(description))
-    from public.movies`)
-  await run(`
-    with sound as materialized (
-      select words, app.sounds(lower(words)) as heard
-      from (select distinct rtrim(title, ' 0123456789') as words from public.movies) as each)
-    insert into app.movie_search (movie_id, title_key, titles, body, sounds, sort_at)
-    select m.id, lower(m.title), t.titles,
-      concat_ws(E'\\n', t.titles, facets.lines, m.year),
-      case when m.native_title is not null then array['sntrlk'] else '{}' end || sound.heard,
-      m.created_at
-    from public.movies m join sound on sound.words = rtrim(m.title, ' 0123456789'),
-      lateral (select concat_ws(E'\\n', lower(m.title), case when m.native_title is not null then 'chantiraleka' end) as titles) as t,
-      lateral (
-        select string_agg(line, E'\\n' order by line) as lines
-        from (values (lower(m.categories[1])), (lower(m.language[1])), (lower(m."subCategory" ->> 0)), (lower(m."subCategory" ->> 1))) as each (line)
-      ) as facets`)
-  for (const { definition } of indexes) await run(definition)
-  await run(`set session_replication_role = origin`)
-  await run(`analyze`)
+  for (const { name } of indexes) await backend.query(`drop index ${name}`)
+  await work()
+  for (const { table, name, definition } of keys) {
+    await backend.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+  for (const { definition } of indexes) await backend.query(definition)
 }
+
+/** A number from 0 to 1 that looks random and is the same for the same movie. */
+const chance = (number: string, salt: number) =>
+  `((hashint8extended(${number}, ${salt}) & 16777215) / 16777216::float8)`
+
+/** SQL for one of the keys, each with the chance that stands beside it; null beyond them all. */
+function chosen(shares: Readonly<Record<string, number>>, number: string, salt: number): string {
+  let sum = 0
+  const cases = Object.entries(shares).map(([name, share]) => {
+    sum += share
+    return `when ${chance(number, salt)} < ${sum.toFixed(4)} then '${name}'`
+  })
+  return `case ${cases.join(' ')} end`
+}
+
+/** Rank of a word in a vocabulary of 30,000, where the first is drawn most often. */
+const rank = (salt: number) => `floor(power(30000, ${chance('n', salt)}))::integer`
+
+// Two or three syllables, in Latin letters and as places in a script's block: k ng t n p m y r l v s with a i u e o.
+const words = (count: number) => `
+  create temporary table bulk_words as
+  select rank, string_agg(substr('ktnpmyrlvs', consonant, 1) || substr('aiueo', vowel, 1), '' order by place) as latin,
+    array_agg(array[(array[21, 36, 40, 42, 46, 47, 48, 50, 53, 56])[consonant], (array[62, 63, 65, 70, 74])[vowel]] order by place) as signs
+  from generate_series(1, ${Math.min(30_000, count * 30)}::bigint) as rank,
+    generate_series(1, case when rank < 400 then 2 else 3 end) as place,
+    lateral (select 1 + floor(10 * ${chance('rank * 8 + place', 1)})::integer as consonant,
+      1 + floor(5 * ${chance('rank * 8 + place', 2)})::integer as vowel) as sound
+  group by rank`
+
+const inScript = (word: string) =>
+  `(select string_agg(chr(base + ${word}.signs[place][1]) || chr(base + ${word}.signs[place][2]), '' order by place)
+    from generate_subscripts(${word}.signs, 1) as place)`
+
+// The words of each movie. A language spoken in it, its category, and how its titles read once they are folded.
+const titles = (count: number) => `
+  create temporary table bulk_titles as
+  select n, md5('movie-' || n)::uuid as id, now() - n * interval '72 minutes' as created_at, 1930 + n % 90 as year,
+    each.language, case each.language when 'English' then 'Hollywood Movies' else each.language || ' Language' end as category,
+    ${chosen(GENRES, 'n', 3)} as genre, ${chosen(ERAS, 'n', 4)} as era,
+    concat_ws(' ', a.latin, theme, b.latin, case when n in (5, ${count} / 2, ${count} - 5) then 'mary pickfordine' end) as title,
+    case when n % 3 = 0 and base > 0 then concat_ws(' ', ${inScript('a')}, ${inScript('b')}) end as native_title,
+    case when n % 3 = 0 and base > 0 then concat_ws(' ', a.latin, b.latin) end as native_folded,
+    'A story of ' || a.latin || ' and ' || c.latin || ' from ' || d.latin || ', told with songs of ' || c.latin
+      || coalesce(' by the ' || theme, '') || ' in ' || 8 + n % 20 || ' reels.' as description
+  from (
+    select n, ${chosen(LANGUAGES, 'n', 5)} as language, ${chosen(THEMES, 'n', 6)} as theme,
+      ${rank(7)} as a_rank, case when n % 5 < 3 then ${rank(8)} end as b_rank, ${rank(9)} as c_rank, ${rank(10)} as d_rank
+    from generate_series(1, ${count}::bigint) as n
+  ) as each
+  join (values ${Object.entries(SCRIPTS)
+    .map(([language, base]) => `('${language}', ${base})`)
+    .join(', ')}) as scripts (language, base) using (language)
+  join bulk_words a on a.rank = a_rank join bulk_words c on c.rank = c_rank join bulk_words d on d.rank = d_rank
+  left join bulk_words b on b.rank = b_rank`
+
+const MOVIES = `
+  insert into public.movies (
+    id, slug, title, native_title, year, poster, description, categories, "subCategory", language, downloads,
+    "showOnHomepage", qualities, created_at
+  )
+  select id, 'movie-' || n, initcap(title), native_title, year, 'https://posters.example/' || n || '.jpg', description,
+    array[category], to_jsonb(array[genre, era]), array[language],
+    jsonb_build_array(jsonb_build_object(
+      'id', 'a', 'quality', '720p', 'size', '1 GB', 'format', 'MKV', 'url', '', 'filename', '', 'magnet', '', 'gpLink', '',
+      'directUrl', 'https://files.example/' || n, 'showGifAfter', false, 'count', 0)),
+    n % 5 <> 0, '{720p}', created_at
+  from bulk_titles order by n desc`
+
+const LISTINGS = `
+  insert into app.movie_listings (movie_id, name, subcategory, subcategory_label, is_category, sort_at)
+  select id, names.name, lower(sub), sub, names.is_category, created_at
+  from bulk_titles,
+    lateral (values (lower(category), true), (lower(language), false)) as names (name, is_category),
+    lateral (values (''), (genre), (era)) as subs (sub)`
+
+const TEXTS = `
+  insert into app.movie_texts (movie_id, body, keys)
+  select id, body, app.movie_keys(created_at,
+    array(select distinct word from unnest(string_to_array(translate(body, E'\\n,.', ' '), ' ')) as word) || '{",",.}',
+    array(select app.listing_key(name, sub)
+        from unnest(array[lower(category), lower(language)]) as name, unnest(array['', lower(genre), lower(era)]) as sub))
+  from bulk_titles, lateral (select concat_ws(E'\\n', title, native_folded, lower(description)) as body) as text`
+
+const TEXT_WORDS = `
+  insert into app.text_words (word)
+  select distinct word from app.movie_texts, unnest(string_to_array(translate(body, E'\\n,.', ' '), ' ')) as word
+  union values (','), ('.')`
+
+const SEARCH = `
+  insert into app.movie_search (movie_id, title_key, titles, body, words, sort_at)
+  select id, title, titles, body,
+    array(select distinct word from unnest(string_to_array(translate(body, E'\\n', ' '), ' ')) as word), created_at
+  from bulk_titles,
+    lateral (select concat_ws(E'\\n', title, native_folded) as titles) as folded,
+    lateral (
+      select concat_ws(E'\\n', titles, string_agg(line, E'\\n' order by line), year) as body
+      from (values (lower(category)), (lower(language)), (lower(genre)), (lower(era))) as each (line)
+    ) as facets`
+
+const POSTINGS = `
+  insert into app.search_postings (word, in_title, sort_at, movie_id)
+  select word, word = any (title_words), sort_at, movie_id
+  from app.movie_search, lateral (select string_to_array(translate(titles, E'\\n', ' '), ' ') as title_words) as split,
+    unnest(words) as word`
+
+const VOCABULARY = `
+  insert into app.search_words (word, in_title, sound, movies)
+  select word, in_title, (app.sounds(word))[1], count(*) from app.search_postings group by word, in_title`

@@ -91,11 +91,33 @@ test('[SEARCH-11] finds what was mistyped a little, when nothing holds the text 
   for (const query of ['qqqq', 'xylophone', 'zz']) expect(await search(query), query).toEqual([])
 })
 
+test('[SEARCH-11] finds what was mistyped in several words, written together or apart', async () => {
+  expect(await search('genral lin')).toEqual(['general-line'])
+  expect(await search('genaral lyne 1999')).toEqual([])
+  expect(await search('maya bazar')).toEqual(['mayabazar'])
+  expect(await search('thegeneral')).toContain('general')
+  expect(await search('chandralkha, of all films that were ever made')).toEqual([])
+})
+
+test('[SEARCH-11] finds any part of a long word, and words of a letter or two', async () => {
+  const long = 'abcdefghijklmnopqrstuvwxy'.repeat(10)
+  await add('long', `The ${long} end`)
+  for (const part of [long, long.slice(30, 95), long.slice(119, 181), long.slice(200), long.slice(77, 80)]) {
+    expect(await search(part)).toContain('long')
+  }
+  await add('no-one', 'U R No 1', { native_title: 'யு ர' })
+  for (const query of ['no 1', 'u r', 'r no', '1 no', 'u', 'யு']) expect(await search(query), query).toContain('no-one')
+  await backend.query(`delete from public.movies where slug in ('long', 'no-one')`)
+  expect(await search('no 1')).toEqual([])
+})
+
 test('[SEARCH-11] takes signs as signs', async () => {
   expect(await search('%')).toEqual(['percent'])
   expect(await search('_')).toEqual(['percent'])
   expect(await search('100%')).toEqual(['percent'])
   expect(await search('100% love_')).toEqual(['percent'])
+  expect(await search('%_')).toEqual([])
+  expect(await search('-')).toEqual(['spider'])
 })
 
 test('[SEARCH-06] finds nothing for nothing, and no harm in hostile input', async () => {
