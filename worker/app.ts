@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { burstLimit } from './accounts/burst-limit.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { AppEnv } from './app-env.ts'
-import { answerAsset } from './assets.ts'
+import { assetOr } from './assets.ts'
 import type { Bindings } from './bindings.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
 import { counterRoutes } from './counters/routes.ts'
@@ -56,7 +56,7 @@ export function createApp({ edgeCache }: Surroundings) {
   app.get('/robots.txt', (c) =>
     c.text(robotsText(c.get('settings').SITE_URL), 200, { 'Cache-Control': 'public, max-age=3600' }),
   )
-  app.get('*', answerAsset, answerVisit)
+  app.get('*', assetOr(answerVisit))
   app.all('*', () => {
     throw new Refusal(405, 'This address only answers GET.', { Allow: 'GET, HEAD' })
   })

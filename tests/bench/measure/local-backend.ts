@@ -12,19 +12,21 @@ const keys = {
 export async function startSampleBackend() {
   const backend = await startBackend({ dataDir: null, port: 0, ...keys })
   await seedCatalogue(createClient(backend.url, keys.secretKey), new Date())
+  return { backend, vars: sampleVars(backend.url) }
+}
+
+/** The variables of a Worker whose data service is at `dataUrl`. */
+export function sampleVars(dataUrl: string): Record<string, string> {
   return {
-    backend,
-    vars: {
-      SITE_NAME: 'Talkies',
-      SITE_URL: 'http://localhost:8787',
-      OWNER_EMAIL: 'owner@talkies.example',
-      CONTACT_EMAIL: 'hello@talkies.example',
-      MAIL_FROM: 'no-reply@talkies.example',
-      TELEGRAM_URL: 'https://t.me/talkies',
-      SUPABASE_URL: backend.url,
-      SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
-      SUPABASE_SECRET_KEY: keys.secretKey,
-      JWT_SECRET: keys.jwtSecret,
-    },
+    SITE_NAME: 'Talkies',
+    SITE_URL: 'http://localhost:8787',
+    OWNER_EMAIL: 'owner@talkies.example',
+    CONTACT_EMAIL: 'hello@talkies.example',
+    MAIL_FROM: 'no-reply@talkies.example',
+    TELEGRAM_URL: 'https://t.me/talkies',
+    SUPABASE_URL: dataUrl,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+    SUPABASE_SECRET_KEY: keys.secretKey,
+    JWT_SECRET: keys.jwtSecret,
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,6 +67,7 @@ const main :Workerd.Worker = (
     async stop() {
       child.kill()
       await once(child, 'exit')
+      await rm(folder, { recursive: true })
     },
   }
 }
@@ -80,11 +81,19 @@ export async function builtModules(buildDir: string): Promise<Served['modules']>
   return ['index.js', ...others].map((name) => ({ name, path: join(folder, name) }))
 }
 
+/** A Worker of a few lines as a module for `startWorkerd`. */
+export async function scriptModule(script: string): Promise<Served['modules'][number]> {
+  const path = join(await mkdtemp(join(tmpdir(), 'talkies-script-')), 'script.js')
+  await writeFile(path, script)
+  return { name: 'script.js', path }
+}
+
 async function answers(url: string, isDead: () => boolean): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     if (isDead()) throw new Error('workerd ended at its start')
     try {
-      await (await fetch(url)).arrayBuffer()
+      // An address that a site answers without its data service.
+      await (await fetch(`${url}/robots.txt`, { method: 'HEAD' })).body?.cancel()
       return
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,17 +1,17 @@
 // Page serving: requests per second, processor time a request and latency of a cached page, an uncached page and `/data`, each
-// beside a Worker on the same runtime that answers a constant of the same size. Method: tests/bench/README.md.
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+// beside Workers on the same runtime that answer a constant. Method: tests/bench/README.md.
 import { join } from 'node:path'
 import { buildDir, ensureBuilt } from '../../../local/build.ts'
 import { type Load, load, median } from '../measure/load.ts'
 import { startSampleBackend } from '../measure/local-backend.ts'
 import { printTable } from '../measure/table.ts'
-import { builtModules, startWorkerd, type Workerd } from '../measure/workerd.ts'
+import { builtModules, scriptModule, startWorkerd, type Workerd } from '../measure/workerd.ts'
 
 const ROUNDS = 5
-const SECONDS = 3
+const SECONDS = 2
 const LOW_RATE = 200
+/** Pages that are drawn for each request would queue at more. */
+const LOW_RATE_UNCACHED = 10
 
 await ensureBuilt(console.log)
 const { backend, vars } = await startSampleBackend()
@@ -22,52 +22,63 @@ const cached = await startWorkerd({ modules, assets, vars: { ...vars, EDGE_CACHE
 const uncached = await startWorkerd({ modules, assets, vars })
 
 const rows = [
-  await measure('`/`, cached', cached, '/', true),
-  await measure('`/movie/…`, cached', cached, '/movie/big-buck-bunny', true),
-  await measure('`/data/home`, cached', cached, '/data/home', true),
-  await measure('`/`, uncached', uncached, '/', false),
-  await measure('`/data/home`, uncached', uncached, '/data/home', false),
+  await measure('`/`, cached', cached, '/', LOW_RATE),
+  await measure('`/movie/…`, cached', cached, '/movie/big-buck-bunny', LOW_RATE),
+  await measure('`/data/home`, cached', cached, '/data/home', LOW_RATE),
+  await measure('`/`, uncached', uncached, '/', LOW_RATE_UNCACHED),
+  await measure('`/data/home`, uncached', uncached, '/data/home', LOW_RATE_UNCACHED),
 ]
 printTable(
   [
     'page',
     'kB',
-    'rate / constant',
-    'CPU / constant',
+    'requests/s',
+    'of the same answer as a constant',
+    'of a bare constant',
     'CPU ms a request',
+    "the same answer's",
+    "the bare one's",
     'p50 ms',
     'p99 ms',
-    "constant's p50",
-    "constant's p99",
+    "the same answer's p50",
+    'p99',
   ],
   rows,
 )
 await Promise.all([cached.stop(), uncached.stop(), backend.stop()])
 
-async function measure(name: string, site: Workerd, path: string, withLatency: boolean): Promise<(string | number)[]> {
-  const body = Buffer.from(await (await fetch(site.url + path)).arrayBuffer())
-  const constant = await startConstant(body)
-  const rates: number[] = []
-  const costs: number[] = []
-  const cpu: number[] = []
-  await load(site.url + path, 1)
-  await load(constant.url, 1)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await run(site, path)
-    const theirs = await run(constant, '/')
-    rates.push(ours.requestsPerSecond / theirs.requestsPerSecond)
-    costs.push(ours.cpu / theirs.cpu)
-    cpu.push(ours.cpu * 1000)
-  }
-  const low = withLatency ? await load(site.url + path, SECONDS, LOW_RATE) : await load(site.url + path, SECONDS, 10)
-  const lowConstant = await load(constant.url, SECONDS, LOW_RATE)
-  await constant.stop()
+interface Measured extends Load {
+  readonly cpuMs: number
+}
+
+/** One row: the page beside its own answer, body and headers, as a constant, and beside its body with a content type only. */
+async function measure(name: string, site: Workerd, path: string, lowRate: number): Promise<(string | number)[]> {
+  const answer = await fetch(site.url + path)
+  const body = await answer.text()
+  const type = answer.headers.get('content-type') ?? ''
+  const same = await startConstant(
+    body,
+    [...answer.headers].filter(([header]) => header !== 'content-length'),
+  )
+  const bare = await startConstant(body, [['content-type', type]])
+  const rounds: { ours: Measured; same: Measured; bare: Measured }[] = []
+  for (const url of [site.url + path, same.url, bare.url]) await load(url, 1)
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ ours: await run(site, path), same: await run(same, '/'), bare: await run(bare, '/') })
+  const low = await load(site.url + path, SECONDS, lowRate)
+  const lowConstant = await load(same.url, SECONDS, LOW_RATE)
+  await Promise.all([same.stop(), bare.stop()])
+
+  const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of))
   return [
     name,
-    (body.byteLength / 1000).toFixed(0),
-    median(rates).toFixed(2),
-    median(costs).toFixed(2),
-    median(cpu).toFixed(3),
+    (Buffer.byteLength(body) / 1000).toFixed(0),
+    middle(({ ours }) => ours.requestsPerSecond).toFixed(0),
+    middle(({ ours, same }) => ours.requestsPerSecond / same.requestsPerSecond).toFixed(2),
+    middle(({ ours, bare }) => ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2),
+    middle(({ ours }) => ours.cpuMs).toFixed(3),
+    middle(({ same }) => same.cpuMs).toFixed(3),
+    middle(({ bare }) => bare.cpuMs).toFixed(3),
     low.p50,
     low.p99,
     lowConstant.p50,
@@ -75,16 +86,16 @@ async function measure(name: string, site: Workerd, path: string, withLatency: b
   ]
 }
 
-async function run(server: Workerd, path: string): Promise<Load & { cpu: number }> {
+async function run(server: Workerd, path: string): Promise<Measured> {
   const before = await server.cpuSeconds()
   const result = await load(server.url + path, SECONDS)
-  return { ...result, cpu: ((await server.cpuSeconds()) - before) / result.requests }
+  return { ...result, cpuMs: (((await server.cpuSeconds()) - before) / result.requests) * 1000 }
 }
 
-async function startConstant(body: Buffer): Promise<Workerd> {
-  const folder = await mkdtemp(join(tmpdir(), 'talkies-constant-'))
-  const script = `const body = new TextEncoder().encode(${JSON.stringify(body.toString('utf8'))})
-export default { fetch: () => new Response(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } }) }`
-  await writeFile(join(folder, 'constant.js'), script)
-  return startWorkerd({ modules: [{ name: 'constant.js', path: join(folder, 'constant.js') }] })
+/** A Worker that answers the same bytes whatever it is asked, with everything made before the first request. */
+async function startConstant(body: string, headers: readonly (readonly [string, string])[]): Promise<Workerd> {
+  const script = `const body = new TextEncoder().encode(${JSON.stringify(body)})
+const headers = new Headers(${JSON.stringify(headers)})
+export default { fetch: () => new Response(body, { headers }) }`
+  return startWorkerd({ modules: [await scriptModule(script)] })
 }
