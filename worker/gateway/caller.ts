@@ -13,7 +13,7 @@ export type Caller = 'visitor' | 'member' | 'owner'
  */
 export function readCaller(request: Request, { SUPABASE_SECRET_KEY }: Pick<Settings, 'SUPABASE_SECRET_KEY'>): Caller {
   const bearer = /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-  const keys = [bearer, request.headers.get('apikey') ?? '', new URL(request.url).searchParams.get('apikey') ?? '']
+  const keys = [bearer, request.headers.get('apikey') ?? '', ...new URL(request.url).searchParams.getAll('apikey')]
   for (const key of keys) {
     if (key === SUPABASE_SECRET_KEY || key.startsWith('sb_secret_') || claimsOf(key)?.role === 'service_role')
       throw new Refusal(403, 'The secret key is for servers only and is not accepted here.')

@@ -5,8 +5,14 @@ export function safeFileName(wanted: string | null): string {
   const name = (wanted ?? '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '_')
-    .replace(/^[._]+|\.+$/g, '')
-  return [...name].slice(-MOST).join('') || 'download'
+    .replace(/\.+$/, '')
+  // The end is kept, for the ending is in it; only what is left may not begin with a dot.
+  return (
+    [...name]
+      .slice(-MOST)
+      .join('')
+      .replace(/^[._]+/, '') || 'download'
+  )
 }
 
 /** RFC 6266: an attachment with its name in ASCII for old readers and in UTF-8 (RFC 8187) for the others. */
@@ -18,5 +24,5 @@ export function attachment(name: string): string {
   const encoded = encodeURIComponent(name)
   return plain === name
     ? `attachment; filename="${name}"`
-    : `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+    : `attachment; filename="${plain || 'download'}"; filename*=UTF-8''${encoded}`
 }

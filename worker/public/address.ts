@@ -54,7 +54,7 @@ function normalPart(part: string): string {
 function knownSearch(pagePath: string, given: URLSearchParams): string {
   const kept = new URLSearchParams()
   for (const name of knownParameters(pagePath)) {
-    const value = given.get(name)?.trim().slice(0, VALUE_MAX)
+    const value = given.get(name)?.trim().slice(0, VALUE_MAX).toWellFormed().trim()
     if (value) kept.set(name, value)
   }
   return kept.size > 0 ? `?${kept}` : ''
