@@ -59,7 +59,7 @@ describe('a movie as the owner saves it', () => {
     expect(data?.uploaded_by).toBe('unknown')
   })
 
-  test('[DATA-08] keeps id, slug, creation and uploader when it is edited', async () => {
+  test('[DATA-08, DATA-25] keeps id, slug, creation and uploader when it is edited', async () => {
     const saved = await insert()
     const forged = { id: crypto.randomUUID(), slug: 'other', created_at: hoursAgo(1000), uploaded_by: 'x@y.example' }
     const { data } = await movies()
@@ -95,7 +95,7 @@ describe('a movie as the owner saves it', () => {
   })
 })
 
-test('[DATA-20, DATA-21, DATA-22] the site’s own reads: newest first, by slug, and what the watch catalogue borrows', async () => {
+test('[DATA-20, DATA-21, DATA-22] a client of its own reads newest first, by slug, and what the watch catalogue borrows', async () => {
   const { data: made } = await backend.service
     .from('movies')
     .insert([movie({ created_at: hoursAgo(-2) }), movie({ created_at: hoursAgo(-3) }), movie({ created_at: null })])

@@ -177,16 +177,4 @@ describe('blogs', () => {
     expect(data).toMatchObject({ title: 'Another title', slug, created_at })
     expect((await owner.from('blogs').delete().eq('id', id).select('id')).data).toHaveLength(1)
   })
-
-  test('[DATA-33, DATA-34, DATA-35] are read newest first; the next newer one and the three newest', async () => {
-    await backend.query('delete from public.blogs')
-    for (const hours of [4, 3, 2, 1])
-      await backend.service.from('blogs').insert(blog({ slug: `b${hours}`, created_at: hoursAgo(hours) }))
-    const rows = () => backend.anonymous.from('blogs')
-    const newest = await rows().select('slug').order('created_at', { ascending: false })
-    expect(newest.data?.map(({ slug }) => slug)).toEqual(['b1', 'b2', 'b3', 'b4'])
-    const { data: current } = await rows().select('created_at').eq('slug', 'b3').single()
-    const next = await rows().select('slug').gt('created_at', current?.created_at).order('created_at').limit(1)
-    expect(next.data).toEqual([{ slug: 'b2' }])
-  })
 })

@@ -129,6 +129,41 @@ describe('membership', () => {
     await member.waitFor()
   })
 
+  test('[PROFILE-11, DEC-91] without the live connection the status is read again when the tab gets the focus, and when the connection is back', async () => {
+    const person = await signedIn()
+    const page = await browser.open(null, { storageState: person.storageState })
+    let cut = false
+    const open: (() => Promise<void>)[] = []
+    const joined = Promise.withResolvers<void>()
+    await page.routeWebSocket('**/realtime/v1/**', (socket) => {
+      if (cut) return void socket.close({ code: 3000 })
+      const server = socket.connectToServer()
+      server.onMessage((message) => {
+        if (String(message).includes('"ok"')) joined.resolve()
+        socket.send(message)
+      })
+      open.push(async () => {
+        await socket.close({ code: 3000 })
+        await server.close({ code: 3000 })
+      })
+    })
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Apply for membership' }).waitFor()
+    await joined.promise
+    cut = true
+    await Promise.all(open.map((close) => close()))
+    await site.query(
+      `insert into membership_applications (user_id, name, email, status) values ($1, 'Meena', $2, 'pending')`,
+      [person.id, person.email],
+    )
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await page.getByRole('button', { name: 'Request sent' }).waitFor()
+    await decide(person.email, 'approved')
+    cut = false
+    await page.getByRole('button', { name: 'You are a member' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
   test('[PROFILE-17, DEC-76] who was rejected is told whom to write to, and nothing is inserted', async () => {
     const person = await signedIn()
     await site.query(

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { blogIndexPage, blogPage } from '../../domain/pages/blogs.ts'
+import { homePage } from '../../domain/pages/home.ts'
+import { latestPage } from '../../domain/pages/latest.ts'
+import { listingPage } from '../../domain/pages/listing.ts'
+import { moviePage } from '../../domain/pages/movie.ts'
+import { searchPage } from '../../domain/pages/search.ts'
+import { embedCode, playerPage, watchPage } from '../../domain/pages/watch.ts'
+import { testBackend } from '../support/backend.ts'
+import { blog, hoursAgo, movie, watchPage as watchRow } from './sample-rows.ts'
+
+// The site's own reads, as the Worker makes them for a visitor: domain/pages on a real database.
+const backend = await testBackend()
+const visitor = backend.anonymous
+
+type Row = { id: string; slug: string }
+/** Puts rows there and gives them back in that order. */
+async function add(table: string, ...rows: Record<string, unknown>[]): Promise<Row[]> {
+  const { data, error } = await backend.service.from(table).insert(rows).select('id,slug')
+  if (error) throw new Error(error.message)
+  return data
+}
+const slugs = (found: readonly { slug: string }[]) => found.map(({ slug }) => slug)
+const DAY = 24
+
+beforeEach(() => backend.query('truncate public.movies, public.blogs, public.watch_html cascade'))
+
+describe('movies', () => {
+  test('[HOME-03, HOME-04, HOME-05, DATA-06, DATA-20] home reads the 60 newest of those that are shown, and those without a date last', async () => {
+    const shown = (slug: string, created_at: string | null) => movie({ slug, created_at, showOnHomepage: true })
+    await add('movies', shown('undated', null), shown('newest', hoursAgo(1)))
+    for (const showOnHomepage of [false, null]) await add('movies', movie({ created_at: hoursAgo(0), showOnHomepage }))
+    const now = new Date()
+    expect(slugs((await homePage(visitor, now)).movies)).toEqual(['newest', 'undated'])
+    await add('movies', ...Array.from({ length: 60 }, (_, age) => shown(`aged-${age}`, hoursAgo(2 + age))))
+    const { movies } = await homePage(visitor, now)
+    expect(slugs(movies)).toEqual(['newest', ...Array.from({ length: 59 }, (_, age) => `aged-${age}`)])
+  })
+
+  test('[WEEK-02, DATA-20, DEC-73] the weekly releases are those of the last 7 days, newest first, shown at home or not', async () => {
+    await add(
+      'movies',
+      movie({ slug: 'too-old', created_at: hoursAgo(7 * DAY + 0.1) }),
+      movie({ slug: 'just-in', created_at: hoursAgo(7 * DAY - 0.1), showOnHomepage: false }),
+      movie({ slug: 'undated', created_at: null }),
+      movie({ slug: 'today', created_at: hoursAgo(2), showOnHomepage: null }),
+    )
+    expect(slugs((await latestPage(visitor, new Date())).movies)).toEqual(['today', 'just-in'])
+  })
+
+  test('[LIST-14, LIST-17, SEARCH-11, DATA-20, DEC-73] what is not shown at home stands in listing and search', async () => {
+    await add(
+      'movies',
+      movie({ slug: 'hidden', title: 'Moonlit', created_at: hoursAgo(3), showOnHomepage: false }),
+      movie({ slug: 'unset', title: 'Moonless', created_at: hoursAgo(1) }),
+    )
+    const ask = { name: 'telugu language', subcategory: null, query: null, after: null }
+    const listing = await listingPage(visitor, ask)
+    expect(slugs(listing.movies)).toEqual(['unset', 'hidden'])
+    expect(listing).toMatchObject({ subcategories: ['Mythology'], more: false })
+    expect(slugs((await searchPage(visitor, 'moon', 0)).movies).sort()).toEqual(['hidden', 'unset'])
+  })
+
+  test('[DATA-21, DATA-03, DEC-52] a movie is read by its slug, else by its id; whatever else was asked is null', async () => {
+    const [film, other] = await add('movies', movie({ slug: 'mayabazar' }), movie())
+    expect((await moviePage(visitor, 'mayabazar'))?.movie).toMatchObject({ id: film?.id, title: 'Mayabazar' })
+    expect((await moviePage(visitor, other?.id ?? ''))?.movie.slug).toBe(other?.slug)
+    // A slug that looks like the id of another movie is a slug.
+    await add('movies', movie({ slug: film?.id, title: 'Its namesake' }))
+    expect((await moviePage(visitor, film?.id ?? ''))?.movie.title).toBe('Its namesake')
+    for (const code of ['mayabaza', 'MAYABAZAR', crypto.randomUUID(), '%', ''])
+      expect(await moviePage(visitor, code)).toBeNull()
+  })
+
+  test('[CMT-12, DATA-29] a movie comes with its own comments, newest first, the newest 50', async () => {
+    const [film, other] = await add('movies', movie({ slug: 'film' }), movie())
+    const comment = (movie_id: string | undefined, hours: number) => ({
+      movie_id,
+      username: 'Meena',
+      content: `${hours}`,
+      created_at: hoursAgo(hours),
+    })
+    const hours = Array.from({ length: 52 }, (_, index) => index + 1)
+    await backend.service
+      .from('comments')
+      .insert([...hours.map((each) => comment(film?.id, each)), comment(other?.id, 0)])
+    const page = await moviePage(visitor, 'film')
+    expect(page?.comments?.map(({ content }) => Number(content))).toEqual(hours.slice(0, 50))
+  })
+})
+
+describe('blogs', () => {
+  const aged = (hours: number, over = {}) =>
+    blog({ slug: `b${hours}`, title: `Blog ${hours}`, created_at: hoursAgo(hours), ...over })
+
+  test('[BLOG-02, DATA-33] the index reads all, newest first, 24 at a time', async () => {
+    const hours = Array.from({ length: 26 }, (_, index) => index + 1)
+    await add('blogs', ...hours.map((each) => aged(each)))
+    const [first, second] = [await blogIndexPage(visitor, 0), await blogIndexPage(visitor, 1)]
+    expect([slugs(first.blogs), first.more]).toEqual([hours.slice(0, 24).map((each) => `b${each}`), true])
+    expect([slugs(second.blogs), second.more]).toEqual([['b25', 'b26'], false])
+  })
+
+  test('[BLOG-12, BLOG-13, DATA-33, DATA-34, DATA-35, DEC-82, DEC-83] an article comes with the next newer one and the three newest', async () => {
+    await add(
+      'blogs',
+      aged(4),
+      aged(2, { thumbnail_url: '/b2.webp' }),
+      aged(5),
+      aged(1),
+      aged(3, { is_trending: true }),
+    )
+    const page = await blogPage(visitor, 'b3')
+    expect(page?.blog).toMatchObject({ slug: 'b3', title: 'Blog 3', content: '<p>In 1931 …</p>' })
+    expect(page?.next).toEqual({
+      id: expect.any(String),
+      slug: 'b2',
+      title: 'Blog 2',
+      thumbnail_url: '/b2.webp',
+      created_at: expect.any(String),
+    })
+    expect(slugs(page?.trending ?? [])).toEqual(['b1', 'b2', 'b3'])
+    expect((await blogPage(visitor, 'b1'))?.next).toBeNull()
+    expect(await blogPage(visitor, 'b6')).toBeNull()
+  })
+
+  test('[DEC-84, DEC-68] an article names its movies in its order, and skips what is none or gone', async () => {
+    const [one, two, gone] = await add('movies', movie(), movie(), movie())
+    const related_movie_ids = [two?.id, 'no id', gone?.id, crypto.randomUUID(), one?.id]
+    await add('blogs', aged(1, { related_movie_ids }))
+    await backend.service.from('movies').delete().eq('id', gone?.id)
+    expect(slugs((await blogPage(visitor, 'b1'))?.related ?? [])).toEqual([two?.slug, one?.slug])
+  })
+})
+
+describe('watch pages', () => {
+  test('[DATA-30, DATA-22, DEC-74] the catalogue reads all of more than a thousand, newest first, with what it borrows and without the code', async () => {
+    await backend.query(
+      `insert into public.watch_html (title, slug, html_code, poster, created_at)
+       select 'Page ' || n, 'page-' || n, '<p>code</p>', '/p.webp', now() - n * interval '1 hour' from generate_series(1, 1004) n`,
+    )
+    await add(
+      'movies',
+      movie({ title: 'PAGE 7', language: ['Tamil'], categories: ['Tamil Language'], subCategory: ['War'] }),
+    )
+    const { entries } = await watchPage(visitor)
+    expect(slugs(entries)).toEqual(Array.from({ length: 1004 }, (_, index) => `page-${index + 1}`))
+    expect(entries[6]).toEqual({
+      id: expect.any(String),
+      title: 'Page 7',
+      slug: 'page-7',
+      poster: '/p.webp',
+      cover_poster: '',
+      created_at: expect.any(String),
+      language: ['Tamil'],
+      categories: ['Tamil Language'],
+      subCategory: ['War'],
+    })
+    expect(entries[7]).toMatchObject({ language: ['Unknown'], categories: [], subCategory: [] })
+  })
+
+  test('[DATA-31, PLAYER-05] a player page is read by its slug, its code apart; an unknown slug is null', async () => {
+    await add('watch_html', watchRow({ slug: 'one', title: 'One', html_code: '<b>one</b>' }), watchRow({ slug: 'two' }))
+    expect(await playerPage(visitor, 'one')).toMatchObject({ slug: 'one', title: 'One' })
+    expect(JSON.stringify(await playerPage(visitor, 'one'))).not.toContain('<b>')
+    expect(await embedCode(visitor, 'one')).toBe('<b>one</b>')
+    expect([await playerPage(visitor, 'three'), await embedCode(visitor, 'three')]).toEqual([null, null])
+  })
+})
