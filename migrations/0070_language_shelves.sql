@@ -51,7 +51,8 @@ begin
 end
 $$;
 
--- As before, and the movies without a language as the language '': the languages of a week leave no movie out.
+-- As before, and the movies without a language as the language '': the languages of a week leave no movie out. A movie dated
+-- later than this week is in none of them.
 create or replace function public.weekly_uploads(time_zone text default 'UTC', weeks integer default 6)
   returns table (week date, language text, movies bigint)
   language plpgsql stable set search_path = ''
@@ -70,6 +71,7 @@ begin
       select date_trunc('week', m.created_at at time zone time_zone)::date as monday, m.id, m.language as languages
       from public.movies m
       where m.created_at >= (this_week - 7 * (span - 1))::timestamp at time zone time_zone
+        and m.created_at < (this_week + 7)::timestamp at time zone time_zone
     )
     select w.monday::date, null::text, count(r.id)
       from generate_series(this_week - 7 * (span - 1), this_week, interval '7 days') as w (monday)

@@ -55,10 +55,11 @@ test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday, the curren
   expect(indianWeeks).toHaveLength(6)
 })
 
-test('[ADMDASH-13, DEC-80] a week’s languages leave no movie out: those without one are counted as the language ""', async () => {
+test('[ADMDASH-13, DEC-80] a week’s languages leave no movie out, those without one are counted as the language "", and a date to come makes no seventh week', async () => {
   await backend.query('delete from public.movies')
   await add({ language: [] })
   await add({ language: ['Korean'] })
+  await add({ language: ['Korean'], created_at: '2100-01-01T00:00:00Z' })
   const counted = (await weeks('UTC'))
     .filter(({ movies }) => movies > 0)
     .map(({ language, movies }) => [language, movies])

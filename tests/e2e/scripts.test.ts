@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { testBrowser } from '../support/browser.ts'
+import { signedIn } from '../support/signed-in.ts'
 import { startTestSite } from '../support/site.ts'
 
 const { open, expectProblem } = await testBrowser()
@@ -88,6 +89,66 @@ describe('[ADS-01, ADS-02, ADS-03] ads and analytics, configured', () => {
       await expect.poll(ran).toEqual(['count.example'])
     },
   )
+
+  describe('the owner', () => {
+    /** Opens a page as the owner and lets more time pass than all sources take. */
+    async function ownersVisit(path: string) {
+      const { storageState } = await signedIn({ owner: true }, { url: site.url, query: site.backend.query })
+      const seen = await visit(path, { storageState })
+      return { ...seen, foreign: () => seen.asked.filter((address) => !address.startsWith('count.example')) }
+    }
+
+    it('[DEC-85, ADS-01] gets no ads on any page, neither by its address nor by moving about', async () => {
+      const { page, foreign } = await ownersVisit('/')
+      const pages = [
+        '/',
+        '/latest',
+        '/movie/sintel',
+        '/blogs',
+        '/watch',
+        '/search?query=sintel',
+        '/profile',
+        '/admin/settings',
+      ]
+      for (const path of pages) {
+        const known = page.waitForResponse('**/api/auth/session')
+        await page.goto(site.url + path)
+        await known
+        await page.clock.fastForward(30_000)
+        expect(foreign(), path).toEqual([])
+      }
+      await page.getByRole('link', { name: /back to the front page/ }).click()
+      await page.getByRole('link', { name: 'Admin Panel' }).waitFor()
+      await page.getByRole('link', { name: 'Latest Uploads' }).first().click()
+      await page.waitForURL('**/latest')
+      await page.clock.fastForward(30_000)
+      expect(foreign()).toEqual([])
+    })
+
+    it('[DEC-85] gets none while the server cannot be asked who is looking', async () => {
+      const { page, foreign } = await ownersVisit('/')
+      await page.getByRole('link', { name: 'Admin Panel' }).waitFor()
+      expectProblem(/api\/auth\/session/)
+      await page.route('**/api/auth/session', (route) => route.abort())
+      const cut = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/auth/session'))
+      await page.goto(`${site.url}/movie/sintel`)
+      await cut
+      await page.clock.fastForward(30_000)
+      expect(foreign()).toEqual([])
+    })
+
+    it('[DEC-85] is let out by the server too: no admin or account page may fetch a foreign script', async () => {
+      for (const path of ['/admin/upload', '/admin/dashboard', '/profile', '/login']) {
+        const policy = (await fetch(site.url + path)).headers.get('content-security-policy') ?? ''
+        expect(policy, path).toContain("script-src 'self'")
+        expect(policy, path).not.toContain('ads.example')
+      }
+      // What everybody gets alike cannot tell the owner from a visitor: there the browser decides.
+      const shared = await fetch(`${site.url}/`)
+      expect(shared.headers.get('content-security-policy')).toContain('https://ads.example')
+      expect(await shared.text()).not.toMatch(/<script[^>]+ads\.example/)
+    })
+  })
 
   it('[DEC-86] honours Do Not Track', async () => {
     const page = await open(null)

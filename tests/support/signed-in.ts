@@ -21,16 +21,14 @@ export interface Person {
   readonly storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
 }
 
-/** Makes an account and a browser state in which it is logged in, as the login screen leaves it. */
-export async function signedIn({
-  name = 'Meena',
-  verified = true,
-  owner = false,
-  password,
-  ...rest
-}: Wanted = {}): Promise<Person> {
+/**
+ * Makes an account and a browser state in which it is logged in, as the login screen leaves it; `at` is another site than the one
+ * of this run.
+ */
+export async function signedIn(wanted: Wanted = {}, at: Pick<typeof site, 'url' | 'query'> = site): Promise<Person> {
+  const { name = 'Meena', verified = true, owner = false, password, ...rest } = wanted
   const email = owner ? 'owner@talkies.example' : (rest.email ?? `${randomUUID()}@people.example`)
-  const [user] = await site.query<{ id: string }>(
+  const [user] = await at.query<{ id: string }>(
     `insert into public.users as u (name, email, password_hash, is_verified, is_owner_address)
      values ($1, $2, $3, $4, $5)
      on conflict (email_key) do update set is_verified = excluded.is_verified returning u.id`,
@@ -38,7 +36,7 @@ export async function signedIn({
   )
   const id = user?.id ?? ''
   const secret = randomBytes(32).toString('base64url')
-  const [session] = await site.query<{ id: string }>(
+  const [session] = await at.query<{ id: string }>(
     `insert into public.sessions (user_id, refresh_hash, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
     [id, createHash('sha256').update(secret).digest('base64url')],
   )
@@ -53,7 +51,7 @@ export async function signedIn({
         {
           name: 'talkies_session',
           value: `${session?.id}.${secret}`,
-          domain: new URL(site.url).hostname,
+          domain: new URL(at.url).hostname,
           path: '/api/auth',
           expires: -1,
           httpOnly: true,
@@ -61,9 +59,7 @@ export async function signedIn({
           sameSite: 'Lax',
         },
       ],
-      origins: [
-        { origin: site.url, localStorage: Object.entries(flags).map(([key, value]) => ({ name: key, value })) },
-      ],
+      origins: [{ origin: at.url, localStorage: Object.entries(flags).map(([key, value]) => ({ name: key, value })) }],
     },
   }
 }

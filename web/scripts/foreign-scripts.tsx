@@ -17,7 +17,9 @@ const loaded = { ads: false, analytics: false }
 export function ForeignScripts() {
   const { adScriptUrls, analyticsScriptUrl } = useSite()
   const { pathname } = useLocation()
-  const { ready, isOwner } = useSession()
+  const { ready, isOwner: isConfirmed, user } = useSession()
+  // While the server cannot be asked, its last word counts: better no ads for a moment than ads for the owner.
+  const isOwner = isConfirmed || user?.isOwner === true
   const ads = adScriptUrls.length > 0 && adsAllowedOn(firstPath) && adsAllowedOn(pathname) && ready && !isOwner
   const analytics =
     analyticsScriptUrl !== null && analyticsAllowedOn(firstPath) && analyticsAllowedOn(pathname) && !wantsNoTracking()

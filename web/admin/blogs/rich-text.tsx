@@ -34,7 +34,8 @@ export function RichText({ initial, onChange, labelledBy }: RichTextProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: initial,
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    // The editor keeps an empty paragraph below a list or a picture, to type in; it is no part of the article.
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML().replace(/(<p><\/p>)+$/, '')),
     editorProps: {
       // Tab goes on through the page, also from a list: whoever works by keyboard must get out again.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },

@@ -67,7 +67,7 @@ function UserTable({ users }: { readonly users: readonly ListedUser[] }) {
             <tr key={user._id}>
               <td>{index + 1}</td>
               <th scope="row">{user.name}</th>
-              <td>{user.email}</td>
+              <td className={styles.email}>{user.email}</td>
               <td>{joinedText(user)}</td>
             </tr>
           ))}

@@ -21,8 +21,12 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>): void {
         trail.push(each)
     }
     const leave = ({ target, relatedTarget }: FocusEvent) => {
-      // Who goes away on purpose has left; who is taken away has not.
-      if (relatedTarget === null && !isLost(target as HTMLElement)) trail = []
+      if (relatedTarget !== null) return
+      // Who goes away on purpose has left; who is taken away has not, and is so a moment after this event only.
+      const left = trail
+      queueMicrotask(() => {
+        if (trail === left && !isLost(target as HTMLElement)) trail = []
+      })
     }
     const look = () => {
       const [place] = trail

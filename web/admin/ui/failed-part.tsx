@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { PageState } from '../../ui/page-state.tsx'
+import styles from './failed-part.module.css'
 
 interface FailedPartProps {
   /** What could not be done. */
@@ -12,9 +12,14 @@ interface FailedPartProps {
 /** Stands where a part of a page could not be read, with a way to try again. */
 export function FailedPart({ text, reason, onAgain }: FailedPartProps) {
   return (
-    <PageState kind="failed" text={text}>
-      {reason && <p>{reason}</p>}
+    <div className={styles.part}>
+      <div className={styles.said}>
+        <p role="alert" className={styles.text}>
+          {text}
+        </p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
       <Button onClick={onAgain}>Try again</Button>
-    </PageState>
+    </div>
   )
 }

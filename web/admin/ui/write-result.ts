@@ -34,15 +34,21 @@ interface Failure {
 
 type Query<Value> = (client: SupabaseClient) => PromiseLike<Replied<Value>>
 
-/** Asks the data service. Never throws: whatever goes wrong is a problem with a sentence to show. */
-export async function ask<Value>(query: Query<Value>): Promise<Answer<NonNullable<Value>>> {
+/**
+ * Asks the data service. Never throws: whatever goes wrong is a problem with a sentence to show; `unreachable` is the one for no
+ * answer.
+ */
+export async function ask<Value>(
+  query: Query<Value>,
+  unreachable: Problem = UNREACHABLE,
+): Promise<Answer<NonNullable<Value>>> {
   try {
     const { data, error, status } = await query(await dataClient())
-    if (error) return { ok: false, problem: problemOf(error, status ?? error.status) }
+    if (error) return { ok: false, problem: problemOf(error, status ?? error.status, unreachable) }
     return { ok: true, value: data as NonNullable<Value> }
   } catch (error) {
     console.error('data service', error)
-    return { ok: false, problem: UNREACHABLE }
+    return { ok: false, problem: unreachable }
   }
 }
 
@@ -51,13 +57,15 @@ export async function ask<Value>(query: Query<Value>): Promise<Answer<NonNullabl
  * gone, never success.
  */
 export async function write<Row>(query: Query<readonly Row[]>): Promise<Answer<Row>> {
-  const answer = await ask(query)
+  const answer = await ask(query, UNSAVED)
   if (!answer.ok) return answer
   const [row] = answer.value
   return row === undefined ? { ok: false, problem: GONE } : { ok: true, value: row }
 }
 
-const UNREACHABLE: Problem = {
+const UNREACHABLE: Problem = { kind: 'unreachable', message: 'The server could not be reached.' }
+/** For what somebody typed. */
+export const UNSAVED: Problem = {
   kind: 'unreachable',
   message: 'The server could not be reached. What you typed is kept: try again.',
 }
@@ -66,9 +74,9 @@ const GONE: Problem = {
   message: 'Nothing was changed: it is no longer there, or you may no longer change it.',
 }
 
-function problemOf({ message, code }: Failure, status = 0): Problem {
+function problemOf({ message, code }: Failure, status = 0, unreachable = UNREACHABLE): Problem {
   // supabase-js reports a request without an answer as an error with status 0.
-  if (status === 0 && !code) return UNREACHABLE
+  if (status === 0 && !code) return unreachable
   // Storage says no with 400 and Postgres's own words.
   if (status === 401 || status === 403 || code === '42501' || /row-level security/.test(message)) {
     return { kind: 'denied', message: 'Access Denied – Admins Only' }

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeProblems } from '../support/accessible.ts'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert, makeMovie, unique } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { SCREEN_TIMEOUT, sidewaysPixels, switchTheme } from '../support/sound-screen.ts'
+import { create, editor, makeBlog, openEdit as openBlog, titleField, update } from './admin-blog-desk.ts'
+import { openUsers, panel } from './admin-dashboard-desk.ts'
+import { find, openEdit, ownersPage, saveButton, torrentFile, typeMovie } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const open = (path: string) => ownersPage(browser, path, { viewport: { width: 360, height: 780 } })
+
+/** Looks at a state of a page on a phone and on a desk, in both themes: nothing for axe to find, nothing cut off. */
+async function expectSound(page: Page, state: string) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await sidewaysPixels(page), `${state} at ${width}: scrolls sideways`).toBe(0)
+    for (const theme of ['light', 'dark'] as const) {
+      await switchTheme(page, theme)
+      expect(await axeProblems(page), `${state} at ${width}, ${theme}`).toEqual([])
+    }
+  }
+}
+
+describe('every state of a page is sound on a phone and a desk, in both themes', { timeout: SCREEN_TIMEOUT }, () => {
+  test('[ADMMOV-02, ADMMOV-15, ADMMOV-21] the form of a movie: problems, a picked torrent, the preview, a draft that is back, a dropped download, a conflict', async () => {
+    const { id, title } = await makeMovie()
+    const page = await open('/admin/upload')
+    await openEdit(page, title)
+    const block = page.getByRole('group', { name: 'Download 1' })
+    await block.getByLabel('Torrent file').setInputFiles(await torrentFile('sintel'))
+    await block.getByText('sintel.torrent, uploaded when you save').waitFor()
+    await block.getByLabel('Magnet').fill('no magnet')
+    await page.getByLabel('Description').fill('')
+    await saveButton(page).click()
+    await page.getByText('Please fill in Title, Poster, and Description.').waitFor()
+    await page.getByText('Please fill this in.').waitFor()
+    await expectSound(page, 'problems and a picked torrent')
+
+    await page.reload()
+    await page.getByText('What you typed earlier and did not save is back.').waitFor()
+    await page.getByText('sintel.torrent was chosen before: choose it again.').waitFor()
+    await page.getByRole('button', { name: 'Add a download' }).click()
+    const film = { name: 'film.mkv', mimeType: 'video/x-matroska', buffer: Buffer.from('film') }
+    await page.getByRole('group', { name: 'Download 2' }).getByLabel('Torrent file').setInputFiles(film)
+    await page.getByRole('button', { name: 'Bring it back without the file' }).waitFor()
+    await page.getByLabel('Description').fill('Words again.')
+    await block.getByLabel('Magnet').fill('')
+    await site.query('update movies set year = 1950 where id = $1', [id])
+    await saveButton(page).click()
+    await page.getByText('This movie was saved somewhere else since you began.').waitFor()
+    await expectSound(page, 'draft, dropped download and conflict')
+  })
+
+  test('[ADMMOV-27, DEC-69] the question before a movie is deleted; drafts that wait; a movie that is gone', async () => {
+    const { id, title } = await makeMovie()
+    const page = await open('/admin/upload')
+    await typeMovie(page)
+    await openEdit(page, title)
+    await page.getByLabel('Description').fill('Typed')
+    await page.getByRole('complementary', { name: 'Not saved yet' }).waitFor()
+    await find(page, title)
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete movie' }).waitFor()
+    await expectSound(page, 'question')
+    await site.query('delete from movies where id = $1', [id])
+    await page.reload()
+    await page.getByText('This movie is no longer in the catalogue.').waitFor()
+    await expectSound(page, 'a movie that is gone')
+  })
+
+  test('[ADMBLOG-01, ADMBLOG-04, DEC-48] the blog editor: the address of a picture, a problem, what is not kept, a conflict', async () => {
+    browser.expectProblem(/inline event handler violates/)
+    const title = unique('States')
+    const { id } = await makeBlog(title, '<h2>Head</h2><ul><li><p>One</p></li></ul><blockquote><p>Two</p></blockquote>')
+    const page = await open('/admin/blog-editor')
+    await editor(page).waitFor()
+    await create(page).click()
+    await page.getByText('Title and content are required.').waitFor()
+    await page.getByRole('button', { name: 'Picture', exact: true }).click()
+    await page.getByLabel('Address of the picture').fill('no address')
+    await page.getByRole('button', { name: 'Insert' }).click()
+    await page.getByText('Please give an address').waitFor()
+    await expectSound(page, 'address of a picture, and a problem')
+
+    await openBlog(page, title)
+    await site.query(`update blogs set tags = '{Elsewhere}' where id = $1`, [id])
+    await page.getByRole('button', { name: 'HTML source' }).click()
+    await page.getByRole('textbox', { name: 'HTML source' }).fill('<p onclick="x()">Hi</p><table></table>')
+    await page.getByText('Not kept when saved').waitFor()
+    await titleField(page).fill(`${title} again`)
+    await update(page).click()
+    await page.getByText('This blog was saved somewhere else since you began.').waitFor()
+    await page.getByLabel('Find a movie by its title').fill('Sintel')
+    await page.getByRole('button', { name: /^Add Sintel/ }).click()
+    await page.getByRole('button', { name: /^Remove Sintel/ }).waitFor()
+    await expectSound(page, 'source, what is not kept, conflict, related movies')
+  })
+
+  test('[ADMDASH-04, ADMDASH-11, ADMDASH-14] the dashboard with everything open, and with everything failed', async () => {
+    await signedIn()
+    await makeMovie({ language: [] })
+    browser.expectProblem(/rpc|api\/user/)
+    const page = await open('/admin/dashboard')
+    await openUsers(page)
+    for (const name of ['Weekly uploads', 'Weekly uploads by language', 'Movies by language'])
+      await panel(page, name).locator('summary').first().click()
+    await page.locator('.recharts-legend-wrapper').last().waitFor()
+    await panel(page, 'Movies by language').getByRole('heading', { name: 'Tamil', exact: true }).click()
+    await panel(page, 'Movies by language').getByRole('link').first().waitFor()
+    await page.getByLabel('Search users by name or e-mail').fill('nobody-has-this-name')
+    await page.getByText('No users found').waitFor()
+    await expectSound(page, 'all open, nobody found')
+
+    await page.route(/\/rest\/v1\/rpc\/|\/api\/user\/(count|all)/, (route) => route.abort())
+    await page.reload()
+    await page.getByRole('button', { name: /Registered users$/ }).click()
+    for (const name of ['Weekly uploads', 'Movies by language']) await panel(page, name).locator('summary').click()
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(5)
+    await expectSound(page, 'all failed')
+  })
+
+  test('[ADMMEM-02, ADMMEM-04, ADMMEM-05] applications of every status, and the question before one is rejected', async () => {
+    const page = await open('about:blank')
+    const row = (status: string) => ({
+      user_id: status,
+      name: `Person ${status}`,
+      email: `${status}@x.example`,
+      status,
+      created_at: '2026-01-01T00:00:00Z',
+    })
+    await page.route('**/rest/v1/membership_applications*', (route) =>
+      route.fulfill({ json: ['pending', 'approved', 'rejected'].map(row) }),
+    )
+    await page.goto('/admin/members')
+    await page.getByRole('button', { name: 'Reject Person pending' }).waitFor()
+    await expectSound(page, 'every status')
+    await page.getByRole('button', { name: 'Reject Person pending' }).click()
+    await page.getByRole('dialog').getByText('A rejected person cannot apply again.').waitFor()
+    await expectSound(page, 'question')
+  })
+
+  test('[ADMSTORY-02, ADMSTORY-14] a story with a problem, and one with a conflict', async () => {
+    const title = unique('States')
+    const { id } = await insert<{ id: string }>('stories', { title, poster_url: '/posters/sintel-480.webp' })
+    const page = await open('/admin/stories')
+    await page.getByRole('button', { name: 'Add story' }).click()
+    await page.getByText('Please fill title and poster').waitFor()
+    await expectSound(page, 'a problem')
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await site.query("update stories set genre = 'Elsewhere' where id = $1", [id])
+    await page.getByLabel('Quality').fill('480p')
+    await page.getByRole('button', { name: 'Save story' }).click()
+    await page.getByText('This story was saved somewhere else since you began.').waitFor()
+    await expectSound(page, 'a conflict')
+  })
+
+  test('[ADMWATCH-01, ADMWATCH-07] a watch page edited in its place, with its preview and a problem', async () => {
+    const title = unique('States')
+    await insert('watch_html', {
+      title,
+      slug: unique('w'),
+      html_code: '<p>Old</p>',
+      poster: '/posters/sintel-480.webp',
+    })
+    const page = await open('/admin/upload-watch-html')
+    await page.getByLabel('Search uploads by title').fill(title)
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    const form = page.getByRole('form', { name: `Edit ${title}` })
+    await form.getByRole('button', { name: 'Preview' }).click()
+    await form.getByLabel('Title').fill(' ')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await form.getByText('❌ All fields are required!').waitFor()
+    await expectSound(page, 'preview and problem')
+  })
+
+  test.each([
+    ['ADMMOV-07', '/admin/upload', 'No movies found.'],
+    ['ADMBLOG-06', '/admin/blog-editor', 'No blogs yet.'],
+    ['ADMSTORY-04', '/admin/stories', 'No stories yet.'],
+    ['ADMWATCH-05', '/admin/upload-watch-html', 'No watch pages yet.'],
+  ])('[%s] %s without any row, and when it cannot be read', async (_, path, text) => {
+    browser.expectProblem(/rest\/v1/)
+    const page = await open('about:blank')
+    await page.route('**/rest/v1/*', (route) => route.fulfill({ json: [] }))
+    await page.goto(path)
+    await page.getByText(text).waitFor()
+    await expectSound(page, 'empty')
+    await page.unroute('**/rest/v1/*')
+    await page.route('**/rest/v1/*', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await expectSound(page, 'failed')
+  })
+})
