@@ -17,6 +17,8 @@ export interface KeptAnswer {
   readonly body: ArrayBuffer | ReadableStream | null
   readonly status: number
   readonly headers: Headers
+  /** Status and headers once more, where the cache holds them so: an answer made from a response takes half the time. */
+  readonly head?: Response
   /** How the cache came by it: 'hit', 'updating', 'stale', 'expired', 'miss', 'bypass' … */
   readonly cacheStatus: string
 }

@@ -2,8 +2,8 @@ import { type EdgeCache, type KeptAnswer, type Lifetime, lifetimeOf, withoutEdge
 
 interface Answer {
   readonly body: ArrayBuffer
-  readonly status: number
-  readonly headers: Headers
+  /** Status and headers. */
+  readonly head: Response
 }
 
 interface Entry extends Answer {
@@ -58,7 +58,7 @@ export class MemoryCache {
         const mayShow = entry && age < entry.lifetime.fresh + entry.lifetime.onError ? entry : undefined
         try {
           const answer = await made
-          if (answer.status >= 500 && mayShow) return partsOf(mayShow, 'stale')
+          if (answer.head.status >= 500 && mayShow) return partsOf(mayShow, 'stale')
           return partsOf(answer, isEntry(answer) ? (entry ? 'expired' : 'miss') : 'bypass')
         } catch (error) {
           if (mayShow) return partsOf(mayShow, 'stale')
@@ -82,9 +82,13 @@ export class MemoryCache {
     const purges = this.#purges
     const made = make(address).then(async (response) => {
       const body = await response.arrayBuffer()
-      const answer: Answer = { body, status: response.status, headers: withoutEdgeHeaders(response.headers) }
+      const { status } = response
+      const answer: Answer = {
+        body,
+        head: new Response(null, { status, headers: withoutEdgeHeaders(response.headers) }),
+      }
       const lifetime = lifetimeOf(response.headers)
-      if (!lifetime || response.status >= 500) return answer
+      if (!lifetime || status >= 500) return answer
       const tags = new Set((response.headers.get('Cache-Tag') ?? '').toLowerCase().split(','))
       const entry: Entry = { ...answer, tags, lifetime, storedAt: this.#now() }
       if (purges === this.#purges) this.#store(address, entry)
@@ -125,6 +129,6 @@ function isEntry(answer: Answer): answer is Entry {
   return 'storedAt' in answer
 }
 
-function partsOf({ body, status, headers }: Answer, cacheStatus: string): KeptAnswer {
-  return { body: body.byteLength > 0 ? body : null, status, headers, cacheStatus }
+function partsOf({ body, head }: Answer, cacheStatus: string): KeptAnswer {
+  return { body: body.byteLength > 0 ? body : null, status: head.status, headers: head.headers, head, cacheStatus }
 }

@@ -7,7 +7,7 @@ import { publicAddress } from './address.ts'
 export async function answerVisit(c: Context<AppEnv>): Promise<Response> {
   const { path, search, asGiven } = publicAddress(c.req.url)
   if (path !== asGiven) return c.redirect(path + new URL(c.req.url).search, 301)
-  const { body, status, headers, cacheStatus } = await c.get('cache').answer(path + search)
+  const { body, status, headers, head, cacheStatus } = await c.get('cache').answer(path + search)
   c.set('cacheStatus', cacheStatus)
   if (status === 503) {
     // The shell without data: the browser draws what failed, with a way to try again.
@@ -20,5 +20,5 @@ export async function answerVisit(c: Context<AppEnv>): Promise<Response> {
     unchanged.headers.delete('Content-Type')
     return unchanged
   }
-  return new Response(body, { status, headers })
+  return new Response(body, head ?? { status, headers })
 }
