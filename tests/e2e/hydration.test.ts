@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
 
 const browser = await testBrowser()
@@ -32,36 +32,55 @@ async function hydrated(page: Page): Promise<void> {
 }
 
 describe('a first visit', () => {
-  test.each(PAGES)('[MOVIE-01] %s is taken over as it was drawn: no warning, no data read again', async (path) => {
+  test.each(PAGES)('[MOVIE-01] %s is taken over as it was drawn: no warning, nothing read again', async (path) => {
     const page = await browser.open(null)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(path)
     await hydrated(page)
     expect(asked.filter((address) => /^\/(data|api|rest)\//.test(address))).toEqual([])
+    const inThePage = await page
+      .locator('link[rel="stylesheet"][disabled]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(inThePage.length).toBeGreaterThan(1)
+    expect(asked.filter((address) => inThePage.includes(address))).toEqual([])
   })
 
-  test.each(['/', '/movie/sintel'])('[HOME-02] on %s nothing moves while it loads', async (path) => {
-    for (const viewport of [
-      { width: 360, height: 780 },
-      { width: 1280, height: 800 },
-    ]) {
-      const page = await browser.open(path, { viewport })
-      await hydrated(page)
-      await page.evaluate(() => document.fonts.ready)
-      const shifts = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-            }).observe({ type: 'layout-shift', buffered: true })
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-          }),
-      )
-      expect(shifts, `${path} at ${viewport.width}`).toBeLessThan(0.005)
-    }
-  })
+  test.each(['/', '/movie/sintel'])(
+    '[HOME-02] on %s nothing moves while it loads, slow letters or not',
+    async (path) => {
+      for (const viewport of [
+        { width: 360, height: 780 },
+        { width: 1280, height: 800 },
+      ]) {
+        const page = await browser.open(null, { viewport })
+        const painted = Promise.withResolvers<void>()
+        let letters = 0
+        await page.route('**/*.woff2', async (route) => {
+          letters += 1
+          await painted.promise
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: 'commit' })
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+        painted.resolve()
+        await hydrated(page)
+        expect(letters).toBeGreaterThan(0)
+        await page.evaluate(() => document.fonts.ready)
+        const shifts = await page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              let sum = 0
+              new PerformanceObserver((list) => {
+                for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+              }).observe({ type: 'layout-shift', buffered: true })
+              requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+            }),
+        )
+        expect(shifts, `${path} at ${viewport.width}`).toBeLessThan(0.005)
+      }
+    },
+  )
 
   test('[HOME-05] of home weighs at most 115 kB of script and 30 kB of HTML, gzipped', async () => {
     const page = await browser.open(null)
@@ -75,6 +94,29 @@ describe('a first visit', () => {
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(115 * KB)
     expect(gzipSync((await answer?.body()) ?? '').length).toBeLessThanOrEqual(30 * KB)
   })
+})
+
+test('[HOME-06] before the script is there a card is the link that it looks like', async () => {
+  const page = await browser.open(null)
+  // Never answered.
+  await page.route('**/assets/*.js', () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('main a[href="/movie/sintel"]').click()
+  await page.waitForURL('**/movie/sintel', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
+})
+
+test('[BLOG-01, BLOG-05, BLOG-10, ROUTE-19, ROUTE-20] leaflets and the list of articles are there without script', async () => {
+  browser.expectProblem(SCRIPTS_OFF)
+  const page = await browser.open('/about', { javaScriptEnabled: false })
+  await page.getByRole('heading', { level: 1, name: 'About Talkies' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'hello@talkies.example' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blogs' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Latest Blog Articles' }).waitFor()
+  await page.locator(`main a[href="/blogs/${blog?.slug}"]`).first().click()
+  await page.waitForURL(`**/blogs/${blog?.slug}`)
+  expect(await page.getByRole('article').first().textContent()).not.toBe('')
 })
 
 test('[MOVIE-01] code that is gone after a new version is fetched anew by one reload', async () => {

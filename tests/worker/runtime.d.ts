@@ -1,5 +1,6 @@
 declare namespace Cloudflare {
   interface Env {
+    readonly ASSETS: Fetcher
     readonly SUPABASE_URL: string
     readonly SUPABASE_PUBLISHABLE_KEY: string
     readonly SUPABASE_SECRET_KEY: string

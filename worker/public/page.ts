@@ -1,7 +1,7 @@
 import { loadPage } from '#entry-server'
 import { headTags } from '../../domain/head/head.ts'
 import { answerPage as readPage } from '../../domain/pages/answer.ts'
-import type { LoadedPage, PageReading } from '../../domain/render.ts'
+import type { LoadedPage, LoadPage, PageReading } from '../../domain/render.ts'
 import { keptHeaders } from '../cache/edge-cache.ts'
 import { visitorClient } from '../data-service.ts'
 import { siteFacts } from '../environment.ts'
@@ -12,9 +12,9 @@ import { KEPT_MISSING, keptUntil } from './lifetime.ts'
 
 /**
  * Any page of the site: head tags, the first screen and its data in one HTML document. 503 with the bare shell when its
- * data cannot be read: the browser draws it, and tries again.
+ * data cannot be read: the browser draws it, and tries again. `load` reads the page by the SPA's routes, and draws it.
  */
-export async function answerPage(url: URL, work: PublicWork): Promise<Response> {
+export async function answerPage(url: URL, work: PublicWork, load: LoadPage = loadPage): Promise<Response> {
   const { settings, now, log } = work
   const site = siteFacts(settings)
   const tags: string[] = []
@@ -34,23 +34,25 @@ export async function answerPage(url: URL, work: PublicWork): Promise<Response> 
       return { status: 'failed' }
     }
   }
-  const page = await loadPage(new Request(url), site, source)
+  const page = await load(new Request(url), site, source)
   if (page.kind === 'redirect') return redirect(page.location, 302, {})
   const lifetime = page.status === 'missing' ? KEPT_MISSING : keptUntil(until, now)
   if (address !== null) return redirect(address, 301, keptHeaders(tags, lifetime))
 
   const shell = await work.shell()
+  const parts = await shell.partsOf(page.modules)
   const screen = page.status === 'failed' ? '' : draw(page, log)
   const body = [
     shell.beforeHead,
     headHtml(headTags(page.head, site.name)),
-    await shell.partsOf(page.modules),
+    parts.styles,
     shell.beforeScreen,
     screen,
     shell.beforeData,
     `<script type="application/json" id="talkies-data">`,
     scriptJson({ site, hydration: page.status === 'failed' ? null : page.hydration }),
     '</script>',
+    parts.preloads,
     shell.end,
   ].join('')
   const kept =

@@ -6,8 +6,8 @@ export interface Shell {
   readonly beforeScreen: string
   readonly beforeData: string
   readonly end: string
-  /** A page's own styles, and links that fetch its chunks early, for the given route modules. */
-  partsOf(modules: readonly string[]): Promise<string>
+  /** A page's own styles, for its head, and links that fetch its chunks early, for its end, for the given route modules. */
+  partsOf(modules: readonly string[]): Promise<{ readonly styles: string; readonly preloads: string }>
   /** 'sha256-…' of each inline script, for the Content-Security-Policy. */
   readonly scriptHashes: readonly string[]
 }
@@ -32,12 +32,10 @@ export async function readShell(assets: Fetcher): Promise<Shell> {
     scriptHashes: await inlineScriptHashes(html),
     async partsOf(modules) {
       const { scripts, styles } = filesOf(modules)
-      // Where a chunk's style has a link, the chunk's loader leaves it alone; a disabled one is not fetched.
-      const links = styles.map((href) => `<link rel="stylesheet" disabled href="${href}">`)
       const preloads = scripts.map(
         (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`,
       )
-      return [...(await Promise.all(styles.map(styleOf))), ...links, ...preloads].join('')
+      return { styles: (await Promise.all(styles.map(styleOf))).join(''), preloads: preloads.join('') }
     },
   }
 }
@@ -62,13 +60,16 @@ async function stylesInline(html: string, styleOf: (href: string) => Promise<str
   return styles.reduce((page, [link, style]) => page.replace(link, () => style), html)
 }
 
-/** Reads style sheets of the build as style elements, each once. */
+/**
+ * Reads style sheets of the build as style elements, each once. Beside each stands a link, which the loader of a chunk that comes
+ * later looks for before it fetches the sheet; a disabled one is not fetched.
+ */
 function styleReader(assets: Fetcher): (href: string) => Promise<string> {
   const styles = new Map<string, Promise<string>>()
   const read = async (href: string) => {
     const answer = await assets.fetch(`https://assets.invalid${href}`)
     if (!answer.ok) throw new Error(`${href} is not among the assets (${answer.status})`)
-    return `<style>${(await answer.text()).trim()}</style>`
+    return `<style>${(await answer.text()).trim()}</style><link rel="stylesheet" disabled href="${href}">`
   }
   return (href) => {
     const style = styles.get(href) ?? read(href)

@@ -1,0 +1,106 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { loadPage } from '#entry-server'
+import type { LoadPage } from '../../domain/render.ts'
+import { MemoryCache } from '../../worker/cache/memory-cache.ts'
+import { readSettings } from '../../worker/environment.ts'
+import { answerPage } from '../../worker/public/page.ts'
+import { readShell } from '../../worker/public/shell.ts'
+import { countBackendCalls } from './outbound.ts'
+import { makeMovie, SITE, visit } from './sample.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Pages behind a cache, as the Worker has them, with a drawing that tests can watch and break. */
+function stand() {
+  const draw = vi.fn((real: () => string) => real())
+  const log = vi.fn<(problem: string) => void>()
+  const load: LoadPage = async (...given) => {
+    const page = await loadPage(...given)
+    return page.kind === 'page' ? { ...page, render: () => draw(page.render) } : page
+  }
+  const cache = new MemoryCache({ maxBytes: 1_000_000, now: Date.now }).visit({
+    make: (address) =>
+      answerPage(
+        new URL(address, SITE),
+        { settings: readSettings(env), shell: () => readShell(env.ASSETS), now: new Date(), log },
+        load,
+      ),
+    waitUntil: () => {},
+  })
+  return {
+    draw,
+    log,
+    async ask(path: string) {
+      const { status, headers, body, cacheStatus } = await cache.answer(path)
+      return { status, headers, cacheStatus, html: await new Response(body).text() }
+    },
+  }
+}
+
+describe('drawing', () => {
+  it('[HOME-02, DEC-54] a page is drawn once, however many see it', async () => {
+    const movie = await makeMovie()
+    const { ask, draw } = stand()
+    for (const path of ['/', '/about', `/movie/${movie.slug}`]) {
+      draw.mockClear()
+      const first = await ask(path)
+      expect(first.html).toMatch(/<h1/)
+      // What the first frame waits for.
+      expect(first.html).toContain('<div id="content"')
+      expect(draw).toHaveBeenCalledTimes(1)
+      const reads = countBackendCalls()
+      for (let times = 0; times < 3; times += 1)
+        expect(await ask(path)).toMatchObject({ cacheStatus: 'hit', html: first.html })
+      expect(draw).toHaveBeenCalledTimes(1)
+      expect(countBackendCalls()).toBe(reads)
+    }
+  })
+
+  it('[DEC-54] that fails leaves the shell with the data, logged, not kept', async () => {
+    const movie = await makeMovie()
+    const path = `/movie/${movie.slug}`
+    const { ask, draw, log } = stand()
+    draw.mockImplementationOnce(() => {
+      throw new Error('a broken component')
+    })
+    const { status, headers, html } = await ask(path)
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(html).toContain('<div id="root"></div>')
+    expect(html).toContain(`<title data-head="">Download ${movie.title} - Watch Online | Talkies</title>`)
+    const data = /<script type="application\/json" id="talkies-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.stringify(JSON.parse(data).hydration.loaderData)).toContain(movie.id)
+    expect(log.mock.calls).toEqual([['render: Error: a broken component']])
+    expect((await ask(path)).html).toMatch(new RegExp(`<h1[^>]*>.*${movie.title}`))
+    expect((await ask(path)).cacheStatus).toBe('hit')
+  })
+})
+
+it('a data service that takes the question and never answers costs the visitor seconds, not the page', async () => {
+  const movie = await makeMovie()
+  const path = `/movie/${movie.slug}`
+  const limits: number[] = []
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    limits.push(limit)
+    return timeout(20)
+  })
+  const { fetch } = globalThis
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_input, init) => fetch(`${inject('fileServer')}/never`, init))
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const answer = await visit(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(await answer.text()).toContain('"hydration":null')
+  expect(limits.length).toBeGreaterThan(0)
+  expect(Math.max(...limits)).toBeLessThanOrEqual(8000)
+  expect(JSON.parse(String(logged.mock.calls[0]?.[0]))).toEqual({
+    address: path,
+    problem: expect.stringMatching(/^page data: .*(abort|timeout)/i),
+  })
+  vi.restoreAllMocks()
+  expect(await (await visit(path)).text()).toContain(movie.title)
+})
