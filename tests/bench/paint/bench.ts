@@ -10,7 +10,8 @@ import { median } from '../measure/load.ts'
 import { startSampleBackend } from '../measure/local-backend.ts'
 import { printTable } from '../measure/table.ts'
 
-const RUNS = Number(process.argv[2] ?? 5)
+const [runs = '5', ...asked] = process.argv.slice(2)
+const RUNS = Number(runs)
 const chromePath = ensureChromium(console.log)
 
 await ensureBuilt(console.log)
@@ -21,9 +22,11 @@ const floor = await startGzipEdge(site.url, withoutScripts)
 const firstBlog =
   /href="(\/blogs\/(?!feed)[^"]+)"/.exec(await (await fetch(`${site.url}/blogs`)).text())?.[1] ?? '/blogs'
 
+const pages = ['/', '/movie/big-buck-bunny', firstBlog, '/watch']
+
 const times: (string | number)[][] = []
 const scores: (string | number)[][] = []
-for (const path of ['/', '/movie/big-buck-bunny', firstBlog, '/watch']) {
+for (const path of asked.length > 0 ? asked : pages) {
   const page: Report[] = []
   const bare: Report[] = []
   for (let run = 0; run < RUNS; run += 1) {
