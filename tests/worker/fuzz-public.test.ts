@@ -5,7 +5,8 @@ import { hostileText, SEED } from '../support/hostile-text.ts'
 import { answered, everyRow, expectSentence } from './fuzz-answer.ts'
 import { contentType, headerText, hostileHeaders, hostileJson, METHODS } from './fuzz-request.ts'
 import { setOutage } from './outbound.ts'
-import { insert, makeMovie, unique } from './sample.ts'
+import { makeOwner } from './people.ts'
+import { insert, makeMovie, unique, visit } from './sample.ts'
 
 // A failed case is told as it came: making it smaller would ask a backend that may not be what it was.
 const runs = (numRuns: number) => ({ seed: SEED, numRuns, endOnFailure: true })
@@ -197,6 +198,20 @@ describe('[DEC-30, SEC-30] any address of the site', () => {
 })
 
 describe('[DEC-61] the download proxy', () => {
+  it('[DATA-40, DL-06] hands out a stored torrent whose size was typed with a space', async () => {
+    const owner = await makeOwner()
+    const path = `torrents/files/1_${unique('film')}/1080p_1.4%20GB%20(2).torrent`
+    const stored = await visit(`/storage/v1/object/${path}`, {
+      method: 'POST',
+      body: 'd8:announce3:abce',
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/x-bittorrent' },
+    })
+    expect(stored.status).toBe(200)
+    const url = encodeURIComponent(`/storage/v1/object/public/${path}`)
+    const answer = await answered({ method: 'GET', path: `/proxy-download?url=${url}`, headers: {} })
+    expect([answer.status, answer.text]).toEqual([200, 'd8:announce3:abce'])
+  })
+
   it('hands out nothing that no movie offers, whatever is asked', async () => {
     const host = fc.constantFrom(
       '127.0.0.1',

@@ -25,8 +25,8 @@ export async function allowedSource(asked: string, settings: Settings): Promise<
 function storedFile(asked: string, { SITE_URL, SUPABASE_URL }: Settings): URL | null {
   const base = [SITE_URL, SUPABASE_URL].find((origin) => asked.startsWith(`${origin}/`))
   const path = base ? asked.slice(base.length) : asked
-  // Plain signs only: nothing that a parser on the way could read as another path.
-  if (!path.startsWith(STORED) || !/^[\w/.()+-]+$/.test(path) || /\/\.|\/\//.test(path)) return null
+  // Plain signs and spaces only ('1.4 GB'): nothing that a parser on the way could read as another path.
+  if (!path.startsWith(STORED) || !/^(?:[\w/.()+-]|%20)+$/.test(path) || /\/\.|\/\//.test(path)) return null
   return new URL(SUPABASE_URL + path)
 }
 
