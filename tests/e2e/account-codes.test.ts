@@ -28,9 +28,10 @@ async function unverified() {
 }
 
 describe('the code boxes', () => {
-  test('[VERIFY-01, VERIFY-02, VERIFY-03, ROUTE-17] six boxes: typing moves on, Backspace in an empty one steps back', async () => {
+  test('[VERIFY-01, VERIFY-02, VERIFY-03, ROUTE-17, ROUTE-30, DEC-07] six boxes: typing moves on, Backspace in an empty one steps back', async () => {
     const { page } = await unverified()
     expect(await boxes(page).count()).toBe(6)
+    expect(await page.getByRole('banner').count()).toBe(0)
     expect(await focused(page)).toBe('Character 1 of 6')
     await page.keyboard.type('12')
     expect(await focused(page)).toBe('Character 3 of 6')
@@ -42,7 +43,7 @@ describe('the code boxes', () => {
     expect(await values(page)).toEqual(['9', '2', '', '', '', ''])
   })
 
-  test('[VERIFY-04, VERIFY-06] paste in any box fills them from its first six characters; any character is taken', async () => {
+  test('[VERIFY-04, VERIFY-06, DEC-09] paste in any box fills them from its first six characters; any character is taken', async () => {
     const { page } = await unverified()
     await paste(page, 3, ' 12-34 56 789')
     expect(await values(page)).toEqual(['1', '2', '3', '4', '5', '6'])
@@ -84,7 +85,7 @@ describe('verification', () => {
     await page.getByText('Failed to fetch').waitFor()
   })
 
-  test('[VERIFY-08, VERIFY-09, ROUTE-18, ROUTE-30] /verify-email is the same screen; a right code verifies, and the app goes to /', async () => {
+  test('[VERIFY-08, VERIFY-09, ROUTE-18, ROUTE-30, DEC-07] /verify-email is the same screen; a right code verifies, and the app goes to /', async () => {
     const person = await signedIn({ verified: false })
     const page = await browser.open('/verify-email', { storageState: person.storageState })
     await page.getByRole('button', { name: 'Send a new code' }).click()
@@ -121,7 +122,7 @@ describe('resetting the password', () => {
     return { page, person }
   }
 
-  test('[RESET-01, RESET-02] step 1 asks for the e-mail, step 2 for the code, also for an address that nobody has', async () => {
+  test('[RESET-01, RESET-02, DEC-11] step 1 asks for the e-mail, step 2 for the code, also for an address that nobody has', async () => {
     const page = await browser.open('/reset-password')
     expect(await boxes(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Send code' }).click()

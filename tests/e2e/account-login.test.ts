@@ -118,7 +118,7 @@ describe('the login screen', () => {
     await page.getByText('Invalid email or password.').waitFor()
   })
 
-  test('[LOGIN-09, LOGIN-11, LOGIN-12, LOGIN-13, LOCAL-01, API-12] a login keeps its flags, holds the token in memory, survives a reload and goes to /', async () => {
+  test('[LOGIN-09, LOGIN-11, LOGIN-12, LOGIN-13, LOCAL-01, API-12, DEC-01, DEC-20] a login keeps its flags, holds the token in memory, survives a reload and goes to /', async () => {
     const person = await signedIn({ password: 'a password of hers' })
     const page = await browser.open('/login')
     const calls = callsTo(page, '/api/auth/login')
@@ -127,7 +127,7 @@ describe('the login screen', () => {
     const [response] = await Promise.all([page.waitForResponse('**/api/auth/login'), submit(page).click()])
     const { token } = await response.json()
     await page.getByText('Login successful! Welcome, Meena').waitFor()
-    await page.getByText('Logged in successfully').waitFor()
+    await page.getByRole('alert').getByText('Logged in successfully').waitFor()
     await page.waitForURL(`${site.url}/`)
     expect(calls).toHaveLength(1)
     const stored = await page.evaluate(() =>
@@ -164,8 +164,10 @@ describe('the login screen', () => {
 })
 
 describe('logging out', () => {
-  test('[LOGIN-18, LOGIN-19, LOGIN-20, LOGIN-21, NAV-16] ends the session here and on the server; what belongs to the device stays', async () => {
+  test('[LOGIN-18, LOGIN-19, LOGIN-20, LOGIN-21, NAV-16, DEC-21] ends the session here and on the server; what belongs to the device stays', async () => {
     const { storageState, id } = await signedIn()
+    const ofTheDevice = ['hasShared', 'hasSeenMemberPopup', 'viewedStories', 'epr_suggested']
+    for (const name of ofTheDevice.slice(2)) storageState.origins[0]?.localStorage.push({ name, value: '["kept"]' })
     const page = await browser.open(null, { storageState })
     const joined = Promise.withResolvers<void>()
     const closed = Promise.withResolvers<void>()
@@ -183,7 +185,7 @@ describe('logging out', () => {
     expect(calls).toMatchObject([{ method: 'POST' }])
     await closed.promise
     const flags = await page.evaluate(() => Object.keys(localStorage))
-    expect(flags).toEqual(expect.arrayContaining(['hasShared', 'hasSeenMemberPopup']))
+    expect(flags).toEqual(expect.arrayContaining(ofTheDevice))
     expect(flags.filter((flag) => ['isLoggedIn', 'userData', 'token'].includes(flag))).toEqual([])
     expect(await page.context().cookies(`${site.url}/api/auth`)).toEqual([])
     expect(await site.query('select 1 from sessions where user_id = $1', [id])).toEqual([])

@@ -24,7 +24,7 @@ async function open(columns: Readonly<Record<string, unknown>> = {}, options = {
 }
 
 describe('the states', () => {
-  test('[MOVIE-01] on the way to a movie it says Loading...', async () => {
+  test('[MOVIE-01, META-01, META-03, META-04, META-06, META-07] on the way to a movie it says Loading..., and then the head is that of the movie', async () => {
     const page = await browser.open('/')
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -39,6 +39,27 @@ describe('the states', () => {
     release()
     await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
     await expect.poll(() => page.getByText('Loading...').count()).toBe(0)
+    await expect.poll(() => page.title()).toBe('Download Sintel - Watch Online | Talkies')
+    const head = await page.evaluate(() => {
+      const all = (selector: string, name: string) =>
+        [...document.head.querySelectorAll(selector)].map((tag) => tag.getAttribute(name))
+      return {
+        canonical: all('link[rel=canonical]', 'href'),
+        title: all('meta[property="og:title"]', 'content'),
+        description: all('meta[name=description]', 'content'),
+        social: all('meta[property="og:description"]', 'content'),
+        url: all('meta[property="og:url"]', 'content'),
+        image: all('meta[property="og:image"]', 'content'),
+      }
+    })
+    expect(head).toEqual({
+      canonical: [`${site.url}/movie/sintel`],
+      title: ['Download Sintel - Watch Online | Talkies'],
+      description: [expect.stringMatching(/^Download Sintel in /)],
+      social: head.description,
+      url: [`${site.url}/movie/sintel`],
+      image: [`${site.url}/posters/sintel-480.webp`],
+    })
   })
 
   test('[MOVIE-02, MOVIE-03, DEC-30] an unknown movie is not found, and the answer says 404', async () => {
@@ -79,8 +100,10 @@ describe('what it says of the movie', () => {
   })
 
   test('[MOVIE-06] without a format, or without a download, it ends in Format Unknown', async () => {
-    const { page, movie } = await open({ downloads: [] })
-    expect(await heading(page).textContent()).toBe(`${movie.title} Format Unknown`)
+    for (const downloads of [[], [block('a', { format: ' ' }), block('b')]]) {
+      const { page, movie } = await open({ downloads })
+      expect(await heading(page).textContent()).toBe(`${movie.title} Format Unknown`)
+    }
   })
 
   test('[MOVIE-07, MOVIE-08] the bar tells the day it was posted, or that it is unknown', async () => {
@@ -90,7 +113,7 @@ describe('what it says of the movie', () => {
     await page.getByText('Posted Unknown date').waitFor()
   })
 
-  test('[MOVIE-09, NAV-27, TIME-01, DATA-21] Share copies the address and says so at the top, for 3 s', async () => {
+  test('[MOVIE-09, NAV-27, TIME-01] Share copies the address and says so at the top, for 3 s', async () => {
     const page = await browser.open('/movie/sintel', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.getByRole('button', { name: /^Share/ }).click()
     const toast = page.getByRole('alert').filter({ hasText: 'Link copied!' })
@@ -118,13 +141,15 @@ describe('what it says of the movie', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('[MOVIE-11, MOVIE-12, TIME-02] the poster shows, and the default one where it is broken', async () => {
+  test('[MOVIE-11, MOVIE-12, TIME-02] the poster shows, and the default one where it is broken or missing', async () => {
     browser.expectProblem(/gone\.jpg.*404/)
     const good = await browser.open('/movie/sintel')
     const poster = (page: Page) => page.getByRole('img', { name: /^Poster of/ })
     expect(await poster(good).getAttribute('src')).toBe('/posters/sintel-480.webp')
     const { page } = await open({ poster: '/posters/gone.jpg' })
     await expect.poll(() => poster(page).getAttribute('src')).toBe('/default-poster.jpg')
+    const bare = await open({ poster: null })
+    expect(await poster(bare.page).getAttribute('src')).toBe('/default-poster.jpg')
   })
 
   test('[MOVIE-13, MOVIE-14, MOVIE-18] the notice with its address, the animation, the comments', async () => {
