@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { HeadTag } from '../domain/head/head.ts'
 import { readCaller } from '../worker/gateway/caller.ts'
 import { escapeHtml, headHtml, scriptJson } from '../worker/html.ts'
@@ -10,6 +10,9 @@ import { publicAddress } from '../worker/public/address.ts'
 import { Refusal } from '../worker/refusal.ts'
 import { element } from '../worker/xml.ts'
 import { hostileText, SEED } from './support/hostile-text.ts'
+
+// Hundreds of cases are a second or two, and more on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 const SITE = 'https://talkies.example'
 const runs = (numRuns: number) => ({ seed: SEED, numRuns })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hostileText, hostileValue, SEED } from '../../tests/support/hostile-text.ts'
 import { CountAnswer, ListedUser, LoginAnswer, MailStatusAnswer, PlainAnswer, UsersAnswer } from './answers.ts'
 import { cleanName } from './name.ts'
@@ -16,6 +16,9 @@ import {
   VerifyRequest,
 } from './requests.ts'
 import { readMembershipStatus, readSessionAnswer, readSessionUser } from './session-user.ts'
+
+// Hundreds of cases are a second or two, and more on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   RegisterRequest,

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hostileText, SEED } from '../../tests/support/hostile-text.ts'
 import { decodePart, listingQuery, pageNumber, typed } from './asked.ts'
 import { knownParameters } from './page-parameters.ts'
+
+// Hundreds of cases are a second or two, and more on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 const runs = { seed: SEED, numRuns: 500 }
 const parameters = fc

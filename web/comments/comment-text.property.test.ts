@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hostileText, SEED } from '../../tests/support/hostile-text.ts'
 import { commentPicture, harmlessText, typedComment } from './comment-text.ts'
+
+// Hundreds of cases are a second or two, and more on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 const runs = { seed: SEED, numRuns: 600 }
 const near = fc

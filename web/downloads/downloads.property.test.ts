@@ -1,8 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hostileText, SEED } from '../../tests/support/hostile-text.ts'
 import { downloadFileName } from './file-name.ts'
 import { downloadSources } from './sources.ts'
+
+// Hundreds of cases are a second or two, and more on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 const address = fc
   .tuple(fc.constantFrom('', 'https://', 'javascript:', 'magnet:?', '/', '//', 'data:', ' http://'), hostileText(30))

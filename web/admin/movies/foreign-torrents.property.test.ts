@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { slugOf } from '../../../domain/slug.ts'
 import { hostileText, SEED } from '../../../tests/support/hostile-text.ts'
 import { checkMovie } from './check-movie.ts'
@@ -8,6 +8,9 @@ import { columnsOf, splitList } from './movie-columns.ts'
 import { emptyBlock, emptyMovie, readMovieForm } from './movie-form.ts'
 import { readTorrent, sizeText } from './read-torrent.ts'
 import { storedFilePath, storedFileUrl, torrentPath } from './stored-files.ts'
+
+// Hundreds of cases are a second or two, and more on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 const fixtures = new URL('../../../node_modules/webtorrent-fixtures/fixtures/', import.meta.url)
 const runs = (numRuns: number) => ({ seed: SEED, numRuns })
