@@ -13,6 +13,9 @@ import { find, openEdit, ownersPage, saveButton, torrentFile, typeMovie } from '
 const browser = await testBrowser()
 const open = (path: string) => ownersPage(browser, path, { viewport: { width: 360, height: 780 } })
 
+/** As long as a name may be, without a place to break it. */
+const LONG = 'நெஞ்சிருக்கும்வரை'.repeat(5)
+
 /** Looks at a state of a page on a phone and on a desk, in both themes: nothing for axe to find, nothing cut off. */
 async function expectSound(page: Page, state: string) {
   for (const width of [360, 1280]) {
@@ -27,7 +30,7 @@ async function expectSound(page: Page, state: string) {
 
 describe('every state of a page is sound on a phone and a desk, in both themes', { timeout: SCREEN_TIMEOUT }, () => {
   test('[ADMMOV-02, ADMMOV-15, ADMMOV-21] the form of a movie: problems, a picked torrent, the preview, a draft that is back, a dropped download, a conflict', async () => {
-    const { id, title } = await makeMovie()
+    const { id, title } = await makeMovie({ title: unique('Long') + LONG, native_title: LONG })
     const page = await open('/admin/upload')
     await openEdit(page, title)
     const block = page.getByRole('group', { name: 'Download 1' })
@@ -103,14 +106,16 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
   test('[ADMDASH-04, ADMDASH-11, ADMDASH-14] the dashboard with everything open, and with everything failed', async () => {
     await signedIn()
     await makeMovie({ language: [] })
+    const language = unique(LONG)
+    await makeMovie({ language: [language], title: LONG, created_at: new Date().toISOString() })
     browser.expectProblem(/rpc|api\/user/)
     const page = await open('/admin/dashboard')
     await openUsers(page)
     for (const name of ['Weekly uploads', 'Weekly uploads by language', 'Movies by language'])
       await panel(page, name).locator('summary').first().click()
     await page.locator('.recharts-legend-wrapper').last().waitFor()
-    await panel(page, 'Movies by language').getByRole('heading', { name: 'Tamil', exact: true }).click()
-    await panel(page, 'Movies by language').getByRole('link').first().waitFor()
+    await panel(page, 'Movies by language').getByRole('heading', { name: language, exact: true }).click()
+    await panel(page, 'Movies by language').getByRole('link', { name: LONG }).waitFor()
     await page.getByLabel('Search users by name or e-mail').fill('nobody-has-this-name')
     await page.getByText('No users found').waitFor()
     await expectSound(page, 'all open, nobody found')
@@ -128,7 +133,7 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     const row = (status: string) => ({
       user_id: status,
       name: `Person ${status}`,
-      email: `${status}@x.example`,
+      email: `${status}.${'x'.repeat(60)}@x.example`,
       status,
       created_at: '2026-01-01T00:00:00Z',
     })

@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { tabThrough } from '../support/keyboard.ts'
+import { insert, makeMovie, unique } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { editor, makeBlog, row, stored } from './admin-blog-desk.ts'
+import { openUsers, panel } from './admin-dashboard-desk.ts'
+import { find, listed, openEdit, ownersPage, saveButton, storedMovies } from './admin-desk.ts'
+
+const browser = await testBrowser()
+
+/** The name of what has the focus: its label, its heading or its text. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const heading = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+    const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null
+    return (element.ariaLabel ?? labels?.[0]?.textContent ?? heading?.textContent ?? element.textContent ?? '').trim()
+  })
+/** What the row says that has the focus, or holds it. */
+const inRow = (page: Page) => page.evaluate(() => document.activeElement?.closest('li, article')?.textContent ?? '')
+/** Whether the keyboard stands in the page, and not nowhere. */
+const somewhere = (page: Page) => page.evaluate(() => document.activeElement?.closest('main') !== null)
+
+const wide = { viewport: { width: 1280, height: 800 } }
+const PAGES: readonly [rows: string, path: string, prepare: (page: Page) => Promise<unknown>][] = [
+  [
+    '[ROUTE-22]',
+    '/admin/dashboard',
+    async (page) => {
+      await signedIn()
+      await page.reload()
+      await openUsers(page)
+      for (const name of ['Weekly uploads', 'Weekly uploads by language', 'Movies by language'])
+        await panel(page, name).locator('summary').first().click()
+      await page.getByRole('heading', { name: 'Tamil', exact: true }).click()
+      await page.locator('.recharts-legend-wrapper').last().waitFor()
+      await panel(page, 'Movies by language').getByRole('link').first().waitFor()
+    },
+  ],
+  [
+    '[ROUTE-23]',
+    '/admin/upload',
+    async (page) => {
+      const { title } = await makeMovie()
+      await openEdit(page, title)
+      await page.getByLabel('Description').fill('')
+      await page.getByRole('button', { name: 'Add a download' }).click()
+      await saveButton(page).click()
+      await page.getByText('Please fill in Title, Poster, and Description.').waitFor()
+      // It lies over the page for three seconds.
+      await page.getByText('Please fill in Title, Poster, and Description.').waitFor({ state: 'detached' })
+    },
+  ],
+  [
+    '[ROUTE-24]',
+    '/admin/upload-watch-html',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await page.getByRole('form', { name: /^Edit / }).waitFor()
+    },
+  ],
+  [
+    '[ROUTE-25]',
+    '/admin/blog-editor',
+    async (page) => {
+      const title = unique('Keys')
+      await makeBlog(title, '<ul><li><p>One</p></li><li><p>Two</p></li></ul>')
+      await page.reload()
+      await page.getByRole('button', { name: `Edit ${title}` }).click()
+      await editor(page).waitFor()
+      await page.getByRole('button', { name: 'Link', exact: true }).click()
+      await page.getByLabel('Address of the link').waitFor()
+    },
+  ],
+  [
+    '[ROUTE-26]',
+    '/admin/stories',
+    async (page) => {
+      const title = unique('Keys')
+      await insert('stories', { title, poster_url: '/posters/sintel-480.webp' })
+      await page.reload()
+      await page.getByRole('button', { name: `Edit ${title}` }).click()
+      await page.getByRole('heading', { name: 'Edit story' }).waitFor()
+    },
+  ],
+  [
+    '[ROUTE-27]',
+    '/admin/members',
+    async (page) => {
+      const person = (status: string) => ({
+        user_id: crypto.randomUUID(),
+        name: `Person ${status}`,
+        email: `${status}@x.example`,
+        status,
+        created_at: '2026-01-01T00:00:00Z',
+      })
+      // Other people apply meanwhile, and the lists are live.
+      await page.route('**/rest/v1/membership_applications*', (route) =>
+        route.fulfill({ json: ['pending', 'approved', 'rejected'].map(person) }),
+      )
+      await page.reload()
+      await page.getByRole('button', { name: 'Approve Person pending' }).waitFor()
+    },
+  ],
+  ['[ROUTE-28]', '/admin/settings', (page) => page.getByText('Signed-in owner').waitFor()],
+]
+
+describe('Tab and Shift+Tab', () => {
+  test.each(PAGES)(
+    '%s on %s reach everything in the order of the page, always visible, and nothing keeps them',
+    { timeout: 120_000 },
+    async (_, path, prepare) => {
+      const page = await ownersPage(browser, path, wide)
+      await page.locator('main h1').waitFor()
+      if (path !== '/admin/settings' && path !== '/admin/dashboard' && path !== '/admin/members')
+        await page.getByRole('article').or(page.getByRole('listitem')).first().waitFor()
+      await prepare(page)
+      const { expected, forth, back } = await tabThrough(page)
+      expect(expected.length).toBeGreaterThan(8)
+      expect(forth.map(({ name }) => name)).toEqual(expected)
+      expect(back.map(({ name }) => name)).toEqual(expected.toReversed().slice(1))
+      expect([...forth, ...back].filter(({ visible }) => !visible)).toEqual([])
+    },
+  )
+})
+
+describe('at work by keyboard alone', () => {
+  test('[ADMMOV-01, ADMMOV-02, ADMMOV-27, DEC-69] a movie is opened, cancelled, and deleted after a dialog that keeps and returns the focus', async () => {
+    const { title } = await makeMovie()
+    const page = await ownersPage(browser, '/admin/upload', wide)
+    await find(page, title)
+    await page.getByRole('button', { name: `Edit ${title}` }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('Title')
+    await page.getByRole('button', { name: 'Tamil', exact: true }).press('Space')
+    expect(await page.getByLabel('Languages', { exact: true }).inputValue()).toBe('English, Tamil')
+    await page.getByRole('button', { name: 'Add a download' }).press('Enter')
+    await page.getByRole('button', { name: 'Remove download 2' }).press('Enter')
+    await expect.poll(() => page.getByRole('group', { name: 'Download 2' }).count()).toBe(0)
+    expect(await somewhere(page)).toBe(true)
+    await page.getByRole('button', { name: 'Cancel Edit' }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('Upload a movie')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).isVisible()).toBe(false)
+
+    const remove = page.getByRole('button', { name: `Delete ${title}` })
+    await remove.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await expect.poll(() => focused(page)).toBe('Cancel')
+    const seen = new Set<string>()
+    for (let time = 0; time < 6; time += 1) {
+      await page.keyboard.press('Tab')
+      seen.add(await focused(page))
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName)).toMatch(
+        /dialog|body/,
+      )
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['Close', 'Cancel', 'Delete movie']))
+    expect([...seen].filter((name) => /^(Edit|Search|Add to)/.test(name))).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe(`Delete ${title}`)
+    expect(await storedMovies(title)).toHaveLength(1)
+
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Cancel')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('🗑️ Movie deleted').waitFor()
+    await expect.poll(() => listed(page, title).count()).toBe(0)
+    await expect.poll(() => focused(page)).toBe('Recently Uploaded Movies')
+  })
+
+  test('[ADMMOV-05, ADMMOV-24] Enter in a field saves, and the keyboard stays at the form', async () => {
+    const { title } = await makeMovie()
+    const page = await ownersPage(browser, '/admin/upload', wide)
+    await openEdit(page, title)
+    await page.getByLabel('Year').fill('1960')
+    await page.getByLabel('Year').press('Enter')
+    await page.getByText('✅ Movie updated!').waitFor()
+    await expect.poll(() => focused(page)).toBe('Upload a movie')
+  })
+
+  test('[ADMBLOG-03, ADMBLOG-08] an article is written: arrows go along the tools, Tab leaves a list unchanged, a dialog gives the focus back', async () => {
+    const page = await ownersPage(browser, '/admin/blog-editor', wide)
+    const title = unique('Typed')
+    await editor(page).waitFor()
+    await page.getByLabel('Title', { exact: true }).focus()
+    await page.keyboard.type(title)
+    for (const stop of ['Thumbnail URL', 'Editor', 'HTML source', 'Bold']) {
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe(stop)
+    }
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+    expect(await focused(page)).toBe('Bullets')
+    await page.keyboard.press('End')
+    expect(await focused(page)).toBe('Redo')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe('Bold')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Home')
+    for (let time = 0; time < 4; time += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Content')
+    await page.keyboard.type('One')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Two')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toMatch(/^Tags/)
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toBe('Content')
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toBe('Bullets')
+    expect(await editor(page).locator('ul > li').count()).toBe(2)
+
+    await page.getByRole('button', { name: 'Link', exact: true }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('Address of the link')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('Content')
+    await page.getByRole('button', { name: 'Create blog' }).press('Enter')
+    await page.getByText('Blog created!').waitFor()
+    expect(await stored(title)).toMatchObject([{ content: '<ul><li><p>One</p></li><li><p>Two</p></li></ul>' }])
+    await row(page, title).waitFor()
+    expect(await somewhere(page)).toBe(true)
+  })
+
+  test('[ADMWATCH-07, ADMWATCH-08] a watch page is edited in its place and cancelled', async () => {
+    const title = unique('Keys')
+    await insert('watch_html', {
+      title,
+      slug: unique('w'),
+      html_code: '<p>Old</p>',
+      poster: '/posters/sintel-480.webp',
+    })
+    const page = await ownersPage(browser, '/admin/upload-watch-html', wide)
+    await page.getByLabel('Search uploads by title').fill(title)
+    await page.getByRole('button', { name: `Edit ${title}` }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('Title')
+    await page
+      .getByRole('form', { name: `Edit ${title}` })
+      .getByRole('button', { name: 'Cancel' })
+      .press('Space')
+    await page.getByRole('button', { name: `Edit ${title}` }).waitFor()
+    await expect.poll(() => inRow(page)).toContain(title)
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(title)
+  })
+
+  test('[ADMMEM-03, ADMMEM-04] an application is decided, and the keyboard stays at its row', async () => {
+    let status = 'pending'
+    const json = () => [
+      { user_id: '1', name: 'Radha', email: 'r@x.example', status, created_at: '2026-01-01T00:00:00Z' },
+    ]
+    const page = await ownersPage(browser, 'about:blank', wide)
+    await page.route('**/rest/v1/membership_applications*', (route) => {
+      if (route.request().method() === 'PATCH') status = 'approved'
+      return route.fulfill({ json: json() })
+    })
+    await page.goto('/admin/members')
+    await page.getByRole('button', { name: 'Reject Radha' }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('Cancel')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Reject Radha')
+    await page.getByRole('button', { name: 'Approve Radha' }).press('Enter')
+    await page.getByRole('rowheader', { name: 'Radha' }).waitFor()
+    await expect.poll(() => inRow(page)).toContain('Radha')
+  })
+})
