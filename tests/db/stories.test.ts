@@ -52,13 +52,6 @@ test('[DATA-28, DEC-72] an edit can hide a story and keeps when and by whom it w
   expect(await seenBy(backend.anonymous, id)).toEqual([])
 })
 
-test('[DATA-27] the admin list reads its nine columns', async () => {
-  const columns = 'id, title, poster_url, quality, language, size, genre, imdb, created_at'
-  const { id } = await aged(1, { genre: 'Drama' })
-  const { data } = await owner.from('stories').select(columns).eq('id', id).single()
-  expect(Object.keys(data ?? {})).toEqual(columns.split(', '))
-})
-
 describe('[CRON-02, DEC-71] a story older than 24 h that is not deleted yet', () => {
   test('is shown to no visitor and no member, only to the owner', async () => {
     const over = await aged(24.1)

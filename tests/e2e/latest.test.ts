@@ -71,7 +71,10 @@ describe('the week', () => {
     await card.waitFor()
     await page.clock.fastForward('02:00')
     await expect.poll(() => card.count()).toBe(0)
-    await page.getByText(young).waitFor()
+    const other = page.locator('main article', { hasText: young })
+    await other.getByText(/^3 hours ago$/).waitFor()
+    await page.clock.fastForward('01:00:00')
+    await other.getByText(/^4 hours ago$/).waitFor()
   })
 
   test('[WEEK-06] when the week has nothing it says so', async () => {

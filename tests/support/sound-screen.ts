@@ -35,10 +35,14 @@ export async function expectSoundScreen(
   await page.context().close()
 }
 
-/** Switches the theme without a reload. Colours may fade from one to the other: what axe would see halfway nobody reads. */
+/** Switches the theme of the whole page without a reload. Colours may fade from one to the other: what axe would see halfway nobody reads. */
 export async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
+    // What is not drawn because it is far below keeps the old theme's colours until it comes near.
+    for (const each of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(each).contentVisibility === 'auto') each.style.contentVisibility = 'visible'
+    await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     await Promise.all(document.getAnimations().map((fade) => fade.finished.catch(() => {})))
   })
