@@ -1,8 +1,8 @@
 -- What a search finds, newest first, without reading more than it shows. Plans are made once a connection: they do not depend
 -- on what is asked for, and making one takes longer than most of these searches.
 
--- The newest movies that hold any of the words. From each word's list as many are read as its share of all the lists, the
--- time of the last one needed is a floor, and down to that floor all lists are read: about twice what is wanted.
+-- The newest movies that hold any of the words. From each word's list as many are read as its share of all the lists, none
+-- of a rare word's; the time of the last one needed is a floor, and down to that floor all lists are read.
 create function app.newest_with(wanted_words text[], titles_only boolean, wanted integer)
   returns table (movie_id uuid, sort_at timestamptz)
   language plpgsql stable
@@ -20,7 +20,7 @@ begin
     from lists l, lateral (
       select q.sort_at, q.movie_id from app.search_postings q
       where q.word = l.word and q.in_title = l.in_title
-      order by q.sort_at desc, q.movie_id desc limit ceil(wanted * (l.movies::float8 / l.total)) + 1) as p
+      order by q.sort_at desc, q.movie_id desc limit round(1.1 * wanted * (l.movies::float8 / l.total))) as p
   ), floor as materialized (
     select coalesce((select s.sort_at from share s order by s.sort_at desc, s.movie_id desc offset wanted - 1 limit 1), '-infinity') as sort_at
   )
@@ -61,7 +61,7 @@ create function app.newest_holding(
 as $$
 declare
   most constant integer := 1500;
-  depth integer := 2 * (wanted + cardinality(but));
+  depth integer := 4 * (wanted + cardinality(but));
   seen integer;
   found uuid[];
 begin

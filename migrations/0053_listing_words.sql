@@ -118,7 +118,9 @@ declare
   parts text[] := app.query_words(wanted);
   words_1 text[]; words_2 text[];
   newest integer; oldest integer;
-  round integer := 1;
+  quarters integer := 0;
+  likely integer := 1;
+  by_quarters boolean;
   spans integer[]; keys_1 integer[]; keys_2 integer[]; keys_3 integer[];
   depth integer := 2 * size;
   seen integer;
@@ -169,12 +171,13 @@ begin
     where l.name = list_name and l.subcategory = list_sub and l.sort_at > '-infinity'
     order by l.sort_at, l.movie_id limit 1;
   while newest is not null loop
-    -- A quarter, the three before it, the four years of them, those before, then twice as many; what has no date comes last.
+    -- As many quarters as what was found so far makes likely, or years; what has no date comes last.
+    by_quarters := likely = 1 or likely <= 10 and likely * cardinality(words_1) <= 50;
     spans := case
       when newest = 0 then '{0}'
-      when round = 1 then array[newest]
-      when round = 2 then array[newest - 1, newest - 2, newest - 3]
-      else array(select generate_series(app.years_of(newest), least(app.years_of(newest) + greatest(round - 4, 0), app.years_of(oldest)))) end;
+      when by_quarters then array(select generate_series(newest - likely + 1, newest))
+      else array(select generate_series(
+        app.years_of(newest), least(app.years_of(newest) + likely / 16, app.years_of(oldest)))) end;
     keys_1 := app.text_keys(spans, words_1);
     keys_2 := case when words_2 is null then keys_1 else app.text_keys(spans, words_2) end;
     keys_3 := app.text_keys(spans, array[app.listing_key(list_name, list_sub)]);
@@ -182,16 +185,19 @@ begin
       select t.movie_id from app.movie_texts t
       where t.keys && keys_1 and t.keys && keys_2 and t.keys && keys_3 and t.body like pattern and t.movie_id <> all (ids))
     select array_agg(page.movie_id) into found from (
-      select l.movie_id from hits h
-      join app.movie_listings l on l.movie_id = h.movie_id and l.name = list_name and l.subcategory = list_sub
-      where (l.sort_at, l.movie_id) < (after_at, after_id)
+      select h.movie_id from hits h,
+        -- The fence keeps to the primary key: by the other index, each would be looked for in the whole listing.
+        lateral (select * from app.movie_listings own where own.movie_id = h.movie_id offset 0) as l
+      where l.name = list_name and l.subcategory = list_sub and (l.sort_at, l.movie_id) < (after_at, after_id)
       order by l.sort_at desc, l.movie_id desc limit size) as page;
     ids := ids || coalesce(found, '{}');
     exit when newest = 0 or cardinality(ids) >= size;
-    if round > 2 then
-      newest := case when spans[cardinality(spans)] >= app.years_of(oldest) then 0 else - 16 * (spans[cardinality(spans)] + 1) + 15 end;
-    end if;
-    round := round + 1;
+    quarters := quarters + newest;
+    newest := case when by_quarters then newest - likely else - 16 * (spans[cardinality(spans)] + 1) + 15 end;
+    quarters := quarters - newest;
+    -- The first quarter may have just begun, and say little.
+    likely := least(ceil(1.2 * (size - cardinality(ids)) * quarters / greatest(cardinality(ids), 0.5)), 4 * quarters + 3);
+    if newest < oldest then newest := 0; end if;
   end loop;
   return ids[:size];
 end
