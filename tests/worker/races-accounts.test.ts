@@ -24,13 +24,13 @@ function tabOf(browser: Browser): Browser {
 
 describe('[DEC-15, API-01] registrations at once', () => {
   it('make one account with one session for one address, however it is spelled, and log nobody else in', async () => {
-    const emails = [newEmail(), newEmail(), newEmail()]
-    const answers = await times(24, (index) => {
-      const email = emails[index % 3] ?? ''
-      const typed = index % 2 ? email : ` ${email.toUpperCase()} `
+    const emails = [newEmail(), newEmail()]
+    const answers = await times(8, (index) => {
+      const email = emails[index % 2] ?? ''
+      const typed = index % 4 < 2 ? email : ` ${email.toUpperCase()} `
       return new Browser().post('/api/auth/register', { name: `Person ${index}`, email: typed, password: PASSWORD })
     })
-    expect(count(answers, ({ status }) => status === 201)).toBe(3)
+    expect(count(answers, ({ status }) => status === 201)).toBe(2)
     const refused = answers.filter(({ status }) => status !== 201)
     for (const { status, headers } of refused) expect([status, headers.get('set-cookie')]).toEqual([409, null])
     for (const email of emails) expect(await accounts(email)).toMatchObject([{ sessions: 1 }])
