@@ -125,11 +125,11 @@ describe('blogs', () => {
   })
 
   test('[DEC-84, DEC-68] an article names its movies in its order, and skips what is none or gone', async () => {
-    const [one, two, gone] = await add('movies', movie(), movie(), movie())
-    const related_movie_ids = [two?.id, 'no id', gone?.id, crypto.randomUUID(), one?.id]
+    const [one, two, three, gone] = await add('movies', movie(), movie(), movie(), movie())
+    const related_movie_ids = [two?.id, 'no id', gone?.id, crypto.randomUUID(), one?.id, three?.id]
     await add('blogs', aged(1, { related_movie_ids }))
     await backend.service.from('movies').delete().eq('id', gone?.id)
-    expect(slugs((await blogPage(visitor, 'b1'))?.related ?? [])).toEqual([two?.slug, one?.slug])
+    expect(slugs((await blogPage(visitor, 'b1'))?.related ?? [])).toEqual([two?.slug, one?.slug, three?.slug])
   })
 })
 

@@ -198,7 +198,7 @@ describe('a hostile embed', () => {
     expect((await page.request.get('/embed/no-such-page')).status()).toBe(404)
   })
 
-  test('[DEC-54] its code is in no page and no page data', async () => {
+  test('[DEC-47] its code is in no page and no page data', async () => {
     const page = await browser.open('/about')
     for (const path of [`/watch/${hostile}`, `/data/watch/${hostile}`, '/data/watch', '/data/search?query=title'])
       expect(await (await page.request.get(path)).text()).not.toContain('tried[name]')
