@@ -2,6 +2,7 @@
 // Worker, and the Worker's memory with many downloads at once. Method: tests/bench/README.md.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildDir, ensureBuilt } from '../../../local/build.ts'
 import { median } from '../measure/load.ts'
@@ -103,11 +104,16 @@ async function memory(
   await downloadMany(server.url + path, 1, 0, false)
   const idle = await server.residentBytes()
   let peak = idle
-  const timer = setInterval(async () => {
-    peak = Math.max(peak, await server.residentBytes())
-  }, 20)
+  let going = true
+  const watching = (async () => {
+    while (going) {
+      peak = Math.max(peak, await server.residentBytes())
+      await wait(20)
+    }
+  })()
   await downloadMany(server.url + path, count, SECONDS, slow)
-  clearInterval(timer)
+  going = false
+  await watching
   await server.stop()
   return { idle, peak }
 }
