@@ -14,6 +14,7 @@ import { answerHealth } from './health.ts'
 import { answerDownload } from './proxy/download.ts'
 import { robotsText } from './public/robots.ts'
 import { answerVisit } from './public/visit.ts'
+import { webManifest } from './public/web-manifest.ts'
 import { Refusal } from './refusal.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -55,6 +56,12 @@ export function createApp({ edgeCache }: Surroundings) {
   app.get('/healthz', burstLimit<AppEnv>(), answerHealth)
   app.get('/robots.txt', (c) =>
     c.text(robotsText(c.get('settings').SITE_URL), 200, { 'Cache-Control': 'public, max-age=3600' }),
+  )
+  app.get('/site.webmanifest', (c) =>
+    c.json(webManifest(c.get('settings').SITE_NAME), 200, {
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Type': 'application/manifest+json',
+    }),
   )
   app.get('*', assetOr(answerVisit))
   app.all('*', () => {

@@ -167,6 +167,21 @@ describe('the sitemap', () => {
   })
 })
 
+it('a page names the manifest for the home screen, which names the site and icons that are there', async () => {
+  const page = await (await visit('/about')).text()
+  const address = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? ''
+  const answer = await visit(address)
+  expect(answer.headers.get('Content-Type')).toBe('application/manifest+json')
+  const manifest: { name: string; start_url: string; icons: { src: string }[] } = await answer.json()
+  expect(manifest).toMatchObject({ name: 'Talkies', start_url: '/' })
+  const touchIcon = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(page)?.[1] ?? ''
+  for (const icon of [touchIcon, ...manifest.icons.map(({ src }) => src)]) {
+    const picture = await visit(icon)
+    expect([icon, picture.status, picture.headers.get('Content-Type')]).toEqual([icon, 200, 'image/png'])
+    await picture.arrayBuffer()
+  }
+})
+
 it('robots.txt opens the pages, closes the rest, and names the sitemap', async () => {
   const text = await (await visit('/robots.txt')).text()
   expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml`)
