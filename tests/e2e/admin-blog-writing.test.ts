@@ -8,7 +8,7 @@ import { ownersPage } from './admin-desk.ts'
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/blog-editor')
 
-test('[ADMBLOG-02, ADMBLOG-03, ADMBLOG-08, DATA-16, DATA-28] a blog typed in the editor is stored with its lists and is public', async () => {
+test('[ADMBLOG-02, ADMBLOG-03, ADMBLOG-08, DATA-16, DATA-36] a blog typed in the editor is stored with its lists and is public', async () => {
   const page = await open()
   const title = unique('Kaala -- Paani: தமிழ்')
   const movie = await makeMovie()

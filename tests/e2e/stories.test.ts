@@ -160,7 +160,7 @@ describe('for everybody', () => {
   })
 
   test.each(['light', 'dark'] as const)('[STORY-01] axe finds nothing wrong in the %s theme', async (colorScheme) => {
-    const page = await browser.open('/', { ...quiet, colorScheme })
+    const page = await browser.open('/', { ...quiet, colorScheme, reducedMotion: 'reduce' })
     expect(await axeProblems(page, 'main section[aria-label="Stories"]')).toEqual([])
     await openStory(page, 1)
     await pictureIsThere(page)

@@ -91,11 +91,14 @@ describe('when parts fail', () => {
     expect(problems.mock.calls.join()).not.toContain('@')
   })
 
-  it('[DEC-16] a burst from one address is slowed down', async () => {
-    const browser = new Browser()
-    const burst = await Promise.all(Array.from({ length: 40 }, () => browser.post('/api/auth/send-reset-otp', {})))
-    const slowed = burst.filter(({ status }) => status === 429)
-    expect(slowed.length).toBeGreaterThan(0)
-    expect(slowed[0]?.headers.get('retry-after')).toBe('10')
-  })
+  it.each(['/api/auth/send-reset-otp', '/rest/v1/comments', '/rest/v1/%63omments'])(
+    '[DEC-16] a burst from one address at %s is slowed down',
+    async (path) => {
+      const browser = new Browser()
+      const burst = await Promise.all(Array.from({ length: 40 }, () => browser.post(path, {})))
+      const slowed = burst.filter(({ status }) => status === 429)
+      expect(slowed.length).toBeGreaterThan(0)
+      expect(slowed[0]?.headers.get('retry-after')).toBe('10')
+    },
+  )
 })

@@ -314,7 +314,11 @@ describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
     await fc.assert(
       fc.asyncProperty(hostileText(), hostileText(20), async (content, id) => {
         const body = JSON.stringify({ movie_id: movie.id, content, ...(id.length > 10 ? { id } : {}) })
-        const headers = { authorization: `Bearer ${author.token}`, 'content-type': 'application/json' }
+        const headers = {
+          authorization: `Bearer ${author.token}`,
+          'content-type': 'application/json',
+          'cf-connecting-ip': crypto.randomUUID(),
+        }
         const answer = await answered({ method: 'POST', path: '/rest/v1/comments', headers, body })
         if (answer.status >= 400) expect(JSON.parse(answer.text).message).toMatch(/\w/)
       }),

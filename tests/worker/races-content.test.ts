@@ -15,12 +15,21 @@ const times = <Value>(count: number, make: (index: number) => PromiseLike<Value>
 const touched = (answers: readonly { readonly data: readonly unknown[] | null }[]) =>
   answers.map(({ data }) => data?.length ?? 0).sort()
 
-/** supabase-js on the site's own address, as the screens use it. */
-const at = ({ token }: { token: string }): SupabaseClient =>
-  createClient(SITE, env.SUPABASE_PUBLISHABLE_KEY, {
+/** supabase-js on the site's own address, as the screens use it, each person at an address of their own. */
+function at({ token }: { token: string }): SupabaseClient {
+  const address = crypto.randomUUID()
+  return createClient(SITE, env.SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => token,
-    global: { fetch: (input, init) => visit(new URL(String(input)).pathname + new URL(String(input)).search, init) },
+    global: {
+      fetch: (input, init) => {
+        const { pathname, search } = new URL(String(input))
+        const headers = new Headers(init?.headers)
+        headers.set('CF-Connecting-IP', address)
+        return visit(pathname + search, { ...init, headers })
+      },
+    },
   })
+}
 
 /** A counted click or view, each from an address of its own. */
 const counted = (path: string, body: object) =>

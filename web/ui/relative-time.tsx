@@ -11,11 +11,11 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ]
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
-/** How long before `now` (ms) a moment was, as '{x} ago'; under a minute 'just now'. */
+/** How long before `now` (ms) a moment was, as '{x} ago'; under a minute 'a moment ago'. */
 export function timeAgo(iso: string, now: number): string {
   const elapsed = Math.max(0, now - Date.parse(iso))
   const unit = UNITS.find(([, length]) => elapsed >= length)
-  return unit ? words.format(-Math.floor(elapsed / unit[1]), unit[0]) : 'just now'
+  return unit ? words.format(-Math.floor(elapsed / unit[1]), unit[0]) : 'a moment ago'
 }
 
 /** '{x} ago', kept right while the page stays open; the date until the browser's clock is known. */

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { burstLimit } from '../accounts/burst-limit.ts'
 import { ownOriginOnly } from '../accounts/own-origin.ts'
 import { readBody, smallBody } from '../accounts/read-body.ts'
 import type { AppEnv } from '../app-env.ts'
+import { burstLimit } from '../burst-limit.ts'
 import { serviceClient } from '../data-service.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
+import { refuseBurst } from '../burst-limit.ts'
 import { readCaller } from './caller.ts'
 import { answerOf, send, serviceRequest } from './forward.ts'
 import { plainPath } from './plain-path.ts'
@@ -18,6 +19,8 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
   const settings = c.get('settings')
   const request = c.req.raw
   const pathname = plainPath(request.url)
+  // One person's comments of a minute are counted in Postgres.
+  if (request.method === 'POST' && pathname === '/rest/v1/comments') await refuseBurst(c, pathname)
   const caller = readCaller(request, settings)
   const body = await readLimited(request, pathname.startsWith('/storage/') ? MOST.storage : MOST.rest)
   await checkTorrentUpload(request, body)
