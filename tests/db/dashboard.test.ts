@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testBackend } from '../support/backend.ts'
 import { liveOwner, liveUser } from '../support/tokens.ts'
 import { hoursAgo, movie } from './sample-rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
+beforeEach(() => backend.query('delete from public.movies'))
+
 const add = async (over: Record<string, unknown>) => {
   const { error } = await backend.service.from('movies').insert(movie(over))
   if (error) throw new Error(error.message)
@@ -22,7 +24,6 @@ type Week = { week: string; language: string | null; movies: number }
 const weeks = async (time_zone: string): Promise<Week[]> => (await owner.rpc('weekly_uploads', { time_zone })).data
 
 test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday, the current one last, in the viewer’s time zone', async () => {
-  await backend.query('delete from public.movies')
   const totals = (await weeks('UTC')).filter(({ language }) => language === null)
   expect(totals).toHaveLength(6)
   for (const [n, { week, movies }] of totals.entries()) {
@@ -56,7 +57,6 @@ test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday, the curren
 })
 
 test('[ADMDASH-13, DEC-80] a week’s languages leave no movie out, those without one are counted as the language "", and a date to come makes no seventh week', async () => {
-  await backend.query('delete from public.movies')
   await add({ language: [] })
   await add({ language: ['Korean'] })
   await add({ language: ['Korean'], created_at: '2100-01-01T00:00:00Z' })
@@ -82,7 +82,6 @@ describe('movies by language', () => {
     (await owner.rpc('movies_in_language', { shelf, ...over })).data.map(({ title }: { title: string }) => title)
 
   test('[ADMDASH-14, DEC-80] every language that a movie names is there, trimmed and without letter case, and so are the movies without one', async () => {
-    await backend.query('delete from public.movies')
     expect(await shelves()).toEqual({})
     await add({ title: 'Two', language: ['Tamil', 'Korean'], created_at: hoursAgo(3) })
     await add({ title: 'Shouted', language: ['TAMIL', ' tamil '], created_at: hoursAgo(2) })
@@ -98,7 +97,6 @@ describe('movies by language', () => {
   })
 
   test('[ADMDASH-14, DEC-74] a shelf is read page by page and each of its movies once, those of one moment and without a date too', async () => {
-    await backend.query('delete from public.movies')
     const moment = hoursAgo(5)
     for (const language of [['Tamil'], []]) {
       for (const created_at of [hoursAgo(1), moment, moment, moment, null, null]) await add({ language, created_at })

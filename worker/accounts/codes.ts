@@ -51,7 +51,8 @@ export async function resetPassword(c: Context<AccountsEnv>): Promise<Response> 
   const { email, otp, newPassword } = await readBody(c, ResetRequest)
   const hash = hashCode(otp, 'reset', email, c.get('settings').JWT_SECRET)
   // Hashed before the code is judged: the answer takes as long for a wrong code and for an unknown address.
-  judge(await c.get('store').resetPassword(email, hash, await hashPassword(newPassword)))
+  const passwordHash = await c.get('hashes').withPlace(c, (inTurn) => inTurn(() => hashPassword(newPassword)))
+  judge(await c.get('store').resetPassword(email, hash, passwordHash))
   return c.json({ success: true, message: 'Your password has been changed. Please log in.' })
 }
 

@@ -5,6 +5,7 @@ import { AccessTokens } from './access-tokens.ts'
 import { AccountStore } from './account-store.ts'
 import type { AccountsEnv } from './accounts-env.ts'
 import { resetPassword, sendResetCode, sendVerifyCode, verifyAccount } from './codes.ts'
+import { HashQueue } from './hash-queue.ts'
 import { mailStatus } from './mail-status.ts'
 import { ownOriginOnly } from './own-origin.ts'
 import { countUsers, listUsers, updateName } from './people.ts'
@@ -15,10 +16,12 @@ import { logOut } from './sign-out.ts'
 /** The REST API of accounts, to be mounted under /api. */
 export function accountRoutes() {
   let tokens: AccessTokens | undefined
+  const hashes = new HashQueue()
   const prepare = createMiddleware<AccountsEnv>(async function prepareAccounts(c, next) {
     const settings = c.get('settings')
     tokens ??= new AccessTokens(settings.JWT_SECRET)
     c.set('tokens', tokens)
+    c.set('hashes', hashes)
     c.set('store', new AccountStore(settings))
     c.header('Cache-Control', 'no-store')
     await next()

@@ -13,11 +13,12 @@ import { tooMany } from './too-many.ts'
 /** POST /api/auth/register (API-01): makes the account, logs in and mails the first code (DEC-18). */
 export async function register(c: Context<AccountsEnv>): Promise<Response> {
   const { name, email, password } = await readBody(c, RegisterRequest)
+  const passwordHash = await c.get('hashes').withPlace(c, (inTurn) => inTurn(() => hashPassword(password)))
   const secret = newRefreshSecret()
   const account = await c.get('store').register({
     name,
     email,
-    passwordHash: await hashPassword(password),
+    passwordHash,
     isOwnerAddress: isOwnerAddress(email, c.get('settings')),
     refreshHash: hashRefreshSecret(secret),
   })
@@ -31,16 +32,10 @@ export async function register(c: Context<AccountsEnv>): Promise<Response> {
 /** POST /api/auth/login (API-02). */
 export async function logIn(c: Context<AccountsEnv>): Promise<Response> {
   const { email, password } = await readBody(c, LoginRequest)
-  const store = c.get('store')
-  const attempt = await store.beginLogin(email)
-  if (attempt.wait > 0) throw tooMany('Too many tries to log in.', attempt.wait)
-  const right = await verifyPassword(password, attempt.password_hash)
-  if (!right || attempt.id === null || attempt.password_hash === null) throw wrongCredentials()
+  const known = await checkPassword(c, email, password)
   const secret = newRefreshSecret()
-  const account = await store.finishLogin({
-    id: attempt.id,
-    seenHash: attempt.password_hash,
-    newHash: needsRehash(attempt.password_hash) ? await hashPassword(password) : null,
+  const account = await c.get('store').finishLogin({
+    ...known,
     isOwnerAddress: isOwnerAddress(email, c.get('settings')),
     refreshHash: hashRefreshSecret(secret),
   })
@@ -62,6 +57,19 @@ export async function renewSession(c: Context<AccountsEnv>): Promise<Response> {
   }
   if (account.renewed) writeSessionCookie(c, { sessionId: account.sessionId, secret })
   return answerSession(c, account, '', 200)
+}
+
+/** Whose password it is, and the hash that it matched; throws the refusal. */
+function checkPassword(c: Context<AccountsEnv>, email: string, password: string) {
+  // The place comes first: whoever finds none has not used up a try.
+  return c.get('hashes').withPlace(c, async (inTurn) => {
+    const attempt = await c.get('store').beginLogin(email)
+    if (attempt.wait > 0) throw tooMany('Too many tries to log in.', attempt.wait)
+    const { id, password_hash: seenHash } = attempt
+    const right = await inTurn(() => verifyPassword(password, seenHash))
+    if (!right || id === null || seenHash === null) throw wrongCredentials()
+    return { id, seenHash, newHash: needsRehash(seenHash) ? await inTurn(() => hashPassword(password)) : null }
+  })
 }
 
 async function answerSession(

@@ -1,0 +1,201 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { postgresPrograms } from '../support/real-postgres.ts'
+import { type Statement, twoConnections, WORKER } from './two-connections.ts'
+
+const LIVE = 3600
+
+// Requests to the embedded database are answered one after the other: these need a server with several connections.
+describe.skipIf(!postgresPrograms)('two connections at one account', async () => {
+  const { sql, meet } = await twoConnections(postgresPrograms as string)
+
+  const call = (name: string, args: Record<string, unknown>): Statement => ({
+    by: WORKER,
+    sql: `select public.${name}(${Object.keys(args)
+      .map((arg, index) => `${arg} => $${index + 1}`)
+      .join(', ')}) as answer`,
+    params: Object.values(args),
+  })
+  const answers = async (early: Statement, late: Statement, meanwhile?: () => Promise<unknown>) =>
+    (await meet(early, late, meanwhile)).map(({ rows, error }) => error ?? rows[0]?.answer)
+  const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+  const cleaning = call('delete_expired_account_rows', {})
+
+  interface Person {
+    readonly id: string
+    readonly email: string
+    readonly session: string
+  }
+  const registering = (email: string) =>
+    call('register_account', {
+      ...{ name: 'Meena', email, password_hash: 'old', is_owner_address: false },
+      ...{ refresh_hash: hash(randomUUID()), live_seconds: LIVE },
+    })
+  async function person(): Promise<Person> {
+    const email = `${randomUUID()}@people.example`
+    const { sql: text, params = [] } = registering(email)
+    const [made] = await sql<{ answer: { id: string; session_id: string } }>(text, [...params])
+    return { id: made?.answer.id ?? '', email, session: made?.answer.session_id ?? '' }
+  }
+  const sessions = async ({ id }: Person) =>
+    (await sql<{ id: string }>('select id from sessions where user_id = $1', [id])).map((row) => row.id)
+  const passwordOf = async ({ id }: Person) =>
+    (await sql<{ password_hash: string }>('select password_hash from users where id = $1', [id]))[0]?.password_hash
+
+  const code = (of: Person, purpose: 'verify' | 'reset', expires = '1 hour') =>
+    sql(
+      `insert into one_time_codes (user_id, purpose, code_hash, expires_at) values ($1, $2, 'code', now() + $3::interval)`,
+      [of.id, purpose, expires],
+    )
+  const loggingIn = ({ id }: Person, seen = 'old') =>
+    call('finish_login', {
+      ...{ account_id: id, seen_hash: seen, new_hash: null, is_owner_address: false },
+      ...{ refresh_hash: hash(randomUUID()), live_seconds: LIVE },
+    })
+  const resetting = ({ email }: Person, password_hash = 'new') =>
+    call('reset_password', { email, code_hash: 'code', password_hash, live_seconds: LIVE })
+  const verifying = ({ id }: Person, code_hash = 'code') => call('verify_account', { account_id: id, code_hash })
+  const asking = ({ email }: Person, purpose: string, code_hash: string) =>
+    call('issue_code', { email, purpose, code_hash, live_seconds: LIVE })
+  const leaving = ({ session }: Person): Statement => ({
+    by: WORKER,
+    sql: 'delete from public.sessions where id = $1 returning id as answer',
+    params: [session],
+  })
+
+  test('[DEC-15, API-01] two registrations of one address make one account with one session', async () => {
+    const email = `${randomUUID()}@people.example`
+    const [made, taken] = await answers(registering(email), registering(email.toUpperCase()))
+    expect([made?.email, taken]).toEqual([email, null])
+    expect(await sessions({ id: made.id, email, session: '' })).toEqual([made.session_id])
+  })
+
+  test('[DEC-13] a login with the old password and a reset: no session of before is left, whoever is first', async () => {
+    const [one, two] = [await person(), await person()]
+    for (const each of [one, two]) await code(each, 'reset')
+    const [opened, right] = await answers(loggingIn(one), resetting(one))
+    expect([opened?.id, right]).toEqual([one.id, 'right'])
+    expect(await answers(resetting(two), loggingIn(two))).toEqual(['right', null])
+    for (const each of [one, two]) expect([await sessions(each), await passwordOf(each)]).toEqual([[], 'new'])
+  })
+
+  test('[API-07, DEC-08] a reset code works once: the first password stays', async () => {
+    const one = await person()
+    await code(one, 'reset')
+    expect(await answers(resetting(one, 'first'), resetting(one, 'second'))).toEqual(['right', 'gone'])
+    expect(await passwordOf(one)).toBe('first')
+  })
+
+  test('[API-04, DEC-08] a code verifies once, and the fifth wrong guess is the last of two', async () => {
+    const [one, two] = [await person(), await person()]
+    for (const each of [one, two]) await code(each, 'verify')
+    expect(await answers(verifying(one), verifying(one))).toEqual(['right', 'gone'])
+    await sql('update one_time_codes set tries = 4 where user_id = $1', [two.id])
+    expect(await answers(verifying(two, 'guess'), verifying(two))).toEqual(['wrong', 'gone'])
+    const verified = await sql('select id from users where is_verified and id = any($1)', [[one.id, two.id]])
+    expect(verified).toEqual([{ id: one.id }])
+  })
+
+  test('[API-05, DEC-10] of two requests for a code one is answered with one, which then counts', async () => {
+    const one = await person()
+    const [issued, refused] = await answers(asking(one, 'reset', 'first'), asking(one, 'reset', 'second'))
+    expect([issued, refused.wait > 0]).toEqual([{ wait: 0, email: one.email }, true])
+    expect(await sql('select code_hash from one_time_codes where user_id = $1', [one.id])).toEqual([
+      { code_hash: 'first' },
+    ])
+  })
+
+  test('[API-05, DEC-08] a code that is replaced while it is typed is wrong, and the new one counts', async () => {
+    const one = await person()
+    await code(one, 'verify')
+    expect(await answers(asking(one, 'verify', 'new'), verifying(one))).toEqual([
+      { wait: 0, email: one.email },
+      'wrong',
+    ])
+    expect(await answers(verifying(one, 'new'), verifying(one, 'new'))).toEqual(['right', 'gone'])
+  })
+
+  test('[DEC-16] of two tries to log in the eleventh has to wait', async () => {
+    const trying = ({ email }: Person) => call('begin_login', { email, at_most: 10, window_seconds: 900 })
+    const one = await person()
+    const nine = `array(select now() from generate_series(1, 9))`
+    await sql(`insert into app.tries (action, subject, tried_at, last_at) values ('login', $1, ${nine}, now())`, [
+      one.email,
+    ])
+    const [tenth, eleventh] = await answers(trying(one), trying(one))
+    expect([tenth.wait, eleventh.wait > 0, eleventh.password_hash]).toEqual([0, true, null])
+  })
+
+  describe('a session', () => {
+    const renewing = ({ session }: Person, presented: string, next: string) =>
+      call('renew_session', {
+        ...{ session_id: session, presented_hash: hash(presented), next_hash: hash(next), live_seconds: LIVE },
+      })
+    async function holding(secret: string): Promise<Person> {
+      const made = await person()
+      await sql('update sessions set refresh_hash = $2 where id = $1', [made.session, hash(made.id + secret)])
+      return made
+    }
+    const renewal = (of: Person, next: string) => renewing(of, `${of.id}first`, next)
+
+    test('[DEC-01, DEC-89] that two tabs renew gets one new secret, and both go on', async () => {
+      const one = await holding('first')
+      const [first, second] = await answers(renewal(one, randomUUID()), renewal(one, randomUUID()))
+      expect([first.renewed, second.renewed]).toEqual([true, false])
+    })
+
+    test('[API-03, DEC-13] that is renewed beside a logout or a reset is over', async () => {
+      for (const renewalFirst of [true, false]) {
+        for (const end of [leaving, resetting]) {
+          const one = await holding('first')
+          await code(one, 'reset')
+          await (renewalFirst ? meet(renewal(one, randomUUID()), end(one)) : meet(end(one), renewal(one, randomUUID())))
+          expect(await sessions(one)).toEqual([])
+        }
+      }
+    })
+
+    test('[DEC-01, DEC-23] that is renewed as it expires outlives the clean-up; cleaned up first, it is over', async () => {
+      const [kept, gone] = [await holding('first'), await holding('first')]
+      const expiring = (of: Person) => () =>
+        sql('update sessions set expires_at = clock_timestamp() where id = $1', [of.session])
+      const [renewed] = await answers(renewal(kept, randomUUID()), cleaning, expiring(kept))
+      expect([renewed.renewed, await sessions(kept)]).toEqual([true, [kept.session]])
+      await expiring(gone)()
+      expect(await answers(cleaning, renewal(gone, randomUUID()))).toEqual([expect.any(Number), null])
+      expect(await sessions(gone)).toEqual([])
+    })
+  })
+
+  describe('the clean-up of what has expired', () => {
+    const newCode = 'select code_hash from one_time_codes where user_id = $1'
+
+    test('[DEC-08, DEC-10] takes no code along that is asked for at that moment, and does not disturb one that is typed', async () => {
+      for (const cleaningFirst of [true, false]) {
+        const one = await person()
+        await code(one, 'verify', '-2 days')
+        const request = asking(one, 'verify', 'new')
+        await (cleaningFirst ? meet(cleaning, request) : meet(request, cleaning))
+        expect(await sql(newCode, [one.id])).toEqual([{ code_hash: 'new' }])
+        const typed = verifying(one, 'new')
+        const verdicts = await (cleaningFirst ? answers(cleaning, typed) : answers(typed, cleaning))
+        expect(verdicts[cleaningFirst ? 1 : 0]).toBe('right')
+      }
+    })
+
+    test('[DEC-16] forgets no try that is counted at that moment', async () => {
+      for (const cleaningFirst of [true, false]) {
+        const subject = randomUUID()
+        const old = `now() - interval '2 days'`
+        await sql(`insert into app.tries (action, subject, tried_at, last_at) values ('login', $1, '{}', ${old})`, [
+          subject,
+        ])
+        const trying = call('take_try', { action: 'login', subject, at_most: 1, window_seconds: 60 })
+        await (cleaningFirst ? meet(cleaning, trying) : meet(trying, cleaning))
+        expect(await sql('select cardinality(tried_at) as tries from app.tries where subject = $1', [subject])).toEqual(
+          [{ tries: 1 }],
+        )
+      }
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import { startRealPostgres } from '../support/real-postgres.ts'
+
+/** Whose rights a statement has, as PostgREST sets them. */
+export type Actor = { readonly role: 'anon' | 'authenticated' | 'service_role'; readonly claims?: object }
+export type Statement = { readonly by: Actor; readonly sql: string; readonly params?: readonly unknown[] }
+// biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+export type Outcome = { readonly rows: any[]; readonly error: string | null }
+
+export const WORKER: Actor = { role: 'service_role' }
+
+/** A PostgreSQL of this file alone, with the means to let two transactions meet at a chosen moment. */
+export async function twoConnections(programs: string) {
+  const server = await startRealPostgres(programs)
+  afterAll(() => server.stop())
+  const watcher = await server.connect()
+
+  /** Runs one statement with every right. */
+  const sql = async <Row = Record<string, unknown>>(text: string, params: unknown[] = []): Promise<Row[]> =>
+    (await watcher.query(text, params)).rows
+
+  const pids = new Map<pg.Client, number>()
+  async function connect(): Promise<pg.Client> {
+    const client = await server.connect()
+    pids.set(client, (await client.query('select pg_backend_pid() as pid')).rows[0].pid)
+    return client
+  }
+
+  /** Resolves when the connection waits for another one, or its work has ended. */
+  async function waits(client: pg.Client, work: Promise<unknown>): Promise<void> {
+    let ended = false
+    void work.then(() => {
+      ended = true
+    })
+    while (!ended) {
+      const asked = 'select cardinality(pg_blocking_pids($1)) > 0 as waits'
+      const [row] = await sql<{ waits: boolean }>(asked, [pids.get(client)])
+      if (row?.waits) return
+    }
+  }
+
+  const [first, second] = [await connect(), await connect()]
+
+  return {
+    sql,
+    connect,
+    waits,
+    /**
+     * Two statements in transactions of their own: `late` begins when `early` has run, and before it commits. `meanwhile` runs
+     * when the first transaction has begun, which is when its now() is.
+     */
+    async meet(early: Statement, late: Statement, meanwhile?: () => Promise<unknown>): Promise<[Outcome, Outcome]> {
+      await begin(first, early.by)
+      await meanwhile?.()
+      const one = await run(first, early)
+      await begin(second, late.by)
+      const pending = run(second, late)
+      await waits(second, pending)
+      await first.query(one.error ? 'rollback' : 'commit')
+      const other = await pending
+      await second.query(other.error ? 'rollback' : 'commit')
+      return [one, other]
+    },
+  }
+}
+
+/** Begins a transaction with somebody's rights. */
+export async function begin(client: pg.Client, { role, claims }: Actor): Promise<void> {
+  await client.query(`begin; set local role ${role}`)
+  await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims ? JSON.stringify(claims) : ''])
+}
+
+/** Runs a statement; a refusal is an outcome, as `{SQLSTATE} {message}`. */
+export async function run(client: pg.Client, { sql, params = [] }: Omit<Statement, 'by'>): Promise<Outcome> {
+  try {
+    return { rows: (await client.query(sql, [...params])).rows, error: null }
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError
+    return { rows: [], error: `${code} ${message}` }
+  }
+}

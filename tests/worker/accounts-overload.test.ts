@@ -1,0 +1,79 @@
+import { exports } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { Browser, codeFor, newEmail, PASSWORD, registered, SITE } from './accounts-browser.ts'
+import { sql } from './rows.ts'
+
+/** So many calls are hashed or wait for it, and so many of one network. */
+const PLACES = 12
+const PLACES_OF_ONE = 4
+
+const registration = () => ({ name: 'Meena', email: newEmail(), password: PASSWORD })
+const statuses = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status).sort()
+const both = (first: number, ofFirst: number, second: number, ofSecond: number) => [
+  ...Array<number>(ofFirst).fill(first),
+  ...Array<number>(ofSecond).fill(second),
+]
+
+describe('more passwords at once than can be hashed', () => {
+  it('[DEC-16, DEC-17] those who have a place finish; the others hear at once when to come back, and have lost nothing', async () => {
+    const { email } = await registered()
+    await codeFor(email)
+    await new Browser().post('/api/auth/send-reset-otp', { email })
+    const otp = await codeFor(email, 2)
+    const reset = { email, otp, newPassword: 'another good password' }
+
+    const people = Array.from({ length: PLACES + 4 }, registration)
+    const burst = people.map((person) => new Browser().post('/api/auth/register', person))
+    const late = await Promise.all([
+      new Browser().post('/api/auth/login', { email, password: PASSWORD }),
+      new Browser().post('/api/auth/reset-password', reset),
+    ])
+    const answers = await Promise.all(burst)
+
+    expect(statuses(answers)).toEqual(both(201, PLACES, 503, 4))
+    for (const { status, headers, json } of [...answers.filter(({ status }) => status !== 201), ...late]) {
+      expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+      const message = 'Many people are signing in at the moment. Please try again in 5 seconds.'
+      expect(json).toEqual({ success: false, message })
+    }
+    const emails = people.map((person) => person.email)
+    expect(await sql('select 1 from users where email_key = any($1)', [emails])).toHaveLength(PLACES)
+    expect(await sql(`select 1 from app.tries where action = 'login' and subject = $1`, [email])).toEqual([])
+    // With the burst its refusals end: the code is as good as before, and so is the next login.
+    expect((await new Browser().post('/api/auth/reset-password', reset)).status).toBe(200)
+    const login = { email, password: reset.newPassword }
+    expect((await new Browser().post('/api/auth/login', login)).status).toBe(200)
+  }, 60_000)
+
+  it('[DEC-16] from one network leave places to everybody else', async () => {
+    const { email } = await registered()
+    const burst = Array.from({ length: PLACES + 4 }, (_, index) =>
+      new Browser().post('/api/auth/register', registration(), { 'cf-connecting-ip': `2001:db8:0:7:${index}::1` }),
+    )
+    const other = new Browser().post('/api/auth/login', { email, password: PASSWORD })
+    expect(statuses(await Promise.all(burst))).toEqual(both(201, PLACES_OF_ONE, 503, PLACES))
+    expect((await other).status).toBe(200)
+  }, 60_000)
+
+  it('[DEC-16] whose callers hang up take no place along', async () => {
+    const gone = new AbortController()
+    const headers = { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.77' }
+    const register = (signal?: AbortSignal) => {
+      const body = JSON.stringify(registration())
+      const request = new Request(`${SITE}/api/auth/register`, {
+        method: 'POST',
+        headers,
+        body,
+        ...(signal && { signal }),
+      })
+      return exports.default.fetch(request)
+    }
+    const calls = Array.from({ length: PLACES_OF_ONE + 1 }, () => register(gone.signal))
+    // The first to be answered is the one that found no place.
+    expect((await Promise.race(calls)).status).toBe(503)
+    gone.abort()
+    const answered = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled')
+    expect(answered.length).toBeLessThanOrEqual(2)
+    await vi.waitFor(async () => expect((await register()).status).toBe(201), 10_000)
+  }, 60_000)
+})
