@@ -122,7 +122,7 @@ test('[ADMBLOG-12] a draft that is older than the blog says so before anything i
   expect(await page.getByLabel('Tags').inputValue()).toBe('Typed before')
 })
 
-test('[ADMBLOG-12] a blog that was deleted elsewhere is said, and the text stays', async () => {
+test('[ADMBLOG-08, ADMBLOG-12] a blog that was deleted elsewhere is said, and the text can be saved as a new one', async () => {
   const title = unique('Deleted')
   const { id } = await makeBlog(title)
   const page = await open()
@@ -130,7 +130,17 @@ test('[ADMBLOG-12] a blog that was deleted elsewhere is said, and the text stays
   await site.query('delete from blogs where id = $1', [id])
   await page.getByLabel('Tags').fill('Mine')
   await update(page).click()
-  await page.getByRole('alert').filter({ hasText: 'it is no longer there' }).first().waitFor()
+  await page.getByText('Error saving blog: It was deleted somewhere else meanwhile.').waitFor()
+  await page.getByText('This blog was deleted somewhere else.').waitFor()
   expect(await page.getByLabel('Tags').inputValue()).toBe('Mine')
   expect(await page.getByText('Save mine over it').count()).toBe(0)
+  // Nor is it lost with the page: the row is in no list any more, and its draft is offered.
+  await page.reload()
+  await page.getByRole('complementary', { name: 'Not saved yet' }).getByRole('button', { name: title }).click()
+  await page.getByRole('button', { name: 'Save as a new blog' }).click()
+  await page.getByText('Blog created!').waitFor()
+  expect(await stored(title)).toMatchObject([{ tags: ['Mine'], content: '<p>As it was.</p>' }])
+  expect((await stored(title))[0]?.id).not.toBe(id)
+  await page.getByRole('heading', { name: 'New blog' }).waitFor()
+  expect(await page.getByRole('complementary', { name: 'Not saved yet' }).count()).toBe(0)
 })

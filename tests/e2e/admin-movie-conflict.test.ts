@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
 import { makeMovie } from '../support/sample-rows.ts'
 import { openEdit, ownersPage, saveButton, storedMovies } from './admin-desk.ts'
 
@@ -40,6 +41,40 @@ test('[ADMMOV-25, ADMMOV-26] … or load what was saved, and go on from there', 
   await saveButton(second).click()
   await second.getByText('✅ Movie updated!').waitFor()
   expect((await storedMovies(title))[0]).toMatchObject({ description: 'The first one’s text', year: 1951 })
+})
+
+test('[ADMMOV-24, ADMMOV-26] one that was deleted elsewhere is said, and the text can be saved as a new one, over a reload too', async () => {
+  const { id, title } = await makeMovie()
+  const page = await upload()
+  await openEdit(page, title)
+  await page.getByLabel('Year').fill('1953')
+  await site.query('delete from movies where id = $1', [id])
+  await saveButton(page).click()
+  await page.getByText('❌ Failed to save movie').waitFor()
+  await page.getByText('This movie was deleted somewhere else.').waitFor()
+  await page.getByRole('button', { name: 'Save as a new movie' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Use what I typed for a new movie' }).click()
+  await page.getByLabel('Native title').fill('புதியது')
+  await saveButton(page).click()
+  await page.getByText('🎉 Movie uploaded!').waitFor()
+  const rows = await storedMovies(title)
+  expect(rows).toMatchObject([{ year: 1953, native_title: 'புதியது' }])
+  expect(rows[0]?.id).not.toBe(id)
+  await page.waitForURL('**/admin/upload')
+})
+
+test('[ADMMOV-24] what was typed for a deleted movie leaves the new movie’s form alone', async () => {
+  const { id, title } = await makeMovie()
+  const page = await upload()
+  await page.getByLabel('Title', { exact: true }).fill('Another one')
+  await openEdit(page, title)
+  await page.getByLabel('Year').fill('1953')
+  await site.query('delete from movies where id = $1', [id])
+  await saveButton(page).click()
+  await page.getByRole('button', { name: 'Save as a new movie' }).click()
+  await page.getByText('🎉 Movie uploaded!').waitFor()
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Another one')
 })
 
 test('[ADMMOV-25, ADMMOV-29] showing the edited movie at home from the list is no conflict', async () => {

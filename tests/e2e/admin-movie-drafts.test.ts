@@ -37,6 +37,7 @@ test('[ADMMOV-02] an edit goes on after a reload, and is offered again after the
   expect(await page.getByLabel('Description').inputValue()).toBe('Half a sentence')
   await page.goto('/admin/upload')
   await page.getByRole('button', { name: title, exact: true }).click()
+  await page.getByText(`Editing ${title}`).waitFor()
   expect(await page.getByLabel('Description').inputValue()).toBe('Half a sentence')
 })
 

@@ -148,6 +148,25 @@ describe('correcting', () => {
     expect(await row()).toEqual({ quality: '720p', genre: 'Elsewhere' })
   })
 
+  test('[ADMSTORY-11, ADMSTORY-14] a story that was deleted elsewhere is said, and the text can be saved as a new one', async () => {
+    const title = unique('Deleted')
+    const { id } = await makeStory(title)
+    const page = await open()
+    await card(page, title).getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Quality').fill('480p')
+    await site.query('delete from stories where id = $1', [id])
+    await page.getByRole('button', { name: 'Save story' }).click()
+    await page.getByText('Update failed').waitFor()
+    await page.getByText('This story was deleted somewhere else.').waitFor()
+    await page.reload()
+    await page.getByRole('complementary', { name: 'Not saved yet' }).getByRole('button', { name: title }).click()
+    await expect.poll(() => page.getByLabel('Quality').inputValue()).toBe('480p')
+    await page.getByRole('button', { name: 'Save as a new story' }).click()
+    await page.getByText('Story added').waitFor()
+    expect(await stored(title)).toMatchObject([{ quality: '480p' }])
+    await card(page, title).waitFor()
+  })
+
   test('[ADMSTORY-13] the lost answer to a change is no failure', async () => {
     browser.expectProblem(/rest\/v1\/stories/)
     const title = unique('Answerless')

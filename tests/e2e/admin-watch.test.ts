@@ -33,9 +33,15 @@ async function typeWatch(page: Page, title: string) {
   await form(page).getByLabel('HTML code').fill('<p>Player</p>')
 }
 
+/** Searches, and waits for what was found: the list shows the newest ones until then, maybe this one among them. */
 async function find(page: Page, title: string) {
   await page.getByLabel('Search uploads by title').fill(title)
   await item(page, title).waitFor()
+  const others = page
+    .getByRole('region', { name: 'Recent uploads' })
+    .getByRole('listitem')
+    .filter({ hasNotText: title })
+  await expect.poll(() => others.count()).toBe(0)
 }
 
 describe('a new watch page', () => {
@@ -110,8 +116,7 @@ describe('the uploads', () => {
     await makeWatch(title)
     const page = await open()
     await find(page, '100%')
-    await item(page, title).waitFor()
-    expect(await page.getByRole('list').filter({ hasText: title }).getByRole('article').count()).toBeLessThanOrEqual(1)
+    expect(await item(page, title).count()).toBe(1)
     await page.getByLabel('Search uploads by title').fill('')
     await item(page, 'Big Buck Bunny').first().waitFor()
     const box = page.locator('div', { has: page.getByRole('heading', { name: 'Recent uploads' }) }).last()
@@ -190,6 +195,49 @@ describe('the uploads', () => {
     await editor.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Updated successfully!').waitFor()
     expect(await stored(title)).toMatchObject([{ html_code: '<p>Both</p>', cover_poster: '/posters/sintel-480.webp' }])
+  })
+
+  test('[ADMWATCH-07] reading the list anew leaves the one that is being edited, and the keyboard, where they are', async () => {
+    const title = unique('Steady')
+    const { id } = await makeWatch(title)
+    const page = await open()
+    await item(page, title)
+      .getByRole('button', { name: `Edit ${title}` })
+      .click()
+    const editor = page.getByRole('form', { name: `Edit ${title}` })
+    await editor.getByLabel('HTML code').fill('<p>Half')
+    await site.query("update watch_html set cover_poster = '/posters/sintel-480.webp' where id = $1", [id])
+    const read = page.waitForResponse(PAGES)
+    await page.getByLabel('Search uploads by title').fill(title)
+    await editor.getByLabel('HTML code').focus()
+    await read
+    const box = page.getByRole('region', { name: 'Recent uploads' })
+    await expect.poll(() => box.getByRole('listitem').count()).toBe(1)
+    await editor.getByLabel('HTML code').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' and half</p>')
+    expect(await editor.getByLabel('HTML code').inputValue()).toBe('<p>Half and half</p>')
+  })
+
+  test('[ADMWATCH-03, ADMWATCH-09] one that was deleted elsewhere is said, and the text can be saved as a new one', async () => {
+    const title = unique('Deleted')
+    const { id, slug } = await makeWatch(title)
+    const page = await open()
+    await find(page, title)
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    const editor = page.getByRole('form', { name: `Edit ${title}` })
+    await editor.getByLabel('HTML code').fill('<p>Mine</p>')
+    await site.query('delete from watch_html where id = $1', [id])
+    await editor.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Failed to update!').waitFor()
+    await editor.getByText('This watch page was deleted somewhere else.').waitFor()
+    await page.reload()
+    await page.getByRole('complementary', { name: 'Not saved yet' }).getByRole('button', { name: title }).click()
+    await expect.poll(() => editor.getByLabel('HTML code').inputValue()).toBe('<p>Mine</p>')
+    await editor.getByRole('button', { name: 'Save as a new watch page' }).click()
+    await page.getByText('HTML Code Uploaded!').waitFor()
+    expect(await stored(title)).toMatchObject([{ slug, html_code: '<p>Mine</p>' }])
+    await item(page, title).waitFor()
   })
 
   test('[ADMWATCH-10, ADMWATCH-11, ADMWATCH-12] are deleted after a question; declining keeps, a failure says so', async () => {

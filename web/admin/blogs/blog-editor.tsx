@@ -1,22 +1,16 @@
-import { useState } from 'react'
 import { Field } from '../../account/field.tsx'
-import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { RestoredNote } from '../drafts/restored-note.tsx'
-import { sameFields } from '../drafts/same-fields.ts'
-import { useDraft } from '../drafts/use-draft.ts'
+import { EditorForm } from '../editor/editor-form.tsx'
+import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
 import type { ChangeOutcome } from '../ui/change-outcome.ts'
 import { CheckBox } from '../ui/check-box.tsx'
-import { ConflictNote } from '../ui/conflict-note.tsx'
-import { FormProblem } from '../ui/form-problem.tsx'
 import { type AdminBlog, type BlogForm, type BlogRow, blogForm, blogRow, emptyBlog, isBlank } from './admin-blog.ts'
-import styles from './blogs.module.css'
 import { ContentField } from './content-field.tsx'
 import { RelatedMovies } from './related-movies.tsx'
 
 interface BlogEditorProps {
-  /** Null for a new blog. Give the editor another `key` with another blog. */
-  readonly blog: AdminBlog | null
+  /** Give the editor another `key` with another blog. */
+  readonly opened: Opened<AdminBlog>
   readonly onSaved: () => void
   readonly onCancel: () => void
   /** The owner wants to go on from what somebody else has saved meanwhile. */
@@ -24,62 +18,44 @@ interface BlogEditorProps {
 }
 
 /** The form of a blog, new or edited (ADMBLOG-01 … 05). */
-export function BlogEditor({ blog, onSaved, onCancel, onLoad }: BlogEditorProps) {
-  const [first] = useState(() => (blog ? blogForm(blog) : emptyBlog()))
-  const draft = useDraft({
-    name: `blog:${blog?.id ?? 'new'}`,
-    initial: first,
-    base: blog?.updated_at ?? null,
-    check: sameFields(first),
-    titleOf: (form) => form.title,
-  })
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const { form } = draft
-
-  // What somebody else has saved since the typing began; a draft of an earlier visit may be behind from the start.
-  const [conflict, setConflict] = useState(blog && draft.restored && draft.base !== blog.updated_at ? blog : null)
-
-  /** Saves, or says why not; over another's version only when told which. */
-  async function submit(over: AdminBlog | null) {
-    if (busy) return
-    setProblem(null)
-    if (!form.title.trim() || isBlank(form.content)) {
-      setProblem('Title and content are required.')
-      return
-    }
-    setBusy(true)
-    const outcome = await save(form, over?.updated_at ?? (blog && (draft.base ?? blog.updated_at)))
-    setBusy(false)
-    if (outcome.kind === 'saved') {
-      void showToast('success', blog ? 'Blog updated!' : 'Blog created!')
-      draft.reset(emptyBlog(), null)
+export function BlogEditor({ opened, onSaved, onCancel, onLoad }: BlogEditorProps) {
+  const editor = useRowEditor<AdminBlog, BlogForm>({
+    kind: 'blog',
+    opened,
+    formOf: blogForm,
+    empty: emptyBlog,
+    check: ({ title, content }) => (title.trim() && !isBlank(content) ? null : 'Title and content are required.'),
+    save,
+    onSaved(_, wasNew) {
+      void showToast('success', wasNew ? 'Blog created!' : 'Blog updated!')
       onSaved()
-      return
-    }
-    const message = outcome.kind === 'conflict' ? SAVED_ELSEWHERE : outcome.problem.message
-    setConflict(outcome.kind === 'conflict' ? outcome.current : null)
-    setProblem(outcome.kind === 'conflict' ? null : message)
-    void showToast('error', `Error saving blog: ${message}`)
-  }
+    },
+    onFailed: (message) => void showToast('error', `Error saving blog: ${message}`),
+  })
+  const { form, change } = editor
+  const editing = opened.id !== null
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(null)
-      }}
+    <EditorForm
+      editor={editor}
+      what="blog"
+      heading={editing ? 'Edit blog' : 'New blog'}
+      wide
+      mine={blogRow(form, form.content)}
+      theirs={(blog) => blogRow(blogForm(blog), blog.content)}
+      labels={LABELS}
+      submit={{ text: editing ? 'Update blog' : 'Create blog', busy: 'Submitting...' }}
+      cancel={editing ? { text: 'Cancel edit', kind: 'quiet' } : null}
+      onCancel={onCancel}
+      onDiscard={onCancel}
+      onLoad={onLoad}
     >
-      <h2>{blog ? 'Edit blog' : 'New blog'}</h2>
-      {draft.restored && <RestoredNote onDiscard={onCancel} />}
       <Field
         label="Title"
         name="title"
         autoComplete="off"
         maxLength={300}
         value={form.title}
-        onChange={(event) => draft.change({ title: event.target.value })}
+        onChange={(event) => change({ title: event.target.value })}
       />
       <Field
         label="Thumbnail URL"
@@ -87,61 +63,25 @@ export function BlogEditor({ blog, onSaved, onCancel, onLoad }: BlogEditorProps)
         inputMode="url"
         autoComplete="off"
         value={form.thumbnail_url}
-        onChange={(event) => draft.change({ thumbnail_url: event.target.value })}
+        onChange={(event) => change({ thumbnail_url: event.target.value })}
       />
-      <ContentField html={form.content} onChange={(content) => draft.change({ content })} />
+      <ContentField html={form.content} onChange={(content) => change({ content })} />
       <Field
         label="Tags (comma separated)"
         name="tags"
         autoComplete="off"
         value={form.tags}
-        onChange={(event) => draft.change({ tags: event.target.value })}
+        onChange={(event) => change({ tags: event.target.value })}
       />
-      <RelatedMovies
-        ids={form.related_movie_ids}
-        onChange={(related_movie_ids) => draft.change({ related_movie_ids })}
-      />
+      <RelatedMovies ids={form.related_movie_ids} onChange={(related_movie_ids) => change({ related_movie_ids })} />
       <CheckBox
         label="Mark as trending"
         checked={form.is_trending}
-        onChange={(event) => draft.change({ is_trending: event.target.checked })}
+        onChange={(event) => change({ is_trending: event.target.checked })}
       />
-      {conflict && (
-        <ConflictNote
-          what="blog"
-          mine={blogRow(form, form.content)}
-          theirs={blogRow(blogForm(conflict), conflict.content)}
-          labels={LABELS}
-          busy={busy}
-          onLoad={() => {
-            draft.reset()
-            onLoad(conflict)
-          }}
-          onOverwrite={() => void submit(conflict)}
-        />
-      )}
-      <FormProblem text={problem} />
-      <div className={styles.actions}>
-        <Button kind="main" type="submit" aria-disabled={busy || undefined}>
-          {busy ? 'Submitting...' : blog ? 'Update blog' : 'Create blog'}
-        </Button>
-        {blog && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              draft.reset()
-              onCancel()
-            }}
-          >
-            Cancel edit
-          </Button>
-        )}
-      </div>
-    </form>
+    </EditorForm>
   )
 }
-
-const SAVED_ELSEWHERE = 'It was saved somewhere else meanwhile.'
 
 const LABELS: { readonly [Name in keyof BlogRow]?: string } = {
   title: 'title',

@@ -5,13 +5,17 @@ import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { draftName } from '../drafts/draft-name.ts'
 import { dropDraft } from '../drafts/draft-store.ts'
+import { UnsavedDrafts } from '../drafts/unsaved-drafts.tsx'
+import { openDraft } from '../editor/open-draft.ts'
+import { NEW_ROW, type Opened } from '../editor/use-row-editor.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { usePagedList } from '../list/use-paged-list.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { type AdminBlog, deleteBlog, readBlogs } from './admin-blog.ts'
+import { type AdminBlog, deleteBlog, readBlog, readBlogs } from './admin-blog.ts'
 import { BlogEditor } from './blog-editor.tsx'
 import styles from './blogs.module.css'
 
@@ -20,15 +24,15 @@ const EXCERPT = 100
 /** /admin/blog-editor: write a blog, correct one, take one away (ROUTE-25, ADMBLOG). */
 export function Component() {
   const list = usePagedList(readBlogs, () => void showToast('error', 'Failed to fetch blogs'))
-  const [edited, setEdited] = useState<AdminBlog | null>(null)
+  const [opened, setOpened] = useState<Opened<AdminBlog>>(NEW_ROW)
   // Counts fresh starts, so that the editor takes over the form it is given.
   const [start, setStart] = useState(0)
   const { confirm, dialog } = useConfirm()
   const top = useRef<HTMLDivElement>(null)
 
   /** Begins anew with another form, and takes the keyboard there. */
-  function open(blog: AdminBlog | null) {
-    setEdited(blog)
+  function open(next: Opened<AdminBlog>) {
+    setOpened(next)
     setStart((before) => before + 1)
     top.current?.scrollIntoView({ block: 'start' })
     top.current?.focus()
@@ -41,31 +45,37 @@ export function Component() {
       void showToast('error', 'Failed to delete blog')
       return
     }
-    dropDraft(`blog:${blog.id}`)
+    dropDraft(draftName('blog', blog.id))
     list.replace(blog.id, null)
-    if (edited?.id === blog.id) open(null)
+    if (opened.id === blog.id) open(NEW_ROW)
     void showToast('success', 'Blog deleted')
   }
   return (
     <>
       <PageTitle>Blog</PageTitle>
       <div ref={top} tabIndex={-1} className={styles.top}>
+        <UnsavedDrafts
+          kind="blog"
+          untitled="A blog without a title"
+          inSight={[opened.id]}
+          onOpen={(id) => void openDraft(id, readBlog, open)}
+        />
         <BlogEditor
-          key={`${edited?.id ?? 'new'} ${start}`}
-          blog={edited}
+          key={`${opened.id} ${start}`}
+          opened={opened}
           onSaved={() => {
-            open(null)
+            open(NEW_ROW)
             list.reload()
           }}
           onCancel={() => {
-            dropDraft(`blog:${edited?.id ?? 'new'}`)
-            open(null)
+            dropDraft(draftName('blog', opened.id))
+            open(NEW_ROW)
             // Who cancels after a conflict edits what is stored by now.
             list.reload()
           }}
           onLoad={(current) => {
             list.replace(current.id, current)
-            open(current)
+            open({ row: current, id: current.id })
           }}
         />
       </div>
@@ -76,7 +86,9 @@ export function Component() {
         emptyText="No blogs yet."
         failedText="Failed to fetch blogs"
       >
-        {(blog) => <BlogRow blog={blog} onEdit={() => open(blog)} onDelete={() => void remove(blog)} />}
+        {(blog) => (
+          <BlogRow blog={blog} onEdit={() => open({ row: blog, id: blog.id })} onDelete={() => void remove(blog)} />
+        )}
       </PagedList>
       {dialog}
     </>

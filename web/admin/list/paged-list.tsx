@@ -7,8 +7,11 @@ import { FailedPart } from '../ui/failed-part.tsx'
 import styles from './paged-list.module.css'
 import type { PagedList as List } from './use-paged-list.ts'
 
+/** What of a list is drawn. */
+type Shown<Row> = Omit<List<Row>, 'replace'>
+
 interface PagedListProps<Row> {
-  readonly list: List<Row>
+  readonly list: Shown<Row>
   readonly heading: string
   /** The label of the search box. */
   readonly searchLabel: string

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer, Problem } from '../ui/write-result.ts'
 
 const PAUSE_MS = 250
@@ -49,11 +49,16 @@ export function usePagedList<Row extends { readonly id: string }>(
   const [asked, setAsked] = useState({ search: '', page: 0, times: 0 })
   const [shown, setShown] = useState<Read<Row>>({ rows: [], more: false, asked: '', problem: null })
   const question = JSON.stringify(asked)
+  // Rows that were written while a read was under way: its answer may be older than they are.
+  const written = useRef(new Map<string, Row | null>())
   const load = useEffectEvent(async (isCurrent: () => boolean) => {
+    written.current = new Map()
     const answer = await read({ search: asked.search, page: asked.page })
     if (!isCurrent()) return
-    if (answer.ok) setShown({ ...answer.value, asked: question, problem: null })
-    else {
+    if (answer.ok) {
+      const rows = withChanges(answer.value.rows, written.current)
+      setShown({ ...answer.value, rows, asked: question, problem: null })
+    } else {
       setShown({ rows: [], more: false, asked: question, problem: answer.problem })
       onFailure(answer.problem)
     }
@@ -82,10 +87,20 @@ export function usePagedList<Row extends { readonly id: string }>(
     setSearch: setTyped,
     goTo: (page) => setAsked((before) => ({ ...before, page })),
     reload: () => setAsked((before) => ({ ...before, times: before.times + 1 })),
-    replace: (id, row) =>
-      setShown((before) => ({
-        ...before,
-        rows: before.rows.flatMap((each) => (each.id !== id ? [each] : row ? [row] : [])),
-      })),
+    replace(id, row) {
+      written.current.set(id, row)
+      setShown((before) => ({ ...before, rows: withChanges(before.rows, new Map([[id, row]])) }))
+    },
   }
+}
+
+/** Rows with what was written since they were read: another row of the same id, or null for one that is gone. */
+function withChanges<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  changes: ReadonlyMap<string, Row | null>,
+): readonly Row[] {
+  return rows.flatMap((each) => {
+    const change = changes.get(each.id)
+    return change === undefined ? [each] : change ? [change] : []
+  })
 }

@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RestoredNote } from '../drafts/restored-note.tsx'
 import { ConflictNote } from '../ui/conflict-note.tsx'
+import { DeletedNote } from '../ui/deleted-note.tsx'
 import { FormProblem } from '../ui/form-problem.tsx'
 import type { AdminMovie } from './admin-movie.ts'
 import { columnsOf, type MovieColumns } from './movie-columns.ts'
@@ -21,16 +22,19 @@ export interface MovieEditorHandle {
 }
 
 interface MovieEditorProps {
+  /** Null for a new one. */
   readonly edited: AdminMovie | null
+  /** The id of the movie that the typing is kept for, which may be no more; null for a new one. */
+  readonly draftOf: string | null
   readonly onSaved: (movie: AdminMovie) => void
   readonly onCancel: () => void
   readonly ref?: Ref<MovieEditorHandle>
 }
 
 /** The form of one movie; give it a `key` by the movie. */
-export function MovieEditor({ edited, onSaved, onCancel, ref }: MovieEditorProps) {
-  const editor = useMovieEditor(edited, onSaved)
-  const { form, saving, conflict } = editor
+export function MovieEditor({ edited, draftOf, onSaved, onCancel, ref }: MovieEditorProps) {
+  const editor = useMovieEditor(edited, draftOf, onSaved)
+  const { form, saving, conflict, deleted } = editor
   useImperativeHandle(ref, () => ({ follow: editor.follow, forget: () => editor.start(null) }))
   return (
     <form
@@ -59,7 +63,14 @@ export function MovieEditor({ edited, onSaved, onCancel, ref }: MovieEditorProps
           </Button>
         </div>
       )}
-      {editor.restored && <RestoredNote onDiscard={() => editor.start(edited)} />}
+      {editor.restored && (
+        <RestoredNote
+          onDiscard={() => {
+            editor.start(edited)
+            if (draftOf !== null && !edited) onCancel()
+          }}
+        />
+      )}
       <div className={styles.fields} inert={saving}>
         <MovieFields
           form={form}
@@ -88,10 +99,11 @@ export function MovieEditor({ edited, onSaved, onCancel, ref }: MovieEditorProps
           onOverwrite={() => void editor.save(conflict)}
         />
       )}
+      {deleted && <DeletedNote what="movie" />}
       <FormProblem text={editor.reason} />
       <div className={styles.send}>
         <Button kind="main" type="submit" aria-disabled={saving || editor.torrents.reading || undefined}>
-          {saving ? 'Saving…' : edited ? 'Update movie' : 'Upload movie'}
+          {saving ? 'Saving…' : deleted ? 'Save as a new movie' : edited ? 'Update movie' : 'Upload movie'}
         </Button>
       </div>
     </form>

@@ -110,6 +110,13 @@ export function formOf(movie: AdminMovie): MovieForm {
   }
 }
 
+/** The form of a movie that is no more, as a new one: with an id of its own unless it has one, and without the stored files. */
+export function asNewMovie(form: MovieForm, goneId: string): MovieForm {
+  if (form.id !== goneId) return form
+  const blocks = form.blocks.map((block) => ({ ...block, storedUrl: '' }))
+  return { ...form, id: crypto.randomUUID(), stamp: Date.now(), blocks }
+}
+
 /** A form out of storage; undefined for anything else. */
 export function readMovieForm(stored: unknown): MovieForm | undefined {
   const parsed = v.safeParse(MovieForm, stored)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { UnsavedDrafts } from '../drafts/unsaved-drafts.tsx'
 import { usePagedList } from '../list/use-paged-list.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { settleAllLooseFiles } from './loose-files.ts'
@@ -10,7 +11,6 @@ import { MovieList } from './movie-list.tsx'
 import { listMovies } from './movie-store.ts'
 import styles from './movies-route.module.css'
 import { OpenedMovie } from './opened-movie.tsx'
-import { UnsavedDrafts } from './unsaved-drafts.tsx'
 
 const FORM = 'movie-form'
 
@@ -41,7 +41,7 @@ export function Component() {
   return (
     <>
       <PageTitle>Uploads</PageTitle>
-      <UnsavedDrafts open={edit} onOpen={openForm} />
+      <UnsavedDrafts kind="movie" untitled="A movie without a title" inSight={[edit]} onOpen={openForm} />
       <section className={styles.form}>
         <h2>
           <button
@@ -60,10 +60,10 @@ export function Component() {
         <div id={FORM} hidden={!open}>
           {edit ? (
             <OpenedMovie key={edit} id={edit} onLeave={leave}>
-              {(movie) => <MovieEditor {...form} edited={movie} />}
+              {(movie) => <MovieEditor {...form} edited={movie} draftOf={edit} />}
             </OpenedMovie>
           ) : (
-            <MovieEditor key="new" {...form} edited={null} />
+            <MovieEditor key="new" {...form} edited={null} draftOf={null} />
           )}
         </div>
       </section>

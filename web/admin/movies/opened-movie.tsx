@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
@@ -9,11 +9,13 @@ import { readMovie } from './movie-store.ts'
 interface OpenedMovieProps {
   readonly id: string
   readonly onLeave: () => void
-  readonly children: (movie: AdminMovie) => ReactNode
+  /** The movie, or null for what was typed for one that is no more. */
+  readonly children: (movie: AdminMovie | null) => ReactNode
 }
 
 /** Reads the movie to edit, as it is now; give it a `key` by the id. */
 export function OpenedMovie({ id, onLeave, children }: OpenedMovieProps) {
+  const [adopted, setAdopted] = useState(false)
   const { answer, again } = useAnswer(() => readMovie(id))
   if (!answer) return <PageState kind="loading" text="Loading..." />
   if (!answer.ok)
@@ -23,5 +25,6 @@ export function OpenedMovie({ id, onLeave, children }: OpenedMovieProps) {
         <Button onClick={onLeave}>Cancel Edit</Button>
       </PageState>
     )
-  return answer.value ? children(answer.value) : <GoneMovie id={id} onLeave={onLeave} />
+  if (answer.value || adopted) return children(answer.value)
+  return <GoneMovie id={id} onLeave={onLeave} onAdopt={() => setAdopted(true)} />
 }

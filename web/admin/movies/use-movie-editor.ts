@@ -1,19 +1,26 @@
 import { useRef, useState } from 'react'
 import { slugOf } from '../../../domain/slug.ts'
 import { showToast } from '../../ui/toast.ts'
+import { draftName } from '../drafts/draft-name.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import type { AdminMovie } from './admin-movie.ts'
 import { checkMovie } from './check-movie.ts'
-import { draftName } from './draft-name.ts'
-import { type BlockForm, emptyMovie, formOf, readMovieForm } from './movie-form.ts'
+import { asNewMovie, type BlockForm, emptyMovie, formOf, readMovieForm } from './movie-form.ts'
 import { type SaveResult, saveMovie } from './save-movie.ts'
 import { useTorrents } from './use-torrents.ts'
 
-/** The movie form at work: `edited` is the stored movie, or null for a new one. `onSaved` is told when it is done. */
-export function useMovieEditor(edited: AdminMovie | null, onSaved: (movie: AdminMovie) => void) {
+/**
+ * The movie form at work: `edited` is the stored movie, or null for a new one; `draftOf` names what is typed. `onSaved` is told when
+ * it is done.
+ */
+export function useMovieEditor(
+  edited: AdminMovie | null,
+  draftOf: string | null,
+  onSaved: (movie: AdminMovie) => void,
+) {
   const [row, setRow] = useState(edited)
   const draft = useDraft({
-    name: draftName(edited?.id ?? null),
+    name: draftName('movie', draftOf),
     initial: edited ? formOf(edited) : emptyMovie(),
     base: edited?.updated_at ?? null,
     check: readMovieForm,
@@ -29,6 +36,7 @@ export function useMovieEditor(edited: AdminMovie | null, onSaved: (movie: Admin
   const [conflict, setConflict] = useState<AdminMovie | null>(
     edited && draft.restored && draft.base !== edited.updated_at ? edited : null,
   )
+  const [deleted, setDeleted] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
 
   function tell(message: string, why: string | null) {
@@ -50,9 +58,22 @@ export function useMovieEditor(edited: AdminMovie | null, onSaved: (movie: Admin
         tell('❌ Failed to save movie', null)
         setConflict(result.current)
         return
+      case 'deleted':
+        tell('❌ Failed to save movie', null)
+        makeNew()
+        return
       case 'failed':
         tell('❌ Failed to save movie', result.problem.message)
     }
+  }
+
+  /** Somebody deleted the movie: what is typed is for a new one from now on, which takes the picked files along. */
+  function makeNew() {
+    setRow(null)
+    setConflict(null)
+    setDeleted(true)
+    draft.change((form) => asNewMovie(form, form.id))
+    draft.rebase(null)
   }
 
   /** Saves, or says why not; over another's version only when told which. */
@@ -88,6 +109,7 @@ export function useMovieEditor(edited: AdminMovie | null, onSaved: (movie: Admin
   /** Goes back to a stored version, or to an empty form, and forgets what was typed. */
   function start(from: AdminMovie | null) {
     setRow(from ?? edited)
+    setDeleted(false)
     setConflict(null)
     setReason(null)
     setFields({})
@@ -103,6 +125,7 @@ export function useMovieEditor(edited: AdminMovie | null, onSaved: (movie: Admin
     fields,
     reason,
     conflict,
+    deleted,
     save,
     start,
     changeTitle: (title: string) =>

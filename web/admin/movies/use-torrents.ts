@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BlockForm } from './movie-form.ts'
 import { moviesWithTorrent, type NamedMovie } from './movie-store.ts'
 import { readTorrent } from './read-torrent.ts'
@@ -31,10 +31,15 @@ export function useTorrents(
   onFacts: (blockId: string, filled: (block: BlockForm) => BlockForm) => void,
 ): Torrents {
   const [picked, setPicked] = useState<ReadonlyMap<string, PickedTorrent>>(new Map())
+  // The last file picked for each block: what is read or asked about another one comes too late.
+  const wanted = useRef(new Map<string, File>())
   const put = (id: string, torrent: PickedTorrent) => setPicked((before) => new Map(before).set(id, torrent))
   async function pick(block: BlockForm, file: File) {
+    wanted.current.set(block.id, file)
+    const isWanted = () => wanted.current.get(block.id) === file
     put(block.id, { file: null, problem: null, known: [] })
     const reading = await readTorrent(file)
+    if (!isWanted()) return
     if (!reading.ok) {
       put(block.id, { file: null, problem: reading.problem, known: [] })
       return
@@ -52,14 +57,20 @@ export function useTorrents(
     }))
     const known = await moviesWithTorrent(facts.infoHash)
     const others = known.ok ? known.value.filter(({ id }) => id !== movieId) : []
-    if (others.length > 0) put(block.id, { file, problem: null, known: others })
+    if (others.length > 0 && isWanted()) put(block.id, { file, problem: null, known: others })
   }
   return {
     of: (id) => picked.get(id),
     files: new Map([...picked].flatMap(([id, { file }]) => (file ? [[id, file] as const] : []))),
     reading: [...picked.values()].some(({ file, problem }) => !file && !problem),
     pick,
-    forget: (id) => setPicked((before) => new Map([...before].filter(([each]) => each !== id))),
-    forgetAll: () => setPicked(new Map()),
+    forget(id) {
+      wanted.current.delete(id)
+      setPicked((before) => new Map([...before].filter(([each]) => each !== id)))
+    },
+    forgetAll() {
+      wanted.current.clear()
+      setPicked(new Map())
+    },
   }
 }

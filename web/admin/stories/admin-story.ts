@@ -95,7 +95,8 @@ async function insertOnce(form: StoryForm): Promise<Answer<AdminStory>> {
   return now.value ? updateStory(form, now.value.updated_at) : inserted
 }
 
-async function readStory(id: string): Promise<Answer<AdminStory | null>> {
+/** The story as it is stored now, or null where there is none. */
+export async function readStory(id: string): Promise<Answer<AdminStory | null>> {
   const answer = await ask<AdminStory[]>((client) => client.from('stories').select(COLUMNS).eq('id', id))
   return answer.ok ? { ok: true, value: answer.value[0] ?? null } : answer
 }

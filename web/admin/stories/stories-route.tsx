@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PageState } from '../../ui/page-state.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { draftName } from '../drafts/draft-name.ts'
+import { dropDraft } from '../drafts/draft-store.ts'
+import { UnsavedDrafts } from '../drafts/unsaved-drafts.tsx'
+import { openDraft } from '../editor/open-draft.ts'
+import { NEW_ROW, type Opened } from '../editor/use-row-editor.ts'
 import { AccessDenied } from '../ui/access-denied.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import type { Answer } from '../ui/write-result.ts'
-import { type AdminStory, deleteStory, readStories } from './admin-story.ts'
+import { type AdminStory, deleteStory, readStories, readStory } from './admin-story.ts'
 import styles from './stories.module.css'
 import { StoryCard } from './story-card.tsx'
 import { StoryEditor } from './story-editor.tsx'
@@ -16,12 +21,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** /admin/stories: post a story, correct one, clear old ones away (ROUTE-26, ADMSTORY). */
 export function Component() {
   const { read, reload, replace } = useStories()
-  const [edited, setEdited] = useState<AdminStory | null>(null)
+  const [opened, setOpened] = useState<Opened<AdminStory>>(NEW_ROW)
   const { confirm, dialog } = useConfirm()
   const top = useRef<HTMLDivElement>(null)
 
-  function edit(story: AdminStory) {
-    setEdited(story)
+  /** Opens a form, and takes the keyboard there. */
+  function open(next: Opened<AdminStory>) {
+    setOpened(next)
     top.current?.scrollIntoView({ block: 'start' })
     top.current?.focus()
   }
@@ -38,8 +44,9 @@ export function Component() {
     if (!sure) return
     const answer = await deleteStory(story.id)
     if (answer.ok) {
+      dropDraft(draftName('story', story.id))
       replace(story.id, null)
-      if (edited?.id === story.id) setEdited(null)
+      if (opened.id === story.id) setOpened(NEW_ROW)
       void showToast('success', 'Deleted successfully')
     } else {
       // The database judges the 24 hours too, by its own clock (SEC-25).
@@ -50,27 +57,33 @@ export function Component() {
     <>
       <PageTitle>Stories</PageTitle>
       <div ref={top} tabIndex={-1} className={styles.top}>
+        <UnsavedDrafts
+          kind="story"
+          untitled="A story without a title"
+          inSight={[opened.id]}
+          onOpen={(id) => void openDraft(id, readStory, open)}
+        />
         <StoryEditor
-          key={edited ? `${edited.id} ${edited.updated_at}` : 'new'}
-          story={edited}
+          key={`${opened.id} ${opened.row?.updated_at}`}
+          opened={opened}
           onSaved={() => {
-            setEdited(null)
+            setOpened(NEW_ROW)
             reload()
           }}
           onCancel={() => {
-            setEdited(null)
+            setOpened(NEW_ROW)
             // Who cancels after a conflict edits what is stored by now.
             reload()
           }}
           onLoad={(current) => {
             replace(current.id, current)
-            edit(current)
+            open({ row: current, id: current.id })
           }}
         />
       </div>
       <section aria-labelledby="recent-stories" aria-busy={read === null}>
         <h2 id="recent-stories">Recent Stories</h2>
-        <Stories read={read} reload={reload} onEdit={edit} onDelete={remove} />
+        <Stories read={read} reload={reload} onEdit={(row) => open({ row, id: row.id })} onDelete={remove} />
       </section>
       {dialog}
     </>

@@ -5,6 +5,8 @@ export type ChangeOutcome<Row> =
   | { readonly kind: 'saved'; readonly row: Row }
   /** Somebody else saved the row since: nothing was written. */
   | { readonly kind: 'conflict'; readonly current: Row }
+  /** Somebody else deleted the row since: nothing was written. */
+  | { readonly kind: 'deleted' }
   | { readonly kind: 'failed'; readonly problem: Problem }
 
 interface Change<Row> {
@@ -27,7 +29,9 @@ export async function changeOutcome<Row extends { readonly updated_at: string }>
   const { problem } = written
   if (problem.kind !== 'gone' && problem.kind !== 'unreachable') return { kind: 'failed', problem }
   const now = await read()
-  if (!now.ok || now.value === null) return { kind: 'failed', problem }
+  if (!now.ok) return { kind: 'failed', problem }
+  // A new row that is not there was never written.
+  if (now.value === null) return problem.kind === 'gone' ? { kind: 'deleted' } : { kind: 'failed', problem }
   if (holds(now.value)) return { kind: 'saved', row: now.value }
   return problem.kind === 'gone' && now.value.updated_at !== version
     ? { kind: 'conflict', current: now.value }

@@ -85,7 +85,8 @@ async function insertOnce(row: WatchRow): Promise<Answer<AdminWatch>> {
   return now.value ? updateWatch(row, now.value.updated_at) : inserted
 }
 
-async function readWatch(id: string): Promise<Answer<AdminWatch | null>> {
+/** The page as it is stored now, or null where there is none. */
+export async function readWatch(id: string): Promise<Answer<AdminWatch | null>> {
   const answer = await ask<AdminWatch[]>((client) => client.from('watch_html').select(COLUMNS).eq('id', id))
   return answer.ok ? { ok: true, value: answer.value[0] ?? null } : answer
 }

@@ -1,110 +1,82 @@
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { slugOf } from '../../../domain/slug.ts'
 import { showToast } from '../../ui/toast.ts'
-import { RestoredNote } from '../drafts/restored-note.tsx'
-import { sameFields } from '../drafts/same-fields.ts'
-import { useDraft } from '../drafts/use-draft.ts'
-import { ConflictNote } from '../ui/conflict-note.tsx'
-import { FormProblem } from '../ui/form-problem.tsx'
-import { type AdminWatch, isComplete, saidOf, saveWatch, type WatchRow, watchForm, watchRow } from './admin-watch.ts'
+import { EditorForm } from '../editor/editor-form.tsx'
+import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
+import {
+  type AdminWatch,
+  emptyWatch,
+  isComplete,
+  saidOf,
+  saveWatch,
+  type WatchForm,
+  type WatchRow,
+  watchForm,
+  watchRow,
+} from './admin-watch.ts'
 import styles from './watch.module.css'
 import { WatchFields } from './watch-fields.tsx'
 
 interface WatchEditorProps {
-  readonly entry: AdminWatch
-  readonly onSaved: (entry: AdminWatch) => void
-  /** Told the page as it is known by then. */
-  readonly onCancel: (known: AdminWatch) => void
+  /** Give the editor another `key` with another page, or another version of it. */
+  readonly opened: Opened<AdminWatch>
+  /** Told the page as it was saved. */
+  readonly onSaved: (saved: AdminWatch, wasNew: boolean) => void
+  /** Told what became known of the page: another version of it, or null where it is no more. A new one is not cancelled. */
+  readonly onCancel?: (known?: AdminWatch | null) => void
   /** The owner wants to go on from what somebody else has saved meanwhile. */
-  readonly onLoad: (current: AdminWatch) => void
+  readonly onLoad?: (current: AdminWatch) => void
 }
 
-/** The form of a watch page in its place in the list (ADMWATCH-07 … 09); give it a `key` by the page's version. */
-export function WatchEditor({ entry, onSaved, onCancel, onLoad }: WatchEditorProps) {
-  const initial = watchForm(entry)
-  const draft = useDraft({
-    name: `watch:${entry.id}`,
-    initial,
-    base: entry.updated_at,
-    check: sameFields(initial),
-    titleOf: (form) => form.title,
+/** The form of a watch page: a new one, or one in its place in the list (ADMWATCH-01 … 04, 07 … 09). */
+export function WatchEditor({ opened, onSaved, onCancel, onLoad }: WatchEditorProps) {
+  const editor = useRowEditor<AdminWatch, WatchForm>({
+    kind: 'watch',
+    opened,
+    formOf: watchForm,
+    empty: emptyWatch,
+    check: (form) => (isComplete(form) ? null : '❌ All fields are required!'),
+    save: saveWatch,
+    said: saidOf,
+    onSaved(saved, wasNew) {
+      void showToast('success', wasNew ? 'HTML Code Uploaded!' : 'Updated successfully!')
+      onSaved(saved, wasNew)
+    },
+    onFailed: (_, wasNew) => void showToast('error', wasNew ? 'Failed to upload!' : 'Failed to update!'),
   })
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  // What somebody else has saved since the typing began; a draft of an earlier visit may be behind from the start.
-  const [conflict, setConflict] = useState(draft.restored && draft.base !== entry.updated_at ? entry : null)
-
-  /** Saves, or says why not; over another's version only when told which. */
-  async function save(over: AdminWatch | null) {
-    if (busy) return
-    setProblem(null)
-    if (!isComplete(draft.form)) {
-      setProblem('❌ All fields are required!')
-      return
-    }
-    setBusy(true)
-    const outcome = await saveWatch(draft.form, (over ?? { updated_at: draft.base ?? entry.updated_at }).updated_at)
-    setBusy(false)
-    if (outcome.kind === 'saved') {
-      draft.reset()
-      void showToast('success', 'Updated successfully!')
-      onSaved(outcome.row)
-      return
-    }
-    setConflict(outcome.kind === 'conflict' ? outcome.current : null)
-    setProblem(outcome.kind === 'conflict' ? null : saidOf(outcome.problem))
-    void showToast('error', 'Failed to update!')
-  }
+  const { form, change } = editor
+  const editing = opened.id !== null
   return (
-    <form
+    <EditorForm
+      editor={editor}
+      what="watch page"
+      {...(editing ? { label: `Edit ${opened.row?.title ?? form.title}` } : { heading: 'New watch page' })}
       className={styles.form}
-      noValidate
-      aria-label={`Edit ${entry.title}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(null)
+      mine={watchRow(form)}
+      theirs={(page) => watchRow(watchForm(page))}
+      labels={LABELS}
+      submit={editing ? { text: 'Save', busy: 'Saving…' } : { text: 'Upload', busy: 'Uploading…' }}
+      cancel={editing ? { text: 'Cancel', kind: 'plain' } : null}
+      onCancel={() => onCancel?.(editor.deleted ? null : (editor.conflict ?? undefined))}
+      onDiscard={() => {
+        editor.discard()
+        if (editing && !opened.row) onCancel?.(null)
       }}
+      onLoad={(current) => onLoad?.(current)}
     >
-      {draft.restored && (
-        <RestoredNote
-          onDiscard={() => {
-            draft.reset()
-            setConflict(null)
-          }}
-        />
-      )}
-      <WatchFields autoFocus form={draft.form} change={draft.change} onTitle={(title) => draft.change({ title })} />
-      {conflict && (
-        <ConflictNote
-          what="watch page"
-          mine={watchRow(draft.form)}
-          theirs={watchRow(watchForm(conflict))}
-          labels={LABELS}
-          busy={busy}
-          onLoad={() => {
-            draft.reset()
-            setConflict(null)
-            onLoad(conflict)
-          }}
-          onOverwrite={() => void save(conflict)}
-        />
-      )}
-      <FormProblem text={problem} />
-      <div className={styles.actions}>
-        <Button kind="main" type="submit" aria-disabled={busy || undefined}>
-          {busy ? 'Saving…' : 'Save'}
-        </Button>
-        <Button
-          onClick={() => {
-            draft.reset()
-            onCancel(conflict ?? entry)
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <WatchFields
+        autoFocus={editing}
+        form={form}
+        change={change}
+        onTitle={(title) => change(editing ? { title } : withTitle(form, title))}
+      />
+    </EditorForm>
   )
+}
+
+/** The slug goes with the title until somebody writes one of their own. */
+function withTitle(form: WatchForm, title: string): Partial<WatchForm> {
+  const suggested = (text: string) => (text.trim() === '' ? '' : slugOf(text, 'watch', form.id.slice(0, 8)))
+  return form.slug === suggested(form.title) ? { title, slug: suggested(title) } : { title }
 }
 
 const LABELS: { readonly [Name in keyof WatchRow]?: string } = {

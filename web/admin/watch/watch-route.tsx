@@ -1,20 +1,26 @@
+import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { draftName } from '../drafts/draft-name.ts'
 import { dropDraft } from '../drafts/draft-store.ts'
+import { UnsavedDrafts } from '../drafts/unsaved-drafts.tsx'
+import { openDraft } from '../editor/open-draft.ts'
+import { NEW_ROW, type Opened } from '../editor/use-row-editor.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { usePagedList } from '../list/use-paged-list.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { type AdminWatch, deleteWatch, readWatchPages } from './admin-watch.ts'
-import { NewWatch } from './new-watch.tsx'
+import { type AdminWatch, deleteWatch, readWatch, readWatchPages } from './admin-watch.ts'
 import styles from './watch.module.css'
+import { WatchEditor } from './watch-editor.tsx'
 import { WatchItem } from './watch-item.tsx'
 
 /** /admin/upload-watch-html: new watch pages, and the ones there are (ROUTE-25, ADMWATCH). */
 export function Component() {
   const list = usePagedList(readWatchPages, (problem) => void showToast('error', problem.message))
+  const { edited, edit, leave } = useEdited()
   const { confirm, dialog } = useConfirm()
 
   async function remove(entry: AdminWatch) {
@@ -29,10 +35,14 @@ export function Component() {
       void showToast('error', 'Failed to delete!')
       return
     }
-    dropDraft(`watch:${entry.id}`)
+    dropDraft(draftName('watch', entry.id))
     list.replace(entry.id, null)
     void showToast('success', 'Deleted successfully!')
   }
+  // What is being edited stays in sight, whatever the list finds meanwhile.
+  const listed = list.rows.map((entry) => ({ id: entry.id, entry }))
+  const others = [...edited.keys()].filter((id) => !listed.some((row) => row.id === id))
+  const rows = [...others.map((id) => ({ id, entry: null })), ...listed]
   return (
     <>
       <PageTitle
@@ -44,25 +54,63 @@ export function Component() {
       >
         MV Upload
       </PageTitle>
-      <NewWatch onSaved={list.reload} />
+      <UnsavedDrafts
+        kind="watch"
+        untitled="A watch page without a title"
+        inSight={[null, ...rows.map(({ id }) => id)]}
+        onOpen={(id) => void openDraft(id, readWatch, edit)}
+      />
+      <WatchEditor opened={NEW_ROW} onSaved={list.reload} />
       <div className={styles.box}>
         <PagedList
-          list={list}
+          list={{ ...list, rows }}
           heading="Recent uploads"
           searchLabel="Search uploads by title"
           emptyText="No watch pages yet."
           failedText="The uploads could not be read."
         >
-          {(entry) => (
-            <WatchItem
-              entry={entry}
-              onSaved={(saved) => list.replace(saved.id, saved)}
-              onDelete={() => void remove(entry)}
-            />
-          )}
+          {({ id, entry }) => {
+            const opened = edited.get(id)
+            return opened ? (
+              <WatchEditor
+                key={opened.row?.updated_at}
+                opened={opened}
+                onSaved={(saved, wasNew) => {
+                  leave(id)
+                  list.replace(id, wasNew ? null : saved)
+                  if (wasNew) list.reload()
+                }}
+                onCancel={(known) => {
+                  leave(id)
+                  if (known !== undefined) list.replace(id, known)
+                }}
+                onLoad={(row) => {
+                  edit({ row, id })
+                  list.replace(id, row)
+                }}
+              />
+            ) : (
+              entry && (
+                <WatchItem entry={entry} onEdit={() => edit({ row: entry, id })} onDelete={() => void remove(entry)} />
+              )
+            )
+          }}
         </PagedList>
       </div>
       {dialog}
     </>
   )
+}
+
+/** The pages whose forms are open, by id, each as the editing began: the list may be read anew meanwhile. */
+function useEdited() {
+  const [edited, setEdited] = useState<ReadonlyMap<string, Opened<AdminWatch>>>(new Map())
+  return {
+    edited,
+    edit(opened: Opened<AdminWatch>) {
+      const { id } = opened
+      if (id !== null) setEdited((before) => new Map(before).set(id, opened))
+    },
+    leave: (id: string) => setEdited((before) => new Map([...before].filter(([each]) => each !== id))),
+  }
 }
