@@ -1,6 +1,5 @@
-import { useCallback, useState } from 'react'
 import { DEFAULT_POSTER } from '../../domain/catalogue.ts'
-import { ownOrHttpUrl } from '../../domain/web-address.ts'
+import { Picture } from './picture.tsx'
 import styles from './poster.module.css'
 
 interface PosterProps {
@@ -18,30 +17,20 @@ interface PosterProps {
 }
 
 /** A film's poster in a 2:3 box that keeps its place. */
-export function Poster({ src, alt, color, sizes = '240px', eager = false, important = false }: PosterProps) {
-  const address = ownOrHttpUrl(src) ?? DEFAULT_POSTER
-  const [broken, setBroken] = useState<string | null>(null)
-  const shown = broken === address ? DEFAULT_POSTER : address
-  // A picture may have failed before React was there to hear of it.
-  const check = useCallback((img: HTMLImageElement | null) => {
-    if (img?.complete && img.naturalWidth === 0) setBroken(img.dataset.address ?? null)
-  }, [])
+export function Poster({ color, sizes = '240px', eager = false, important = false, ...picture }: PosterProps) {
   return (
     <span className={styles.box} style={color && HEX.test(color) ? { backgroundColor: color } : undefined}>
-      <img
-        ref={check}
-        className={styles.picture}
-        src={shown}
-        srcSet={sourceSet(shown)}
-        sizes={sourceSet(shown) && sizes}
-        data-address={address}
-        alt={alt}
+      <Picture
+        {...picture}
+        missing={DEFAULT_POSTER}
+        broken={DEFAULT_POSTER}
+        sourceSet={sourceSet}
+        sizes={sizes}
         width={480}
         height={720}
-        loading={eager || important ? 'eager' : 'lazy'}
-        decoding="async"
-        fetchPriority={important ? 'high' : 'auto'}
-        onError={() => setBroken(address)}
+        className={styles.picture}
+        eager={eager}
+        important={important}
       />
     </span>
   )

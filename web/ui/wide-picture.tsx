@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react'
-import { ownOrHttpUrl } from '../../domain/web-address.ts'
+import { Picture } from './picture.tsx'
 import styles from './wide-picture.module.css'
 
 interface WidePictureProps {
@@ -18,31 +17,17 @@ interface WidePictureProps {
 }
 
 /** A cover or banner in a 16:9 box that keeps its place. */
-export function WidePicture(props: WidePictureProps) {
-  const { src, missing, broken, alt, sizes, className = '', eager = false, important = false } = props
-  const address = ownOrHttpUrl(src) ?? missing
-  const [failed, setFailed] = useState<string | null>(null)
-  const shown = failed === address ? broken : address
-  // A picture may have failed before React was there to hear of it.
-  const check = useCallback((img: HTMLImageElement | null) => {
-    if (img?.complete && img.naturalWidth === 0) setFailed(img.dataset.address ?? null)
-  }, [])
+export function WidePicture({ className = '', eager = false, important = false, ...picture }: WidePictureProps) {
   return (
     <span className={`${styles.box} ${className}`.trimEnd()}>
-      <img
-        ref={check}
-        className={styles.picture}
-        src={shown}
-        srcSet={sourceSet(shown)}
-        sizes={sourceSet(shown) && sizes}
-        data-address={address}
-        alt={alt}
+      <Picture
+        {...picture}
+        sourceSet={sourceSet}
         width={960}
         height={540}
-        loading={eager || important ? 'eager' : 'lazy'}
-        decoding="async"
-        fetchPriority={important ? 'high' : 'auto'}
-        onError={() => setFailed(address)}
+        className={styles.picture}
+        eager={eager}
+        important={important}
       />
     </span>
   )
