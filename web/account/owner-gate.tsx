@@ -2,6 +2,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import { session } from './session.ts'
 import { UNKNOWN } from './session-keeper.ts'
@@ -19,7 +20,7 @@ export function OwnerGate({ children }: { readonly children: ReactNode }) {
   if (inside && (status === 'unreachable' || status === 'hinted')) return children
   if (status === 'confirmed') return user?.isOwner ? children : <Navigate to={paths.home} replace />
   if (status === 'visitor') return <Navigate to={paths.login} replace />
-  if (status !== 'unreachable') return <PageState kind="loading" text="Loading..." />
+  if (status !== 'unreachable') return <Loading />
   return (
     <PageState kind="failed" text="The server could not be reached.">
       <Button kind="main" onClick={() => session.renew()}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useChunk } from '../../app/use-chunk.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageState } from '../../ui/page-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import styles from './blogs.module.css'
@@ -52,7 +52,7 @@ export function ContentField({ html, onChange }: ContentFieldProps) {
       ) : editor ? (
         <editor.RichText initial={html} onChange={onChange} labelledBy={id} />
       ) : (
-        <PageState kind="loading" text="Loading..." />
+        <Loading />
       )}
       <DroppedNote html={html} />
     </div>

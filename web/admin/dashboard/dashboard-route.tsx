@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { CountAnswer } from '../../../domain/account/answers.ts'
-import { callApi } from '../../app/call-api.ts'
 import { paths } from '../../app/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AccessDenied } from '../ui/access-denied.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
+import { readApi } from '../ui/in-time.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import styles from './dashboard.module.css'
@@ -80,7 +80,7 @@ function Card({ name, value }: { readonly name: string; readonly value: number |
 
 /** How many people are registered, without the owner (ADMDASH-03). */
 function readUserCount() {
-  return callApi('/api/user/count', { schema: CountAnswer })
+  return readApi('/api/user/count', { schema: CountAnswer })
 }
 
 /** ADMDASH-16, ADMDASH-17. */

@@ -3,7 +3,7 @@ import { UNTITLED } from '../../../domain/catalogue.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { PageState } from '../../ui/page-state.tsx'
+import { Loading, StillTrying } from '../../ui/loading.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import styles from './dashboard.module.css'
@@ -13,7 +13,7 @@ import { readShelf, readShelves, type Shelf, type ShelfMovie } from './read-dash
 /** Every language with its movies, newest first, read as they are opened (ADMDASH-14). */
 export function MoviesByLanguage() {
   const { answer, again } = useAnswer(readShelves)
-  if (answer === null) return <PageState kind="loading" text="Loading..." />
+  if (answer === null) return <Loading />
   if (!answer.ok)
     return <FailedPart text="The languages could not be read." reason={answer.problem.message} onAgain={again} />
   return (
@@ -57,6 +57,7 @@ function LanguageShelf({ shelf }: { readonly shelf: Shelf }) {
       </ul>
       {state === 'all' && movies.length === 0 && <p>No movies found.</p>}
       {state === 'loading' && <p role="status">Loading...</p>}
+      <StillTrying waiting={state === 'loading'} />
       {state === 'failed' && <p role="alert">The movies could not be read.</p>}
       {(state === 'more' || state === 'failed') && (
         <Button onClick={() => void readOn()}>{state === 'more' ? 'Show more' : 'Try again'}</Button>

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { type ListedUser, UsersAnswer } from '../../../domain/account/answers.ts'
 import { Field } from '../../account/field.tsx'
-import { callApi } from '../../app/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format-date.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
+import { readApi } from '../ui/in-time.ts'
 import { useAnswer } from '../ui/use-answer.ts'
 import { Wide } from '../ui/wide.tsx'
 import styles from './dashboard.module.css'
@@ -19,7 +20,7 @@ export function Users() {
   const { answer, again } = useAnswer(readUsers)
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(SHOWN)
-  if (answer === null) return <PageState kind="loading" text="Loading..." />
+  if (answer === null) return <Loading />
   if (!answer.ok) return <FailedPart text={answer.message ?? 'The users could not be read.'} onAgain={again} />
   const found = matching(answer.value.users, search)
   return (
@@ -88,5 +89,5 @@ function matching(users: readonly ListedUser[], search: string): readonly Listed
 }
 
 function readUsers() {
-  return callApi('/api/user/all', { schema: UsersAnswer })
+  return readApi('/api/user/all', { schema: UsersAnswer })
 }

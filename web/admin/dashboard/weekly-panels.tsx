@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useChunk } from '../../app/use-chunk.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
 import { Wide } from '../ui/wide.tsx'
@@ -49,7 +50,7 @@ export function LanguagesPanel({ weekly }: WeeklyPanelProps) {
 
 function Series({ weekly, children }: WeeklyPanelProps & { readonly children: (series: WeeklySeries) => ReactNode }) {
   const { answer, again } = weekly
-  if (answer === null) return <PageState kind="loading" text="Loading..." />
+  if (answer === null) return <Loading />
   if (!answer.ok)
     return <FailedPart text="The weekly uploads could not be read." reason={answer.problem.message} onAgain={again} />
   return children(weeklySeries(answer.value))
@@ -62,7 +63,7 @@ function Charts({ children }: { readonly children: (charts: typeof import('./wee
   const [wanted, setWanted] = useState(true)
   const charts = useChunk(load, wanted, () => setWanted(false))
   if (charts) return children(charts)
-  if (wanted) return <PageState kind="loading" text="Loading..." />
+  if (wanted) return <Loading />
   return <FailedPart text="The charts could not be loaded. The table says the same." onAgain={() => setWanted(true)} />
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Field } from '../../account/field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Loading, StillTrying } from '../../ui/loading.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { AccessDenied } from '../ui/access-denied.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
@@ -21,14 +22,12 @@ interface PagedListProps<Row> {
   readonly failedText: string
   /** Buttons beside the heading. */
   readonly actions?: ReactNode
-  /** How the rows stand: below each other, or side by side. */
-  readonly shape?: 'rows' | 'grid'
   readonly children: (row: Row) => ReactNode
 }
 
 /** A searchable, paged list with its heading; `children` draws what is inside a row. */
 export function PagedList<Row extends { readonly id: string }>(props: PagedListProps<Row>) {
-  const { list, heading, searchLabel, emptyText, failedText, actions, shape = 'rows', children } = props
+  const { list, heading, searchLabel, emptyText, failedText, actions, children } = props
   const id = useId()
   return (
     <section aria-labelledby={id} aria-busy={list.status === 'loading'} className={styles.list}>
@@ -44,8 +43,9 @@ export function PagedList<Row extends { readonly id: string }>(props: PagedListP
         value={list.search}
         onChange={(event) => list.setSearch(event.target.value)}
       />
+      <StillTrying waiting={list.status === 'loading' && list.rows.length > 0} />
       {list.rows.length > 0 ? (
-        <ul className={styles[shape]}>
+        <ul className={styles.rows}>
           {list.rows.map((row) => (
             <li key={row.id} className={styles.row}>
               {children(row)}
@@ -86,7 +86,7 @@ function Turn({ possible, onTurn, children }: TurnProps) {
 }
 
 function NoRows<Row>({ list, emptyText, failedText }: Pick<PagedListProps<Row>, 'list' | 'emptyText' | 'failedText'>) {
-  if (list.status === 'loading') return <PageState kind="loading" text="Loading..." />
+  if (list.status === 'loading') return <Loading />
   if (list.problem?.kind === 'denied') return <AccessDenied />
   if (list.status === 'failed')
     return <FailedPart text={failedText} reason={list.problem?.message} onAgain={list.reload} />

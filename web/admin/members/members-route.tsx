@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApplicationChanges } from '../../account/use-application-changes.ts'
 import { formatDate } from '../../ui/format-date.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AccessDenied } from '../ui/access-denied.tsx'
@@ -45,7 +46,7 @@ export function Component() {
     <>
       <PageTitle>Members</PageTitle>
       {read === null ? (
-        <PageState kind="loading" text="Loading..." />
+        <Loading />
       ) : read.ok ? (
         <div className={styles.lists}>
           <Applications rows={read.value} onApprove={approve} onReject={reject} />

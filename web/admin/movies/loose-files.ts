@@ -1,5 +1,5 @@
 import { json, storedValue } from '../../device/stored-value.ts'
-import { ask } from '../ui/write-result.ts'
+import { send } from '../ui/write-result.ts'
 import { readMovie } from './movie-store.ts'
 import { storedFilePath } from './stored-files.ts'
 
@@ -39,7 +39,7 @@ export async function settleLooseFiles(movieId: string): Promise<void> {
   const shown = new Set(movie.value?.downloads.map((block) => storedFilePath(block.url)))
   const loose = noted.map(({ path }) => path).filter((path) => !shown.has(path))
   if (loose.length > 0) {
-    const removed = await ask((client) => client.storage.from('torrents').remove(loose))
+    const removed = await send((client) => client.storage.from('torrents').remove(loose))
     if (!removed.ok) return
   }
   looseFiles.set(looseFiles.get().filter((file) => !noted.includes(file)))

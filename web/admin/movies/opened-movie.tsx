@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { useAnswer } from '../ui/use-answer.ts'
 import type { AdminMovie } from './admin-movie.ts'
@@ -17,7 +18,7 @@ interface OpenedMovieProps {
 export function OpenedMovie({ id, onLeave, children }: OpenedMovieProps) {
   const [adopted, setAdopted] = useState(false)
   const { answer, again } = useAnswer(() => readMovie(id))
-  if (!answer) return <PageState kind="loading" text="Loading..." />
+  if (!answer) return <Loading />
   if (!answer.ok)
     return (
       <PageState kind="failed" text={answer.problem.message}>

@@ -1,5 +1,5 @@
 import { type ChangeOutcome, changeOutcome } from '../ui/change-outcome.ts'
-import { type Answer, ask, type Problem, UNSAVED } from '../ui/write-result.ts'
+import { type Answer, type Problem, send } from '../ui/write-result.ts'
 import type { AdminMovie } from './admin-movie.ts'
 import { noteLooseFiles, settleLooseFiles, withMovieFiles } from './loose-files.ts'
 import { columnsOf, type MovieColumns } from './movie-columns.ts'
@@ -53,12 +53,10 @@ async function uploadAll(
     if (!file) continue
     const bytes = await file.arrayBuffer().catch(() => null)
     const sent: Answer<unknown> = bytes
-      ? await ask(
-          (client) =>
-            client.storage
-              .from('torrents')
-              .upload(path, bytes, { contentType: 'application/x-bittorrent', upsert: true }),
-          UNSAVED,
+      ? await send((client) =>
+          client.storage
+            .from('torrents')
+            .upload(path, bytes, { contentType: 'application/x-bittorrent', upsert: true }),
         )
       : { ok: false, problem: { kind: 'refused', message: 'The file is no longer there. Choose it again.' } }
     if (!sent.ok) return { kind: 'file-failed', filename: file.name, problem: sent.problem }

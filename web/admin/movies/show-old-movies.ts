@@ -1,4 +1,4 @@
-import { type Answer, ask, type Problem } from '../ui/write-result.ts'
+import { type Answer, ask, type Problem, send } from '../ui/write-result.ts'
 
 /** Ids written in one call: more would not fit into an address. */
 const BATCH = 100
@@ -29,7 +29,7 @@ export async function showOldMovies(onProgress: (updated: number) => void): Prom
     if (!unset.ok) return { kind: 'unread', updated, problem: unset.problem }
     if (unset.value.length === 0) return { kind: 'done', updated }
     const ids = unset.value.map(({ id }) => id)
-    const written = await ask<unknown[]>((client) =>
+    const written = await send<unknown[]>((client) =>
       client.from('movies').update({ showOnHomepage: true }).in('id', ids).is('showOnHomepage', null).select('id'),
     )
     if (!written.ok) return { kind: 'unwritten', updated, problem: written.problem }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MailStatusAnswer } from '../../../domain/account/answers.ts'
-import { callApi } from '../../app/call-api.ts'
+import { readApi } from '../ui/in-time.ts'
 
 export type MailStatus = 'loading' | 'configured' | 'missing' | 'unknown'
 
@@ -9,7 +9,7 @@ export function useMailStatus(): MailStatus {
   const [status, setStatus] = useState<MailStatus>('loading')
   useEffect(() => {
     let current = true
-    void callApi('/api/user/mail-status', { schema: MailStatusAnswer }).then((answer) => {
+    void readApi('/api/user/mail-status', { schema: MailStatusAnswer }).then((answer) => {
       if (!current) return
       setStatus(!answer.ok ? 'unknown' : answer.value.configured ? 'configured' : 'missing')
     })

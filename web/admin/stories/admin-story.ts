@@ -1,3 +1,4 @@
+import type { ListPage } from '../list/use-paged-list.ts'
 import { type ChangeOutcome, changeOutcome, holdsColumns } from '../ui/change-outcome.ts'
 import { type Answer, ask, write } from '../ui/write-result.ts'
 
@@ -63,11 +64,12 @@ export function storyForm(story: AdminStory): StoryForm {
   }
 }
 
-/** Newest first. */
-export function readStories(): Promise<Answer<AdminStory[]>> {
-  return ask<AdminStory[]>((client) =>
+/** Newest first, on one page. */
+export async function readStories(): Promise<Answer<ListPage<AdminStory>>> {
+  const answer = await ask<AdminStory[]>((client) =>
     client.from('stories').select(COLUMNS).order('created_at', { ascending: false }).limit(LIMIT),
   )
+  return answer.ok ? { ok: true, value: { rows: answer.value, more: false } } : answer
 }
 
 /** A form with its texts as they are stored: without white space at their edges where the database takes it away. */

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { Loading } from '../../ui/loading.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { draftName } from '../drafts/draft-name.ts'
@@ -6,11 +7,11 @@ import { dropDraft } from '../drafts/draft-store.ts'
 import { UnsavedDrafts } from '../drafts/unsaved-drafts.tsx'
 import { openDraft } from '../editor/open-draft.ts'
 import { NEW_ROW, type Opened } from '../editor/use-row-editor.ts'
+import { type PagedList, usePagedList } from '../list/use-paged-list.ts'
 import { AccessDenied } from '../ui/access-denied.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import type { Answer } from '../ui/write-result.ts'
 import { type AdminStory, deleteStory, readStories, readStory } from './admin-story.ts'
 import styles from './stories.module.css'
 import { StoryCard } from './story-card.tsx'
@@ -20,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** /admin/stories: post a story, correct one, clear old ones away (ROUTE-26, ADMSTORY). */
 export function Component() {
-  const { read, reload, replace } = useStories()
+  const list = usePagedList(readStories, () => void showToast('error', 'Failed to load stories'))
   const [opened, setOpened] = useState<Opened<AdminStory>>(NEW_ROW)
   const { confirm, dialog } = useConfirm()
   const top = useRef<HTMLDivElement>(null)
@@ -45,7 +46,7 @@ export function Component() {
     const answer = await deleteStory(story.id)
     if (answer.ok) {
       dropDraft(draftName('story', story.id))
-      replace(story.id, null)
+      list.replace(story.id, null)
       if (opened.id === story.id) setOpened(NEW_ROW)
       void showToast('success', 'Deleted successfully')
     } else {
@@ -68,22 +69,22 @@ export function Component() {
           opened={opened}
           onSaved={() => {
             setOpened(NEW_ROW)
-            reload()
+            list.reload()
           }}
           onCancel={() => {
             setOpened(NEW_ROW)
             // Who cancels after a conflict edits what is stored by now.
-            reload()
+            list.reload()
           }}
           onLoad={(current) => {
-            replace(current.id, current)
+            list.replace(current.id, current)
             open({ row: current, id: current.id })
           }}
         />
       </div>
-      <section aria-labelledby="recent-stories" aria-busy={read === null}>
+      <section aria-labelledby="recent-stories" aria-busy={list.status === 'loading'}>
         <h2 id="recent-stories">Recent Stories</h2>
-        <Stories read={read} reload={reload} onEdit={(row) => open({ row, id: row.id })} onDelete={remove} />
+        <Stories list={list} onEdit={(row) => open({ row, id: row.id })} onDelete={remove} />
       </section>
       {dialog}
     </>
@@ -91,45 +92,24 @@ export function Component() {
 }
 
 interface StoriesProps {
-  readonly read: Answer<readonly AdminStory[]> | null
-  readonly reload: () => void
+  readonly list: PagedList<AdminStory>
   readonly onEdit: (story: AdminStory) => void
   readonly onDelete: (story: AdminStory) => void
 }
 
-function Stories({ read, reload, onEdit, onDelete }: StoriesProps) {
-  if (read === null) return <PageState kind="loading" text="Loading..." />
-  if (!read.ok && read.problem.kind === 'denied') return <AccessDenied />
-  if (!read.ok) return <FailedPart text="Failed to load stories" reason={read.problem.message} onAgain={reload} />
-  if (read.value.length === 0)
-    return <PageState kind="empty" text="No stories yet. One that you add lives for 24 hours." />
+function Stories({ list, onEdit, onDelete }: StoriesProps) {
+  const { status, problem, rows, reload } = list
+  if (status === 'loading' && rows.length === 0) return <Loading />
+  if (problem?.kind === 'denied') return <AccessDenied />
+  if (problem) return <FailedPart text="Failed to load stories" reason={problem.message} onAgain={reload} />
+  if (rows.length === 0) return <PageState kind="empty" text="No stories yet. One that you add lives for 24 hours." />
   return (
     <ul className={styles.grid}>
-      {read.value.map((story) => (
+      {rows.map((story) => (
         <li key={story.id}>
           <StoryCard story={story} onEdit={() => onEdit(story)} onDelete={() => onDelete(story)} />
         </li>
       ))}
     </ul>
   )
-}
-
-/** The stories, null while they are read for the first time; a failed read is told once. */
-function useStories() {
-  const [read, setRead] = useState<Answer<readonly AdminStory[]> | null>(null)
-  const reload = useCallback(async () => {
-    const answer = await readStories()
-    setRead(answer)
-    if (!answer.ok) void showToast('error', 'Failed to load stories')
-  }, [])
-  useEffect(() => {
-    void reload()
-  }, [reload])
-  const replace = (id: string, story: AdminStory | null) =>
-    setRead((before) =>
-      before?.ok
-        ? { ok: true, value: before.value.flatMap((each) => (each.id !== id ? [each] : story ? [story] : [])) }
-        : before,
-    )
-  return { read, reload, replace }
 }

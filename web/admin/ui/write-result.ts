@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { dataClient } from '../../account/data-client.ts'
+import { inTime } from './in-time.ts'
 
 /**
  * Why a call of the data service did nothing:
@@ -35,13 +36,19 @@ interface Failure {
 type Query<Value> = (client: SupabaseClient) => PromiseLike<Replied<Value>>
 
 /**
- * Asks the data service. Never throws: whatever goes wrong is a problem with a sentence to show; `unreachable` is the one for no
- * answer.
+ * Reads from the data service. Never throws: whatever goes wrong is a problem with a sentence to show, and so is an answer that does
+ * not come in time.
  */
-export async function ask<Value>(
-  query: Query<Value>,
-  unreachable: Problem = UNREACHABLE,
-): Promise<Answer<NonNullable<Value>>> {
+export function ask<Value>(query: Query<Value>): Promise<Answer<NonNullable<Value>>> {
+  return inTime<Answer<NonNullable<Value>>>(answerTo(query, UNREACHABLE), { ok: false, problem: UNREACHABLE })
+}
+
+/** Sends something to the data service, however long that takes on a slow line. Never throws. */
+export function send<Value>(query: Query<Value>): Promise<Answer<NonNullable<Value>>> {
+  return answerTo(query, UNSAVED)
+}
+
+async function answerTo<Value>(query: Query<Value>, unreachable: Problem): Promise<Answer<NonNullable<Value>>> {
   try {
     const { data, error, status } = await query(await dataClient())
     if (error) return { ok: false, problem: problemOf(error, status ?? error.status, unreachable) }
@@ -57,7 +64,7 @@ export async function ask<Value>(
  * gone, never success.
  */
 export async function write<Row>(query: Query<readonly Row[]>): Promise<Answer<Row>> {
-  const answer = await ask(query, UNSAVED)
+  const answer = await send(query)
   if (!answer.ok) return answer
   const [row] = answer.value
   return row === undefined ? { ok: false, problem: GONE } : { ok: true, value: row }
@@ -65,7 +72,7 @@ export async function write<Row>(query: Query<readonly Row[]>): Promise<Answer<R
 
 const UNREACHABLE: Problem = { kind: 'unreachable', message: 'The server could not be reached.' }
 /** For what somebody typed. */
-export const UNSAVED: Problem = {
+const UNSAVED: Problem = {
   kind: 'unreachable',
   message: 'The server could not be reached. What you typed is kept: try again.',
 }
@@ -74,7 +81,7 @@ const GONE: Problem = {
   message: 'Nothing was changed: it is no longer there, or you may no longer change it.',
 }
 
-function problemOf({ message, code }: Failure, status = 0, unreachable = UNREACHABLE): Problem {
+function problemOf({ message, code }: Failure, status = 0, unreachable: Problem): Problem {
   // supabase-js reports a request without an answer as an error with status 0.
   if (status === 0 && !code) return unreachable
   // Storage says no with 400 and Postgres's own words.

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { makeMovie } from '../support/sample-rows.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { listed } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const STILL = 'Still trying to reach the server…'
+
+/** Lets the page's clock run until something holds; no second is waited for. */
+async function runUntil(page: Page, holds: () => Promise<boolean>) {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1_000)
+        return holds()
+      },
+      { interval: 20 },
+    )
+    .toBe(true)
+}
+
+/** A page of the owner whose requests for `pattern` never get an answer, as on a line that is cut without a word. */
+async function openUnanswered(path: string, pattern: string) {
+  const { storageState } = await signedIn({ owner: true })
+  const page = await browser.open(null, { storageState })
+  await page.clock.install()
+  await page.route(pattern, () => {})
+  await page.goto(path)
+  return page
+}
+
+describe('a server that does not answer', () => {
+  test.each([
+    ['ADMMOV-37', '/admin/upload', '**/rest/v1/movies*', 'Failed to load movies'],
+    ['ADMBLOG-11', '/admin/blog-editor', '**/rest/v1/blogs*', 'Failed to fetch blogs'],
+    ['ADMSTORY-15', '/admin/stories', '**/rest/v1/stories*', 'Failed to load stories'],
+    ['ADMWATCH-05', '/admin/upload-watch-html', '**/rest/v1/watch_html*', 'The uploads could not be read.'],
+    ['ADMMEM-01', '/admin/members', '**/rest/v1/membership*', 'The applications could not be read.'],
+    ['ADMDASH-17', '/admin/dashboard', '**/api/user/count', 'Error fetching users count'],
+  ])(
+    '[%s] %s says that it is still trying, then that it failed, with a way to try again',
+    async (_, path, pattern, text) => {
+      const page = await openUnanswered(path, pattern)
+      if (path !== '/admin/dashboard') {
+        await page.getByText('Loading...').first().waitFor()
+        await runUntil(page, () => page.getByText(STILL).first().isVisible())
+      }
+      const failed = page.getByRole('main').getByText(text).first()
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await runUntil(page, () => failed.isVisible())
+      await page.unroute(pattern)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await runUntil(page, async () => !(await failed.isVisible()))
+      expect(await page.getByText(STILL).count()).toBe(0)
+    },
+  )
+
+  test('[ADMMOV-06] a search says so too, and what was read before stays until then', async () => {
+    const { title } = await makeMovie({ created_at: new Date().toISOString() })
+    const { storageState } = await signedIn({ owner: true })
+    const page = await browser.open(null, { storageState })
+    await page.clock.install()
+    await page.goto('/admin/upload')
+    await listed(page, title).waitFor()
+    await page.route('**/rest/v1/rpc/search_movies*', () => {})
+    await page.getByLabel('Search movies').fill('Sintel')
+    await runUntil(page, () => page.getByText(STILL).isVisible())
+    expect(await listed(page, title).count()).toBe(1)
+    await runUntil(page, () => page.getByRole('button', { name: 'Try again' }).isVisible())
+  })
+})

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { PageState } from './page-state.tsx'
+
+/** After this long a wait is explained. */
+const SLOW_MS = 4_000
+
+/** Stands where something is on its way; when that takes long it says so. */
+export function Loading() {
+  const slow = useSlow(true)
+  return <PageState kind="loading" text={slow ? STILL_TRYING : 'Loading...'} />
+}
+
+/** Says that what is shown is being read anew, once that takes long. */
+export function StillTrying({ waiting }: { readonly waiting: boolean }) {
+  const slow = useSlow(waiting)
+  return slow && <p role="status">{STILL_TRYING}</p>
+}
+
+const STILL_TRYING = 'Still trying to reach the server…'
+
+/** True when something has been waited for without a break for long. */
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [waiting])
+  return slow
+}
