@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     // The Worker logs a line a request.
     silent: 'passed-only',
+    reporters: ['default', fileURLToPath(new URL('local/retry-reporter.ts', import.meta.url))],
     projects: [
       {
         plugins: [react()],

@@ -54,6 +54,7 @@ function runTests() {
       'vitest',
       'run',
       '--reporter=default',
+      `--reporter=${join(root, 'local/retry-reporter.ts')}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...selection,
