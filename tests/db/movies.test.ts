@@ -14,7 +14,7 @@ const insert = async (over: Record<string, unknown> = {}) => {
 const refusal = async (over: Record<string, unknown>) => (await movies().insert(movie(over))).error?.message
 
 describe('a movie as the owner saves it', () => {
-  test('[DATA-03, DATA-05, DATA-09, DATA-25] has every field, blocks in full, lists trimmed', async () => {
+  test('[DATA-03, DATA-05, DATA-09, DATA-25, ADMMOV-22] has every field, blocks in full, lists trimmed', async () => {
     const saved = await insert({
       title: '  Mayabazar ',
       categories: [' Telugu Language ', ''],
@@ -59,7 +59,7 @@ describe('a movie as the owner saves it', () => {
     expect(data?.uploaded_by).toBe('unknown')
   })
 
-  test('[DATA-08, DATA-25] keeps id, slug, creation and uploader when it is edited', async () => {
+  test('[DATA-08, DATA-25, ADMMOV-13] keeps id, slug, creation and uploader when it is edited', async () => {
     const saved = await insert()
     const forged = { id: crypto.randomUUID(), slug: 'other', created_at: hoursAgo(1000), uploaded_by: 'x@y.example' }
     const { data } = await movies()
@@ -210,10 +210,16 @@ describe('what the form refuses, the database refuses in the same words', () => 
   })
 
   test('[DEC-57, DEC-45] what it may hold: stored files and posters of this site, embed code', async () => {
-    const stored = '/storage/v1/object/public/torrents/files/1_x/720p_1.torrent'
+    const path = 'files/1_x/720p_1.torrent'
+    await backend.service.storage
+      .from('torrents')
+      .upload(path, new ArrayBuffer(8), { contentType: 'application/x-bittorrent' })
+    const stored = `/storage/v1/object/public/torrents/${path}`
     expect(await refusal({ poster: '/posters/sintel-480.webp', downloads: [block({ url: stored })] })).toBeUndefined()
     expect(await refusal({ watchUrl: '<iframe src="https://player.example"></iframe>' })).toBeUndefined()
     expect(await refusal({ watchUrl: 'https://player.example/watch' })).toBeUndefined()
+    for (const watchUrl of ['javascript:alert(1)', 'data:text/html,x', 'player.example/watch'])
+      expect(await refusal({ watchUrl })).toBe('The watch URL must be an http(s) address or embed code.')
   })
 
   test('[DATA-09] blocks of another shape', async () => {

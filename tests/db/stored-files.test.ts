@@ -86,6 +86,7 @@ test('[DEC-58] a file has at most 10 MB', async () => {
 
 test('[DEC-68] a movie names its stored files, so that they can be removed with it', async () => {
   const at = (path: string) => `${backend.url}/storage/v1/object/public/torrents/${path}`
+  for (const name of ['720p_1', '1080p_2']) await upload(owner, `files/1_a/${name}.torrent`)
   const downloads = [
     block({ url: at('files/1_a/720p_1.torrent') }),
     block({ id: 'b', url: '/storage/v1/object/public/torrents/files/1_a/1080p_2.torrent' }),
@@ -97,4 +98,33 @@ test('[DEC-68] a movie names its stored files, so that they can be removed with 
     'files/1_a/720p_1.torrent',
   ])
   expect((await backend.anonymous.rpc('movie_files', { movie: data?.id })).error).not.toBeNull()
+})
+
+test('[DEC-68, DATA-41] a file stays while a movie shows it, and a movie shows no file that is gone', async () => {
+  const [path, another] = [newPath(), newPath()]
+  for (const each of [path, another]) await upload(owner, each)
+  const showing = (name: string) => ({
+    downloads: [block({ url: `/storage/v1/object/public/torrents/${encodeURI(name)}` })],
+  })
+  const { data: made } = await owner
+    .from('movies')
+    .insert(movie(showing(path)))
+    .select('id')
+    .single()
+  expect((await files(owner).remove([path, another])).data?.map(({ name }) => name)).toEqual([another])
+  expect([await stored(path), await stored(another)]).toEqual([true, false])
+
+  const refused = await owner.from('movies').update(showing(another)).eq('id', made?.id).select('id')
+  expect(refused.error?.message).toBe('A torrent file of this movie is no longer stored. Choose it again.')
+  expect(
+    (
+      await owner
+        .from('movies')
+        .insert(movie(showing(another)))
+        .select('id')
+    ).error?.message,
+  ).toBe(refused.error?.message)
+  await owner.from('movies').delete().eq('id', made?.id)
+  expect((await files(owner).remove([path])).data).toHaveLength(1)
+  expect(await stored(path)).toBe(false)
 })

@@ -1,0 +1,48 @@
+import type { LiveUser } from '../support/tokens.ts'
+import type { Actor, Outcome, Statement } from './two-connections.ts'
+
+/** A person with the rights of their access token. */
+export const actor = ({ claims }: LiveUser): Actor => ({ role: 'authenticated', claims })
+
+/** SQL that inserts a row, given as JSON in `$1`, with the defaults of the columns it leaves out. */
+export function insertion(table: string, row: object): string {
+  const columns = Object.keys(row).map((name) => `"${name}"`)
+  return `insert into public.${table} (${columns}) select ${columns}
+    from jsonb_populate_record(null::public.${table}, $1) returning *`
+}
+
+export const inserting = (by: Actor, table: string, row: object): Statement => ({
+  by,
+  sql: insertion(table, row),
+  params: [JSON.stringify(row)],
+})
+
+export const deleting = (by: Actor, table: string, id: string): Statement => ({
+  by,
+  sql: `delete from public.${table} where id = $1 returning id`,
+  params: [id],
+})
+
+/** A function's call, whose value is the column `answer`. */
+export const calling = (by: Actor, call: string, params: readonly unknown[]): Statement => ({
+  by,
+  sql: `select ${call} as answer`,
+  params,
+})
+
+/** How many rows it touched, or why it was refused. */
+export const rowsOf = ({ rows, error }: Outcome): number | string => error ?? rows.length
+
+/** `updated_at` as Postgres writes it: a Date would lose its microseconds. */
+export type Made = { id: string; updated_at: string }
+
+/** Puts a row into a table with every right. */
+export async function insertRow(
+  sql: <Row>(text: string, params: unknown[]) => Promise<Row[]>,
+  table: string,
+  row: object,
+): Promise<Made> {
+  const [made] = await sql<Made>(`${insertion(table, row)}, updated_at::text`, [JSON.stringify(row)])
+  if (!made) throw new Error(`nothing was inserted into ${table}`)
+  return made
+}
