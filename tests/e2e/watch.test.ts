@@ -102,6 +102,20 @@ describe('the carousel', () => {
     expect(await slides(page).nth(1).getAttribute('aria-label')).toBe('2 of 5')
   })
 
+  test('[WATCH-02] pictures of slides out of view leave the line to the first screen, and need no script', async () => {
+    const pictures = (page: Page) => carousel(page).locator('img').count()
+    const waiting = await browser.open(null)
+    // Never answered.
+    await waiting.route('**/assets/*.js', () => {})
+    await waiting.goto('/watch', { waitUntil: 'commit' })
+    await slides(waiting).nth(4).waitFor()
+    expect(await pictures(waiting)).toBe(1)
+    browser.expectProblem(SCRIPTS_OFF)
+    expect(await pictures(await browser.open('/watch', { javaScriptEnabled: false }))).toBe(5)
+    const whole = await browser.open('/watch')
+    await expect.poll(() => pictures(whole)).toBe(5)
+  })
+
   test('[WATCH-04] advances every 5 s and begins anew after the last', async () => {
     const page = await watching()
     for (const expected of [1, 2, 3, 4, 0]) {

@@ -11,6 +11,7 @@ import { WidePicture } from '../ui/wide-picture.tsx'
 import styles from './article.module.css'
 import { ownAddress } from './own-address.ts'
 import prose from './prose.module.css'
+import './prose-letters.css'
 
 /** An article: banner, title, text, tags, what to read next, its films (BLOG-09 … 12, DEC-84). */
 export function Article({ page: { blog, next, related } }: { readonly page: BlogPage }) {

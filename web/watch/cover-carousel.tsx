@@ -2,6 +2,7 @@ import { DEFAULT_COVER } from '../../domain/catalogue.ts'
 import { scriptTag } from '../../domain/language.ts'
 import type { WatchEntry } from '../../domain/rows/watch-page.ts'
 import { paths } from '../app/paths.ts'
+import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { WidePicture } from '../ui/wide-picture.tsx'
@@ -10,6 +11,7 @@ import { useCarousel } from './use-carousel.ts'
 
 /** The newest covers, one at a time (WATCH-02 … 05), after the carousel pattern of the ARIA authoring practices. */
 export function CoverCarousel({ entries }: { readonly entries: readonly WatchEntry[] }) {
+  const hydrated = useHydrated()
   const { track, current, turning, canTurn, stopped, go, stop, waits } = useCarousel(entries.length)
   return (
     <section aria-roledescription="carousel" aria-label="Newest films to watch" className={styles.carousel} {...waits}>
@@ -22,16 +24,7 @@ export function CoverCarousel({ entries }: { readonly entries: readonly WatchEnt
             className={styles.slide}
           >
             <Link to={paths.player(entry.slug)} className={styles.link}>
-              <WidePicture
-                src={entry.cover_poster}
-                missing={DEFAULT_COVER}
-                broken={DEFAULT_COVER}
-                alt=""
-                sizes="(min-width: 60rem) 60rem, 100vw"
-                eager={position === 0}
-                important={position === 0}
-                className={styles.cover ?? ''}
-              />
+              <Cover entry={entry} first={position === 0} wanted={position === 0 || hydrated} />
               <span className={styles.board}>
                 <span className={styles.title} lang={scriptTag(entry.title)}>
                   {entry.title}
@@ -65,5 +58,34 @@ export function CoverCarousel({ entries }: { readonly entries: readonly WatchEnt
         </div>
       )}
     </section>
+  )
+}
+
+interface CoverProps {
+  readonly entry: WatchEntry
+  readonly first: boolean
+  readonly wanted: boolean
+}
+
+/** A slide's picture. One that is not wanted yet leaves the line to what is on the screen, unless no script will ever want it. */
+function Cover({ entry, first, wanted }: CoverProps) {
+  const picture = (
+    <WidePicture
+      src={entry.cover_poster}
+      missing={DEFAULT_COVER}
+      broken={DEFAULT_COVER}
+      alt=""
+      sizes="(min-width: 60rem) 60rem, 100vw"
+      eager={first}
+      important={first}
+      className={styles.cover ?? ''}
+    />
+  )
+  return wanted ? (
+    picture
+  ) : (
+    <span className={styles.place}>
+      <noscript>{picture}</noscript>
+    </span>
   )
 }
