@@ -173,6 +173,13 @@ describe('resetting the password', () => {
     await password.fill('the new password')
     await page.getByRole('button', { name: 'Set new password' }).click()
     await page.getByText('Failed to fetch').waitFor()
+    const busy = 'Many people are signing in at the moment. Please try again in 5 seconds.'
+    const json = { success: false, message: busy }
+    await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 503, json }), { times: 1 })
+    browser.expectProblem(/reset-password: 503$/)
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByText(busy).waitFor()
+    expect(await password.inputValue()).toBe('the new password')
     browser.expectProblem(/reset-password: 400$/)
     await page.getByRole('button', { name: 'Set new password' }).click()
     await page.getByText('Invalid code.').waitFor()

@@ -88,7 +88,7 @@ describe('applications', () => {
   })
 })
 
-test('[ADMMEM-05] members stand oldest first with the date they joined', async () => {
+test('[ADMMEM-05, DEC-78] members stand oldest first with the date they joined', async () => {
   const first = await applicant('approved', '2026-02-03T00:00:00Z')
   const second = await applicant('approved', '2026-02-04T00:00:00Z')
   const page = await open()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
 import { makeMovie } from '../support/sample-rows.ts'
-import { openEdit, ownersPage, saveButton, storedMovies } from './admin-desk.ts'
+import { openEdit, ownersPage, saveButton, storedFiles, storedMovies, torrentFile, withTorrent } from './admin-desk.ts'
 
 const browser = await testBrowser()
 const upload = () => ownersPage(browser, '/admin/upload')
@@ -41,6 +41,31 @@ test('[ADMMOV-25, ADMMOV-26] … or load what was saved, and go on from there', 
   await saveButton(second).click()
   await second.getByText('✅ Movie updated!').waitFor()
   expect((await storedMovies(title))[0]).toMatchObject({ description: 'The first one’s text', year: 1951 })
+})
+
+test('[ADMMOV-26, DEC-68] … but not with a torrent that the first one has replaced: no movie shows a file that is gone', async () => {
+  browser.expectProblem(/rest\/v1\/movies.* 400$/)
+  const first = await upload()
+  const { title, slug } = await withTorrent(first)
+  await saveButton(first).click()
+  await first.getByText('🎉 Movie uploaded!').waitFor()
+  const second = await upload()
+  for (const page of [first, second]) await openEdit(page, title)
+  const block = first.getByRole('group', { name: 'Download 1' })
+  await block.getByLabel('Torrent file').setInputFiles(await torrentFile('numbers'))
+  await block.getByText('numbers.torrent, uploaded when you save').waitFor()
+  await saveButton(first).click()
+  await first.getByText('✅ Movie updated!').waitFor()
+  await expect.poll(() => storedFiles(slug)).toHaveLength(1)
+  await second.getByLabel('Year').fill('1950')
+  await saveButton(second).click()
+  await second.getByRole('button', { name: 'Save mine over it' }).click()
+  await second.getByText('A torrent file of this movie is no longer stored. Choose it again.').waitFor()
+  const [kept] = await storedFiles(slug)
+  expect((await storedMovies(title))[0]).toMatchObject({
+    year: null,
+    downloads: [{ url: `/storage/v1/object/public/torrents/${encodeURI(kept ?? '')}` }],
+  })
 })
 
 test('[ADMMOV-24, ADMMOV-26] one that was deleted elsewhere is said, and the text can be saved as a new one, over a reload too', async () => {

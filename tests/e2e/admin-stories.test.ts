@@ -19,8 +19,8 @@ const stored = (title: string) =>
 const DAY_AND_MORE = () => new Date(Date.now() - 25 * 3600_000).toISOString()
 
 /** A story in the database; past 24 h it waits for the cron, which only the owner sees. */
-const makeStory = (title: string, created_at = new Date().toISOString()) =>
-  insert<{ id: string }>('stories', { title, poster_url: '/posters/sintel-480.webp', created_at })
+const makeStory = (title: string, created_at = new Date().toISOString(), facts: object = {}) =>
+  insert<{ id: string }>('stories', { title, poster_url: '/posters/sintel-480.webp', created_at, ...facts })
 
 async function typeStory(page: Page, title: string) {
   await page.getByLabel('Title').fill(title)
@@ -87,17 +87,21 @@ describe('posting', () => {
 describe('correcting', () => {
   test('[ADMSTORY-04, ADMSTORY-05, ADMSTORY-13, DATA-27] Edit loads the values, Save changes the row', async () => {
     const title = unique('Wrong')
-    await makeStory(title)
+    const facts = { quality: '4K', language: 'Tamil', size: '3 GB', genre: 'Drama', imdb: '8.1' }
+    await makeStory(title, undefined, facts)
     const page = await open()
     await page.getByRole('heading', { name: 'Recent Stories' }).waitFor()
     await card(page, title).getByRole('button', { name: 'Edit' }).click()
     await page.getByRole('heading', { name: 'Edit story' }).waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe(title)
+    expect(await page.getByLabel('Poster URL').inputValue()).toBe('/posters/sintel-480.webp')
+    for (const [name, value] of Object.entries(facts))
+      expect(await page.locator(`[name=${name}]`).inputValue(), name).toBe(value)
     await page.getByLabel('Quality').fill('720p')
     await page.getByRole('checkbox', { name: 'Show at home' }).uncheck()
     await page.getByRole('button', { name: 'Save story' }).click()
     await page.getByText('Story updated').waitFor()
-    expect(await stored(title)).toMatchObject([{ quality: '720p', show_on_homepage: false }])
+    expect(await stored(title)).toMatchObject([{ ...facts, quality: '720p', show_on_homepage: false }])
     await page.getByRole('heading', { name: 'New story' }).waitFor()
   })
 

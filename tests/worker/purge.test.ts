@@ -3,7 +3,7 @@ import type { LiveUser } from '../support/tokens.ts'
 import { countBackendCalls } from './outbound.ts'
 import { makeMember, makeOwner, throughGateway } from './people.ts'
 import { sql } from './rows.ts'
-import { block, makeMovie, type SampleMovie, unique, visit } from './sample.ts'
+import { block, insert, makeMovie, type SampleMovie, unique, visit } from './sample.ts'
 
 let owner: LiveUser
 let member: LiveUser
@@ -101,6 +101,9 @@ const patch = (table: string, { id }: { id: string }, change: object) =>
   throughGateway(owner.token, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, change)
 const remove = (table: string, { id }: { id: string }) =>
   throughGateway(owner.token, 'DELETE', `/rest/v1/${table}?id=eq.${id}`)
+/** A story that was there before the pages were made. */
+const oldStory = (show_on_homepage: boolean) =>
+  insert<{ id: string }>('stories', { title: 'Old', poster_url: '/p.jpg', show_on_homepage })
 const CASES: readonly Case[] = [
   {
     what: "a movie's poster",
@@ -165,6 +168,16 @@ const CASES: readonly Case[] = [
     write: () =>
       throughGateway(owner.token, 'POST', '/rest/v1/stories', { title: 'New', poster_url: 'https://p.example/p.jpg' }),
     stale: ['home'],
+  },
+  {
+    what: 'a story hidden',
+    write: async () => patch('stories', await oldStory(true), { show_on_homepage: false }),
+    stale: ['home'],
+  },
+  {
+    what: 'a story corrected that was hidden already',
+    write: async () => patch('stories', await oldStory(false), { genre: 'Drama' }),
+    stale: [],
   },
   {
     what: "a blog's text",
