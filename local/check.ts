@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
 import { ensureChromium } from './chromium.ts'
+import { ensurePostgres } from './postgres.ts'
 import { root } from './project.ts'
 import { tellProblem } from './start-problem.ts'
 
@@ -26,6 +27,7 @@ await check('Chromium', async () => {
   process.env.CHROMIUM_PATH = ensureChromium(console.log)
   return true
 })
+ensurePostgres(console.log)
 runTests()
 
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)

@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { aptInstall, aptUpdate } from './apt.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Debian's shell without windows comes first: the same engine with a quarter less work for the processor. */
@@ -25,7 +26,7 @@ export function ensureChromium(say: (text: string) => void): string {
   if (found) return found
   say('Installing Chromium and fonts for the browser tests (apt-get install chromium-headless-shell fonts-noto-core) …')
   try {
-    aptGet('-qq', 'update')
+    aptUpdate()
     try {
       install('chromium-headless-shell')
     } catch {
@@ -41,11 +42,5 @@ export function ensureChromium(say: (text: string) => void): string {
 }
 
 function install(browser: string) {
-  aptGet('-qq', 'install', '-y', '--no-install-recommends', browser, 'fonts-noto-core')
-}
-
-function aptGet(...args: string[]) {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const [command = '', ...rest] = [...asRoot, 'apt-get', ...args]
-  execFileSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  aptInstall(browser, 'fonts-noto-core')
 }

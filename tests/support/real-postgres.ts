@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readSql } from '../../local/embedded-postgres.ts'
 import { migrate } from '../../local/migrate.ts'
+import { findPostgres } from '../../local/postgres.ts'
 
 /** What the migrations need of a Supabase project's own schemas: names and keys, no behaviour. */
 const PLATFORM = `
@@ -18,17 +19,10 @@ const PLATFORM = `
     unique (bucket_id, name));
   alter table storage.objects enable row level security;
 `
-const DEBIAN = '/usr/lib/postgresql'
 const QUICK = ['listen_addresses=', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=logical']
 
-/** Where this machine has PostgreSQL's programs; null where it has none. The embedded one has a single connection. */
-export const postgresPrograms = findPrograms()
-
-function findPrograms(): string | null {
-  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : []
-  const places = [...(process.env.PATH ?? '').split(':'), ...debian.sort().reverse()]
-  return places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(join(place, name)))) ?? null
-}
+/** Null where this machine has no PostgreSQL. */
+export const postgresPrograms = findPostgres()
 
 export type RealPostgres = { connect(): Promise<pg.Client>; stop(): Promise<void> }
 
