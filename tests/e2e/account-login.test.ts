@@ -19,6 +19,9 @@ function callsTo(page: Page, path: string) {
 /** Answers a path of the REST API in the server's place, as it could not be made to answer here. */
 const answer = (page: Page, path: string, reply: (route: Route) => Promise<void>) => page.route(`**${path}`, reply)
 
+/** What the server says while more passwords come than it can hash. */
+const BUSY = 'Many people are signing in at the moment. Please try again in 5 seconds.'
+
 const submit = (page: Page) => page.locator('form button[type=submit]')
 
 async function fillLogin(page: Page) {
@@ -98,10 +101,7 @@ describe('the login screen', () => {
     const cases: [string, (route: Route) => Promise<void>][] = [
       ['Said by the server.', (route) => route.fulfill({ json: { success: false, message: 'Said by the server.' } })],
       ['Unknown error occurred.', (route) => route.fulfill({ json: { success: false } })],
-      [
-        'Thrown with a message.',
-        (route) => route.fulfill({ status: 503, json: { success: false, message: 'Thrown with a message.' } }),
-      ],
+      [BUSY, (route) => route.fulfill({ status: 503, json: { success: false, message: BUSY } })],
       ['Something went wrong. Please try again.', (route) => route.fulfill({ status: 500, body: '<h1>no json</h1>' })],
     ]
     browser.expectProblem(/503$/)
@@ -164,26 +164,16 @@ describe('the login screen', () => {
 })
 
 describe('logging out', () => {
-  test('[LOGIN-18, LOGIN-19, LOGIN-20, LOGIN-21, NAV-16, DEC-21] ends the session here and on the server; what belongs to the device stays', async () => {
+  test('[LOGIN-18, LOGIN-20, LOGIN-21, NAV-16, DEC-21] ends the session here and on the server; what belongs to the device stays', async () => {
     const { storageState, id } = await signedIn()
     const ofTheDevice = ['hasShared', 'hasSeenMemberPopup', 'viewedStories', 'epr_suggested']
     for (const name of ofTheDevice.slice(2)) storageState.origins[0]?.localStorage.push({ name, value: '["kept"]' })
-    const page = await browser.open(null, { storageState })
-    const joined = Promise.withResolvers<void>()
-    const closed = Promise.withResolvers<void>()
-    page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => String(payload).includes('"ok"') && joined.resolve())
-      socket.on('close', () => closed.resolve())
-    })
-    await page.goto('/profile')
-    // The profile's realtime channel is open.
-    await joined.promise
+    const page = await browser.open('/profile', { storageState })
     const calls = callsTo(page, '/api/auth/logout')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
     await page.getByText('Logged out successfully').waitFor()
     expect(calls).toMatchObject([{ method: 'POST' }])
-    await closed.promise
     const flags = await page.evaluate(() => Object.keys(localStorage))
     expect(flags).toEqual(expect.arrayContaining(ofTheDevice))
     expect(flags.filter((flag) => ['isLoggedIn', 'userData', 'token'].includes(flag))).toEqual([])
@@ -191,6 +181,28 @@ describe('logging out', () => {
     expect(await site.query('select 1 from sessions where user_id = $1', [id])).toEqual([])
     await page.goto('/')
     expect(await page.getByRole('link', { name: 'Login' }).first().getAttribute('href')).toBe('/login')
+  })
+
+  test('[LOGIN-19, DEC-92] signs out of the data service: leaves its channels and hangs up', async () => {
+    const { storageState } = await signedIn()
+    const page = await browser.open(null, { storageState })
+    const sent: string[] = []
+    const closed = Promise.withResolvers<void>()
+    const joined = Promise.withResolvers<void>()
+    page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => sent.push(/phx_\w+/.exec(String(payload))?.[0] ?? ''))
+      socket.on('framereceived', ({ payload }) => String(payload).includes('"ok"') && joined.resolve())
+      socket.on('close', () => closed.resolve())
+    })
+    await page.goto('/profile')
+    // The profile's realtime channel is open.
+    await joined.promise
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    const counted = (event: string) => sent.filter((each) => each === event).length
+    await expect.poll(() => counted('phx_leave')).toBe(counted('phx_join'))
+    // Leaving its channels alone would keep the socket open.
+    await closed.promise
   })
 
   test('[LOGIN-22, DEC-22] a logout that fails says so, and whoever was logged in stays so', async () => {
