@@ -6,8 +6,8 @@ import { type Statement, twoConnections, WORKER } from './two-connections.ts'
 const LIVE = 3600
 
 // Requests to the embedded database are answered one after the other: these need a server with several connections.
-describe.skipIf(!postgresPrograms)('two connections at one account', async () => {
-  const { sql, meet } = await twoConnections(postgresPrograms as string)
+describe.skipIf(!postgresPrograms)('two connections at one account', () => {
+  const { sql, meet } = twoConnections()
 
   const call = (name: string, args: Record<string, unknown>): Statement => ({
     by: WORKER,

@@ -9,8 +9,8 @@ import { type Actor, begin, run, type Statement, twoConnections, WORKER } from '
 const EXPIRED = 25
 
 // Requests to the embedded database are answered one after the other: these need a server with several connections.
-describe.skipIf(!postgresPrograms)('two connections at one row', async () => {
-  const { sql, meet, connect } = await twoConnections(postgresPrograms as string)
+describe.skipIf(!postgresPrograms)('two connections at one row', () => {
+  const { sql, meet, connect } = twoConnections()
   const insert = (table: string, row: object) => insertRow(sql, table, row)
   let owner: Actor
   beforeAll(async () => {

@@ -9,8 +9,8 @@ import { type Actor, begin, run, type Statement, twoConnections, WORKER } from '
 const EXPIRED = 25
 
 // Requests to the embedded database are answered one after the other: these need a server with several connections.
-describe.skipIf(!postgresPrograms)('two connections at what visitors and members write', async () => {
-  const { sql, meet, connect, waits } = await twoConnections(postgresPrograms as string)
+describe.skipIf(!postgresPrograms)('two connections at what visitors and members write', () => {
+  const { sql, meet, connect, waits } = twoConnections()
   const insert = (table: string, row: object) => insertRow(sql, table, row)
   let owner: Actor
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { afterAll } from 'vitest'
-import { startRealPostgres } from '../support/real-postgres.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { postgresPrograms, type RealPostgres, startRealPostgres } from '../support/real-postgres.ts'
 
 /** Whose rights a statement has, as PostgREST sets them. */
 export type Actor = { readonly role: 'anon' | 'authenticated' | 'service_role'; readonly claims?: object }
@@ -10,11 +10,23 @@ export type Outcome = { readonly rows: any[]; readonly error: string | null }
 
 export const WORKER: Actor = { role: 'service_role' }
 
-/** A PostgreSQL of this file alone, with the means to let two transactions meet at a chosen moment. */
-export async function twoConnections(programs: string) {
-  const server = await startRealPostgres(programs)
+/**
+ * A PostgreSQL of this suite alone, with the means to let two transactions meet at a chosen moment. Skip the suite where there are
+ * no programs for it.
+ */
+export function twoConnections() {
+  let server: RealPostgres
+  let watcher: pg.Client
+  let first: pg.Client
+  let second: pg.Client
+  beforeAll(async () => {
+    if (!postgresPrograms) throw new Error('There is no PostgreSQL here.')
+    server = await startRealPostgres(postgresPrograms)
+    watcher = await server.connect()
+    first = await connect()
+    second = await connect()
+  })
   afterAll(() => server.stop())
-  const watcher = await server.connect()
 
   /** Runs one statement with every right. */
   const sql = async <Row = Record<string, unknown>>(text: string, params: unknown[] = []): Promise<Row[]> =>
@@ -39,8 +51,6 @@ export async function twoConnections(programs: string) {
       if (row?.waits) return
     }
   }
-
-  const [first, second] = [await connect(), await connect()]
 
   return {
     sql,
