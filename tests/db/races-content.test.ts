@@ -10,7 +10,7 @@ const EXPIRED = 25
 
 // Requests to the embedded database are answered one after the other: these need a server with several connections.
 describe.skipIf(!postgresPrograms)('two connections at one row', () => {
-  const { sql, meet, connect } = twoConnections()
+  const { sql, meet, connect, waits } = twoConnections()
   const insert = (table: string, row: object) => insertRow(sql, table, row)
   let owner: Actor
   beforeAll(async () => {
@@ -175,7 +175,32 @@ describe.skipIf(!postgresPrograms)('two connections at one row', () => {
     })
   })
 
-  test('[ADMMOV-24, ADMMOV-25, SEARCH-11] saves, renamings and deletions of movies and watch pages that share words never wait for each other in a ring, and search knows what is left', async () => {
+  test('[ADMMOV-24, ADMMOV-25, SEARCH-11] two saves that would wait for each other’s words in a ring are done one after the other', async () => {
+    const [early, middle, late] = ['a', 'y', 'z'].map((letter) => letter + randomUUID().replaceAll('-', ''))
+    await insert('movies', movie({ title: early }))
+    const { id } = await insert('movies', movie({ title: `${middle} ${late}` }))
+    const [brake, editor, author] = [await connect(), await connect(), await connect()]
+    await brake.query('begin')
+    await brake.query('select from app.search_words where word = $1 for update', [late])
+    // The edit gives its old words back one by one, and stops at the last of them …
+    await begin(editor, owner)
+    const edit = run(editor, {
+      sql: 'update public.movies set title = $2 where id = $1 returning id',
+      params: [id, early],
+    })
+    await waits(editor, edit)
+    // … while a new movie takes the word that the edit will want, and wants those that it holds.
+    await begin(author, owner)
+    const save = run(author, inserting(owner, 'movies', movie({ title: `${early} ${middle}` })))
+    await waits(author, save)
+    await brake.query('commit')
+    expect(rowsOf(await edit)).toBe(1)
+    await editor.query('commit')
+    expect(rowsOf(await save)).toBe(1)
+    await author.query('commit')
+  })
+
+  test('[ADMMOV-24, ADMMOV-25, SEARCH-11] saves, renamings and deletions of four at once are all done, and search and the links to watch pages know what is left', async () => {
     const words = ['anbe', 'kadhal', 'mahal', 'raja', 'vaa', 'zamindar']
     const titles = words.map((word, index) => `${word} ${words.toReversed()[index]}`)
     const person = async (number: number) => {
@@ -187,7 +212,7 @@ describe.skipIf(!postgresPrograms)('two connections at one row', () => {
         await client.query(outcome.error ? 'rollback' : 'commit')
         if (outcome.error && !outcome.error.startsWith('23505')) errors.push(outcome.error)
       }
-      for (let turn = 0; turn < 20; turn += 1) {
+      for (let turn = 0; turn < 6; turn += 1) {
         const title = titles[(turn * (number + 1)) % titles.length] as string
         const other = titles[(turn + number) % titles.length] as string
         const row = movie({ title, slug: randomUUID(), description: words.slice(turn % 3).join(' ') })
