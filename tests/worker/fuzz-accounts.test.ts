@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hostileText, SEED } from '../support/hostile-text.ts'
+import { hostileText } from '../support/hostile-text.ts'
 import { type Browser, registered } from './accounts-browser.ts'
 import { answered, everyRow, expectSentence } from './fuzz-answer.ts'
-import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-request.ts'
+import { contentType, hostileHeaders, hostileJson, METHODS, runs } from './fuzz-request.ts'
 import { block, insert, makeMovie, unique } from './sample.ts'
 
 const CALLS = [
@@ -32,9 +32,6 @@ const FIELDS = [
   'storyId',
   'viewId',
 ]
-// A failed case is told as it came: making it smaller would ask a backend that may not be what it was.
-const runs = (numRuns: number) => ({ seed: SEED, numRuns, endOnFailure: true })
-
 let member: Browser
 let ids: { movie: string; download: string; story: string }
 beforeAll(async () => {

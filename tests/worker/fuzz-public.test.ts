@@ -1,15 +1,12 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hostileText, SEED } from '../support/hostile-text.ts'
+import { hostileText } from '../support/hostile-text.ts'
 import { answered, everyRow, expectSentence } from './fuzz-answer.ts'
-import { contentType, headerText, hostileHeaders, hostileJson, METHODS } from './fuzz-request.ts'
+import { contentType, headerText, hostileHeaders, hostileJson, METHODS, runs } from './fuzz-request.ts'
 import { setOutage } from './outbound.ts'
 import { makeOwner } from './people.ts'
 import { insert, makeMovie, unique, visit } from './sample.ts'
-
-// A failed case is told as it came: making it smaller would ask a backend that may not be what it was.
-const runs = (numRuns: number) => ({ seed: SEED, numRuns, endOnFailure: true })
 
 const PAGES = [
   ...[

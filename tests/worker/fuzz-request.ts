@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { hostileText, hostileValue } from '../support/hostile-text.ts'
+import { hostileText, hostileValue, SEED } from '../support/hostile-text.ts'
 
 /** A request as plain data, so that a failing one is printed whole. */
 export interface Sent {
@@ -181,3 +181,6 @@ export function hostileJson(fields: readonly string[]): fc.Arbitrary<string> {
     },
   )
 }
+
+/** Settings of a property. A failed case is told as it came: making it smaller would ask a backend that may not be what it was. */
+export const runs = (numRuns: number) => ({ seed: SEED, numRuns, endOnFailure: true })

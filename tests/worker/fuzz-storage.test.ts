@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { hostileText } from '../support/hostile-text.ts'
+import type { LiveUser } from '../support/tokens.ts'
+import { answered, everyRow, expectMessage } from './fuzz-answer.ts'
+import { contentType, hostileHeaders, hostileJson, METHODS, runs } from './fuzz-request.ts'
+import { makeOwner } from './people.ts'
+import { unique } from './sample.ts'
+
+let owner: LiveUser
+beforeAll(async () => {
+  owner = await makeOwner()
+})
+
+describe('[DEC-58, SEC-22] storage behind the gateway', () => {
+  const spelling = fc.constantFrom(
+    'torrents',
+    '%74orrents',
+    'torrent%73',
+    'TORRENTS',
+    'torrents%2F',
+    'authenticated/torrents',
+    'public/torrents',
+    '/torrents',
+    'nothing',
+  )
+  const name = fc.oneof(
+    hostileText(20).map((text) => encodeURIComponent(text.toWellFormed())),
+    fc.constantFrom(
+      'files/1_a/720p_1.torrent',
+      'files/1_a/720p_1%2Etorrent',
+      'files%2F1_a%2F720p_1.torrent',
+      'files/1_a/x.html',
+      '../x.torrent',
+      'files/1_a/%00.torrent',
+    ),
+  )
+  const ways = fc.constantFrom(
+    'object',
+    'object',
+    'object',
+    'object/sign',
+    'object/list',
+    'object/info',
+    'object/move',
+    'object/copy',
+    'bucket',
+    'upload/resumable',
+    'render/image',
+    '%6Fbject',
+  )
+  const sent = fc.record({
+    method: fc.constantFrom('POST', 'PUT', ...METHODS),
+    path: fc.tuple(ways, spelling, name).map((parts) => `/storage/v1/${parts.join('/')}`),
+    headers: fc
+      .tuple(hostileHeaders(), contentType())
+      .map(([all, type]) => ({ ...all, ...(type && { 'content-type': type }) })),
+    body: fc.oneof(
+      hostileText(),
+      fc.constantFrom('d8:announce3:abce', '<html>', '--x\r\n\r\n--x--'),
+      hostileJson(['prefix', 'limit', 'sourceKey', 'destinationKey', 'bucketId', 'prefixes', 'name']),
+    ),
+  })
+
+  it('fails for nothing, and strangers change nothing', async () => {
+    const before = await everyRow()
+    await fc.assert(
+      fc.asyncProperty(sent, async (request) => expectMessage(await answered(request))),
+      runs(250),
+    )
+    expect(await everyRow()).toBe(before)
+  })
+
+  it.each(['/storage/v1/object/torrent%73/', '/storage/v1/%6Fbject/torrents/', '/storage/v1//object//torrents/'])(
+    'takes no page as a torrent under %s',
+    async (start) => {
+      const path = `${start}files/1_${unique('a')}/720p_1.torrent`
+      const headers = { 'content-type': 'application/x-bittorrent', authorization: `Bearer ${owner.token}` }
+      const answer = await answered({ method: 'POST', path, headers, body: '<script>alert(1)</script>' })
+      expect([answer.status, JSON.parse(answer.text).message]).toEqual([400, 'Only .torrent files are allowed.'])
+    },
+  )
+
+  it('takes nothing from the owner that is no torrent, however the address is written', async () => {
+    await fc.assert(
+      fc.asyncProperty(sent, fc.constantFrom('POST', 'PUT'), async (request, method) => {
+        const body = request.body.startsWith('d8:') ? '<script>alert(1)</script>' : request.body
+        const headers = {
+          'content-type': 'application/x-bittorrent',
+          authorization: `Bearer ${owner.token}`,
+          'x-upsert': 'true',
+        }
+        if (
+          /^\/storage\/v1\/(%6F|o)bject\/[^/]*\/?torrents/.test(request.path) ||
+          request.path.includes('%74orrents') ||
+          request.path.includes('torrent%73')
+        ) {
+          const answer = await answered({ method, path: request.path, headers, body })
+          expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
+        }
+      }),
+      runs(200),
+    )
+  })
+})
