@@ -129,6 +129,13 @@ describe('Tab and Shift+Tab', () => {
   )
 })
 
+/** The deletions that a page asks for from now on. */
+function deletionsOf(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
+  return sent
+}
+
 describe('at work by keyboard alone', () => {
   test('[ADMMOV-01, ADMMOV-02, ADMMOV-27, DEC-69] a movie is opened, cancelled, and deleted after a dialog that keeps and returns the focus', async () => {
     const { title } = await makeMovie()
@@ -147,6 +154,7 @@ describe('at work by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByLabel('Title', { exact: true }).isVisible()).toBe(false)
 
+    const deletions = deletionsOf(page)
     const remove = page.getByRole('button', { name: `Delete ${title}` })
     await remove.press('Enter')
     const dialog = page.getByRole('dialog')
@@ -173,6 +181,8 @@ describe('at work by keyboard alone', () => {
     await page.getByText('🗑️ Movie deleted').waitFor()
     await expect.poll(() => listed(page, title).count()).toBe(0)
     await expect.poll(() => focused(page)).toBe('Recently Uploaded Movies')
+    // Not when it was declined: a row that is there a moment later proves little.
+    expect(deletions).toHaveLength(1)
   })
 
   test('[ADMMOV-05, ADMMOV-24] Enter in a field saves, and the keyboard stays at the form', async () => {
@@ -228,7 +238,7 @@ describe('at work by keyboard alone', () => {
     expect(await somewhere(page)).toBe(true)
   })
 
-  test('[ADMWATCH-07, ADMWATCH-08] a watch page is edited in its place and cancelled', async () => {
+  test('[ADMWATCH-07, ADMWATCH-08, ADMWATCH-10] a watch page is edited in its place and cancelled; a deletion that is declined sends nothing', async () => {
     const title = unique('Keys')
     await insert('watch_html', {
       title,
@@ -248,6 +258,15 @@ describe('at work by keyboard alone', () => {
     await expect.poll(() => inRow(page)).toContain(title)
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe(title)
+
+    const deletions = deletionsOf(page)
+    await page.getByRole('button', { name: `Delete ${title}` }).press('Enter')
+    await page.getByRole('dialog', { name: 'Are you sure you want to delete this?' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe(`Delete ${title}`)
+    const search = page.getByLabel('Search uploads by title')
+    await Promise.all([page.waitForResponse('**/rest/v1/watch_html?*'), search.fill(title.toLowerCase())])
+    expect(deletions).toEqual([])
   })
 
   test('[ADMMEM-03, ADMMEM-04] an application is decided, and the keyboard stays at its row', async () => {

@@ -45,8 +45,9 @@ describe('posting', () => {
     await card(page, title).waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe('')
     expect(await stored(title)).toMatchObject([
-      { quality: '4K <HDR>', uploaded_by: 'owner@talkies.example', show_on_homepage: true },
+      { quality: '4K <HDR>', language: 'தமிழ்', size: '1.2 GB', genre: 'Drama', imdb: '' },
     ])
+    expect(await stored(title)).toMatchObject([{ uploaded_by: 'owner@talkies.example', show_on_homepage: true }])
     const visitor = await browser.open('/')
     await visitor.getByText(title).first().waitFor()
   })
