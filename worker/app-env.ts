@@ -11,6 +11,8 @@ export interface AppEnv {
     cache: EdgeCache
     /** What the log line says of caching: 'hit', 'updating', 'stale', 'miss', 'bypass' … */
     cacheStatus?: string
+    /** The answer has every header that an answer carries, as public answers do when they are made. */
+    headersComplete?: boolean
     /** What the log line says went wrong, for refused and failed requests. */
     problem?: string
   }

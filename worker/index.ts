@@ -1,10 +1,11 @@
 import { exports, WorkerEntrypoint } from 'cloudflare:workers'
-import { createApp, type Surroundings } from './app.ts'
+import { createApp } from './app.ts'
 import type { Bindings } from './bindings.ts'
 import { MemoryCache } from './cache/memory-cache.ts'
 import { type CachedEntrypoint, type PurgeOutcome, platformCache } from './cache/platform-cache.ts'
 import { runScheduled } from './cron/scheduled.ts'
 import { readSettings } from './environment.ts'
+import type { Surroundings } from './frame.ts'
 import { createPublicMaker } from './public/maker.ts'
 
 const makePublic = createPublicMaker()

@@ -1,5 +1,3 @@
-import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from './app-env.ts'
 import type { Settings } from './environment.ts'
 
 const ALWAYS: readonly (readonly [string, string])[] = [
@@ -15,18 +13,7 @@ const ALWAYS: readonly (readonly [string, string])[] = [
 ]
 const HTTPS_ONLY = ['Strict-Transport-Security', 'max-age=31536000'] as const
 
-/**
- * Headers that every answer carries; an answer that brings its own keeps it. They are set in place, so handlers give answers
- * whose headers may be set, which those of a fetched one may not.
- */
-export function securityHeaders() {
-  return createMiddleware<AppEnv>(async function addSecurityHeaders(c, next) {
-    await next()
-    if (c.res.status !== 101) setSecurityHeaders(c.res.headers, c.get('settings'))
-  })
-}
-
-/** Sets those that are missing. Public answers get theirs when they are made, so that a kept copy has nothing to add. */
+/** Sets the headers that every answer carries; an answer that brings its own keeps it. */
 export function setSecurityHeaders(headers: Headers, settings: Pick<Settings, 'SITE_URL'> | undefined): void {
   for (const [name, value] of ALWAYS) if (!headers.has(name)) headers.set(name, value)
   const [name, value] = HTTPS_ONLY

@@ -24,8 +24,8 @@ function stand(maxBytes = 1_000_000) {
   return {
     cache,
     async ask(address = '/a') {
-      const { cacheStatus, status, body } = await cache.answer(address)
-      return `${cacheStatus} ${status} ${await new Response(body).text()}`
+      const { cacheStatus, response } = await cache.answer(address)
+      return `${cacheStatus} ${response.status} ${await response.text()}`
     },
     pass: (by: number) => {
       seconds += by
@@ -148,9 +148,9 @@ describe('Workers Cache', () => {
     ['/about', 200, null],
   ])('gets from the entrypoint itself what it made for %s, redirects too', async (address, status, location) => {
     const cache = platformCache({ entrypoint: exports.PublicAnswers, version: 'v', waitUntil: () => {} })
-    const answer = await cache.answer(address)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('Location')).toBe(location)
+    const { response } = await cache.answer(address)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('Location')).toBe(location)
     await cache.purge(['home'])
   })
 

@@ -64,10 +64,7 @@ async function firstVisit(path: string): Promise<string> {
   const bindings = env as any
   const app = createApp({
     edgeCache: () => ({
-      answer: async (address) => {
-        const { status, headers, body } = await make(address, bindings)
-        return { status, headers, body, cacheStatus: 'miss' }
-      },
+      answer: async (address) => ({ response: await make(address, bindings), cacheStatus: 'miss' }),
       purge: async () => {},
     }),
   })

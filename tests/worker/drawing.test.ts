@@ -34,8 +34,9 @@ function stand() {
     draw,
     log,
     async ask(path: string) {
-      const { status, headers, body, cacheStatus } = await cache.answer(path)
-      return { status, headers, cacheStatus, html: await new Response(body).text() }
+      const { response, cacheStatus } = await cache.answer(path)
+      const { status, headers } = response
+      return { status, headers, cacheStatus, html: await response.text() }
     },
   }
 }

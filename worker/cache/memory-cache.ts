@@ -1,8 +1,9 @@
-import { type EdgeCache, type KeptAnswer, type Lifetime, lifetimeOf, withoutEdgeHeaders } from './edge-cache.ts'
+import { dropEdgeHeaders, type EdgeCache, type KeptAnswer, type Lifetime, lifetimeOf } from './edge-cache.ts'
 
 interface Answer {
-  readonly body: ArrayBuffer
-  /** Status and headers. */
+  /** Null where there is nothing in it. */
+  readonly body: ArrayBuffer | null
+  /** Status and headers as visitors get them: a copy of a response takes half the time of one made from its headers. */
   readonly head: Response
 }
 
@@ -50,18 +51,18 @@ export class MemoryCache {
         const age = entry ? (this.#now() - entry.storedAt) / 1000 : 0
         if (entry && age < entry.lifetime.fresh) {
           this.#touch(address, entry)
-          return partsOf(entry, 'hit')
+          return copyOf(entry, 'hit')
         }
         const made = this.#make(address, make)
         waitUntil(made.catch(() => undefined))
-        if (entry && age < entry.lifetime.fresh + entry.lifetime.whileRenewed) return partsOf(entry, 'updating')
+        if (entry && age < entry.lifetime.fresh + entry.lifetime.whileRenewed) return copyOf(entry, 'updating')
         const mayShow = entry && age < entry.lifetime.fresh + entry.lifetime.onError ? entry : undefined
         try {
           const answer = await made
-          if (answer.head.status >= 500 && mayShow) return partsOf(mayShow, 'stale')
-          return partsOf(answer, isEntry(answer) ? (entry ? 'expired' : 'miss') : 'bypass')
+          if (answer.head.status >= 500 && mayShow) return copyOf(mayShow, 'stale')
+          return copyOf(answer, isEntry(answer) ? (entry ? 'expired' : 'miss') : 'bypass')
         } catch (error) {
-          if (mayShow) return partsOf(mayShow, 'stale')
+          if (mayShow) return copyOf(mayShow, 'stale')
           throw error
         }
       },
@@ -83,10 +84,9 @@ export class MemoryCache {
     const made = make(address).then(async (response) => {
       const body = await response.arrayBuffer()
       const { status } = response
-      const answer: Answer = {
-        body,
-        head: new Response(null, { status, headers: withoutEdgeHeaders(response.headers) }),
-      }
+      const head = new Response(null, response)
+      dropEdgeHeaders(head.headers)
+      const answer: Answer = { body: body.byteLength > 0 ? body : null, head }
       const lifetime = lifetimeOf(response.headers)
       if (!lifetime || status >= 500) return answer
       const tags = new Set((response.headers.get('Cache-Tag') ?? '').toLowerCase().split(','))
@@ -105,9 +105,9 @@ export class MemoryCache {
   #store(address: string, entry: Entry): void {
     const old = this.#entries.get(address)
     if (old) this.#drop(address, old)
-    if (entry.body.byteLength > this.#maxBytes / 8) return
+    if (sizeOf(entry) > this.#maxBytes / 8) return
     this.#entries.set(address, entry)
-    this.#bytes += entry.body.byteLength
+    this.#bytes += sizeOf(entry)
     for (const [oldest, dropped] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
       this.#drop(oldest, dropped)
@@ -121,7 +121,7 @@ export class MemoryCache {
 
   #drop(address: string, entry: Entry): void {
     this.#entries.delete(address)
-    this.#bytes -= entry.body.byteLength
+    this.#bytes -= sizeOf(entry)
   }
 }
 
@@ -129,6 +129,10 @@ function isEntry(answer: Answer): answer is Entry {
   return 'storedAt' in answer
 }
 
-function partsOf({ body, head }: Answer, cacheStatus: string): KeptAnswer {
-  return { body: body.byteLength > 0 ? body : null, status: head.status, headers: head.headers, head, cacheStatus }
+function copyOf({ body, head }: Answer, cacheStatus: string): KeptAnswer {
+  return { response: new Response(body, head), cacheStatus }
+}
+
+function sizeOf({ body }: Answer): number {
+  return body?.byteLength ?? 0
 }

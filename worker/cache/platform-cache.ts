@@ -1,4 +1,4 @@
-import { type EdgeCache, withoutEdgeHeaders } from './edge-cache.ts'
+import { dropEdgeHeaders, type EdgeCache } from './edge-cache.ts'
 
 /** The entrypoint behind Workers Cache, as another entrypoint of the same Worker calls it. */
 export interface CachedEntrypoint {
@@ -39,9 +39,11 @@ export function platformCache(options: PlatformCacheOptions): EdgeCache {
     answer: async (address) => {
       // A redirect is the visitor's to follow.
       const request = new Request(`https://public.invalid/${version}${address}`, { redirect: 'manual' })
-      const { body, status, headers } = await entrypoint.fetch(request)
-      const cacheStatus = headers.get('Cf-Cache-Status')?.toLowerCase() ?? 'none'
-      return { body, status, headers: withoutEdgeHeaders(headers), cacheStatus }
+      const answer = await entrypoint.fetch(request)
+      const response = new Response(answer.body, answer)
+      const cacheStatus = response.headers.get('Cf-Cache-Status')?.toLowerCase() ?? 'none'
+      dropEdgeHeaders(response.headers)
+      return { response, cacheStatus }
     },
     purge: async (tags) => {
       for (let from = 0; from < tags.length; from += MOST_TAGS) {
