@@ -69,6 +69,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'anon public.movies SELECT',
     'anon public.stories SELECT',
     'anon public.watch_html SELECT',
+    'authenticated app.movie_counts SELECT',
     'authenticated app.movie_listings SELECT',
     'authenticated app.movie_search SELECT',
     'authenticated app.movie_texts SELECT',

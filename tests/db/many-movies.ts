@@ -41,7 +41,7 @@ export async function fillCatalogue(backend: Pick<Backend, 'query'>, count: numb
     async () => {
       await run(words(count))
       await run(titles(count))
-      for (const sql of [MOVIES, LISTINGS, TEXTS, TEXT_WORDS, SEARCH, POSTINGS, VOCABULARY]) await run(sql)
+      for (const sql of [MOVIES, COUNTS, LISTINGS, TEXTS, TEXT_WORDS, SEARCH, POSTINGS, VOCABULARY]) await run(sql)
       await run('drop table bulk_titles, bulk_words')
     },
   )
@@ -139,6 +139,10 @@ const MOVIES = `
       'directUrl', 'https://files.example/' || n, 'showGifAfter', false, 'count', 0)),
     n % 5 <> 0, '{720p}', created_at
   from bulk_titles order by n desc`
+
+const COUNTS = `
+  insert into app.movie_counts (what, name, movies)
+  select each.what, each.name, count(*) from public.movies m, app.counted_in(m.language) as each group by 1, 2`
 
 const LISTINGS = `
   insert into app.movie_listings (movie_id, name, subcategory, subcategory_label, is_category, sort_at)
