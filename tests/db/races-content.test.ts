@@ -239,5 +239,10 @@ describe.skipIf(!postgresPrograms)('two connections at one row', () => {
         `select m.title, m.watch_slug from public.movies m where m.watch_slug is distinct from app.watch_slug_of(m.title)`,
       ),
     ).toEqual([])
+    expect(
+      await sql(
+        `select movies = (select count(*) from public.movies) as kept from app.movie_counts where what = 'movie'`,
+      ),
+    ).toEqual([{ kept: true }])
   })
 })
