@@ -24,6 +24,8 @@ export const HOME_LIMIT = 60
 export const STORY_LIMIT = 20
 /** Rows a listing or a search answers at a time; the rest come with 'Show more'. */
 export const PAGE_SIZE = 48
+/** Weekly releases answered at a time: an ordinary week at once; the rest come with 'Show more'. */
+export const WEEK_SIZE = 500
 /** Comments read at a time: the newest come with the movie page, older ones on request. */
 export const COMMENT_PAGE_SIZE = 50
 

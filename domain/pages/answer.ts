@@ -42,8 +42,8 @@ const READERS: Readonly<Record<string, Reader>> = {
     const tags = [cacheTags.home, cacheTags.stories, cacheTags.all('stories'), ...movieTags(page.movies)]
     return ready(page, tags, { until: earliest(page.stories, DAY_MS) })
   },
-  '/latest': async ({ db, now }) => {
-    const page = await latestPage(db, now)
+  '/latest': async ({ db, now, params }) => {
+    const page = await latestPage(db, now, pageNumber(params))
     return ready(page, [cacheTags.newest, ...movieTags(page.movies)], { until: earliest(page.movies, RECENT_MS) })
   },
   '/movie/:code': async ({ db, now, code }) => {

@@ -1,6 +1,7 @@
 const LISTING = ['subcategory', 'q', 'before', 'beforeId'] as const
 
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  latest: ['page'],
   search: ['query', 'page'],
   category: LISTING,
   categories: ['name', ...LISTING],

@@ -45,7 +45,21 @@ describe('movies', () => {
       movie({ slug: 'undated', created_at: null }),
       movie({ slug: 'today', created_at: hoursAgo(2), showOnHomepage: null }),
     )
-    expect(slugs((await latestPage(visitor, new Date())).movies)).toEqual(['today', 'just-in'])
+    expect(slugs((await latestPage(visitor, new Date(), 0)).movies)).toEqual(['today', 'just-in'])
+  })
+
+  test('[WEEK-02, DEC-74] a week of more than one page goes on after it, each movie once, those of one moment too', async () => {
+    const now = new Date()
+    await backend.query('set session_replication_role = replica')
+    await backend.query(
+      `insert into public.movies (slug, title, poster, created_at)
+       select 'week-' || n, 'Week ' || n, '/p.webp', $1::timestamptz - n / 3 * interval '1 minute' from generate_series(1, 503) n`,
+      [now.toISOString()],
+    )
+    await backend.query('set session_replication_role = origin')
+    const [first, second] = [await latestPage(visitor, now, 0), await latestPage(visitor, now, 1)]
+    expect([first.movies.length, first.more, second.movies.length, second.more]).toEqual([500, true, 3, false])
+    expect(new Set(slugs([...first.movies, ...second.movies])).size).toBe(503)
   })
 
   test('[LIST-14, LIST-17, SEARCH-11, DATA-20, DEC-73] what is not shown at home stands in listing and search', async () => {

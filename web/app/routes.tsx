@@ -59,7 +59,7 @@ export const routes: RouteObject[] = [
             loader: code('movie'),
           }),
           screen('/latest', 'latest/latest-route.tsx', () => import('../latest/latest-route.tsx'), {
-            loader: pageLoader(() => '/latest'),
+            loader: asked('/latest'),
           }),
           screen('/search', 'search/search-route.tsx', () => import('../search/search-route.tsx'), {
             loader: asked('/search'),

@@ -3,6 +3,8 @@ import type { LatestPage } from '../../domain/pages/latest.ts'
 import type { PageHandle } from '../app/page-head.ts'
 import { usePageResult } from '../app/page-result.ts'
 import { paths } from '../app/paths.ts'
+import { type Stretch, useMoreRows } from '../paging/more-rows.ts'
+import { ShowMore } from '../paging/show-more.tsx'
 import { UnreadList } from '../paging/unread-list.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -35,10 +37,15 @@ export function Component() {
   )
 }
 
+function stretch({ movies, page, more }: LatestPage): Stretch<LatestPage['movies'][number]> {
+  return { rows: movies, next: more ? `${paths.latest}?page=${page + 1}` : null }
+}
+
 /** Moves on with the clock: a film leaves when its 7 days are over (WEEK-07). */
 function Week({ page }: { readonly page: LatestPage }) {
   const now = useNow()
-  const movies = now === null ? page.movies : page.movies.filter((movie) => isRecent(movie.created_at, now))
+  const { rows, ...more } = useMoreRows(stretch(page), (next) => stretch(next as LatestPage))
+  const movies = now === null ? rows : rows.filter((movie) => isRecent(movie.created_at, now))
   if (movies.length === 0) {
     return (
       <PageState kind="empty" text={NOTHING}>
@@ -49,23 +56,26 @@ function Week({ page }: { readonly page: LatestPage }) {
     )
   }
   return (
-    <MovieGrid>
-      {movies.map((movie, position) => (
-        <li key={movie.id}>
-          <MovieCard movie={movie} eager={position < FIRST_SCREEN} important={position === 0}>
-            <p className={styles.when}>
-              <RelativeTime iso={movie.created_at} />
-            </p>
-            <WatchLink
-              target={movie.watch}
-              title={movie.title}
-              label="Watch"
-              className={buttonClass('main', styles.watch)}
-            />
-          </MovieCard>
-        </li>
-      ))}
-    </MovieGrid>
+    <>
+      <MovieGrid>
+        {movies.map((movie, position) => (
+          <li key={movie.id}>
+            <MovieCard movie={movie} eager={position < FIRST_SCREEN} important={position === 0}>
+              <p className={styles.when}>
+                <RelativeTime iso={movie.created_at} />
+              </p>
+              <WatchLink
+                target={movie.watch}
+                title={movie.title}
+                label="Watch"
+                className={buttonClass('main', styles.watch)}
+              />
+            </MovieCard>
+          </li>
+        ))}
+      </MovieGrid>
+      <ShowMore {...more} />
+    </>
   )
 }
 

@@ -33,6 +33,12 @@ const adminList = (name: string, page: number) =>
     if (error) throw error
   })
 
+const dashboard = (name: string, call: 'dashboard_totals' | 'language_shelves') =>
+  owner(name, async (db) => {
+    const { error } = await db.rpc(call)
+    if (error) throw error
+  })
+
 const NEW_MOVIE = {
   title: 'The Lighthouse Keeper’s Moon',
   native_title: 'கலங்கரை விளக்கம்',
@@ -49,7 +55,7 @@ const NEW_MOVIE = {
 /** What the words stand for is in tests/db/many-movies.ts: king is in 12 % of the titles, moon in 5, temple in 0.5. */
 export const QUESTIONS: readonly Question[] = [
   visitor('home', (db) => homePage(db, new Date())),
-  visitor('weekly releases', (db) => latestPage(db, new Date())),
+  visitor('weekly releases', (db) => latestPage(db, new Date(), 0)),
   visitor('movie with its comments', (db) => moviePage(db, 'movie-1')),
   visitor('movie that does not exist', (db) => moviePage(db, 'no-such-movie')),
   listing('language', null),
@@ -97,6 +103,8 @@ export const QUESTIONS: readonly Question[] = [
     const { error } = await db.rpc('search_movies', { query: 'moon', page_size: ADMIN_ROWS + 1 }).select(LISTED_COLUMNS)
     if (error) throw error
   }),
+  dashboard('dashboard, totals', 'dashboard_totals'),
+  dashboard('dashboard, movies by language', 'language_shelves'),
   {
     ...owner('saving a new movie', async (db) => {
       const { error } = await db.from('movies').insert(NEW_MOVIE).select('id')
