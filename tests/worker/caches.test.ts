@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type EdgeCache, keptHeaders, lifetimeOf } from '../../worker/cache/edge-cache.ts'
 import { MemoryCache } from '../../worker/cache/memory-cache.ts'
 import { type PurgeOutcome, platformCache } from '../../worker/cache/platform-cache.ts'
@@ -72,6 +72,20 @@ describe('the cache in memory', () => {
     const { ask, count } = stand()
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('miss 200 /a 1'))
     expect(count()).toBe(1)
+  })
+
+  it('makes an answer itself when the request that was making it is gone', async () => {
+    vi.useFakeTimers()
+    try {
+      const memory = new MemoryCache()
+      const waitUntil = () => {}
+      void memory.visit({ make: () => new Promise(() => {}), waitUntil }).answer('/a')
+      const next = memory.visit({ make: async () => new Response('made'), waitUntil }).answer('/a')
+      await vi.advanceTimersByTimeAsync(11_000)
+      expect((await next).cacheStatus).toBe('bypass')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('forgets by tag, in any letter case, and only what carries it', async () => {

@@ -18,6 +18,15 @@ interface MemoryCacheOptions {
   readonly now?: () => number
 }
 
+/** An answer that some request is making; it is there at the end, unless the making failed. */
+interface Making {
+  answer?: Answer
+}
+
+/** How often one request looks whether another one has made its answer, and how long at the most: no making takes as long. */
+const LOOK_MS = 10
+const MOST_LOOKS = 1000
+
 interface Visit {
   readonly make: (address: string) => Promise<Response>
   /** Keeps a renewal alive after the answer is sent. */
@@ -31,7 +40,7 @@ interface Visit {
  */
 export class MemoryCache {
   readonly #entries = new Map<string, Entry>()
-  readonly #making = new Map<string, Promise<Answer>>()
+  readonly #making = new Map<string, Making>()
   readonly #maxBytes: number
   readonly #now: () => number
   #bytes = 0
@@ -53,7 +62,7 @@ export class MemoryCache {
           this.#touch(address, entry)
           return copyOf(entry, 'hit')
         }
-        const made = this.#make(address, make)
+        const made = this.#made(address, make)
         waitUntil(made.catch(() => undefined))
         if (entry && age < entry.lifetime.fresh + entry.lifetime.whileRenewed) return copyOf(entry, 'updating')
         const mayShow = entry && age < entry.lifetime.fresh + entry.lifetime.onError ? entry : undefined
@@ -77,29 +86,49 @@ export class MemoryCache {
     }
   }
 
-  #make(address: string, make: Visit['make']): Promise<Answer> {
+  /** Makes the answer, or takes the one that another request is making. */
+  #made(address: string, make: Visit['make']): Promise<Answer> {
     const running = this.#making.get(address)
-    if (running) return running
-    const purges = this.#purges
-    const made = make(address).then(async (response) => {
-      const body = await response.arrayBuffer()
-      const { status } = response
-      const head = new Response(null, response)
-      dropEdgeHeaders(head.headers)
-      const answer: Answer = { body: body.byteLength > 0 ? body : null, head }
-      const lifetime = lifetimeOf(response.headers)
-      if (!lifetime || status >= 500) return answer
-      const tags = new Set((response.headers.get('Cache-Tag') ?? '').toLowerCase().split(','))
-      const entry: Entry = { ...answer, tags, lifetime, storedAt: this.#now() }
-      if (purges === this.#purges) this.#store(address, entry)
-      return entry
-    })
-    this.#making.set(address, made)
-    const forget = () => {
-      if (this.#making.get(address) === made) this.#making.delete(address)
+    return running ? this.#follow(running, address, make) : this.#make(address, make)
+  }
+
+  /**
+   * Waits for what another request is making by looking at it, never by awaiting its promise: the runtime ends a request that has
+   * nothing of its own to wait for, forbids it to go on within the other one, and may have ended that one.
+   */
+  async #follow(running: Making, address: string, make: Visit['make']): Promise<Answer> {
+    for (let looks = 0; looks < MOST_LOOKS && this.#making.get(address) === running; looks += 1)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    if (running.answer) return running.answer
+    if (this.#making.get(address) === running) this.#making.delete(address)
+    return this.#made(address, make)
+  }
+
+  async #make(address: string, make: Visit['make']): Promise<Answer> {
+    const making: Making = {}
+    this.#making.set(address, making)
+    try {
+      making.answer = await this.#answerFrom(address, make)
+      return making.answer
+    } finally {
+      if (this.#making.get(address) === making) this.#making.delete(address)
     }
-    made.then(forget, forget)
-    return made
+  }
+
+  async #answerFrom(address: string, make: Visit['make']): Promise<Answer> {
+    const purges = this.#purges
+    const response = await make(address)
+    const body = await response.arrayBuffer()
+    const { status } = response
+    const head = new Response(null, response)
+    dropEdgeHeaders(head.headers)
+    const answer: Answer = { body: body.byteLength > 0 ? body : null, head }
+    const lifetime = lifetimeOf(response.headers)
+    if (!lifetime || status >= 500) return answer
+    const tags = new Set((response.headers.get('Cache-Tag') ?? '').toLowerCase().split(','))
+    const entry: Entry = { ...answer, tags, lifetime, storedAt: this.#now() }
+    if (purges === this.#purges) this.#store(address, entry)
+    return entry
   }
 
   #store(address: string, entry: Entry): void {
