@@ -55,11 +55,11 @@ export function createApp(surroundings: Surroundings) {
 }
 
 /** Answers what visitors look at: pages, their data, feeds, sitemaps and static files. */
-function pages(): (c: Context<AppEnv>) => Promise<Response> {
+function pages(): (c: Context<AppEnv>, method: string) => Promise<Response> {
   const cleanUp = storyCleanUp()
   const answer = assetOr(answerVisit)
-  return (c) => {
-    const { method, path } = c.req
+  return (c, method) => {
+    const { path } = c.req
     if (method !== 'GET' && method !== 'HEAD')
       throw new Refusal(405, 'This address only answers GET.', { Allow: 'GET, HEAD' })
     if (path === '/' || path === '/data/home') {

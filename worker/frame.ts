@@ -21,17 +21,19 @@ export function frame({ edgeCache }: Surroundings) {
   let settings: Settings | undefined
   return async function around(
     c: Context<AppEnv>,
-    answer: (c: Context<AppEnv>) => Response | Promise<Response>,
+    answer: (c: Context<AppEnv>, method: string) => Response | Promise<Response>,
   ): Promise<Response> {
     const started = Date.now()
     const id = crypto.randomUUID()
+    // Whatever is asked of the request costs a call into the runtime.
+    const { method } = c.req
     c.set('requestId', id)
     let response: Response
     try {
       settings ??= readSettings(c.env)
       c.set('settings', settings)
       c.set('cache', edgeCache(settings, c.env, c.executionCtx))
-      response = await answer(c)
+      response = await answer(c, method)
     } catch (error) {
       response = answerError(error, c)
     }
@@ -42,7 +44,7 @@ export function frame({ edgeCache }: Surroundings) {
       headers.set('X-Request-Id', id)
       if (!c.get('headersComplete')) setSecurityHeaders(headers, settings)
     }
-    console.log(logLine(c, id, status, Date.now() - started))
+    console.log(logLine(c, { id, method, status, ms: Date.now() - started }))
     return response
   }
 }

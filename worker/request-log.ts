@@ -1,9 +1,17 @@
 import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
+interface Answered {
+  readonly id: string
+  readonly method: string
+  readonly status: number
+  readonly ms: number
+}
+
 /** What an answered request says in the log, as one JSON line: no query, body, cookie or token is in it. */
-export function logLine(c: Context<AppEnv>, id: string, status: number, ms: number): string {
-  const { method, path } = c.req
+export function logLine(c: Context<AppEnv>, answered: Answered): string {
+  const { id, method, status, ms } = answered
+  const { path } = c.req
   return JSON.stringify({
     id,
     method,

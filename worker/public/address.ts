@@ -19,7 +19,7 @@ const ONE_SPELLING = /^https?:\/\/[^/?#]+(?!\/data$)((?:\/[a-z0-9-]+)+|\/)$/
 
 /** Reads the public address out of a request's; two addresses that mean the same give the same. */
 export function publicAddress(address: string): PublicAddress {
-  const [, plain] = ONE_SPELLING.exec(address) ?? []
+  const plain = ONE_SPELLING.exec(address)?.[1]
   if (plain !== undefined) return { path: plain, search: '', asGiven: plain }
   const url = new URL(address)
   const given = url.pathname.split('/').map(normalPart)
