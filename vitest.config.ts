@@ -54,9 +54,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // A browser on a busy machine takes its time, and sometimes a second try; the report names what needed one.
+          // A browser on a busy machine takes its time, and seldom a second try; the report names what needed one.
           expect: { poll: { timeout: 15_000 } },
-          retry: 2,
+          retry: 1,
           globalSetup: setup('e2e-setup.ts'),
           testTimeout: 60_000,
           hookTimeout: 120_000,
