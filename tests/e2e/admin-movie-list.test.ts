@@ -53,7 +53,7 @@ describe('the list', () => {
   test('[ADMMOV-37] a list that cannot be read says so, and can be tried again', async () => {
     browser.expectProblem(/rest\/v1\/movies/)
     const page = await ownersPage(browser, 'about:blank')
-    await page.route('**/rest/v1/movies?*', (route) => route.abort())
+    await page.route('**/rest/v1/movies?*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
     await page.goto('/admin/upload')
     await page.getByText('Failed to load movies').first().waitFor()
     await page.unroute('**/rest/v1/movies?*')
@@ -109,7 +109,7 @@ describe('the homepage flag', () => {
     const page = await upload()
     await page.getByRole('article').first().waitFor()
     browser.expectProblem(/rest\/v1\/movies/)
-    await page.route('**/rest/v1/movies?*', (route) => route.abort())
+    await page.route('**/rest/v1/movies?*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
     await page.getByRole('button', { name: fix }).click()
     await page.getByText('❌ Error fetching movies').waitFor()
     await page.unroute('**/rest/v1/movies?*')

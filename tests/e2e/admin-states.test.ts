@@ -195,7 +195,7 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     await page.getByText(text).waitFor()
     await expectSound(page, 'empty')
     await page.unroute('**/rest/v1/*')
-    await page.route('**/rest/v1/*', (route) => route.abort())
+    await page.route('**/rest/v1/*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
     await page.reload()
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await expectSound(page, 'failed')

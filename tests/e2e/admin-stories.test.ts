@@ -231,7 +231,7 @@ test('[ADMSTORY-15] stories that cannot be read are said, with a way to try agai
   browser.expectProblem(/rest\/v1\/stories/)
   const { storageState } = await signedIn({ owner: true })
   const page = await browser.open(null, { storageState })
-  await page.route(STORIES, (route) => route.abort())
+  await page.route(STORIES, (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
   await page.goto('/admin/stories')
   await page.getByText('Failed to load stories').first().waitFor()
   await page.unroute(STORIES)

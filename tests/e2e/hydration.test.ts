@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
+import { hydrated } from '../support/hydrated.ts'
 
 const browser = await testBrowser()
 const [blog] = await site.query<{ slug: string }>('select slug from blogs order by created_at desc limit 1')
@@ -21,15 +21,6 @@ const PAGES = [
   '/login',
 ]
 const KB = 1000
-
-/** Waits until React has taken over the page that the server drew. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const content = document.getElementById('content')
-    return content && Object.keys(content).some((key) => key.startsWith('__reactProps'))
-  })
-  await page.waitForLoadState('networkidle')
-}
 
 describe('a first visit', () => {
   test.each(PAGES)('[MOVIE-01] %s is taken over as it was drawn: no warning, nothing read again', async (path) => {

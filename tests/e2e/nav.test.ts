@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/accessible.ts'
 import { testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { insert, movieRow, ownerAtTheSite, type SampleMovie, unique } from '../support/sample-rows.ts'
 import { signedIn } from '../support/signed-in.ts'
 
@@ -62,6 +63,7 @@ describe('the top bar', () => {
 
   test('focus goes with the page: skipping, and moving on', async () => {
     const page = await browser.open('/')
+    await hydrated(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
@@ -10,7 +10,11 @@ export async function startGzipEdge(
   origin: string,
   rewrite: (html: string) => string = (html) => html,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = createServer(async (request, response: ServerResponse) => {
+  const server = createServer((request, response) => {
+    // Whoever asked has gone, or the site behind has been stopped.
+    pass(request, response).catch(() => response.destroy())
+  })
+  async function pass(request: IncomingMessage, response: ServerResponse) {
     const answer = await fetch(origin + request.url, { redirect: 'manual' })
     const type = answer.headers.get('content-type') ?? ''
     const whole = Buffer.from(await answer.arrayBuffer())
@@ -23,7 +27,7 @@ export async function startGzipEdge(
       ...(packed ? { 'Content-Encoding': 'gzip' } : {}),
     })
     response.end(packed ? gzipSync(body) : body)
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
