@@ -37,6 +37,8 @@ export function Toolbar({ name, tools }: { readonly name: string; readonly tools
           aria-pressed={pressed}
           aria-disabled={!usable || undefined}
           onFocus={() => setCurrent(place)}
+          // The letters keep the focus, so that what is typed right after a click goes into them and not to the button.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => usable && act()}
         >
           {label}
