@@ -46,6 +46,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Its files share one database, and one of them runs the job that deletes.
           maxWorkers: 1,
+          // One runtime for all files: each would take seconds to load the Worker anew.
+          isolate: false,
           sequence: { groupOrder: 1 },
           retry: 1,
         },

@@ -72,6 +72,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated app.movie_counts SELECT',
     'authenticated app.movie_listings SELECT',
     'authenticated app.movie_search SELECT',
+    'authenticated app.movie_sources SELECT',
     'authenticated app.movie_texts SELECT',
     'authenticated app.search_postings SELECT',
     'authenticated app.search_words SELECT',

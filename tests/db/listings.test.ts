@@ -85,6 +85,70 @@ test('[LIST-16] narrows to what has the text in title or description', async () 
   expect(await slugs('tamil', { query: ' ' })).toHaveLength(3)
 })
 
+test('[LIST-16] finds a phrase wherever it begins and ends, in any script and with any sign', async () => {
+  const written = 'A boat, o’er the sea; café \u0301x — “Amma” said: 50% off_road \\ back\nசந்திரலேகா பாடல் and a b c.'
+  const told = `${written} ${'longest'.repeat(30)} word\ttail`
+  await add('phrases', 7, { language: ['Tulu'], title: 'Phrases', description: told })
+  await add('near', 8, { language: ['Tulu'], title: 'Boat', description: 'Over a sea, off the road; b c and a back.' })
+  const folded =
+    (
+      await backend.query<{ body: string }>(
+        `select body from app.movie_texts t join public.movies m on m.id = t.movie_id where m.slug = 'phrases'`,
+      )
+    )[0]?.body ?? ''
+  for (let start = 0; start < folded.length; start += 3) {
+    for (const length of [2, 3, 4, 5, 6, 9, 17]) {
+      const part = folded.slice(start, start + length)
+      // A search is trimmed, and its spaces are one: what it leaves is what has to be found.
+      if (part.trim() === part && !/\n/.test(part) && part) {
+        expect(await slugs('tulu', { query: part }), part).toContain('phrases')
+      }
+    }
+  }
+  for (const query of [
+    'boat, o',
+    'T, O’ER THE S',
+    '50% off_',
+    'd: 50%',
+    '\\ ba',
+    'சந்திரலேகா பா',
+    'chandraleka p',
+    'a b c',
+    'ongest word t',
+  ]) {
+    expect([query, ...(await slugs('tulu', { query }))]).toEqual(
+      query.startsWith('chandraleka') ? [query] : [query, 'phrases'],
+    )
+  }
+  for (const query of [
+    'boat o',
+    'at, %',
+    'f_ro__',
+    '50_ off',
+    'off road',
+    "sea'; --",
+    'and  b',
+    'se a',
+    'e\u0301x',
+    'a b d',
+    `${'a '.repeat(140)}b`,
+  ]) {
+    expect(await slugs('tulu', { query }), query).toEqual([])
+  }
+})
+
+test('[LIST-16] finds a phrase at any age, also before and after all others', async () => {
+  const dates = ['0044-03-15', '1913-05-03', '1999-12-31', '2999-01-01']
+  for (const date of dates) {
+    const facets = { created_at: `${date}T00:00:00Z`, language: ['Pali'], description: 'All the songs of rain.' }
+    await add(`age-of-${date}`, 1, facets)
+  }
+  await add('age-of-none', null, { language: ['Pali'], description: 'All the songs of rain.' })
+  const expected = [...dates.toReversed(), 'none'].map((age) => `age-of-${age}`)
+  for (const query of ['songs of ra', 'all the s', 'rain', '.'])
+    expect(await slugs('pali', { query }), query).toEqual(expected)
+})
+
 test('[LIST-16, LIST-17] pages through what holds the text, over years and without a date', async () => {
   const ages = [20, 24 * 80, 24 * 200, 24 * 400, 24 * 2000, 24 * 9000, null, null]
   for (const [n, hours] of ages.entries()) {

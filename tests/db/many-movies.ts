@@ -41,7 +41,8 @@ export async function fillCatalogue(backend: Pick<Backend, 'query'>, count: numb
     async () => {
       await run(words(count))
       await run(titles(count))
-      for (const sql of [MOVIES, COUNTS, LISTINGS, TEXTS, TEXT_WORDS, SEARCH, POSTINGS, VOCABULARY]) await run(sql)
+      for (const sql of [MOVIES, COUNTS, SOURCES, LISTINGS, TEXTS, TEXT_WORDS, SEARCH, POSTINGS, VOCABULARY])
+        await run(sql)
       await run('drop table bulk_titles, bulk_words')
     },
   )
@@ -135,7 +136,8 @@ const MOVIES = `
   select id, 'movie-' || n, initcap(title), native_title, year, 'https://posters.example/' || n || '.jpg', description,
     array[category], to_jsonb(array[genre, era]), array[language],
     jsonb_build_array(jsonb_build_object(
-      'id', 'a', 'quality', '720p', 'size', '1 GB', 'format', 'MKV', 'url', '', 'filename', '', 'magnet', '', 'gpLink', '',
+      'id', 'a', 'quality', '720p', 'size', '1 GB', 'format', 'MKV', 'url', '/storage/v1/object/public/torrents/files/' || n || '_movie/720p_1%20GB.torrent',
+      'filename', '', 'magnet', 'magnet:?xt=urn:btih:' || md5('torrent-' || n) || '00000000', 'gpLink', '',
       'directUrl', 'https://files.example/' || n, 'showGifAfter', false, 'count', 0)),
     n % 5 <> 0, '{720p}', created_at
   from bulk_titles order by n desc`
@@ -143,6 +145,10 @@ const MOVIES = `
 const COUNTS = `
   insert into app.movie_counts (what, name, movies)
   select each.what, each.name, count(*) from public.movies m, app.counted_in(m.language) as each group by 1, 2`
+
+const SOURCES = `
+  insert into app.movie_sources (kind, name, movie_id)
+  select each.kind, each.name, m.id from public.movies m, app.sources_of(m.downloads) as each`
 
 const LISTINGS = `
   insert into app.movie_listings (movie_id, name, subcategory, subcategory_label, is_category, sort_at)
@@ -152,12 +158,13 @@ const LISTINGS = `
     lateral (values (''), (genre), (era)) as subs (sub)`
 
 const TEXTS = `
-  insert into app.movie_texts (movie_id, body, keys)
-  select id, body, app.movie_keys(created_at,
+  insert into app.movie_texts (movie_id, body, sort_at, listings, keys)
+  select id, body, created_at, listings, app.movie_keys(created_at,
     array(select distinct word from unnest(string_to_array(translate(body, E'\\n,.', ' '), ' ')) as word) || '{",",.}',
+    listings, app.joints_of(body))
+  from bulk_titles, lateral (select concat_ws(E'\\n', title, native_folded, lower(description)) as body,
     array(select app.listing_key(name, sub)
-        from unnest(array[lower(category), lower(language)]) as name, unnest(array['', lower(genre), lower(era)]) as sub))
-  from bulk_titles, lateral (select concat_ws(E'\\n', title, native_folded, lower(description)) as body) as text`
+      from unnest(array[lower(category), lower(language)]) as name, unnest(array['', lower(genre), lower(era)]) as sub) as listings) as text`
 
 const TEXT_WORDS = `
   insert into app.text_words (word)
@@ -182,5 +189,5 @@ const POSTINGS = `
     unnest(words) as word`
 
 const VOCABULARY = `
-  insert into app.search_words (word, in_title, sound, movies)
-  select word, in_title, (app.sounds(word))[1], count(*) from app.search_postings group by word, in_title`
+  insert into app.search_words (word, in_title, sound, movies, newest)
+  select word, in_title, (app.sounds(word))[1], count(*), max(sort_at) from app.search_postings group by word, in_title`

@@ -72,15 +72,22 @@ export async function registered(person: { name?: string; email?: string; passwo
   return { browser, email, password, answer }
 }
 
-/** The newest mail to an address, once it is there. */
-export async function mailTo(email: string, count = 1): Promise<{ subject: string; text: string; html: string }> {
+interface Mail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly sentAt: string
+}
+
+/** The newest mail to an address, once so many are there. */
+export async function mailTo(email: string, count = 1): Promise<Mail> {
   return vi.waitFor(async () => {
     const answer = await fetch(`${env.MAIL_OUTBOX_URL}?to=${encodeURIComponent(email)}`, {
       headers: { authorization: `Bearer ${env.SUPABASE_SECRET_KEY}` },
     })
-    const mails = (await answer.json()) as { subject: string; text: string; html: string }[]
+    const mails = (await answer.json()) as Mail[]
     expect(mails.length).toBeGreaterThanOrEqual(count)
-    return mails[0] as { subject: string; text: string; html: string }
+    return mails[0] as Mail
   }, 15_000)
 }
 

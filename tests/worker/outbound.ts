@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 
 const real = globalThis.fetch
 const announced = new Map<string, string>()
@@ -42,4 +42,9 @@ globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
 afterEach(() => {
   outage = false
   announced.clear()
+})
+
+// The next file, in the same runtime, begins with the real one.
+afterAll(() => {
+  globalThis.fetch = real
 })

@@ -23,7 +23,9 @@ export async function compareCosts(catalogues: readonly Catalogue[], question: Q
   const prepared: { catalogue: Catalogue; statements: Statement[]; times: number[]; rows: number }[] = []
   for (const catalogue of catalogues) {
     const client = question.role === 'anon' ? catalogue.visitor : catalogue.owner
-    const statements = await catalogue.statementsOf(() => question.ask(client))
+    const statements = question.statement
+      ? [question.statement]
+      : await catalogue.statementsOf(() => question.ask(client))
     if (statements.length === 0) throw new Error(`${question.name} asks nothing`)
     prepared.push({ catalogue, statements, times: [], rows: 0 })
   }

@@ -5,12 +5,15 @@ import { listingPage } from '../../../domain/pages/listing.ts'
 import { moviePage } from '../../../domain/pages/movie.ts'
 import { searchPage } from '../../../domain/pages/search.ts'
 import { LISTED_COLUMNS } from '../../../web/admin/movies/admin-movie.ts'
+import { type Statement, UNUSED_FILE } from './catalogue.ts'
 
 export interface Question {
   readonly name: string
   readonly role: 'anon' | 'authenticated'
   /** It changes the catalogue: each time it is measured, it is taken back. */
   readonly writes?: boolean
+  /** What the data service sends for it, where asking once would leave nothing to ask again. */
+  readonly statement?: Statement
   ask(db: SupabaseClient): Promise<unknown>
 }
 
@@ -52,7 +55,10 @@ const NEW_MOVIE = {
   downloads: [{ id: 'a', quality: '720p', size: '1.4 GB', format: 'MKV', directUrl: 'https://files.example/film.mkv' }],
 }
 
-/** What the words stand for is in tests/db/many-movies.ts: king is in 12 % of the titles, moon in 5, temple in 0.5. */
+/**
+ * What the words stand for is in tests/db/many-movies.ts: king is in 12 % of the titles, moon in 5, temple in 0.5; nuti, the most
+ * frequent name, is in 22 % of the texts that a language's search box reads.
+ */
 export const QUESTIONS: readonly Question[] = [
   visitor('home', (db) => homePage(db, new Date())),
   visitor('weekly releases', (db) => latestPage(db, new Date(), 0)),
@@ -70,6 +76,11 @@ export const QUESTIONS: readonly Question[] = [
   listing('language, part of many words', 'kar'),
   listing('language, a phrase of frequent words', 'songs of ra'),
   listing('language, a word that is nowhere', 'qqqqqq'),
+  // The same again with a page that is full at 1,000 movies too.
+  listing('language, word in 22 %, page full', 'nuti'),
+  listing('language, part of many words, page full', 'uti'),
+  listing('language, a phrase, page full', 'of nu'),
+  listing('language, a phrase that ends in one letter, page full', 'songs of n'),
   search('search: word in 12 %', 'king'),
   search('search: word in 5 %', 'moon'),
   search('search: word in 1 %', 'lotus'),
@@ -87,6 +98,7 @@ export const QUESTIONS: readonly Question[] = [
   search('search: two words in any order', 'drama king'),
   search('search: two words, one of them rare', 'classic pickfordine'),
   search('search: two words, in 0.5 % together', 'classic lotus'),
+  search('search: two words, page full', 'classic king'),
   search('search: Tamil script', 'நுதி'),
   search('search: Telugu script', 'కిమె'),
   search('search: Devanagari', 'तॊमॊ'),
@@ -105,6 +117,15 @@ export const QUESTIONS: readonly Question[] = [
   }),
   dashboard('dashboard, totals', 'dashboard_totals'),
   dashboard('dashboard, movies by language', 'language_shelves'),
+  owner('movies with a torrent', async (db) => {
+    const { error } = await db.rpc('movies_with_torrent', { info_hash: '0'.repeat(40) })
+    if (error) throw error
+  }),
+  {
+    ...owner('removing a torrent file that no movie shows', async () => {}),
+    statement: { sql: 'delete from "storage"."objects" where "id" = $1', params: [UNUSED_FILE] },
+    writes: true,
+  },
   {
     ...owner('saving a new movie', async (db) => {
       const { error } = await db.from('movies').insert(NEW_MOVIE).select('id')
