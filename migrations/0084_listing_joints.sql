@@ -114,14 +114,15 @@ create or replace function app.listing_page(
 as $$
 declare
   -- What more words than these hold is in many texts.
-  many constant integer := 150;
+  many constant integer := 400;
   listing constant text := app.listing_key(list_name, list_sub);
   pattern constant text := app.like_pattern(wanted);
   parts text[] := app.query_words(wanted);
   joints constant text[] := app.query_joints(wanted);
   words_1 text[]; words_2 text[];
+  newest_at timestamptz;
   newest integer; oldest integer;
-  quarters integer := 0;
+  quarters float8;
   likely integer := 1;
   beside boolean; by_quarters boolean;
   spans integer[]; keys_0 integer[]; keys_1 integer[]; keys_2 integer[]; keys_3 integer[];
@@ -177,9 +178,11 @@ begin
   end if;
   beside := cardinality(joints) > 0 and (words_1 is null or cardinality(words_1) > 3);
 
-  select app.quarter_of(l.sort_at) into newest from app.movie_listings l
+  select l.sort_at, app.quarter_of(l.sort_at) into newest_at, newest from app.movie_listings l
     where l.name = list_name and l.subcategory = list_sub and (l.sort_at, l.movie_id) < (after_at, after_id)
     order by l.sort_at desc, l.movie_id desc limit 1;
+  -- The first quarter counts as far as it has come.
+  quarters := case when newest > 0 then least(extract(epoch from newest_at - date_trunc('quarter', newest_at, 'UTC')) / 7862400, 1) - 1 else 0 end;
   select app.quarter_of(l.sort_at) into oldest from app.movie_listings l
     where l.name = list_name and l.subcategory = list_sub and l.sort_at > '-infinity'
     order by l.sort_at, l.movie_id limit 1;
@@ -211,8 +214,8 @@ begin
     quarters := quarters + newest;
     newest := case when by_quarters then newest - likely else - 16 * (spans[cardinality(spans)] + 1) + 15 end;
     quarters := quarters - newest;
-    -- The first quarter may have just begun, and say little.
-    likely := least(ceil(1.2 * (size - cardinality(ids)) * quarters / greatest(cardinality(ids), 0.5)), 4 * quarters + 3);
+    -- A quarter that has just begun says little.
+    likely := least(ceil(1.2 * (size - cardinality(ids)) * greatest(quarters, 0.1) / greatest(cardinality(ids), 0.5)), 4 * ceil(quarters) + 3);
     if newest < oldest then newest := 0; end if;
   end loop;
   return ids[:size];

@@ -49,55 +49,55 @@ create or replace function app.newest_with(wanted_words text[], titles_only bool
 as $$
 #variable_conflict use_column
 declare
-  lists integer;
-  only_word text; only_title boolean;
+  words text[]; titles boolean[]; counts integer[]; latest timestamptz[];
+  total bigint;
   floor timestamptz;
   given integer;
 begin
-  select count(*), min(w.word), bool_or(w.in_title) into lists, only_word, only_title from app.search_words w
+  -- The lists are looked up once.
+  select array_agg(w.word), array_agg(w.in_title), array_agg(w.movies), array_agg(w.newest), sum(w.movies)
+    into words, titles, counts, latest, total
+    from app.search_words w
     where w.word = any (wanted_words) and (w.in_title or not titles_only) and w.movies > 0;
-  if lists <= 1 then
+  if words is null then
+    return;
+  elsif cardinality(words) = 1 then
     return query
       select q.movie_id, q.sort_at from app.search_postings q
-      where q.word = only_word and q.in_title = only_title
+      where q.word = words[1] and q.in_title = titles[1]
       order by q.sort_at desc, q.movie_id desc limit wanted;
     return;
   end if;
 
-  with lists as materialized (
-    select w.word, w.in_title, w.newest, round(1.1 * wanted * (w.movies::float8 / sum(w.movies) over ())) as share
-    from app.search_words w
-    where w.word = any (wanted_words) and (w.in_title or not titles_only) and w.movies > 0
-  )
   select s.sort_at into floor from (
-    select l.newest as sort_at from lists l where l.share = 1
+    select l.newest as sort_at from unnest(counts, latest) as l (movies, newest)
+      where round(1.1 * wanted * (l.movies::float8 / total)) = 1
     union all
     select r.sort_at from (
       select distinct p.sort_at, p.movie_id
-      from lists l, lateral (
+      from unnest(words, titles, counts) as l (word, in_title, movies), lateral (
         select q.sort_at, q.movie_id from app.search_postings q
         where q.word = l.word and q.in_title = l.in_title
-        order by q.sort_at desc, q.movie_id desc limit l.share) as p
-      where l.share > 1) as r
+        order by q.sort_at desc, q.movie_id desc limit round(1.1 * wanted * (l.movies::float8 / total))) as p
+      where round(1.1 * wanted * (l.movies::float8 / total)) > 1) as r
   ) as s order by s.sort_at desc offset wanted - 1 limit 1;
   floor := coalesce(floor, '-infinity');
   return query
     select distinct p.movie_id, p.sort_at
-    from app.search_words l, lateral (
+    from unnest(words, titles, latest) as l (word, in_title, newest), lateral (
       select q.sort_at, q.movie_id from app.search_postings q
       where q.word = l.word and q.in_title = l.in_title and q.sort_at >= floor
       order by q.sort_at desc, q.movie_id desc limit wanted) as p
-    where l.word = any (wanted_words) and (l.in_title or not titles_only) and l.movies > 0 and l.newest >= floor
+    where l.newest >= floor
     order by p.sort_at desc, p.movie_id desc limit wanted;
   get diagnostics given = row_count;
   if given < wanted and floor > '-infinity' then
     return query
       select distinct p.movie_id, p.sort_at
-      from app.search_words l, lateral (
+      from unnest(words, titles) as l (word, in_title), lateral (
         select q.sort_at, q.movie_id from app.search_postings q
         where q.word = l.word and q.in_title = l.in_title and q.sort_at < floor
         order by q.sort_at desc, q.movie_id desc limit wanted) as p
-      where l.word = any (wanted_words) and (l.in_title or not titles_only) and l.movies > 0
       order by p.sort_at desc, p.movie_id desc limit wanted - given;
   end if;
 end
@@ -223,6 +223,36 @@ begin
     return app.newest_holding(words_1, null, null, '{}', null, in_titles, but, wanted);
   end if;
   return app.newest_holding(words_1, words_2, words_3, patterns, inside, in_titles, but, wanted, fitting);
+end
+$$;
+
+-- As before (0052): the words of titles that a word may mean, nearest first, at most eight: those that sound alike and those a
+-- letter away, or, when `far`, those that share enough of their letters.
+create or replace function app.words_like(typed text, far boolean) returns table (word text, nearness real)
+  language plpgsql stable
+  set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
+  set pg_trgm.similarity_threshold = 0.45
+as $$
+declare
+  heard constant text := (app.sounds(typed))[1];
+begin
+  if far then
+    return query
+      select w.word, extensions.similarity(w.word, typed) from app.search_words w
+      -- Said so, the condition leads to no index: by the primary key, each word would be compared.
+      where w.word operator(extensions.%) left(typed, 60) and w.in_title is not false and w.movies > 0
+      order by 2 desc, 1 limit 8;
+    return;
+  end if;
+  return query
+    select near.word, max(near.nearness) from (
+      select w.word, greatest(0.8, extensions.similarity(w.word, typed))::real as nearness from app.search_words w
+        where w.in_title and w.sound = heard and w.movies > 0
+      union all
+      select w.word, greatest(0.7, extensions.similarity(w.word, typed))::real from app.search_words w
+        where w.in_title and app.near_spellings(w.word) && app.near_spellings(typed) and w.movies > 0
+    ) as near
+    group by near.word order by 2 desc, 1 limit 8;
 end
 $$;
 
