@@ -1,36 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/accessible.ts'
 import { testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
 import { makeMovie } from '../support/sample-rows.ts'
 import { type Person, signedIn } from '../support/signed-in.ts'
+import { box, comments, post, stored, thread, toast, write } from './comment-thread.ts'
 
 const browser = await testBrowser()
-
-const box = (page: Page) => page.getByLabel('Your comment')
-const post = (page: Page) => page.getByRole('button', { name: 'Post comment' })
-const thread = (page: Page) => page.getByRole('region', { name: 'Comments' })
-const comments = (page: Page) => thread(page).getByRole('listitem')
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
-const stored = async (movieId: string) =>
-  (await site.query<{ content: string }>('select content from comments where movie_id = $1', [movieId])).map(
-    ({ content }) => content,
-  )
-
-/** Comments of a movie, the first the newest. */
-async function write(movieId: string, contents: readonly string[], username = 'Ravi') {
-  const rows = contents.map((content, place) => ({
-    id: randomUUID(),
-    movie_id: movieId,
-    username,
-    content,
-    created_at: new Date(Date.now() - (place + 1) * 60_000).toISOString(),
-  }))
-  const { error } = await site.service.from('comments').insert(rows)
-  if (error) throw new Error(error.message)
-}
 
 /** The page of a movie of the test's own, with these comments, as a visitor or as somebody. */
 async function moviePage(contents: readonly string[] = [], person?: Person, options: BrowserContextOptions = {}) {

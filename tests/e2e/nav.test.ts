@@ -70,7 +70,9 @@ describe('the top bar', () => {
     await page.locator('main a[href^="/movie/"]').first().press('Enter')
     await page.waitForURL('**/movie/**')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
-    await expect.poll(() => page.locator('[aria-live=polite]').allTextContents()).toContain(await page.title())
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[aria-live=polite]')].some((told) => told.textContent === document.title),
+    )
   })
 })
 

@@ -1,44 +1,12 @@
-import { env } from 'cloudflare:workers'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EdgeCache } from '../../worker/cache/edge-cache.ts'
-import { deleteExpiredStories } from '../../worker/cron/expired-stories.ts'
-import { readSettings } from '../../worker/environment.ts'
 import type { LiveUser } from '../support/tokens.ts'
+import { at, counted, times, touched } from './at-once.ts'
 import { makeMember, makeOwner } from './people.ts'
 import { sql } from './rows.ts'
-import { block, insert, makeMovie, SITE, unique, visit } from './sample.ts'
+import { block, insert, makeMovie, unique, visit } from './sample.ts'
 
 const ID_TAKEN = '23505'
-const times = <Value>(count: number, make: (index: number) => PromiseLike<Value>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
-const touched = (answers: readonly { readonly data: readonly unknown[] | null }[]) =>
-  answers.map(({ data }) => data?.length ?? 0).sort()
-
-/** supabase-js on the site's own address, as the screens use it, each person at an address of their own. */
-function at({ token }: { token: string }): SupabaseClient {
-  const address = crypto.randomUUID()
-  return createClient(SITE, env.SUPABASE_PUBLISHABLE_KEY, {
-    accessToken: async () => token,
-    global: {
-      fetch: (input, init) => {
-        const { pathname, search } = new URL(String(input))
-        const headers = new Headers(init?.headers)
-        headers.set('CF-Connecting-IP', address)
-        return visit(pathname + search, { ...init, headers })
-      },
-    },
-  })
-}
-
-/** A counted click or view, each from an address of its own. */
-const counted = (path: string, body: object) =>
-  visit(path, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': crypto.randomUUID() },
-  })
-
 let ownerAccount: LiveUser
 let owner: SupabaseClient
 beforeAll(async () => {
@@ -251,44 +219,6 @@ describe('[DEC-49, DEC-51] titles that make one slug, created at once', () => {
   it('a save whose answer was lost, sent again by id, makes no second row', async () => {
     const row = { ...movie(base()), id: crypto.randomUUID() }
     expect(touched(await times(3, () => owner.from('movies').insert(row).select('id')))).toEqual([0, 0, 1])
-  })
-})
-
-describe('stories at once', () => {
-  const quiet: EdgeCache = { answer: () => Promise.reject(new Error('nobody asks')), purge: async () => {} }
-
-  it('[CRON-03, STORY-16] expire while they are viewed: views are numbers or 404, and two clean-ups delete each once', async () => {
-    const old = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
-    const stories = await times(6, () =>
-      insert<{ id: string }>('stories', { title: unique('s'), poster_url: '/p.jpg', created_at: old }),
-    )
-    const living = await insert<{ id: string }>('stories', { title: unique('s'), poster_url: '/p.jpg' })
-    // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
-    const settings = readSettings(env as any)
-    const deleted = times(3, () => deleteExpiredStories(settings, quiet))
-    const views = await times(12, (index) =>
-      counted('/api/stories/view', { storyId: index % 2 ? living.id : stories[index % 6]?.id }),
-    )
-    expect(views.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, (_, index) => (index % 2 ? 200 : 404)))
-    expect((await deleted).reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(6)
-    expect(
-      await sql('select views from stories where id = any($1)', [[...stories, living].map(({ id }) => id)]),
-    ).toEqual([{ views: 6 }])
-  })
-
-  it('[STORY-16] one view that is sent again and again, and an edit beside it, count once', async () => {
-    const story = await insert<{ id: string }>('stories', { title: unique('s'), poster_url: '/p.jpg' })
-    const viewId = crypto.randomUUID()
-    const edit = owner.from('stories').update({ genre: 'Drama', views: 99 }).eq('id', story.id).select('views')
-    const [edited, ...views] = await Promise.all([
-      edit,
-      ...Array.from({ length: 8 }, () => counted('/api/stories/view', { storyId: story.id, viewId })),
-    ])
-    expect(edited.error).toBeNull()
-    expect(views.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect(await sql('select views, genre from stories where id = $1', [story.id])).toEqual([
-      { views: 1, genre: 'Drama' },
-    ])
   })
 })
 
