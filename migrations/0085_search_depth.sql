@@ -226,35 +226,9 @@ begin
 end
 $$;
 
--- As before (0052): the words of titles that a word may mean, nearest first, at most eight: those that sound alike and those a
--- letter away, or, when `far`, those that share enough of their letters.
-create or replace function app.words_like(typed text, far boolean) returns table (word text, nearness real)
-  language plpgsql stable
-  set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
-  set pg_trgm.similarity_threshold = 0.45
-as $$
-declare
-  heard constant text := (app.sounds(typed))[1];
-begin
-  if far then
-    return query
-      select w.word, extensions.similarity(w.word, typed) from app.search_words w
-      -- Said so, the condition leads to no index: by the primary key, each word would be compared.
-      where w.word operator(extensions.%) left(typed, 60) and w.in_title is not false and w.movies > 0
-      order by 2 desc, 1 limit 8;
-    return;
-  end if;
-  return query
-    select near.word, max(near.nearness) from (
-      select w.word, greatest(0.8, extensions.similarity(w.word, typed))::real as nearness from app.search_words w
-        where w.in_title and w.sound = heard and w.movies > 0
-      union all
-      select w.word, greatest(0.7, extensions.similarity(w.word, typed))::real from app.search_words w
-        where w.in_title and app.near_spellings(w.word) && app.near_spellings(typed) and w.movies > 0
-    ) as near
-    group by near.word order by 2 desc, 1 limit 8;
-end
-$$;
+-- The halves of a word are looked up one by one: to join them with all words took a walk over those.
+alter function app.two_words(text) set enable_hashjoin = off;
+alter function app.two_words(text) set enable_mergejoin = off;
 
 grant execute on function
   app.newest_holding(text[], text[], text[], text[], text, boolean, uuid[], integer, float8) to anon, authenticated, service_role;

@@ -94,6 +94,23 @@ describe(`with ${SIZE} movies`, () => {
     },
   )
 
+  test.each(['marypickfordine', 'xylophonq', 'tempel', 'kar', 'of nu'])(
+    '[SEARCH-11, LIST-16] %s is not compared with every word there is',
+    async (query) => {
+      const read = async () => {
+        await backend.query('select pg_stat_force_next_flush()')
+        const [row] = await backend.query<{ rows: number }>(
+          `select sum(idx_tup_read)::integer as rows from pg_stat_user_indexes where relname in ('search_words', 'text_words')`,
+        )
+        return row?.rows ?? 0
+      }
+      const before = await read()
+      await backend.anonymous.rpc('search_movies', { query }).select('id')
+      await backend.anonymous.rpc('list_movies', { listing_name: 'Tamil', query }).select('id')
+      expect((await read()) - before).toBeLessThan(2_000)
+    },
+  )
+
   // What is read by a walk over everything, and so surely right.
   const searched = `
     select m.slug from app.movie_search s join public.movies m on m.id = s.movie_id,
