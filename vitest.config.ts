@@ -62,7 +62,7 @@ export default defineConfig({
           globalSetup: setup('e2e-setup.ts'),
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           // After everything else: a browser wants both of a small machine's cores.
           sequence: { groupOrder: 2 },
         },
