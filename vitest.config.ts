@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: 2,
+          // What all files need is loaded once; each file still evaluates the project's own modules anew.
+          isolate: false,
           sequence: { groupOrder: 0 },
           include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'local/**/*.test.ts', 'tests/*.test.ts'],
         },
@@ -25,6 +27,7 @@ export default defineConfig({
           name: 'db',
           include: ['tests/db/**/*.test.ts', 'tests/local/**/*.test.ts'],
           maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 0 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -62,7 +65,7 @@ export default defineConfig({
           globalSetup: setup('e2e-setup.ts'),
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          maxWorkers: 2,
           // After everything else: a browser wants both of a small machine's cores.
           sequence: { groupOrder: 2 },
         },

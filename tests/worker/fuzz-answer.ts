@@ -25,7 +25,7 @@ export async function answered({ method, path, headers, body }: Sent, mayFail = 
   const bodiless = method === 'GET' || method === 'HEAD'
   const request = visit(path, { method, headers, ...(body === undefined || bodiless ? {} : { body }) })
   const response = await within(request)
-  const text = await within(response.text())
+  const text = new TextDecoder().decode(await within(response.arrayBuffer()))
   const what = `${response.status} ${text.slice(0, 300)}`
   if (mayFail) expect([502, 503, 504], what).toContain(response.status >= 500 ? response.status : 502)
   else expect(response.status, what).toBeLessThan(500)

@@ -66,7 +66,7 @@ describe('supabase-js through the gateway', () => {
     const { publicUrl } = bucket.getPublicUrl(path).data
     expect(publicUrl).toBe(`${SITE}/storage/v1/object/public/torrents/${path}`)
     const stored = await visit(new URL(publicUrl).pathname)
-    expect(await stored.text()).toBe('d8:announce3:abce')
+    expect(new TextDecoder().decode(await stored.arrayBuffer())).toBe('d8:announce3:abce')
     expect(stored.headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(stored.headers.get('Content-Security-Policy')).toContain('sandbox')
   })
