@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SessionUser } from '../../domain/account/session-user.ts'
 import { storedHints } from './session-hints.ts'
 import { SessionKeeper } from './session-keeper.ts'
@@ -32,8 +32,9 @@ function world(hinted: SessionUser | null = MEENA) {
   const calls: PromiseWithResolvers<Response>[] = []
   const state = { now: 0 }
   const keeper = new SessionKeeper({
-    fetch: () => {
+    fetch: (_address, init) => {
       const call = Promise.withResolvers<Response>()
+      init?.signal?.addEventListener('abort', () => call.reject(init.signal?.reason))
       calls.push(call)
       return call.promise
     },
@@ -44,6 +45,10 @@ function world(hinted: SessionUser | null = MEENA) {
     Response.json({ success: true, user: { ...user, token: text }, token: text })
   return { keeper, storage, calls, state, session }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('the session keeper', () => {
   test('[LOCAL-01, DEC-01] a reload greets by the hint and is confirmed by the server; the token is kept in memory only', async () => {
@@ -102,6 +107,18 @@ describe('the session keeper', () => {
     const again = keeper.accessToken()
     calls[1]?.resolve(session(MEENA, token('a')))
     expect(await again).toBe(token('a'))
+  })
+
+  test('a server that never answers counts as one that cannot be asked', async () => {
+    vi.useFakeTimers()
+    const { keeper } = world()
+    const asked = keeper.accessToken()
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(keeper.snapshot().status).toBe('hinted')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await asked).toBeNull()
+    expect(keeper.snapshot()).toEqual({ status: 'unreachable', user: MEENA })
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   test('a renewal that was begun before a logout is not believed after it', async () => {

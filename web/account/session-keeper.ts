@@ -24,6 +24,8 @@ export const UNKNOWN: SessionState = { status: 'unknown', user: null }
 const VISITOR: SessionState = { status: 'visitor', user: null }
 /** A token this close to its end, in milliseconds, is renewed before it is used. */
 const MARGIN = 60_000
+/** A server that has not answered by then, in milliseconds, counts as one that cannot be asked: no screen waits without end. */
+const ANSWER_WITHIN = 15_000
 
 /** Holds who is logged in and the access token, in memory only; renews it by the cookie, once for all who ask (DEC-01, DEC-92). */
 export class SessionKeeper {
@@ -108,16 +110,20 @@ export class SessionKeeper {
   async #ask(generation: number): Promise<string | null> {
     let answer: SessionAnswer | null = null
     let refused = false
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), ANSWER_WITHIN)
     try {
       const response = await this.#surroundings.fetch('/api/auth/session', {
         credentials: 'include',
         headers: { accept: 'application/json' },
+        signal: limit.signal,
       })
       refused = response.status === 401
       if (response.ok) answer = readSessionAnswer(await response.json())
     } catch {
       // No network: whoever was logged in stays so, and the next call asks again.
     }
+    clearTimeout(timer)
     if (generation !== this.#generation) return this.#token?.text ?? null
     this.#renewal = null
     if (answer) {
