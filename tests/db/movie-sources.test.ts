@@ -110,10 +110,11 @@ test('[DATA-40] hostile addresses are noted as nothing, and do not stop a save',
 })
 
 test('[SEC-22, SEC-02] only the owner reads what is noted, and nobody writes it but through movies', async () => {
-  await save([block({ url: `${PUBLIC}files/5_a/a.torrent` })])
+  const hash = 'e'.repeat(40)
+  await save([block({ url: `${PUBLIC}files/5_a/a.torrent`, magnet: `magnet:?xt=urn:btih:${hash}` })])
   const member = (await liveUser(backend)).token
   const count = async (client: SupabaseClient) =>
-    (await client.rpc('movies_with_torrent', { info_hash: HASH })).data?.length ?? 'refused'
+    (await client.rpc('movies_with_torrent', { info_hash: hash })).data?.length ?? 'refused'
   expect(await count(owner)).toBe(1)
   expect(await count(backend.as(member))).toBe('refused')
   const writable = await backend.query<{ role: string }>(
