@@ -103,6 +103,28 @@ test('[HOME-06] before the script is there a card is the link that it looks like
   await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
 })
 
+test.each([
+  ['[HOME-04]', '/', 'Search movies…', 'main article'],
+  ['[LIST-04]', '/category/Tamil%20Language', 'Search movies...', 'main article'],
+])('%s on %s what is typed before the script is there counts when it comes', async (_row, path, box, films) => {
+  const page = await browser.open(null)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const all = await page.locator(films).count()
+  await page.getByPlaceholder(box).pressSequentially('chandralekha')
+  expect(await page.locator(films).count()).toBe(all)
+  release()
+  await expect.poll(() => page.locator(films).count()).toBe(1)
+  expect(await page.getByPlaceholder(box).inputValue()).toBe('chandralekha')
+})
+
 test('[BLOG-01, BLOG-05, BLOG-10, ROUTE-19, ROUTE-20] leaflets and the list of articles are there without script', async () => {
   browser.expectProblem(SCRIPTS_OFF)
   const page = await browser.open('/about', { javaScriptEnabled: false })

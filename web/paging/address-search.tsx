@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import styles from './address-search.module.css'
@@ -28,7 +28,12 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
     if (value !== sent.current && input.current) input.current.value = value
     sent.current = value
   }, [value, input])
-  useEffect(() => () => clearTimeout(pause.current), [])
+  const followUp = useEffectEvent(typed)
+  useEffect(() => {
+    // What was typed before the script was there counts too.
+    followUp()
+    return () => clearTimeout(pause.current)
+  }, [])
 
   function search(): void {
     clearTimeout(pause.current)
