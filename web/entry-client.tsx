@@ -8,6 +8,13 @@ import { routes } from './app/routes.tsx'
 import { SiteFactsContext } from './app/site-facts.ts'
 import './ui/index.css'
 
+declare global {
+  interface Window {
+    /** Presses the button once more that was pressed last before it could do anything (index.html). */
+    repeatEarlyClick(): void
+  }
+}
+
 interface Embedded {
   readonly site: SiteFacts
   /** Null when the Worker sent the bare shell: the router then reads the page's data itself. */
@@ -33,6 +40,8 @@ async function start(): Promise<void> {
     if (drawn) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
+  // React hydrates at once for a click.
+  window.repeatEarlyClick()
   onFirstInput(() => void import('./app/prefetch.ts').then(({ startPrefetching }) => startPrefetching(routes)))
 }
 

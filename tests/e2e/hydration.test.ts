@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
@@ -21,6 +22,7 @@ const PAGES = [
   '/login',
 ]
 const KB = 1000
+const PHONE = { viewport: { width: 360, height: 640 } }
 
 describe('a first visit', () => {
   test.each(PAGES)('[MOVIE-01] %s is taken over as it was drawn: no warning, nothing read again', async (path) => {
@@ -103,11 +105,8 @@ test('[HOME-06] before the script is there a card is the link that it looks like
   await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
 })
 
-test.each([
-  ['[HOME-04]', '/', 'Search movies…', 'main article'],
-  ['[LIST-04]', '/category/Tamil%20Language', 'Search movies...', 'main article'],
-])('%s on %s what is typed before the script is there counts when it comes', async (_row, path, box, films) => {
-  const page = await browser.open(null)
+/** Holds the page's script back until the returned function is called. */
+async function withoutScript(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -116,6 +115,42 @@ test.each([
     await released
     await route.continue()
   })
+  return release
+}
+
+test('[NAV-17] a press of the menu button before the script is there opens the menu when it comes', async () => {
+  const page = await browser.open(null, PHONE)
+  const release = await withoutScript(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  release()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
+test('[NAV-17] an early press that was followed by one elsewhere, or is long ago, opens nothing', async () => {
+  for (const then of [
+    (page: Page) => page.getByRole('heading', { name: 'Recently Uploaded' }).click(),
+    (page: Page) => page.evaluate(`performance.now = () => Performance.prototype.now.call(performance) + 5000`),
+  ]) {
+    const page = await browser.open(null, PHONE)
+    const release = await withoutScript(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await then(page)
+    release()
+    await hydrated(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  }
+})
+
+test.each([
+  ['[HOME-04]', '/', 'Search movies…', 'main article'],
+  ['[LIST-04]', '/category/Tamil%20Language', 'Search movies...', 'main article'],
+])('%s on %s what is typed before the script is there counts when it comes', async (_row, path, box, films) => {
+  const page = await browser.open(null)
+  const release = await withoutScript(page)
   await page.goto(path, { waitUntil: 'commit' })
   const all = await page.locator(films).count()
   await page.getByPlaceholder(box).pressSequentially('chandralekha')
