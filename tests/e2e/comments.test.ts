@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/accessible.ts'
 import { testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
+import { hydrated } from '../support/hydrated.ts'
 import { makeMovie } from '../support/sample-rows.ts'
 import { type Person, signedIn } from '../support/signed-in.ts'
 import { box, comments, post, stored, thread, toast, write } from './comment-thread.ts'
@@ -115,6 +116,7 @@ describe('reading', () => {
     const movie = await makeMovie()
     await write(movie.id, ['here after all'])
     const page = await browser.open('/about')
+    await hydrated(page)
     // As the Worker answers when only the comments failed.
     await page.route(`**/data/movie/${movie.slug}`, async (route) => {
       const answer = await (await route.fetch()).json()

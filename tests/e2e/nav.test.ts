@@ -6,6 +6,7 @@ import { site } from '../support/e2e-site.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { insert, movieRow, ownerAtTheSite, type SampleMovie, unique } from '../support/sample-rows.ts'
 import { signedIn } from '../support/signed-in.ts'
+import { device } from './home-popups.ts'
 
 const browser = await testBrowser()
 const phone = { viewport: { width: 360, height: 780 } }
@@ -171,7 +172,7 @@ describe('the filter bar', () => {
   })
 
   test('[NAV-25, NAV-26, DATA-18, DATA-19, DEC-37] the lists open, name their entries in order and lead to them', async () => {
-    const page = await browser.open('/')
+    const page = await browser.open('/', device({ hasShared: 'true', hasSeenMemberPopup: 'true' }))
     for (const [label, names, to] of [
       ['Select Languages', LANGUAGES, '/languages?name=Kannada'],
       ['Browse Categories', CATEGORIES, '/category/Hollywood%20Movies'],

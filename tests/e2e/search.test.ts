@@ -208,7 +208,7 @@ describe('long results', () => {
     const page = await browser.open(search(word), { javaScriptEnabled: false })
     expect(await page.locator('main article').count()).toBe(48)
     await page.getByRole('link', { name: 'Show more' }).click()
-    expect(await page.locator('main article').count()).toBe(12)
+    await expect.poll(() => page.locator('main article').count()).toBe(12)
   })
 
   test('[SEARCH-07] a page that does not come is said, and pressing again brings it', async () => {
