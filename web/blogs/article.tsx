@@ -68,7 +68,7 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
           <ul className={styles.films}>
             {related.map((movie) => (
               <li key={movie.id}>
-                <MovieCard movie={movie} />
+                <MovieCard movie={movie} sizes="10rem" />
               </li>
             ))}
           </ul>

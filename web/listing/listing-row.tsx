@@ -19,7 +19,14 @@ export function ListingRow({ movie, eager, important }: ListingRowProps) {
   return (
     <article className={styles.row}>
       <Link to={paths.movie(movie.slug)} className={styles.poster} tabIndex={-1} aria-hidden="true">
-        <Poster src={movie.poster} color={movie.poster_color} alt="" sizes="8rem" eager={eager} important={important} />
+        <Poster
+          src={movie.poster}
+          color={movie.poster_color}
+          alt=""
+          sizes="(min-width: 48rem) 8rem, 6.5rem"
+          eager={eager}
+          important={important}
+        />
       </Link>
       <div className={styles.words}>
         <h2 className={styles.title}>

@@ -17,7 +17,7 @@ export function Masthead({ movie }: { readonly movie: Movie }) {
           src={movie.poster}
           color={movie.poster_color}
           alt={`Poster of ${movie.title}`}
-          sizes="(min-width: 48rem) 20rem, 60vw"
+          sizes="(min-width: 34rem) 20rem, 60vw"
           important
         />
       </div>

@@ -6,12 +6,19 @@ import { Link } from '../ui/link.tsx'
 import { Poster } from '../ui/poster.tsx'
 import styles from './watch-card.module.css'
 
+interface WatchCardProps {
+  readonly entry: Entry
+  /** How wide its picture is shown, as the `sizes` attribute has it. */
+  readonly sizes: string
+  readonly eager: boolean
+}
+
 /** A watch page among search results (SEARCH-08, SEARCH-16 … 18), marked as one that plays at once. */
-export function WatchCard({ entry, eager }: { readonly entry: Entry; readonly eager: boolean }) {
+export function WatchCard({ entry, sizes, eager }: WatchCardProps) {
   return (
     <article className={styles.card}>
       <Link to={paths.player(entry.slug)} className={styles.link}>
-        <Poster src={entry.poster} alt="" sizes="(min-width: 40rem) 22vw, 46vw" eager={eager} />
+        <Poster src={entry.poster} alt="" sizes={sizes} eager={eager} />
         <span className={styles.mark}>
           <Icon name="watch" size={18} /> Watch page
         </span>

@@ -37,7 +37,7 @@ export function StoriesStrip({ stories }: { readonly stories: readonly Story[] }
               onPointerEnter={() => void loadViewer().catch(() => {})}
             >
               <span className={styles.ring}>
-                <Poster src={story.poster_url} alt="" sizes="88px" />
+                <Poster src={story.poster_url} alt="" sizes="74px" />
               </span>
               <span className={styles.name} dir="auto">
                 {story.title}

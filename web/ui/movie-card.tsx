@@ -8,6 +8,8 @@ import styles from './movie-card.module.css'
 import { NativeTitle } from './native-title.tsx'
 import { Poster } from './poster.tsx'
 
+const GRID_SIZES = '(min-width: 75rem) 12rem, (min-width: 60rem) 22vw, (min-width: 40rem) 30vw, 46vw'
+
 interface MovieCardProps {
   readonly movie: Pick<
     Movie,
@@ -15,6 +17,8 @@ interface MovieCardProps {
   >
   /** True for cards on the first screen: their pictures are fetched at once. */
   readonly eager?: boolean
+  /** How wide its picture is shown, as the `sizes` attribute has it; in a MovieGrid, unless told. */
+  readonly sizes?: string
   /** True for the first card: its picture is the one that matters most. */
   readonly important?: boolean
   /** What stands below the facts: a time, a 'Watch' link. Not inside the card's link. */
@@ -22,7 +26,7 @@ interface MovieCardProps {
 }
 
 /** A film in a grid: poster, title, native title, languages, year and best quality; the whole card leads to its page. */
-export function MovieCard({ movie, eager = false, important = false, children }: MovieCardProps) {
+export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important = false, children }: MovieCardProps) {
   const to = paths.movie(movie.slug)
   const becomesPage = useViewTransitionState(to)
   return (
@@ -33,7 +37,7 @@ export function MovieCard({ movie, eager = false, important = false, children }:
             src={movie.poster}
             color={movie.poster_color}
             alt=""
-            sizes="(min-width: 75rem) 12rem, (min-width: 60rem) 22vw, (min-width: 40rem) 30vw, 46vw"
+            sizes={sizes}
             eager={eager}
             important={important}
           />

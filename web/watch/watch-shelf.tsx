@@ -30,7 +30,7 @@ export function WatchShelf({ shelf: { language, entries }, eager }: WatchShelfPr
 function WatchPoster({ entry, eager }: { readonly entry: WatchEntry; readonly eager: boolean }) {
   return (
     <Link to={paths.player(entry.slug)} className={styles.link}>
-      <Poster src={entry.poster} alt="" sizes="11rem" eager={eager} />
+      <Poster src={entry.poster} alt="" sizes="(min-width: 26rem) 11rem, 42vw" eager={eager} />
       <span className={styles.title} lang={scriptTag(entry.title)}>
         {entry.title}
       </span>
