@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // The Worker logs a line a request.
     silent: 'passed-only',
+    // A line a file: most browser tests take longer than what counts as slow by default, and would get one each.
+    slowTestThreshold: 60_000,
     reporters: ['default', fileURLToPath(new URL('local/retry-reporter.ts', import.meta.url))],
     projects: [
       {

@@ -46,8 +46,7 @@ const config :Workerd.Config = (
 const main :Workerd.Worker = (
   modules = [${files.map(({ name, copy }) => `(name = ${text(name)}, esModule = embed ${text(copy)})`).join(', ')}],
   bindings = [${bindings.join(', ')}],
-  compatibilityDate = "2026-08-22",
-  compatibilityFlags = ["nodejs_compat"]
+  compatibilityDate = "2026-08-22"
 );`
   const file = join(folder, 'config.capnp')
   await writeFile(file, config)
