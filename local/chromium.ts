@@ -24,7 +24,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
 export function ensureChromium(say: (text: string) => void): string {
   const found = findChromium()
   if (found) return found
-  say('Installing Chromium and fonts for the browser tests (apt-get install chromium-headless-shell fonts-noto-core) …')
+  say('Installing Chromium and fonts (apt-get install chromium-headless-shell fonts-noto-core) …')
   try {
     aptUpdate()
     try {

@@ -1,11 +1,13 @@
 /**
  * `npm run posters` draws every picture of the site and of its sample catalogue anew and writes them into web/public:
  * posters, covers, article thumbnails, default art and icons. Run it after changing a film's `art` or a file beside this
- * one, look at what it made, and commit it. It needs Chromium (CHROMIUM_PATH, else /usr/bin/chromium).
+ * one, look at what it made, and commit what you meant to change: another version of Chromium smooths every picture a
+ * little differently.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { ensureChromium } from '../../chromium.ts'
 import { ARTICLES } from '../blog-rows.ts'
 import { ALL_FILMS } from '../films/all.ts'
 import { sampleSlug } from '../sample-id.ts'
@@ -25,9 +27,10 @@ async function keep(name: string, content: Buffer | string): Promise<void> {
   bytes += Buffer.byteLength(content)
 }
 
+const studio = await openStudio(ensureChromium(console.log))
+// Only now that there is something to draw them with.
 for (const folder of ['posters', 'covers', 'blog']) await rm(join(PUBLIC, folder), { recursive: true, force: true })
 
-const studio = await openStudio()
 const inSizes = async (name: string, drawing: Drawing, ...sizes: [width: number, maxBytes: number][]) => {
   const print = await studio.print(drawing)
   for (const [width, maxBytes] of sizes) await keep(`${name}-${width}.webp`, await webp(print, width, maxBytes))

@@ -33,10 +33,10 @@ export interface Studio {
   close(): Promise<void>
 }
 
-/** Opens a headless Chromium (CHROMIUM_PATH, else Debian's), the renderer that shapes Indian scripts rightly. */
-export async function openStudio(): Promise<Studio> {
+/** Opens the Chromium at that path, the renderer that shapes Indian scripts rightly. */
+export async function openStudio(executablePath: string): Promise<Studio> {
   const browser: Browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--force-color-profile=srgb'],
   })
   const page = await browser.newPage({ deviceScaleFactor: 2 })

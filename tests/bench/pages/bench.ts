@@ -98,8 +98,8 @@ async function run(server: Workerd, path: string): Promise<Measured> {
 
 /** A Worker that answers the same bytes whatever it is asked, with everything made before the first request. */
 async function startConstant(body: string, headers: readonly (readonly [string, string])[]): Promise<Workerd> {
-  const script = `const body = new TextEncoder().encode(${JSON.stringify(body)})
-const headers = new Headers(${JSON.stringify(headers)})
-export default { fetch: () => new Response(body, { headers }) }`
+  const script = `const body = new TextEncoder().encode(${JSON.stringify(body)}).slice().buffer
+const head = new Response(null, { headers: ${JSON.stringify(headers)} })
+export default { fetch: () => new Response(body, head) }`
   return startWorkerd({ modules: [await scriptModule(script)] })
 }
