@@ -53,7 +53,7 @@ describe('a download', () => {
         Range: 'bytes=0-',
       },
     })
-    const asked = await answer.json<Record<string, string>>()
+    const asked = JSON.parse(Buffer.from(await answer.arrayBuffer()).toString())
     expect(JSON.stringify(asked)).not.toMatch(/secret|talkies.example|203\.0\.113|2001:db8/)
     expect(asked.range).toBe('bytes=0-')
     expect(asked['accept-encoding']).toBe('identity')

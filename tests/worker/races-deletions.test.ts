@@ -144,7 +144,8 @@ it('[DATA-40, DEC-68, SEC-22] a file that is uploaded and removed at once is the
   for (const { status } of [...uploaded, ...removed]) expect(status).toBe(200)
   const rows = await sql('select 1 from storage.objects where name = $1', [path])
   const stored = await visit(`/storage/v1/object/public/torrents/${path}`)
-  expect([stored.ok, stored.ok ? await stored.text() : null]).toEqual(rows.length === 1 ? [true, file] : [false, null])
+  const content = stored.ok ? new TextDecoder().decode(await stored.arrayBuffer()) : null
+  expect([stored.ok, content]).toEqual(rows.length === 1 ? [true, file] : [false, null])
   await remove()
   expect((await visit(`/storage/v1/object/public/torrents/${path}`)).ok).toBe(false)
   expect((await remove()).status).toBe(200)
