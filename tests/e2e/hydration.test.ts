@@ -107,15 +107,12 @@ test('[HOME-06] before the script is there a card is the link that it looks like
 
 /** Holds the page's script back until the returned function is called. */
 async function withoutScript(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await released
+    await promise
     await route.continue()
   })
-  return release
+  return resolve
 }
 
 test('[NAV-17] a press of the menu button before the script is there opens the menu when it comes', async () => {
