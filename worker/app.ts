@@ -20,7 +20,7 @@ import { Refusal } from './refusal.ts'
 export function createApp(surroundings: Surroundings) {
   const app = new Hono<AppEnv>()
   const around = frame(surroundings)
-  const framed = createMiddleware<AppEnv>((c, next) =>
+  const framed = createMiddleware<AppEnv>(async (c, next) =>
     around(c, async () => {
       await next()
       return c.res
@@ -55,7 +55,7 @@ export function createApp(surroundings: Surroundings) {
 }
 
 /** Answers what visitors look at: pages, their data, feeds, sitemaps and static files. */
-function pages(): (c: Context<AppEnv>, method: string) => Promise<Response> {
+function pages(): (c: Context<AppEnv>, method: string) => Response | Promise<Response> {
   const cleanUp = storyCleanUp()
   const answer = assetOr(answerVisit)
   return (c, method) => {

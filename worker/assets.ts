@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
-type Answer = (c: Context<AppEnv>) => Promise<Response>
+type Answer = (c: Context<AppEnv>) => Response | Promise<Response>
 
 /** Folders of the build that hold files and no pages. */
 const FILES = /^\/(assets|posters|covers|blog)\//

@@ -15,36 +15,40 @@ export interface Surroundings {
 /**
  * What is around every answer: an id, what handlers need, an answer for what they throw, the headers that every answer carries
  * and a line in the log. Headers are set in place, so handlers give answers whose headers may be set, which those of a fetched
- * one may not.
+ * one may not. An answer that is given without a promise is passed on without one: a cached page waits for nothing.
  */
 export function frame({ edgeCache }: Surroundings) {
   let settings: Settings | undefined
-  return async function around(
+  return function around(
     c: Context<AppEnv>,
     answer: (c: Context<AppEnv>, method: string) => Response | Promise<Response>,
-  ): Promise<Response> {
+  ): Response | Promise<Response> {
     const started = Date.now()
     const id = crypto.randomUUID()
     // Whatever is asked of the request costs a call into the runtime.
     const { method } = c.req
     c.set('requestId', id)
-    let response: Response
+    const finish = (response: Response) => {
+      const { status } = response
+      // A WebSocket's answer is passed on as it is.
+      if (status !== 101) {
+        const { headers } = response
+        headers.set('X-Request-Id', id)
+        if (!c.get('headersComplete')) setSecurityHeaders(headers, settings)
+      }
+      console.log(logLine(c, { id, method, status, ms: Date.now() - started }))
+      return response
+    }
+    const fail = (error: unknown) => finish(answerError(error, c))
+    let response: Response | Promise<Response>
     try {
       settings ??= readSettings(c.env)
       c.set('settings', settings)
       c.set('cache', edgeCache(settings, c.env, c.executionCtx))
-      response = await answer(c, method)
+      response = answer(c, method)
     } catch (error) {
-      response = answerError(error, c)
+      return fail(error)
     }
-    const { status } = response
-    // A WebSocket's answer is passed on as it is.
-    if (status !== 101) {
-      const { headers } = response
-      headers.set('X-Request-Id', id)
-      if (!c.get('headersComplete')) setSecurityHeaders(headers, settings)
-    }
-    console.log(logLine(c, { id, method, status, ms: Date.now() - started }))
-    return response
+    return response instanceof Promise ? response.then(finish, fail) : finish(response)
   }
 }

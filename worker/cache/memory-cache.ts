@@ -53,27 +53,15 @@ export class MemoryCache {
   }
 
   /** The cache for the time of one request. */
-  visit({ make, waitUntil }: Visit): EdgeCache {
+  visit(visit: Visit): EdgeCache {
     return {
-      answer: async (address) => {
+      // Without a promise where nothing is waited for: a cached page is answered in one go.
+      answer: (address) => {
         const entry = this.#entries.get(address)
         const age = entry ? (this.#now() - entry.storedAt) / 1000 : 0
-        if (entry && age < entry.lifetime.fresh) {
-          this.#touch(address, entry)
-          return copyOf(entry, 'hit')
-        }
-        const made = this.#made(address, make)
-        waitUntil(made.catch(() => undefined))
-        if (entry && age < entry.lifetime.fresh + entry.lifetime.whileRenewed) return copyOf(entry, 'updating')
-        const mayShow = entry && age < entry.lifetime.fresh + entry.lifetime.onError ? entry : undefined
-        try {
-          const answer = await made
-          if (answer.head.status >= 500 && mayShow) return copyOf(mayShow, 'stale')
-          return copyOf(answer, isEntry(answer) ? (entry ? 'expired' : 'miss') : 'bypass')
-        } catch (error) {
-          if (mayShow) return copyOf(mayShow, 'stale')
-          throw error
-        }
+        if (!entry || age >= entry.lifetime.fresh) return this.#renew(address, entry, age, visit)
+        this.#touch(address, entry)
+        return copyOf(entry, 'hit')
       },
       purge: async (tags) => {
         this.#purges += 1
@@ -83,6 +71,27 @@ export class MemoryCache {
           if (gone.some((tag) => entry.tags.has(tag))) this.#drop(address, entry)
         }
       },
+    }
+  }
+
+  /** Answers what is not there, or not fresh any more: `age` in seconds. */
+  async #renew(
+    address: string,
+    entry: Entry | undefined,
+    age: number,
+    { make, waitUntil }: Visit,
+  ): Promise<KeptAnswer> {
+    const made = this.#made(address, make)
+    waitUntil(made.catch(() => undefined))
+    if (entry && age < entry.lifetime.fresh + entry.lifetime.whileRenewed) return copyOf(entry, 'updating')
+    const mayShow = entry && age < entry.lifetime.fresh + entry.lifetime.onError ? entry : undefined
+    try {
+      const answer = await made
+      if (answer.head.status >= 500 && mayShow) return copyOf(mayShow, 'stale')
+      return copyOf(answer, isEntry(answer) ? (entry ? 'expired' : 'miss') : 'bypass')
+    } catch (error) {
+      if (mayShow) return copyOf(mayShow, 'stale')
+      throw error
     }
   }
 

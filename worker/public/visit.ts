@@ -1,13 +1,18 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
+import type { KeptAnswer } from '../cache/edge-cache.ts'
 import { Refusal } from '../refusal.ts'
 import { publicAddress } from './address.ts'
 
 /** Answers a visitor's request for a public address: by its one spelling, from the edge cache, with 304 where nothing changed. */
-export async function answerVisit(c: Context<AppEnv>): Promise<Response> {
+export function answerVisit(c: Context<AppEnv>): Response | Promise<Response> {
   const { path, search, asGiven } = publicAddress(c.req.url)
   if (path !== asGiven) return c.redirect(path + new URL(c.req.url).search, 301)
-  const { response, cacheStatus } = await c.get('cache').answer(path + search)
+  const kept = c.get('cache').answer(path + search)
+  return kept instanceof Promise ? kept.then((answer) => handOver(c, answer)) : handOver(c, kept)
+}
+
+function handOver(c: Context<AppEnv>, { response, cacheStatus }: KeptAnswer): Response {
   c.set('cacheStatus', cacheStatus)
   if (response.status === 503) {
     // The shell without data: the browser draws what failed, with a way to try again.
