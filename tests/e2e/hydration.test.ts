@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
 import { hydrated } from '../support/hydrated.ts'
+import { withoutScript } from '../support/without-script.ts'
 
 const browser = await testBrowser()
 const [blog] = await site.query<{ slug: string }>('select slug from blogs order by created_at desc limit 1')
@@ -104,16 +105,6 @@ test('[HOME-06] before the script is there a card is the link that it looks like
   await page.waitForURL('**/movie/sintel', { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
 })
-
-/** Holds the page's script back until the returned function is called. */
-async function withoutScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 test('[NAV-17] a press of the menu button before the script is there opens the menu when it comes', async () => {
   const page = await browser.open(null, PHONE)

@@ -13,6 +13,12 @@ const THEMES: readonly (readonly [Theme | null, string])[] = [
 export function ThemeSwitch() {
   const chosen = useStored(chosenTheme)
   const name = useId()
+  useEffect(() => {
+    // The server draws them without a theme: one that is checked by now was chosen before the script came.
+    const radios = [...document.getElementsByName(name)] as HTMLInputElement[]
+    const early = THEMES[radios.findIndex((radio) => radio.checked)]?.[0]
+    if (early) chosenTheme.set(early)
+  }, [name])
   return (
     <fieldset className={styles.switch}>
       <legend className={styles.legend}>Lights</legend>

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { hydrated } from '../support/hydrated.ts'
+import { withoutScript } from '../support/without-script.ts'
+
+const browser = await testBrowser()
+
+const radio = (page: Page, name: string) => page.getByRole('group', { name: 'Lights' }).getByRole('radio', { name })
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const LIGHT = 'rgb(247, 240, 225)'
+const DARK = 'rgb(23, 17, 26)'
+
+test('[LOCAL-06] the theme follows the device until one is chosen, and a choice stays with the next visits', async () => {
+  const page = await browser.open('/about', { colorScheme: 'dark' })
+  await hydrated(page)
+  expect(await ground(page)).toBe(DARK)
+  await radio(page, 'As my device').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => ground(page)).toBe(LIGHT)
+
+  // Before any script of ours runs, and in the browser's own frame too.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  browser.expectProblem(/\/assets\/.*\.js/)
+  await page.goto('/contact')
+  expect(await ground(page)).toBe(LIGHT)
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await hydrated(page)
+  expect(await radio(page, 'Light').isChecked()).toBe(true)
+  const frame = await page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((all) => all.map((meta) => (meta as HTMLMetaElement).content))
+  expect(new Set(frame)).toEqual(new Set(['#f7f0e1']))
+
+  await radio(page, 'As my device').check()
+  await expect.poll(() => ground(page)).toBe(DARK)
+})
+
+test('[LOCAL-06] a theme that nobody knows counts as none', async () => {
+  const page = await browser.open(null, { colorScheme: 'dark' })
+  await page.addInitScript(() => localStorage.setItem('theme', 'plaid'))
+  await page.goto('/about')
+  await hydrated(page)
+  expect(await ground(page)).toBe(DARK)
+  expect(await radio(page, 'As my device').isChecked()).toBe(true)
+})
+
+test('[LOCAL-06] a theme that is chosen before the script is there stays when it comes', async () => {
+  const page = await browser.open(null)
+  const release = await withoutScript(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await radio(page, 'Dark').check()
+  release()
+  await page.locator('html[data-theme="dark"]').waitFor()
+  expect(await ground(page)).toBe(DARK)
+  expect(await radio(page, 'Dark').isChecked()).toBe(true)
+})
