@@ -19,7 +19,7 @@ test('[LOCAL-06] the theme follows the device until one is chosen, and a choice 
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => ground(page)).toBe(LIGHT)
 
-  // Before any script of ours runs, and in the browser's own frame too.
+  // With no script but the document's own.
   await page.route('**/assets/*.js', (route) => route.abort())
   browser.expectProblem(/\/assets\/.*\.js/)
   await page.goto('/contact')
@@ -28,6 +28,7 @@ test('[LOCAL-06] the theme follows the device until one is chosen, and a choice 
   await page.reload()
   await hydrated(page)
   expect(await radio(page, 'Light').isChecked()).toBe(true)
+  // The colour of the browser's own frame.
   const frame = await page
     .locator('meta[name="theme-color"]')
     .evaluateAll((all) => all.map((meta) => (meta as HTMLMetaElement).content))

@@ -1,6 +1,6 @@
 /**
  * Keeps public answers at the edge and forgets them by tag. What is kept, and for how long, the answers' own headers say
- * (public-headers.ts), on the platform as in memory.
+ * (`keptHeaders`), on the platform as in memory.
  */
 export interface EdgeCache {
   /** Answers a public path with its query from the cache, without a promise where it can, or makes the answer. */

@@ -25,11 +25,11 @@ const cachedVars = { ...vars, EDGE_CACHE: 'memory' }
 
 const wanted = process.argv.slice(2)
 const rows: (string | number)[][] = []
-// Without a cache every request reads the database and draws the page.
 for (const { name, vars: pageVars, path, lowRate } of [
   { name: '`/`, cached', vars: cachedVars, path: '/', lowRate: LOW_RATE },
   { name: '`/movie/…`, cached', vars: cachedVars, path: '/movie/big-buck-bunny', lowRate: LOW_RATE },
   { name: '`/data/home`, cached', vars: cachedVars, path: '/data/home', lowRate: LOW_RATE },
+  // Without a cache every request reads the database and draws the page.
   { name: '`/`, uncached', vars, path: '/', lowRate: LOW_RATE_UNCACHED },
   { name: '`/data/home`, uncached', vars, path: '/data/home', lowRate: LOW_RATE_UNCACHED },
 ]) {
@@ -53,8 +53,6 @@ printTable(
 )
 await backend.stop()
 
-type Modules = Parameters<typeof startWorkerd>[0]['modules']
-
 interface Measured extends Load {
   readonly cpuMs: number
   /** At a fixed low rate. */
@@ -71,17 +69,20 @@ async function measure(
   path: string,
   lowRate: number,
 ): Promise<(string | number)[]> {
-  const start = (modules: Modules) => startWorkerd({ modules, assets, vars: pageVars })
-  const example = await start(modules)
-  const answer = await fetch(example.url + path)
-  const body = await answer.text()
-  const headers = [...answer.headers].filter(([header]) => header !== 'content-length')
-  await example.stop()
-  const constantModules = [await constantModule(body, headers)]
+  const inNew = async <Result>(served: typeof modules, work: (server: Workerd) => Promise<Result>): Promise<Result> => {
+    const server = await startWorkerd({ modules: served, assets, vars: pageVars })
+    try {
+      return await work(server)
+    } finally {
+      await server.stop()
+    }
+  }
+  const { body, headers } = await inNew(modules, ({ url }) => read(url + path))
+  const constant = [await constantModule(body, headers)]
   const rounds: { ours: Measured; same: Measured }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await alone(await start(modules), (site) => run(site, path, lowRate))
-    rounds.push({ ours, same: await alone(await start(constantModules), (constant) => run(constant, path, LOW_RATE)) })
+    const ours = await inNew(modules, (site) => run(site, path, lowRate))
+    rounds.push({ ours, same: await inNew(constant, (server) => run(server, path, LOW_RATE)) })
   }
 
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of))
@@ -101,12 +102,10 @@ async function measure(
   ]
 }
 
-async function alone<Result>(server: Workerd, measured: (server: Workerd) => Promise<Result>): Promise<Result> {
-  try {
-    return await measured(server)
-  } finally {
-    await server.stop()
-  }
+async function read(url: string) {
+  const answer = await fetch(url)
+  const headers = [...answer.headers].filter(([name]) => name !== 'content-length')
+  return { body: await answer.text(), headers }
 }
 
 async function run(server: Workerd, path: string, lowRate: number): Promise<Measured> {
