@@ -67,8 +67,9 @@ export default defineConfig({
           globalSetup: setup('e2e-setup.ts'),
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
-          // After everything else: a browser wants both of a small machine's cores.
+          // One more than a small machine has cores: each waits for its browser now and then.
+          maxWorkers: 3,
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

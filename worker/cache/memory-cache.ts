@@ -47,7 +47,7 @@ export class MemoryCache {
   /** Rises with every purge: an answer that was begun before a purge is not stored after it. */
   #purges = 0
 
-  constructor({ maxBytes = 64 * 1024 * 1024, now = Date.now }: MemoryCacheOptions = {}) {
+  constructor({ maxBytes = 64 * 1024 * 1024, now = () => Date.now() }: MemoryCacheOptions = {}) {
     this.#maxBytes = maxBytes
     this.#now = now
   }
