@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const binaries = join(root, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
+const parent = process.ppid
 
 if (!isInstalled()) install()
 run(process.argv.slice(2))
@@ -48,6 +49,9 @@ function run(script) {
   // A terminal sends Ctrl-C to both; it is the script that decides when it is done.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
+  // When npm is told to end, its shell ends too and says nothing to what it runs.
+  const watch = () => process.ppid === parent || child.kill('SIGTERM')
+  if (process.env.npm_lifecycle_event) setInterval(watch, 500)
   child.on('error', (error) => {
     console.error(`The project's own Node could not be run (${error.message}): delete node_modules and try again.`)
     process.exit(1)

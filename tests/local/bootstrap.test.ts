@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFailed, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let project = ''
@@ -64,4 +65,29 @@ test('packages that are missing or of another version are installed first, by th
 test('a package for another system need not be there', async () => {
   const { code } = await run({ 'node_modules/for-another': { version: '1.0.0', optional: true } }, {})
   expect(code).toBe(7)
+})
+
+test('what npm runs ends when npm is told to end', async () => {
+  await writeFile(join(project, 'package-lock.json'), packages({}))
+  await writeFile(join(project, 'node_modules/.package-lock.json'), packages({}))
+  await writeFile(
+    join(project, 'package.json'),
+    JSON.stringify({ scripts: { start: 'node local/bootstrap.mjs script.ts' } }),
+  )
+  await writeFile(
+    join(project, 'script.ts'),
+    `process.once('SIGTERM', () => { console.log('stopped in order'); process.exit() }); setInterval(() => {}, 1000); console.log('running', process.pid)`,
+  )
+  const npm = spawn('npm', ['start', '--silent'], { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  npm.stdout.on('data', (text: Buffer) => {
+    said += text
+  })
+  // The script holds npm's output, too: it is closed when both are gone.
+  const closed = once(npm, 'close')
+  await expect.poll(() => said, { timeout: 30_000 }).toMatch(/running \d+\n/)
+  npm.kill('SIGTERM')
+  onTestFailed(() => void process.kill(Number(/\d+/.exec(said)), 'SIGKILL'))
+  await closed
+  expect(said).toMatch(/running \d+\nstopped in order\n/)
 })
