@@ -112,13 +112,14 @@ describe('a new watch page', () => {
 
 describe('the uploads', () => {
   test('[ADMWATCH-05, ADMWATCH-06] are searched and scroll inside 600 px', async () => {
-    const title = unique('Needle 100%')
+    const [title, other] = [unique('Needle 100%'), unique('Hay')]
     await makeWatch(title)
+    await makeWatch(other)
     const page = await open()
     await find(page, '100%')
     expect(await item(page, title).count()).toBe(1)
     await page.getByLabel('Search uploads by title').fill('')
-    await item(page, 'Big Buck Bunny').first().waitFor()
+    await item(page, other).waitFor()
     const box = page.locator('div', { has: page.getByRole('heading', { name: 'Recent uploads' }) }).last()
     const { height, scrolls } = await box.evaluate((element) => {
       let scroller = element
@@ -281,10 +282,12 @@ test('[ADMWATCH-14] a server that says no while the page is open is shown as acc
   await page.getByText('Access Denied – Admins Only').first().waitFor()
 })
 
-test('[ROUTE-24] the watch page is sound at every size', { timeout: SCREEN_TIMEOUT }, () =>
-  expectSoundScreen(async (path, options) => {
+test('[ROUTE-24] the watch page is sound at every size', { timeout: SCREEN_TIMEOUT }, async () => {
+  const title = unique('Sound')
+  await makeWatch(title)
+  await expectSoundScreen(async (path, options) => {
     const page = await ownersPage(browser, path, options)
-    await page.getByRole('listitem').filter({ hasText: 'Big Buck Bunny' }).first().waitFor()
+    await item(page, title).waitFor()
     return page
-  }, '/admin/upload-watch-html'),
-)
+  }, '/admin/upload-watch-html')
+})

@@ -55,6 +55,12 @@ beforeAll(async () => {
     year: 1948,
   })
   blog = await insert('blogs', { slug: unique('blog'), title: EVIL.replace('\u0007', ''), content: `<p>${'x'}</p>` })
+  // The feeds that another file has left in the cache go with a film and an article that are deleted.
+  const owner = await makeOwner()
+  const film = await makeMovie()
+  const article = await insert<{ id: string }>('blogs', { slug: unique('blog'), title: 'x', content: '<p>x</p>' })
+  await throughGateway(owner.token, 'DELETE', `/rest/v1/movies?id=eq.${film.id}`)
+  await throughGateway(owner.token, 'DELETE', `/rest/v1/blogs?id=eq.${article.id}`)
 })
 
 describe('RSS', () => {
