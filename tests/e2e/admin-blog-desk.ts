@@ -25,9 +25,16 @@ interface StoredBlog {
 /** The stored rows of a blog, by title. */
 export const stored = (title: string) => site.query<StoredBlog>('select * from blogs where title = $1', [title])
 
-/** A blog that stands first in the owner's list. */
+const CENTURY_MS = 100 * 365 * 86_400_000
+
+/** A blog that stands before those made so far in the owner's list. */
 export const makeBlog = (title: string, content = '<p>As it was.</p>') =>
-  insert<StoredBlog>('blogs', { title, content, tags: ['Old', 'Gold'], created_at: '2100-01-01T00:00:00Z' })
+  insert<StoredBlog>('blogs', {
+    title,
+    content,
+    tags: ['Old', 'Gold'],
+    created_at: new Date(Date.now() + CENTURY_MS).toISOString(),
+  })
 
 /** Types a blog that may be saved, its content as source. */
 export async function typeBlog(page: Page, title: string, html = '<p>Words of the owner.</p>') {

@@ -25,6 +25,29 @@ test('[ADMBLOG-06, ADMBLOG-07] Existing Blogs shows excerpts of at most 100 char
   await page.getByText('No results found.').waitFor()
 })
 
+test('[ADMBLOG-06] all that is found can be paged through, each blog once, also those of one moment', async () => {
+  const word = unique('imported').replaceAll('-', '')
+  await site.query(
+    `insert into blogs (slug, title, content, created_at)
+     select $1 || '-' || n, $1 || ' ' || n, '<p>x</p>', '2001-01-01' from generate_series(1, 60) as n`,
+    [word],
+  )
+  const page = await open()
+  const titles = () => page.getByRole('article').getByRole('link').allTextContents()
+  await page.getByLabel('Search blogs by title').fill(word)
+  await expect.poll(async () => (await titles()).filter((title) => title.startsWith(word))).toHaveLength(25)
+  const found = await titles()
+  for (const more of [25, 10]) {
+    const before = found.at(-1)
+    await page.getByRole('button', { name: 'Older' }).click()
+    await expect.poll(async () => (await titles()).length > 0 && !(await titles()).includes(before ?? '')).toBe(true)
+    expect(await titles()).toHaveLength(more)
+    found.push(...(await titles()))
+  }
+  expect(new Set(found).size).toBe(60)
+  await site.query('delete from blogs where starts_with(title, $1)', [word])
+})
+
 test('[ADMBLOG-10, ADMBLOG-13, DEC-69] deleting asks and names the blog; declining and a failure keep it', async () => {
   const title = unique('Doomed')
   const { slug } = await makeBlog(title)

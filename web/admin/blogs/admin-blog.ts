@@ -89,7 +89,9 @@ export async function readBlogs({ search, page }: Asked): Promise<Answer<ListPag
   const answer = await ask<AdminBlog[]>((client) => {
     const query = client.from('blogs').select(COLUMNS)
     const found = search === '' ? query : query.ilike('title', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-    return found.order('created_at', { ascending: false }).range(page * PAGE, (page + 1) * PAGE)
+    // What came at one moment keeps its order from page to page.
+    const sorted = found.order('created_at', { ascending: false }).order('id', { ascending: false })
+    return sorted.range(page * PAGE, (page + 1) * PAGE)
   })
   if (!answer.ok) return answer
   return { ok: true, value: { rows: answer.value.slice(0, PAGE), more: answer.value.length > PAGE } }
