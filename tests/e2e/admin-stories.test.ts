@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
 import { insert, unique } from '../support/sample-rows.ts'
@@ -16,19 +16,17 @@ const stored = (title: string) =>
     'select * from stories where title = $1',
     [title],
   )
-const made: string[] = []
-/** A title that no other story has. What bears it goes in the end: home's strip has room for twenty. */
-const ownTitle = (word: string) => {
-  const title = unique(word)
-  made.push(title)
-  return title
-}
-afterAll(() => site.query('delete from stories where title = any($1)', [made]))
 const DAY_AND_MORE = () => new Date(Date.now() - 25 * 3600_000).toISOString()
 
-/** A story in the database; past 24 h it waits for the cron, which only the owner sees. */
+/** A story in the database, not at home, where it would crowd others out; past 24 h it waits for the cron, which only the owner sees. */
 const makeStory = (title: string, created_at = new Date().toISOString(), facts: object = {}) =>
-  insert<{ id: string }>('stories', { title, poster_url: '/posters/sintel-480.webp', created_at, ...facts })
+  insert<{ id: string }>('stories', {
+    title,
+    poster_url: '/posters/sintel-480.webp',
+    show_on_homepage: false,
+    created_at,
+    ...facts,
+  })
 
 async function typeStory(page: Page, title: string) {
   await page.getByLabel('Title').fill(title)
@@ -38,7 +36,7 @@ async function typeStory(page: Page, title: string) {
 describe('posting', () => {
   test('[ADMSTORY-01, ADMSTORY-03, ADMSTORY-11, DATA-12] a story with any facts or none is added and on the public home', async () => {
     const page = await open()
-    const title = ownTitle('Story')
+    const title = unique('Story')
     await typeStory(page, title)
     for (const [label, text] of [
       ['Quality', '4K <HDR>'],
@@ -62,7 +60,7 @@ describe('posting', () => {
 
   test('[ADMSTORY-02] without title or poster nothing is saved and the form keeps its text', async () => {
     const page = await open()
-    const title = ownTitle('Half')
+    const title = unique('Half')
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Poster URL').fill('   ')
     await page.getByRole('button', { name: 'Add story' }).click()
@@ -74,7 +72,7 @@ describe('posting', () => {
   test('[ADMSTORY-12] a failed save says so, keeps the text over a reload, and pressing again does not make two', async () => {
     browser.expectProblem(/rest\/v1\/stories/)
     const page = await open()
-    const title = ownTitle('Cut')
+    const title = unique('Cut')
     await typeStory(page, title)
     // The row arrives, its answer does not, and then the network is gone.
     await page.route(STORIES, async (route) => {
@@ -95,9 +93,9 @@ describe('posting', () => {
 
 describe('correcting', () => {
   test('[ADMSTORY-04, ADMSTORY-05, ADMSTORY-13, DATA-27] Edit loads the values, Save changes the row', async () => {
-    const title = ownTitle('Wrong')
+    const title = unique('Wrong')
     const facts = { quality: '4K', language: 'Tamil', size: '3 GB', genre: 'Drama', imdb: '8.1' }
-    await makeStory(title, undefined, facts)
+    await makeStory(title, undefined, { ...facts, show_on_homepage: true })
     const page = await open()
     await page.getByRole('heading', { name: 'Recent Stories' }).waitFor()
     await card(page, title).getByRole('button', { name: 'Edit' }).click()
@@ -115,7 +113,7 @@ describe('correcting', () => {
   })
 
   test('[ADMSTORY-06] the cancel-edit link goes back to an empty form', async () => {
-    const title = ownTitle('Kept')
+    const title = unique('Kept')
     await makeStory(title)
     const page = await open()
     await card(page, title).getByRole('button', { name: 'Edit' }).click()
@@ -128,7 +126,7 @@ describe('correcting', () => {
   })
 
   async function savedElsewhere() {
-    const title = ownTitle('Raced')
+    const title = unique('Raced')
     const { id } = await makeStory(title)
     const page = await open()
     await card(page, title).getByRole('button', { name: 'Edit' }).click()
@@ -162,7 +160,7 @@ describe('correcting', () => {
   })
 
   test('[ADMSTORY-11, ADMSTORY-14] a story that was deleted elsewhere is said, and the text can be saved as a new one', async () => {
-    const title = ownTitle('Deleted')
+    const title = unique('Deleted')
     const { id } = await makeStory(title)
     const page = await open()
     await card(page, title).getByRole('button', { name: 'Edit' }).click()
@@ -182,7 +180,7 @@ describe('correcting', () => {
 
   test('[ADMSTORY-13] the lost answer to a change is no failure', async () => {
     browser.expectProblem(/rest\/v1\/stories/)
-    const title = ownTitle('Answerless')
+    const title = unique('Answerless')
     const { id } = await makeStory(title)
     const page = await open()
     await card(page, title).getByRole('button', { name: 'Edit' }).click()
@@ -200,7 +198,7 @@ describe('correcting', () => {
 
 describe('deleting', () => {
   test('[ADMSTORY-07] before 24 hours it is refused and nothing is asked', async () => {
-    const title = ownTitle('Young')
+    const title = unique('Young')
     await makeStory(title)
     const page = await open()
     await card(page, title).getByRole('button', { name: 'Delete' }).click()
@@ -210,7 +208,7 @@ describe('deleting', () => {
   })
 
   test('[ADMSTORY-08, ADMSTORY-09, ADMSTORY-10] after 24 hours it is asked; declining keeps it, a failure says so', async () => {
-    const title = ownTitle('Old')
+    const title = unique('Old')
     const page = await open()
     await makeStory(title, DAY_AND_MORE())
     await page.reload()
