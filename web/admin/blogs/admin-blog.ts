@@ -1,10 +1,10 @@
 import { plainText } from '../../../domain/excerpt.ts'
 import { slugOf } from '../../../domain/slug.ts'
+import { readByTitle } from '../list/read-by-title.ts'
 import type { Asked, ListPage } from '../list/use-paged-list.ts'
 import { type Answer, ask, write } from '../ui/write-result.ts'
 
 const COLUMNS = 'id,title,slug,content,thumbnail_url,tags,related_movie_ids,is_trending,created_at,updated_at'
-const PAGE = 25
 
 /** A blog as the owner's desk reads it (DATA-16). */
 export interface AdminBlog {
@@ -85,16 +85,8 @@ export function blogRow(form: BlogForm, content: string) {
 }
 
 /** A page of the blogs whose title holds the text, newest first. */
-export async function readBlogs({ search, page }: Asked): Promise<Answer<ListPage<AdminBlog>>> {
-  const answer = await ask<AdminBlog[]>((client) => {
-    const query = client.from('blogs').select(COLUMNS)
-    const found = search === '' ? query : query.ilike('title', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-    // What came at one moment keeps its order from page to page.
-    const sorted = found.order('created_at', { ascending: false }).order('id', { ascending: false })
-    return sorted.range(page * PAGE, (page + 1) * PAGE)
-  })
-  if (!answer.ok) return answer
-  return { ok: true, value: { rows: answer.value.slice(0, PAGE), more: answer.value.length > PAGE } }
+export function readBlogs(asked: Asked): Promise<Answer<ListPage<AdminBlog>>> {
+  return readByTitle('blogs', COLUMNS, asked)
 }
 
 /** Stores a new blog under the slug of its title, which the database makes unique (ADMBLOG-03). */

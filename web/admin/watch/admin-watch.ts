@@ -1,10 +1,10 @@
 import { slugOf } from '../../../domain/slug.ts'
+import { readByTitle } from '../list/read-by-title.ts'
 import type { Asked, ListPage } from '../list/use-paged-list.ts'
 import { type ChangeOutcome, changeOutcome, holdsColumns } from '../ui/change-outcome.ts'
 import { type Answer, ask, type Problem, write } from '../ui/write-result.ts'
 
 const COLUMNS = 'id,title,slug,html_code,poster,cover_poster,created_at,updated_at'
-const PAGE = 25
 
 /** A watch page with its stored HTML, as only the owner's desk reads it (DATA-30). */
 export interface AdminWatch {
@@ -56,16 +56,8 @@ export function watchRow(form: WatchForm) {
 }
 
 /** A page of the uploads whose title holds the text, newest first. */
-export async function readWatchPages({ search, page }: Asked): Promise<Answer<ListPage<AdminWatch>>> {
-  const answer = await ask<AdminWatch[]>((client) => {
-    const query = client.from('watch_html').select(COLUMNS)
-    const found = search === '' ? query : query.ilike('title', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-    // What came at one moment keeps its order from page to page.
-    const sorted = found.order('created_at', { ascending: false }).order('id', { ascending: false })
-    return sorted.range(page * PAGE, (page + 1) * PAGE)
-  })
-  if (!answer.ok) return answer
-  return { ok: true, value: { rows: answer.value.slice(0, PAGE), more: answer.value.length > PAGE } }
+export function readWatchPages(asked: Asked): Promise<Answer<ListPage<AdminWatch>>> {
+  return readByTitle('watch_html', COLUMNS, asked)
 }
 
 /**
