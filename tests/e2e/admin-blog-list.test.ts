@@ -90,7 +90,7 @@ test('[ADMBLOG-13] a blog that is gone already is not deleted, and that is said'
 
 test('[ADMBLOG-11] a list that cannot be read says so, and can be tried again', async () => {
   browser.expectProblem(/rest\/v1\/blogs/)
-  const page = await ownersPage(browser, 'about:blank')
+  const page = await ownersPage(browser, null)
   await page.route(BLOGS, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
   await page.goto('/admin/blog-editor')
   await page.getByText('Failed to fetch blogs').first().waitFor()

@@ -9,7 +9,7 @@ export const panel = (page: Page, name: string) =>
 
 /** Opens the dashboard with what a call answers put in its place beforehand. */
 export async function openWith(browser: Opener, url: string, answer: object | 'cut' | 'broken') {
-  const page = await ownersPage(browser, 'about:blank')
+  const page = await ownersPage(browser, null)
   await page.route(url, (route) => {
     if (answer === 'cut') return route.abort()
     return route.fulfill(answer === 'broken' ? { status: 500, json: { message: 'broken' } } : { json: answer })

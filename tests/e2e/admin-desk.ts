@@ -9,7 +9,11 @@ import { signedIn } from '../support/signed-in.ts'
 export type Opener = { open(path: string | null, options?: BrowserContextOptions): Promise<Page> }
 
 /** A page of the admin area with the owner logged in. */
-export async function ownersPage(browser: Opener, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+export async function ownersPage(
+  browser: Opener,
+  path: string | null,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const { storageState } = await signedIn({ owner: true })
   return browser.open(path, { storageState, ...options })
 }

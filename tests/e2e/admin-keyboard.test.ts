@@ -274,7 +274,7 @@ describe('at work by keyboard alone', () => {
     const json = () => [
       { user_id: '1', name: 'Radha', email: 'r@x.example', status, created_at: '2026-01-01T00:00:00Z' },
     ]
-    const page = await ownersPage(browser, 'about:blank', wide)
+    const page = await ownersPage(browser, null, wide)
     await page.route('**/rest/v1/membership_applications*', (route) => {
       if (route.request().method() === 'PATCH') status = 'approved'
       return route.fulfill({ json: json() })

@@ -56,7 +56,7 @@ describe('the desk', () => {
     ['[ADM-07, ADM-08] "User" without both', { name: '', email: '' }, 'Logged in as User', 'U'],
   ] as const
   test.each(named)('%s stands in the header with its initial', async (_, who, text, letter) => {
-    const page = await ownersPage(browser, 'about:blank')
+    const page = await ownersPage(browser, null)
     await page.route('**/api/auth/session', async (route) => {
       const response = await route.fetch()
       const answer = await response.json()

@@ -63,7 +63,7 @@ describe('the list', () => {
 
   test('[ADMMOV-37] a list that cannot be read says so, and can be tried again', async () => {
     browser.expectProblem(/rest\/v1\/movies/)
-    const page = await ownersPage(browser, 'about:blank')
+    const page = await ownersPage(browser, null)
     await page.route('**/rest/v1/movies?*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
     await page.goto('/admin/upload')
     await page.getByText('Failed to load movies').first().waitFor()

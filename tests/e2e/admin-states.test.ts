@@ -1,32 +1,18 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeProblems } from '../support/accessible.ts'
 import { testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
 import { insert, makeMovie, unique } from '../support/sample-rows.ts'
 import { signedIn } from '../support/signed-in.ts'
-import { SCREEN_TIMEOUT, sidewaysPixels, switchTheme } from '../support/sound-screen.ts'
+import { expectSound, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
 import { create, editor, makeBlog, openEdit as openBlog, titleField, update } from './admin-blog-desk.ts'
 import { openUsers, panel } from './admin-dashboard-desk.ts'
 import { find, openEdit, ownersPage, saveButton, torrentFile, typeMovie } from './admin-desk.ts'
 
 const browser = await testBrowser()
-const open = (path: string) => ownersPage(browser, path, { viewport: { width: 360, height: 780 } })
+const open = (path: string | null) => ownersPage(browser, path, { viewport: { width: 360, height: 780 } })
 
 /** As long as a name may be, without a place to break it. */
 const LONG = 'நெஞ்சிருக்கும்வரை'.repeat(5)
-
-/** Looks at a state of a page on a phone and on a desk, in both themes: nothing for axe to find, nothing cut off. */
-async function expectSound(page: Page, state: string) {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await sidewaysPixels(page), `${state} at ${width}: scrolls sideways`).toBe(0)
-    for (const theme of ['light', 'dark'] as const) {
-      await switchTheme(page, theme)
-      expect(await axeProblems(page), `${state} at ${width}, ${theme}`).toEqual([])
-    }
-  }
-}
 
 describe('every state of a page is sound on a phone and a desk, in both themes', { timeout: SCREEN_TIMEOUT }, () => {
   test('[ADMMOV-02, ADMMOV-15, ADMMOV-21] the form of a movie: problems, a picked torrent, the preview, a draft that is back, a dropped download, a conflict', async () => {
@@ -129,7 +115,7 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
   })
 
   test('[ADMMEM-02, ADMMEM-04, ADMMEM-05] applications of every status, and the question before one is rejected', async () => {
-    const page = await open('about:blank')
+    const page = await open(null)
     const row = (status: string) => ({
       user_id: status,
       name: `Person ${status}`,
@@ -189,7 +175,7 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     ['ADMWATCH-05', '/admin/upload-watch-html', 'No watch pages yet.'],
   ])('[%s] %s without any row, and when it cannot be read', async (_, path, text) => {
     browser.expectProblem(/rest\/v1/)
-    const page = await open('about:blank')
+    const page = await open(null)
     await page.route('**/rest/v1/*', (route) => route.fulfill({ json: [] }))
     await page.goto(path)
     await page.getByText(text).waitFor()

@@ -28,11 +28,16 @@ const groups = (page: Page) =>
 
 /** A movie's page as somebody who may comment sees it, with the panel open. */
 async function openPanel(options: BrowserContextOptions = {}) {
-  const { storageState } = await signedIn()
-  const page = await browser.open(`/movie/${(await makeMovie()).slug}`, { ...options, storageState })
+  const page = await browser.open(await somePath(), { ...options, ...(await commenter()) })
+  await openedPanel(page)
+  return page
+}
+const somePath = async () => `/movie/${(await makeMovie()).slug}`
+const commenter = async () => ({ storageState: (await signedIn()).storageState })
+
+async function openedPanel(page: Page) {
   await button(page).click()
   await panel(page).getByRole('textbox').waitFor()
-  return page
 }
 
 test('[CMT-03, CMT-04] the button opens and closes it, a click outside and Escape close it', async () => {
@@ -90,7 +95,9 @@ test('[CMT-10, DEC-65] its groups stand in their order, the empty ones hidden', 
 })
 
 test('[CMT-08, CMT-09] pressing one with variations for 500 ms, and no shorter, offers neutral and five skin tones', async () => {
-  const page = await openPanel()
+  const page = await browser.open(null, await commenter())
+  await page.goto(await somePath())
+  await openedPanel(page)
   await panel(page).getByRole('textbox').fill('wave')
   await emoji(page, '1f44b').first().hover()
   const offered = panel(page).locator('[data-epr-part="variation-picker"] button')

@@ -20,6 +20,20 @@ function megabyte(index: number): Buffer {
   return part
 }
 
+/** Whether bytes are those of the file from `position` on. */
+function isOfTheFile(bytes: Buffer, position: number): boolean {
+  for (let done = 0; done < bytes.length; ) {
+    const index = Math.floor((position + done) / MB)
+    if (expected.index !== index) expected = { index, bytes: megabyte(index) }
+    const part = expected.bytes.subarray((position + done) % MB)
+    const length = Math.min(part.length, bytes.length - done)
+    if (part.compare(bytes, done, done + length, 0, length) !== 0) return false
+    done += length
+  }
+  return true
+}
+let expected: { index: number; bytes: Buffer } = { index: -1, bytes: Buffer.alloc(0) }
+
 /** A place that keeps a file of 2 GiB and gives out any part of it. */
 async function startStore() {
   const server = createServer((request, response) => {
@@ -76,7 +90,6 @@ it('[DEC-61, API-11] 2 GiB, interrupted three times and resumed, arrives whole w
     },
   })
   const address = `${site.url}/proxy-download?url=${encodeURIComponent(STORED)}&filename=film.bin`
-  const hash = createHash('sha256')
   let received = 0
   let most = 0
 
@@ -90,7 +103,7 @@ it('[DEC-61, API-11] 2 GiB, interrupted three times and resumed, arrives whole w
     expect(answer.headers['content-length']).toBe(String(SIZE - received))
     let measured = 0
     for await (const chunk of answer as AsyncIterable<Buffer>) {
-      hash.update(chunk)
+      if (!isOfTheFile(chunk, received)) throw new Error(`Other bytes than the file's, behind ${received}.`)
       received += chunk.length
       if (received - measured > 128 * MB) {
         measured = received
@@ -108,9 +121,6 @@ it('[DEC-61, API-11] 2 GiB, interrupted three times and resumed, arrives whole w
     expect(before).toBeGreaterThan(0)
     for (const until of [300 * MB + 17, 900 * MB + 4321, 1700 * MB + 1, SIZE]) await readUntil(until)
     expect(received).toBe(SIZE)
-    const wanted = createHash('sha256')
-    for (let index = 0; index < SIZE / MB; index += 1) wanted.update(megabyte(index))
-    expect(hash.digest('hex')).toBe(wanted.digest('hex'))
     // Measured: 10 MB above an idle runtime, however long the file. The file itself would be 2048.
     expect(most - before).toBeLessThan(200)
   } finally {

@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, chromium, type Page } 
 import { afterAll, afterEach, expect } from 'vitest'
 import { findChromium } from '../../local/chromium.ts'
 import { site } from './e2e-site.ts'
+import { visitorPlaces } from './visitor-places.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -23,35 +24,40 @@ export const SCRIPTS_OFF = /\/assets\/.*\.js: csp$/
  */
 export async function testBrowser() {
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', headless: true, args: FLAGS })
-  const contexts: BrowserContext[] = []
   const problems: string[] = []
   const expected: RegExp[] = []
+  const places = visitorPlaces((options) => newContext(options))
 
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    await places.leaveAll()
     const [seen, announced] = [problems.splice(0), expected.splice(0)]
     expect(seen.filter((problem) => !announced.some((pattern) => pattern.test(problem)))).toEqual([])
     expect(announced.filter((pattern) => !seen.some((problem) => pattern.test(problem)))).toEqual([])
   })
   afterAll(() => browser.close())
 
+  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    context.on('page', (page) => watch(page, problems))
+    return context
+  }
+
   return {
     /**
      * Opens a page of a visitor of its own (cookies, storage), 1280 × 800 and with reduced motion unless told: what moves
      * without end would take the processor from everything else. Addresses are relative to the site.
+     *
+     * With an address, the visitor may have the site's scripts, fonts and pictures from an earlier visit. With null the page is
+     * blank and its visitor has never been here: for what has to be prepared before anything loads, a clock or a route, say.
      */
-    async open(path: string | null, options: BrowserContextOptions = {}): Promise<Page> {
-      const context = await browser.newContext({
-        baseURL: site.url,
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce',
-        ...options,
-      })
-      contexts.push(context)
-      context.on('page', (page) => watch(page, problems))
-      const page = await context.newPage()
-      if (path !== null) await page.goto(path)
-      return page
+    open(path: string | null, options: BrowserContextOptions = {}): Promise<Page> {
+      if (path === null) return places.newPage(options)
+      return places.pageAt(path, options)
     },
     expectProblem(pattern: RegExp) {
       expected.push(pattern)
@@ -64,11 +70,12 @@ function watch(page: Page, problems: string[]) {
   page.on('console', (message) => {
     // Told by the request itself, below.
     if (message.text().startsWith('Failed to load resource')) return
+    // What a page that is left leaves behind unfinished, here and below.
+    if (message.text().endsWith('WebSocket is closed before the connection is established.')) return
     if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // What a navigation leaves behind unfinished.
     if (reason !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()}: ${reason}`)
   })
   page.on('response', (response) => {
