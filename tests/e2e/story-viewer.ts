@@ -47,7 +47,11 @@ const titleOf = (number: number) => TITLES[number - 1] ?? ''
 /** Waits until the viewer shows one of the catalogue's stories, counted from 1. */
 export const shows = (page: Page, number: number) =>
   expect.poll(() => viewer(page).getByRole('heading', { level: 2 }).textContent()).toBe(titleOf(number))
-export const closed = (page: Page) => expect.poll(() => viewer(page).count()).toBe(0)
+/** Waits until no story is open, in the address neither: it follows a moment later. */
+export async function closed(page: Page) {
+  await expect.poll(() => viewer(page).count()).toBe(0)
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+}
 
 /** The link of one of the catalogue's stories, counted from 1. */
 export const story = (page: Page, number: number) => strip(page).filter({ hasText: titleOf(number) })

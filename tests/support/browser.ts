@@ -52,8 +52,9 @@ export async function testBrowser() {
      * Opens a page of a visitor of its own (cookies, storage), 1280 × 800 and with reduced motion unless told: what moves
      * without end would take the processor from everything else. Addresses are relative to the site.
      *
-     * With an address, the visitor may have the site's scripts, fonts and pictures from an earlier visit. With null the page is
-     * blank and its visitor has never been here: for what has to be prepared before anything loads, a clock or a route, say.
+     * With an address, the page is hydrated, and its visitor may have the site's scripts, fonts and pictures from an earlier visit.
+     * With null it is blank and its visitor has never been here: for what has to be prepared before anything loads (a clock, a
+     * route), and for what happens until a page is hydrated.
      */
     open(path: string | null, options: BrowserContextOptions = {}): Promise<Page> {
       if (path === null) return places.newPage(options)

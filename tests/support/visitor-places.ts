@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { site } from './e2e-site.ts'
+import { takenOver } from './hydrated.ts'
 
 /** A visitor's place in the browser, with cookies, storage and cache of its own. */
 interface Place {
@@ -45,7 +46,7 @@ export function visitorPlaces(newContext: (options: BrowserContextOptions) => Pr
       return (await enterNew(null, options)).newPage()
     },
 
-    /** A page that has loaded an address, in a place that has nothing of an earlier test but its cache. */
+    /** A page that has loaded an address and been hydrated, in a place that has nothing of an earlier test but its cache. */
     async pageAt(path: string, { storageState, ...options }: BrowserContextOptions): Promise<Page> {
       const kind = JSON.stringify(options)
       const context = enterKnown(kind) ?? (await enterNew(kind, options))
@@ -56,6 +57,8 @@ export function visitorPlaces(newContext: (options: BrowserContextOptions) => Pr
       const filled = typeof storageState === 'object' ? await fill(page, storageState) : null
       await page.goto(path)
       await filled?.dispose()
+      // Until then a press on a link is another visit, which the tests of a page's first moments are about: they prepare theirs.
+      if (options.javaScriptEnabled !== false && (await page.locator('#content').count()) > 0) await takenOver(page)
       return page
     },
 
