@@ -11,6 +11,11 @@ export const CATEGORIES = [
 /** The offered languages, in the order of DATA-19. */
 export const LANGUAGES = ['Tamil', 'Telugu', 'Kannada', 'Hindi', 'Malayalam', 'English'] as const
 
+/** The heading of a category's or language's listing (LIST-03); a name such as 'Hollywood Movies' says it already. */
+export function listingTitle(name: string): string {
+  return /(^|\s)movies$/i.test(name) ? name : `${name} Movies`
+}
+
 export const DEFAULT_POSTER = '/default-poster.jpg'
 export const DEFAULT_COVER = '/default-cover.jpg'
 export const PLACEHOLDER = '/placeholder.svg'

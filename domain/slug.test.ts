@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { slugOf } from './slug.ts'
+
+// Generating long texts takes seconds on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 const slug = (title: string) => slugOf(title, 'movie', 'x1')
 
@@ -12,11 +15,11 @@ describe('slugs', () => {
 
   test('[ADMMOV-14] accents and Indian scripts become Latin letters', () => {
     expect(slug('Amélie à Paris')).toBe('amelie-a-paris')
-    expect(slug('आवारा')).toBe('aavaaraa')
-    expect(slug('சந்திரலேகா')).toBe('chantiralekaa')
-    expect(slug('మాయాబజార్')).toBe('maayaabajaar')
+    expect(slug('आवारा')).toBe('avara')
+    expect(slug('சந்திரலேகா')).toBe('chantiraleka')
+    expect(slug('మాయాబజార్')).toBe('mayabajar')
     expect(slug('ಬೇಡರ ಕಣ್ಣಪ್ಪ')).toBe('bedara-kannappa')
-    expect(slug('നീലക്കുയിൽ')).toBe('niilakkuyil')
+    expect(slug('നീലക്കുയിൽ')).toBe('nilakkuyil')
   })
 
   test('[ADMMOV-14] a title without a letter gets the fallback', () => {

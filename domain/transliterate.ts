@@ -1,67 +1,63 @@
 /**
- * The Unicode blocks of the site's Indian scripts follow one layout (ISCII), 128 code points each: the same letter stands at
- * the same offset in every block, so one table serves Devanagari, Tamil, Telugu, Kannada and Malayalam.
+ * The Unicode blocks of the Indian scripts follow one layout (ISCII), 128 code points each from U+0900: the same letter stands at
+ * the same offset in every block, so one table serves Devanagari, Tamil, Telugu, Kannada, Malayalam and their relatives.
+ * `app.latin` in migrations/0002_text.sql holds the same tables.
  */
-const BLOCKS = [0x0900, 0x0b80, 0x0c00, 0x0c80, 0x0d00]
+const FIRST = 0x0900
+const LAST = 0x0d7f
 const VIRAMA = 0x4d
+const NUKTA = 0x3c
 
 const row = (first: number, letters: string) =>
   letters.split(' ').map((latin, index) => [first + index, latin] as const)
 
-const VOWELS = new Map(row(0x05, 'a aa i ii u uu ru l e e e ai o o o au'))
 const CONSONANTS = new Map(
   row(0x15, 'k kh g gh ng ch chh j jh ny t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h'),
 )
-const SIGNS = new Map([...row(0x3e, 'aa i ii u uu ru ru e e e ai o o o au'), ...row(0x01, 'n m h')])
-/** Devanagari letters with a dot, and Malayalam letters that end a syllable. */
-const EXTRA = new Map<number, { readonly latin: string; readonly inherent: boolean }>([
-  ...row(0x0958, 'q kh g z r rh f y').map(([point, latin]) => [point, { latin, inherent: true }] as const),
-  ...row(0x0d7a, 'n n r l l k').map(([point, latin]) => [point, { latin, inherent: false }] as const),
+/** Vowel signs after a consonant. */
+const SIGNS = new Map(row(0x3e, 'a i i u u ri ri e e e ai o o o au'))
+/** Letters that carry no further vowel: nasal and breath signs, vowels, digits, final consonants of Malayalam. */
+const OTHERS = new Map([
+  ...row(0x01, 'n n h'),
+  ...row(0x05, 'a a i i u u ri li e e e ai o o o au'),
+  ...row(0x66, '0 1 2 3 4 5 6 7 8 9'),
+  ...row(0x7a, 'n n r l l k'),
 ])
+const EXTENDED_LATIN = new Map(
+  Object.entries({ ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ł: 'l', Ł: 'L', ı: 'i', Œ: 'O', œ: 'o', Æ: 'A', æ: 'a' }),
+)
 
 /**
- * Writes a text of the site's Indian scripts in plain Latin letters and takes accents off Latin ones; other signs stay.
- * Made for slugs (DEC-49): readable and stable, not a scholarly romanisation.
+ * Writes a text of the Indian scripts in plain Latin letters and takes accents off Latin ones; other signs stay. Made for slugs
+ * (DEC-49): readable and stable, not a scholarly romanisation.
  */
 export function toLatin(text: string): string {
+  const latin = withoutIndianScripts(text.normalize('NFC'))
+  return latin
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[øØđĐłŁıŒœÆæ]/g, (letter) => EXTENDED_LATIN.get(letter) ?? '')
+}
+
+function withoutIndianScripts(text: string): string {
+  if (!/[\u0900-\u0d7f]/.test(text)) return text
   let latin = ''
-  let open = false
-  const close = () => {
-    if (open) latin += 'a'
-    open = false
-  }
-  for (const sign of text.normalize('NFC')) {
+  // A consonant that no vowel has followed yet, and whether its script speaks an 'a' at the end of a word: Hindi does not.
+  let bare = false
+  let speaksFinalVowel = false
+  for (const sign of text) {
     const point = sign.codePointAt(0) ?? 0
-    const offset = offsetInBlock(point)
-    const extra = EXTRA.get(point)
-    const consonant = extra?.latin ?? CONSONANTS.get(offset)
-    const matra = SIGNS.get(offset)
-    if (consonant) {
-      close()
-      latin += consonant
-      open = extra?.inherent ?? true
-    } else if (offset === VIRAMA) {
-      open = false
-    } else if (matra && offset >= 0x3e) {
-      latin += matra
-      open = false
-    } else if (offset >= 0) {
-      close()
-      latin += VOWELS.get(offset) ?? matra ?? digit(offset)
-    } else {
-      close()
-      latin += sign
-    }
+    if (point === 0x200c || point === 0x200d) continue
+    const isIndian = point >= FIRST && point <= LAST
+    const offset = point % 0x80
+    const consonant = isIndian && CONSONANTS.get(offset)
+    const vowel = isIndian && SIGNS.get(offset)
+    if (isIndian && offset === NUKTA) continue
+    if (bare && !vowel && !(isIndian && offset === VIRAMA) && (isIndian || speaksFinalVowel)) latin += 'a'
+    bare = Boolean(consonant)
+    if (isIndian) speaksFinalVowel = point >= FIRST + 0x80
+    if (!isIndian) latin += sign
+    else latin += consonant || vowel || OTHERS.get(offset) || ''
   }
-  close()
-  return latin.normalize('NFD').replace(/\p{M}/gu, '')
-}
-
-function offsetInBlock(point: number): number {
-  const block = BLOCKS.find((start) => point >= start && point < start + 0x80)
-  return block === undefined ? -1 : point - block
-}
-
-function digit(offset: number): string {
-  return offset >= 0x66 && offset <= 0x6f ? String(offset - 0x66) : ''
+  return bare && speaksFinalVowel ? `${latin}a` : latin
 }

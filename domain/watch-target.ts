@@ -6,13 +6,12 @@ export type WatchTarget =
   | { readonly kind: 'page'; readonly slug: string }
 
 /**
- * DEC-45: an http(s) `watchUrl` is a link; embed code leads to the watch page with the same title (`watchSlug`), if there
- * is one; anything else gives no control.
+ * DEC-45: an http(s) `watchUrl` is a link; with embed code, or without a `watchUrl`, the watch page with the same title
+ * (`watchSlug`) is the target, if there is one; anything else gives no control.
  */
 export function watchTarget(watchUrl: string | null, watchSlug: string | null): WatchTarget | null {
   const text = watchUrl?.trim() ?? ''
-  if (text === '') return null
   const href = httpUrl(text)
   if (href) return { kind: 'external', href }
-  return text.startsWith('<') && watchSlug ? { kind: 'page', slug: watchSlug } : null
+  return (text === '' || text.startsWith('<')) && watchSlug ? { kind: 'page', slug: watchSlug } : null
 }

@@ -1,4 +1,4 @@
--- Who is asking. Policies and triggers ask these functions and nothing else.
+-- Who is asking. Policies, triggers and functions ask these functions and nothing else.
 
 -- The verified claims of the request's token; an empty object without one.
 create function app.claims() returns jsonb
@@ -16,9 +16,9 @@ as $$
   end
 $$;
 
--- The account behind the token, no row unless its session is alive. Name and e-mail come from the table: a token may be
--- up to 15 minutes older than a rename. Never the password hash.
--- security definer: users and sessions are closed to the caller, who learns only about himself.
+-- The account behind the token, no row unless its session is alive. Name and e-mail come from the table: a token may be up to 15
+-- minutes older than a rename. Never the password hash.
+-- security definer: users and sessions are closed to the caller, who learns only about their own account.
 create function app.current_account(
   out id uuid, out name text, out email text, out is_verified boolean, out is_owner_address boolean
 ) returns setof record
@@ -46,11 +46,35 @@ as $$
     false)
 $$;
 
--- False for the two roles that the API gives to strangers and to people; true for the service role and migrations.
+-- True for the Worker's secret key, for migrations and for Supabase's own administration; false for every other role.
 create function app.is_trusted() returns boolean
   language sql stable
-  return current_user not in ('anon', 'authenticated');
+  return current_user in ('service_role', 'postgres', 'supabase_admin');
+
+create function app.require_owner() returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if not (app.is_owner() or app.is_trusted()) then
+    raise insufficient_privilege using message = 'Access Denied – Admins Only';
+  end if;
+end
+$$;
+
+-- What `uploaded_by` of a new row says: the name of the account that inserts it, else 'unknown'. A trusted role may give a name
+-- of its own. Never an e-mail address: everybody can read the column.
+create function app.uploader_name(given text default null) returns text
+  language sql stable set search_path = ''
+as $$
+  select coalesce(
+    case
+      when not app.is_trusted() then (select a.name from app.current_account() a)
+      when given not like '%@%' then nullif(btrim(given), '')
+    end,
+    'unknown')
+$$;
 
 grant execute on function
   app.claims(), app.claim_uuid(text), app.current_account(), app.current_user_id(), app.is_owner(), app.is_trusted()
   to anon, authenticated, service_role;
+grant execute on function app.require_owner(), app.uploader_name(text) to authenticated, service_role;

@@ -20,8 +20,9 @@ create table public.stories (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.stories is 'Everybody reads what is younger than 24 h and shown at home; the owner writes.';
-comment on column public.stories.views is 'count_story_view''s to change, and nobody else''s (DEC-60).';
+comment on table public.stories is 'Everybody reads those that are younger than 24 h and shown at home; the owner writes.';
+comment on column public.stories.views is 'Changed by count_story_view only (DEC-60).';
+comment on column public.stories.uploaded_by is 'The uploader''s name, see app.uploader_name.';
 create index stories_created_at_idx on public.stories (created_at desc);
 
 create function app.before_story_write() returns trigger
@@ -34,21 +35,15 @@ begin
     raise sqlstate 'PT400' using message = 'Please fill title and poster';
   end if;
   perform app.require_addresses(new.poster_url);
-  if app.is_trusted() then
-    new.uploaded_by := coalesce(nullif(app.trimmed(new.uploaded_by), ''), 'unknown');
-  elsif tg_op = 'INSERT' then
-    new.views := 0;
-    new.show_on_homepage := true;
-    new.uploaded_by := coalesce((select a.email from app.current_account() a), 'unknown');
+  if tg_op = 'INSERT' then
+    new.uploaded_by := app.uploader_name(new.uploaded_by);
+    if not app.is_trusted() then
+      new.views := 0;
+      new.show_on_homepage := true;
+    end if;
   else
-    new.views := old.views;
     new.uploaded_by := old.uploaded_by;
-  end if;
-  if tg_op = 'UPDATE' then
-    -- A view is no edit.
-    new.updated_at := case
-      when to_jsonb(new) - array['views', 'updated_at'] = to_jsonb(old) - array['views', 'updated_at'] then old.updated_at
-      else now() end;
+    new.updated_at := now();
   end if;
   return new;
 end
@@ -67,36 +62,68 @@ end
 $$;
 
 create trigger a_stamp_creation before insert on public.stories for each row execute function app.stamp_creation();
-create trigger a_keep_creation before update on public.stories for each row execute function app.keep_creation();
-create trigger b_before_write before insert or update on public.stories
-  for each row execute function app.before_story_write();
+create trigger a_keep_creation before update of id, created_at on public.stories
+  for each row execute function app.keep_creation();
+-- Not for views: they do not change updated_at.
+create trigger b_before_write before insert or update of
+    title, poster_url, quality, language, size, genre, imdb, show_on_homepage, uploaded_by, updated_at
+  on public.stories for each row execute function app.before_story_write();
 create trigger b_before_delete before delete on public.stories
   for each row execute function app.before_story_delete();
 
 alter table public.stories enable row level security;
-revoke all on public.stories from anon, authenticated;
 grant select on public.stories to anon, authenticated;
-grant insert, update, delete on public.stories to authenticated;
+grant insert, delete on public.stories to authenticated;
+-- All columns but views.
+grant update (
+  id, title, poster_url, quality, language, size, genre, imdb, show_on_homepage, uploaded_by, created_at, updated_at
+) on public.stories to authenticated;
 grant select, insert, update, delete on public.stories to service_role;
 
 create policy "visitors read living stories" on public.stories for select to anon
-  using (show_on_homepage and created_at >= now() - (select app.story_life()));
+  using (show_on_homepage and created_at >= now() - app.story_life());
 create policy "members read living stories, the owner reads all" on public.stories for select to authenticated
-  using ((show_on_homepage and created_at >= now() - (select app.story_life())) or (select app.is_owner()));
+  using ((show_on_homepage and created_at >= now() - app.story_life()) or (select app.is_owner()));
 create policy "owner inserts" on public.stories for insert to authenticated with check ((select app.is_owner()));
 create policy "owner updates" on public.stories for update to authenticated
   using ((select app.is_owner())) with check ((select app.is_owner()));
 create policy "owner deletes" on public.stories for delete to authenticated using ((select app.is_owner()));
 
--- Raises a living story's views by exactly one and answers the new number, null when there is no such story.
-create function public.count_story_view(story uuid) returns integer
-  language sql volatile set search_path = ''
+create table app.story_view_ids (
+  story_id uuid not null references public.stories (id) on delete cascade,
+  view_id uuid not null,
+  primary key (story_id, view_id)
+);
+comment on table app.story_view_ids is 'Views that are counted already. Deleted with their story, so after a day.';
+alter table app.story_view_ids enable row level security;
+grant select, insert on app.story_view_ids to service_role;
+
+-- Raises a living story's views by one and answers the new number; null when there is no such story. A browser sends a view until
+-- it has the answer: each `view` id counts once, a call without one always counts.
+create function public.count_story_view(story uuid, view uuid default null) returns integer
+  language plpgsql volatile set search_path = ''
 as $$
-  update public.stories s set views = s.views + 1
+declare
+  total integer;
+begin
+  -- The lock waits for a deletion of the story that has begun.
+  select s.views into total from public.stories s
     where s.id = count_story_view.story and s.created_at >= now() - app.story_life()
-  returning s.views
+    for no key update;
+  if total is null then
+    return null;
+  end if;
+  if view is not null then
+    insert into app.story_view_ids (story_id, view_id) values (story, view) on conflict do nothing;
+    if not found then
+      return total;
+    end if;
+  end if;
+  update public.stories s set views = s.views + 1 where s.id = count_story_view.story returning s.views into total;
+  return total;
+end
 $$;
-grant execute on function public.count_story_view(uuid) to service_role;
+grant execute on function public.count_story_view(uuid, uuid) to service_role;
 
 -- Deletes at most `batch` stories older than 24 hours, oldest first, and answers how many (CRON-01, CRON-03).
 create function public.delete_expired_stories(batch integer default 500) returns integer

@@ -2,8 +2,8 @@
 const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * A person's name as it is kept: composed letters, single spaces, none at the edges, and no sign that turns the text around it
- * about. Joiners stay: Indian scripts and emoji need them. A name of invisible signs only becomes ''.
+ * A person's name as it is kept: composed letters, single spaces, none at the edges, and no bidirectional control
+ * characters. Joiners stay: Indian scripts and emoji need them. A name of invisible signs only becomes ''.
  */
 export function cleanName(text: string): string {
   const name = text

@@ -1,4 +1,4 @@
-import { CATEGORIES, LANGUAGES } from '../catalogue.ts'
+import { CATEGORIES, LANGUAGES, listingTitle } from '../catalogue.ts'
 import type { ListingPage } from '../pages/listing.ts'
 import type { SiteFacts } from '../site.ts'
 import type { Head } from './head.ts'
@@ -20,7 +20,8 @@ export function listingHead(site: SiteFacts, page: ListingPage | null): Head {
   if (!page || name === '')
     return plainHead(site, `Movies by language and category | ${site.name}`, `All films on ${site.name}.`, null)
   const path = `/category/${encodeURIComponent(name)}`
-  const head = plainHead(site, `${name} Movies | ${site.name}`, `${name} Movies on ${site.name}, newest first.`, path)
+  const title = listingTitle(name)
+  const head = plainHead(site, `${title} | ${site.name}`, `${title} on ${site.name}, newest first.`, path)
   return {
     ...head,
     indexed: page.movies.length > 0,

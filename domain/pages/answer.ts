@@ -1,5 +1,5 @@
 import { cacheTags } from '../cache-tags.ts'
-import { DAY_MS, RECENT_MS } from '../catalogue.ts'
+import { CATEGORIES, DAY_MS, LANGUAGES, RECENT_MS } from '../catalogue.ts'
 import { decodePart, listingQuery, pageNumber, typed } from './asked.ts'
 import { blogIndexPage, blogPage } from './blogs.ts'
 import { homePage } from './home.ts'
@@ -39,7 +39,11 @@ type Reader = (asked: Asked) => Promise<PageAnswer>
 const READERS: Readonly<Record<string, Reader>> = {
   '/home': async ({ db, now }) => {
     const page = await homePage(db, now)
-    const tags = [cacheTags.home, cacheTags.stories, cacheTags.all('stories'), ...movieTags(page.movies)]
+    // The films that stories lead to: their pages may go.
+    const linked = page.stories.flatMap(({ movie_slug }) =>
+      movie_slug === null ? [] : cacheTags.movieSlug(movie_slug),
+    )
+    const tags = [cacheTags.home, cacheTags.stories, cacheTags.all('stories'), ...movieTags(page.movies), ...linked]
     return ready(page, tags, { until: earliest(page.stories, DAY_MS) })
   },
   '/latest': async ({ db, now, params }) => {
@@ -47,7 +51,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     return ready(page, [cacheTags.newest, ...movieTags(page.movies)], { until: earliest(page.movies, RECENT_MS) })
   },
   '/movie/:code': async ({ db, now, code }) => {
-    const page = await moviePage(db, code)
+    const page = await moviePage(db, code, now)
     if (!page) return missing(cacheTags.movieSlug(code), cacheTags.all('movies'))
     const { id, slug } = page.movie
     const tags = [
@@ -115,9 +119,14 @@ export async function answerPage(
   return decoded === null ? missing() : reader({ db, now, params, code: decoded })
 }
 
+/** A name that the site does not offer and that no movie has does not exist; one that it offers may still be empty. */
 async function listing({ db, params }: Asked, name: string): Promise<PageAnswer> {
-  const page = await listingPage(db, listingQuery(name, params))
-  return ready(page, [cacheTags.listing(page.name), ...movieTags(page.movies)])
+  const asked = listingQuery(name, params)
+  const page = await listingPage(db, asked)
+  const tags = [cacheTags.listing(page.name), ...movieTags(page.movies)]
+  const filtered = asked.subcategory !== null || asked.query !== null || asked.after !== null
+  const offered = ['', ...CATEGORIES, ...LANGUAGES].some((each) => each.toLowerCase() === page.name.toLowerCase())
+  return page.movies.length > 0 || filtered || offered ? ready(page, tags) : missing(...tags)
 }
 
 function ready(

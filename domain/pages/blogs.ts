@@ -12,7 +12,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export interface BlogSummary extends BlogLink {
   /** Plain text, at most 150 characters (BLOG-04). */
   readonly excerpt: string
-  readonly is_trending: boolean
 }
 
 export interface BlogIndexPage {

@@ -9,10 +9,12 @@ export interface MoviePage {
   readonly movie: Movie
   /** Newest first, at most COMMENT_PAGE_SIZE; null when they could not be read: the movie shows all the same (CMT-13). */
   readonly comments: readonly Comment[] | null
+  /** When they were read, as ISO time: a kept page shows older ones than there are. */
+  readonly commentsReadAt: string
 }
 
 /** A movie by slug, then by id (DEC-52), with its comments; null when neither is known. */
-export async function moviePage(db: Db, code: string): Promise<MoviePage | null> {
+export async function moviePage(db: Db, code: string, now = new Date()): Promise<MoviePage | null> {
   const movies = () => db.from('movies').select(MOVIE_COLUMNS).limit(1)
   const movie =
     (await firstRow(MovieRow, movies().eq('slug', code))) ??
@@ -23,7 +25,7 @@ export async function moviePage(db: Db, code: string): Promise<MoviePage | null>
     // The browser reads them by itself then, and logs it when that fails too.
     return null
   })
-  return { movie, comments }
+  return { movie, comments, commentsReadAt: now.toISOString() }
 }
 
 /** A movie's comments, newest first (DATA-29). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { textList, textOrEmpty, timestamp } from './text.ts'
 
-export const BLOG_LINK_COLUMNS = 'id,slug,title,thumbnail_url,created_at'
+export const BLOG_LINK_COLUMNS = 'id,slug,title,thumbnail_url,created_at,is_trending'
 
 /** What a link to a blog shows (DATA-34, DATA-35). */
 export const BlogLinkRow = v.object({
@@ -10,16 +10,16 @@ export const BlogLinkRow = v.object({
   title: textOrEmpty,
   thumbnail_url: textOrEmpty,
   created_at: timestamp,
+  is_trending: v.nullish(v.boolean(), false),
 })
 export type BlogLink = v.InferOutput<typeof BlogLinkRow>
 
-export const BLOG_COLUMNS = `${BLOG_LINK_COLUMNS},content,tags,related_movie_ids,is_trending,updated_at`
+export const BLOG_COLUMNS = `${BLOG_LINK_COLUMNS},content,tags,related_movie_ids,updated_at`
 export const BlogRow = v.object({
   ...BlogLinkRow.entries,
   content: v.nullish(v.string(), ''),
   tags: textList,
   related_movie_ids: textList,
-  is_trending: v.nullish(v.boolean(), false),
   updated_at: timestamp,
 })
 export type Blog = v.InferOutput<typeof BlogRow>

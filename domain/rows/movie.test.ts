@@ -43,6 +43,14 @@ describe('a movie’s row', () => {
     expect(card({ created_at }).created_at).toBe(expected),
   )
 
+  it.each([null, '', '  '])(
+    '[DEC-45] without a watch address (%j) the watch page of the title is the target',
+    (watchUrl) => {
+      expect(card({ watchUrl, watch_slug: 'a' }).watch).toEqual({ kind: 'page', slug: 'a' })
+      expect(card({ watchUrl }).watch).toBeNull()
+    },
+  )
+
   it('[DEC-45] embed code leads to the watch page of the title, or nowhere, and never leaves the row', () => {
     const embed = '<iframe src="https://player.example"></iframe>'
     expect(card({ watchUrl: embed, watch_slug: 'a' }).watch).toEqual({ kind: 'page', slug: 'a' })

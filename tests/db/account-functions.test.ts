@@ -6,6 +6,7 @@ const backend = await testBackend()
 const { service, anonymous } = backend
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+const HOME = '192.0.2.1'
 const newEmail = () => `${randomUUID()}@people.example`
 
 async function rpc(name: string, args: object) {
@@ -14,16 +15,17 @@ async function rpc(name: string, args: object) {
   return data
 }
 
-function register(email: string, secret: string = randomUUID()) {
-  return rpc('register_account', {
+const registration = (email: string, network: string = randomUUID(), secret: string = randomUUID()) =>
+  rpc('register_account', {
     name: 'Meena',
     email,
     password_hash: 'scrypt$…',
     is_owner_address: false,
     refresh_hash: hash(secret),
     live_seconds: 3600,
+    network,
   })
-}
+const register = async (email: string, secret?: string) => (await registration(email, randomUUID(), secret)).account
 
 /** A new session whose cookie holds the secret 'first', and what can be done with it. */
 async function newSession() {
@@ -59,6 +61,21 @@ describe('register_account', () => {
       [email],
     )
     expect(counted).toEqual({ users: 1, sessions: 1 })
+  })
+
+  it('[DEC-16] ten an hour are allowed from a network, those for a taken address are counted too', async () => {
+    const [one, other] = ['2001:db8:0:1::/64', '2001:db8:0:2::/64']
+    const taken = newEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => registration(index % 2 === 0 ? taken : newEmail(), one)),
+    )
+    expect(answers.filter(({ wait }) => wait === 0)).toHaveLength(10)
+    const late = newEmail()
+    expect(await registration(late, one)).toEqual({ wait: expect.any(Number), account: null })
+    expect(await backend.query('select from users where email_key = $1', [late])).toEqual([])
+    expect(await registration(late, other)).toMatchObject({ wait: 0, account: { email: late } })
+    await pass('1 hour', one)
+    expect(await registration(newEmail(), one)).toMatchObject({ wait: 0 })
   })
 
   it('[DATA-02] the status is that of the person’s application', async () => {
@@ -131,22 +148,132 @@ describe('finish_login', () => {
   it('[DEC-13] opens nothing when the password was reset since it was looked at', async () => {
     const email = newEmail()
     await register(email)
-    const { id, password_hash: seen } = await rpc('begin_login', { email, at_most: 10, window_seconds: 900 })
+    const { id, password_hash: seen } = await rpc('begin_login', { email, network: HOME })
     await backend.query(`update users set password_hash = 'another' where id = $1`, [id])
-    const args = { account_id: id, seen_hash: seen, new_hash: null, is_owner_address: false, live_seconds: 60 }
+    const args = {
+      account_id: id,
+      seen_hash: seen,
+      new_hash: null,
+      is_owner_address: false,
+      live_seconds: 60,
+      network: HOME,
+    }
     expect(await rpc('finish_login', { ...args, refresh_hash: hash(randomUUID()) })).toBeNull()
   })
 })
 
 describe('begin_login', () => {
+  const begin = (email: string, network: string) => rpc('begin_login', { email, network })
+
   it('[DEC-16] counts tries that arrive at once, for addresses without an account as well', async () => {
-    for (const email of [newEmail(), newEmail()]) {
-      const tries = Array.from({ length: 100 }, () => rpc('begin_login', { email, at_most: 10, window_seconds: 900 }))
-      const answers = await Promise.all(tries)
+    const known = newEmail()
+    await register(known)
+    for (const email of [known, newEmail()]) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => begin(email, HOME)))
       expect(answers.filter(({ wait }) => wait === 0)).toHaveLength(10)
+      // Whoever has to wait is not told whether there is an account.
+      expect(answers.filter(({ wait }) => wait > 0)).toEqual(
+        Array(90).fill({ wait: expect.any(Number), id: null, password_hash: null }),
+      )
+      expect(answers.at(-1).wait).toBeGreaterThan(10 * 60)
     }
   })
+
+  it('[DEC-16] from one network locks nobody out of the account elsewhere', async () => {
+    const email = newEmail()
+    const { id } = await register(email)
+    for (let each = 0; each < 11; each += 1) await begin(` ${email.toUpperCase()} `, '198.51.100.9')
+    expect((await begin(email, '198.51.100.9')).wait).toBeGreaterThan(0)
+    expect(await begin(email, HOME)).toMatchObject({ wait: 0, id })
+  })
+
+  it('[DEC-16] forgets tries after a quarter of an hour', async () => {
+    const email = newEmail()
+    for (let each = 0; each < 10; each += 1) await begin(email, HOME)
+    expect((await begin(email, HOME)).wait).toBeGreaterThan(0)
+    await pass('15 minutes', `${email} ${HOME}`)
+    expect((await begin(email, HOME)).wait).toBe(0)
+  })
 })
+
+describe('issue_code', () => {
+  const issue = async (email: string, purpose: 'verify' | 'reset', network = randomUUID() as string) =>
+    (await rpc('issue_code', { email, purpose, code_hash: hash(email), live_seconds: 600, network })).wait as number
+
+  it('[DEC-10, DEC-16] allows one a minute, five an hour, and a day 10 to verify and 5 to reset', async () => {
+    for (const [purpose, aDay] of [
+      ['verify', 10],
+      ['reset', 5],
+    ] as const) {
+      const email = newEmail()
+      expect(await issue(email, purpose)).toBe(0)
+      expect(await issue(email, purpose)).toBeGreaterThan(0)
+      for (let sent = 1; sent < 5; sent += 1) {
+        await pass('1 minute', email)
+        expect(await issue(email, purpose)).toBe(0)
+      }
+      await pass('1 minute', email)
+      expect(await issue(email, purpose)).toBeGreaterThan(50 * 60)
+      await pass('1 hour', email)
+      for (let sent = 5; sent < aDay; sent += 1) {
+        expect(await issue(email, purpose)).toBe(0)
+        await pass('1 minute', email)
+      }
+      await pass('1 hour', email)
+      expect(await issue(email, purpose)).toBeGreaterThan(20 * 3600)
+      await pass('1 day', email)
+      expect(await issue(email, purpose)).toBe(0)
+    }
+  })
+
+  it('[DEC-16] allows 30 a day and network, whoever they are for; a refused one costs the address nothing', async () => {
+    const network = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => issue(newEmail(), index % 2 === 0 ? 'verify' : 'reset', network)),
+    )
+    expect(answers.filter((wait) => wait === 0)).toHaveLength(30)
+    const email = newEmail()
+    expect(await issue(email, 'reset', network)).toBeGreaterThan(23 * 3600)
+    expect(await issue(email, 'reset')).toBe(0)
+  })
+
+  it('[DEC-08, DEC-16] leaves at most 25 guesses a day at the reset codes of one account', async () => {
+    const email = newEmail()
+    await register(email)
+    const guess = () =>
+      rpc('reset_password', { email, code_hash: hash(randomUUID()), password_hash: 'theirs', network: randomUUID() })
+    let judged = 0
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (let asked = 0; asked < 6; asked += 1) {
+        await issue(email, 'reset')
+        while ((await guess()) !== 'gone') judged += 1
+        await pass('1 minute', email)
+      }
+      await pass('54 minutes', email)
+    }
+    expect(judged).toBe(25)
+  })
+})
+
+it('[DEC-10, DEC-18] forgive_code lets the next code be sent at once, and its hour still counts it', async () => {
+  const email = newEmail()
+  const issue = async () =>
+    (await rpc('issue_code', { email, purpose: 'verify', code_hash: 'x', live_seconds: 600, network: email })).wait
+  for (let failed = 0; failed < 5; failed += 1) {
+    expect(await issue()).toBe(0)
+    await rpc('forgive_code', { email })
+  }
+  expect(await issue()).toBeGreaterThan(50 * 60)
+})
+
+/** Lets time pass for the tries of a subject, and for the codes of an address. */
+async function pass(time: string, subject: string): Promise<void> {
+  await backend.query('update app.tries set tried_at = tried_at - $1::interval where subject = $2', [time, subject])
+  await backend.query('update one_time_codes set expires_at = expires_at - $1::interval where email = $2', [
+    time,
+    subject,
+  ])
+}
 
 it('[SEC-10, SEC-30] none of the account functions can be called without the secret key', async () => {
   const functions = await backend.query<{ name: string; args: string[] | null }>(
@@ -156,18 +283,17 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
       [
         'begin_login',
         'finish_login',
-        'forgive_tries',
+        'forgive_code',
         'issue_code',
         'register_account',
         'renew_session',
         'reset_password',
         'session_account',
-        'take_try',
         'verify_account',
       ],
     ],
   )
-  expect(functions).toHaveLength(10)
+  expect(functions).toHaveLength(9)
   const open = await backend.query(
     `select p.proname, r.rolname from pg_proc p, pg_roles r
      where p.pronamespace = 'public'::regnamespace and p.proname = any($1) and r.rolname in ('anon', 'authenticated')

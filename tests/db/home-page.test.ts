@@ -20,3 +20,25 @@ test('[STORY-20, CRON-02] home reads the 20 newest living stories, newest first'
     Array.from({ length: 20 }, (_, index) => `Story of ${index + 1} minutes`),
   )
 })
+
+test('[STORY-13] a story names the film of its title, whatever signs the title has', async () => {
+  const now = new Date()
+  const titles = [`"Quoted", (and) back\\slashed`, 'Plain, with a comma', 'Nobody filmed this']
+  const created_at = new Date(now.getTime() + MINUTE).toISOString()
+  const stories = titles.map((title) => ({ title, poster_url: '/posters/sintel-480.webp', created_at }))
+  const movies = titles.slice(0, 2).map((title, index) => ({
+    title,
+    slug: `film-${index}`,
+    poster: '/posters/sintel-480.webp',
+    description: 'A film.',
+    categories: ['Tamil Language'],
+    subCategory: ['Drama'],
+    language: ['Tamil'],
+    downloads: [{ id: '1', quality: '720p', size: '1 GB', format: 'MP4', directUrl: 'https://files.example/f' }],
+  }))
+  expect((await backend.service.from('stories').insert(stories)).error).toBeNull()
+  expect((await backend.service.from('movies').insert(movies)).error).toBeNull()
+  const page = await homePage(backend.anonymous, now)
+  const slugs = new Map(page.stories.map(({ title, movie_slug }) => [title, movie_slug]))
+  expect(titles.map((title) => slugs.get(title))).toEqual(['film-0', 'film-1', null])
+})

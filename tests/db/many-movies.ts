@@ -35,17 +35,12 @@ export async function fillCatalogue(backend: Pick<Backend, 'query'>, count: numb
      where conrelid = 'public.movies'::regclass and contype = 'c'`,
   )
   for (const { name } of checks) await run(`alter table public.movies drop constraint ${name}`)
-  await withoutIndexes(
-    backend,
-    `tablename = 'movies' or tablename ~ '^(movie|search|text)_' and schemaname = 'app'`,
-    async () => {
-      await run(words(count))
-      await run(titles(count))
-      for (const sql of [MOVIES, COUNTS, SOURCES, LISTINGS, TEXTS, TEXT_WORDS, SEARCH, POSTINGS, VOCABULARY])
-        await run(sql)
-      await run('drop table bulk_titles, bulk_words')
-    },
-  )
+  await withoutIndexes(backend, `tablename in ('movies', 'movie_listings', 'movie_search')`, async () => {
+    await run(words(count))
+    await run(titles(count))
+    for (const sql of [MOVIES, LISTINGS, SEARCH]) await run(sql)
+    await run('drop table bulk_titles, bulk_words')
+  })
   for (const { name, definition } of checks) {
     await run(`alter table public.movies add constraint ${name} ${definition} not valid`)
   }
@@ -142,14 +137,6 @@ const MOVIES = `
     n % 5 <> 0, '{720p}', created_at
   from bulk_titles order by n desc`
 
-const COUNTS = `
-  insert into app.movie_counts (what, name, movies)
-  select each.what, each.name, count(*) from public.movies m, app.counted_in(m.language) as each group by 1, 2`
-
-const SOURCES = `
-  insert into app.movie_sources (kind, name, movie_id)
-  select each.kind, each.name, m.id from public.movies m, app.sources_of(m.downloads) as each`
-
 const LISTINGS = `
   insert into app.movie_listings (movie_id, name, subcategory, subcategory_label, is_category, sort_at)
   select id, names.name, lower(sub), sub, names.is_category, created_at
@@ -157,37 +144,14 @@ const LISTINGS = `
     lateral (values (lower(category), true), (lower(language), false)) as names (name, is_category),
     lateral (values (''), (genre), (era)) as subs (sub)`
 
-const TEXTS = `
-  insert into app.movie_texts (movie_id, body, sort_at, listings, keys)
-  select id, body, created_at, listings, app.movie_keys(created_at,
-    array(select distinct word from unnest(string_to_array(translate(body, E'\\n,.', ' '), ' ')) as word) || '{",",.}',
-    listings, app.joints_of(body))
-  from bulk_titles, lateral (select concat_ws(E'\\n', title, native_folded, lower(description)) as body,
-    array(select app.listing_key(name, sub)
-      from unnest(array[lower(category), lower(language)]) as name, unnest(array['', lower(genre), lower(era)]) as sub) as listings) as text`
-
-const TEXT_WORDS = `
-  insert into app.text_words (word)
-  select distinct word from app.movie_texts, unnest(string_to_array(translate(body, E'\\n,.', ' '), ' ')) as word
-  union values (','), ('.')`
-
 const SEARCH = `
-  insert into app.movie_search (movie_id, title_key, titles, body, words, sort_at)
-  select id, title, titles, body,
-    array(select distinct word from unnest(string_to_array(translate(body, E'\\n', ' '), ' ')) as word), created_at
+  insert into app.movie_search (movie_id, sort_at, title, spellings, names, texts, sounds)
+  select id, created_at, title, spellings, concat_ws(E'\\n', titles, facets, year),
+    concat_ws(E'\\n', titles, lower(description)), app.sounds(spellings)
   from bulk_titles,
     lateral (select concat_ws(E'\\n', title, native_folded) as titles) as folded,
+    lateral (select concat_ws(E'\\n', titles, replace(title, ' ', ''), replace(native_folded, ' ', '')) as spellings) as joined,
     lateral (
-      select concat_ws(E'\\n', titles, string_agg(line, E'\\n' order by line), year) as body
+      select string_agg(line, E'\\n' order by line collate "C") as facets
       from (values (lower(category)), (lower(language)), (lower(genre)), (lower(era))) as each (line)
     ) as facets`
-
-const POSTINGS = `
-  insert into app.search_postings (word, in_title, sort_at, movie_id)
-  select word, word = any (title_words), sort_at, movie_id
-  from app.movie_search, lateral (select string_to_array(translate(titles, E'\\n', ' '), ' ') as title_words) as split,
-    unnest(words) as word`
-
-const VOCABULARY = `
-  insert into app.search_words (word, in_title, sound, movies, newest)
-  select word, in_title, (app.sounds(word))[1], count(*), max(sort_at) from app.search_postings group by word, in_title`

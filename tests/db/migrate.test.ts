@@ -56,4 +56,11 @@ describe('the migration runner', () => {
     expect(numbers).not.toContain(undefined)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
+
+  test('the project’s own files define each function once', () => {
+    const definition = /\bcreate\s+(?:or\s+replace\s+)?function\s+([\w.]+)/gi
+    const names = readMigrations().flatMap(({ sql }) => [...sql.matchAll(definition)].map((match) => match[1] ?? ''))
+    const again = names.filter((name, place) => names.indexOf(name) < place)
+    expect(again).toEqual([])
+  })
 })

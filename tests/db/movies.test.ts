@@ -33,7 +33,7 @@ describe('a movie as the owner saves it', () => {
       directLinksOnly: false,
       watchUrl: null,
       qualities: [],
-      uploaded_by: owner.email,
+      uploaded_by: owner.name,
     })
     expect(saved.downloads).toEqual([
       {
@@ -53,8 +53,8 @@ describe('a movie as the owner saves it', () => {
     expect(Math.abs(Date.parse(saved.created_at) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('[DATA-07] says who uploaded it, whatever the form says; "unknown" when nobody did', async () => {
-    expect((await insert({ uploaded_by: 'someone@else.example' })).uploaded_by).toBe(owner.email)
+  test('[DATA-07] gives the uploader’s name and never an address, whatever the form says; "unknown" when nobody did', async () => {
+    expect((await insert({ uploaded_by: 'someone@else.example' })).uploaded_by).toBe(owner.name)
     const { data } = await backend.service.from('movies').insert(movie()).select('uploaded_by').single()
     expect(data?.uploaded_by).toBe('unknown')
   })
@@ -211,9 +211,7 @@ describe('what the form refuses, the database refuses in the same words', () => 
 
   test('[DEC-57, DEC-45] what it may hold: stored files and posters of this site, embed code', async () => {
     const path = 'files/1_x/720p_1.torrent'
-    await backend.service.storage
-      .from('torrents')
-      .upload(path, new ArrayBuffer(8), { contentType: 'application/x-bittorrent' })
+    await backend.query(`insert into storage.objects (bucket_id, name) values ('torrents', $1)`, [path])
     const stored = `/storage/v1/object/public/torrents/${path}`
     expect(await refusal({ poster: '/posters/sintel-480.webp', downloads: [block({ url: stored })] })).toBeUndefined()
     expect(await refusal({ watchUrl: '<iframe src="https://player.example"></iframe>' })).toBeUndefined()

@@ -149,10 +149,12 @@ describe('blogs', () => {
 
 describe('watch pages', () => {
   test('[DATA-30, DATA-22, DEC-74] the catalogue reads all of more than a thousand, newest first, with what it borrows and without the code', async () => {
+    await backend.query('set session_replication_role = replica')
     await backend.query(
       `insert into public.watch_html (title, slug, html_code, poster, created_at)
        select 'Page ' || n, 'page-' || n, '<p>code</p>', '/p.webp', now() - n * interval '1 hour' from generate_series(1, 1004) n`,
     )
+    await backend.query('set session_replication_role = origin')
     await add(
       'movies',
       movie({ title: 'PAGE 7', language: ['Tamil'], categories: ['Tamil Language'], subCategory: ['War'] }),

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { postgresPrograms } from '../support/real-postgres.ts'
 import { type Statement, twoConnections, WORKER } from './two-connections.ts'
 
 const LIVE = 3600
+const NETWORK = '192.0.2.1'
 
 // Requests to the embedded database are answered one after the other: these need a server with several connections.
-describe.skipIf(!postgresPrograms)('two connections at one account', () => {
+describe('two connections at one account', () => {
   const { sql, meet } = twoConnections()
 
   const call = (name: string, args: Record<string, unknown>): Statement => ({
@@ -26,16 +26,16 @@ describe.skipIf(!postgresPrograms)('two connections at one account', () => {
     readonly email: string
     readonly session: string
   }
-  const registering = (email: string) =>
+  const registering = (email: string, network: string = randomUUID()) =>
     call('register_account', {
       ...{ name: 'Meena', email, password_hash: 'old', is_owner_address: false },
-      ...{ refresh_hash: hash(randomUUID()), live_seconds: LIVE },
+      ...{ refresh_hash: hash(randomUUID()), live_seconds: LIVE, network },
     })
   async function person(): Promise<Person> {
     const email = `${randomUUID()}@people.example`
     const { sql: text, params = [] } = registering(email)
-    const [made] = await sql<{ answer: { id: string; session_id: string } }>(text, [...params])
-    return { id: made?.answer.id ?? '', email, session: made?.answer.session_id ?? '' }
+    const [made] = await sql<{ answer: { account: { id: string; session_id: string } } }>(text, [...params])
+    return { id: made?.answer.account.id ?? '', email, session: made?.answer.account.session_id ?? '' }
   }
   const sessions = async ({ id }: Person) =>
     (await sql<{ id: string }>('select id from sessions where user_id = $1', [id])).map((row) => row.id)
@@ -44,19 +44,19 @@ describe.skipIf(!postgresPrograms)('two connections at one account', () => {
 
   const code = (of: Person, purpose: 'verify' | 'reset', expires = '1 hour') =>
     sql(
-      `insert into one_time_codes (user_id, purpose, code_hash, expires_at) values ($1, $2, 'code', now() + $3::interval)`,
-      [of.id, purpose, expires],
+      `insert into one_time_codes (email, purpose, code_hash, expires_at) values ($1, $2, 'code', now() + $3::interval)`,
+      [of.email, purpose, expires],
     )
   const loggingIn = ({ id }: Person, seen = 'old') =>
     call('finish_login', {
       ...{ account_id: id, seen_hash: seen, new_hash: null, is_owner_address: false },
-      ...{ refresh_hash: hash(randomUUID()), live_seconds: LIVE },
+      ...{ refresh_hash: hash(randomUUID()), live_seconds: LIVE, network: NETWORK },
     })
   const resetting = ({ email }: Person, password_hash = 'new') =>
-    call('reset_password', { email, code_hash: 'code', password_hash, live_seconds: LIVE })
+    call('reset_password', { email, code_hash: 'code', password_hash, network: NETWORK })
   const verifying = ({ id }: Person, code_hash = 'code') => call('verify_account', { account_id: id, code_hash })
   const asking = ({ email }: Person, purpose: string, code_hash: string) =>
-    call('issue_code', { email, purpose, code_hash, live_seconds: LIVE })
+    call('issue_code', { email, purpose, code_hash, live_seconds: LIVE, network: randomUUID() })
   const leaving = ({ session }: Person): Statement => ({
     by: WORKER,
     sql: 'delete from public.sessions where id = $1 returning id as answer',
@@ -66,8 +66,8 @@ describe.skipIf(!postgresPrograms)('two connections at one account', () => {
   test('[DEC-15, API-01] two registrations of one address make one account with one session', async () => {
     const email = `${randomUUID()}@people.example`
     const [made, taken] = await answers(registering(email), registering(email.toUpperCase()))
-    expect([made?.email, taken]).toEqual([email, null])
-    expect(await sessions({ id: made.id, email, session: '' })).toEqual([made.session_id])
+    expect([made.account.email, taken]).toEqual([email, { wait: 0, account: null }])
+    expect(await sessions({ id: made.account.id, email, session: '' })).toEqual([made.account.session_id])
   })
 
   test('[DEC-13] a login with the old password and a reset: no session of before is left, whoever is first', async () => {
@@ -90,7 +90,7 @@ describe.skipIf(!postgresPrograms)('two connections at one account', () => {
     const [one, two] = [await person(), await person()]
     for (const each of [one, two]) await code(each, 'verify')
     expect(await answers(verifying(one), verifying(one))).toEqual(['right', 'gone'])
-    await sql('update one_time_codes set tries = 4 where user_id = $1', [two.id])
+    await sql('update one_time_codes set tries = 4 where email = $1', [two.email])
     expect(await answers(verifying(two, 'guess'), verifying(two))).toEqual(['wrong', 'gone'])
     const verified = await sql('select id from users where is_verified and id = any($1)', [[one.id, two.id]])
     expect(verified).toEqual([{ id: one.id }])
@@ -100,7 +100,7 @@ describe.skipIf(!postgresPrograms)('two connections at one account', () => {
     const one = await person()
     const [issued, refused] = await answers(asking(one, 'reset', 'first'), asking(one, 'reset', 'second'))
     expect([issued, refused.wait > 0]).toEqual([{ wait: 0, email: one.email }, true])
-    expect(await sql('select code_hash from one_time_codes where user_id = $1', [one.id])).toEqual([
+    expect(await sql('select code_hash from one_time_codes where email = $1', [one.email])).toEqual([
       { code_hash: 'first' },
     ])
   })
@@ -116,14 +116,27 @@ describe.skipIf(!postgresPrograms)('two connections at one account', () => {
   })
 
   test('[DEC-16] of two tries to log in the eleventh has to wait', async () => {
-    const trying = ({ email }: Person) => call('begin_login', { email, at_most: 10, window_seconds: 900 })
+    const trying = ({ email }: Person) => call('begin_login', { email, network: NETWORK })
     const one = await person()
-    const nine = `array(select now() from generate_series(1, 9))`
-    await sql(`insert into app.tries (action, subject, tried_at, last_at) values ('login', $1, ${nine}, now())`, [
-      one.email,
+    await sql(`insert into app.tries (action, subject) select 'login', $1 from generate_series(1, 9)`, [
+      `${one.email} ${NETWORK}`,
     ])
     const [tenth, eleventh] = await answers(trying(one), trying(one))
     expect([tenth.wait, eleventh.wait > 0, eleventh.password_hash]).toEqual([0, true, null])
+  })
+
+  test('[DEC-16] of two registrations and of two codes at once the one over the network’s limit has to wait', async () => {
+    const network = randomUUID()
+    const counted = `insert into app.tries (action, subject) select $1, $2 from generate_series(1, $3)`
+    await sql(counted, ['registration', network, 9])
+    const registration = () => registering(`${randomUUID()}@people.example`, network)
+    const [tenth, eleventh] = await answers(registration(), registration())
+    expect([tenth.wait, eleventh.wait > 0, eleventh.account]).toEqual([0, true, null])
+    await sql(counted, ['code', network, 29])
+    const code = () =>
+      call('issue_code', { email: randomUUID(), purpose: 'reset', code_hash: 'code', live_seconds: LIVE, network })
+    const [thirtieth, next] = await answers(code(), code())
+    expect([thirtieth.wait, next.wait > 0]).toEqual([0, true])
   })
 
   describe('a session', () => {
@@ -168,7 +181,7 @@ describe.skipIf(!postgresPrograms)('two connections at one account', () => {
   })
 
   describe('the clean-up of what has expired', () => {
-    const newCode = 'select code_hash from one_time_codes where user_id = $1'
+    const newCode = 'select code_hash from one_time_codes where email = $1'
 
     test('[DEC-08, DEC-10] takes no code along that is asked for at that moment, and does not disturb one that is typed', async () => {
       for (const cleaningFirst of [true, false]) {
@@ -176,7 +189,7 @@ describe.skipIf(!postgresPrograms)('two connections at one account', () => {
         await code(one, 'verify', '-2 days')
         const request = asking(one, 'verify', 'new')
         await (cleaningFirst ? meet(cleaning, request) : meet(request, cleaning))
-        expect(await sql(newCode, [one.id])).toEqual([{ code_hash: 'new' }])
+        expect(await sql(newCode, [one.email])).toEqual([{ code_hash: 'new' }])
         const typed = verifying(one, 'new')
         const verdicts = await (cleaningFirst ? answers(cleaning, typed) : answers(typed, cleaning))
         expect(verdicts[cleaningFirst ? 1 : 0]).toBe('right')
@@ -185,16 +198,13 @@ describe.skipIf(!postgresPrograms)('two connections at one account', () => {
 
     test('[DEC-16] forgets no try that is counted at that moment', async () => {
       for (const cleaningFirst of [true, false]) {
-        const subject = randomUUID()
-        const old = `now() - interval '2 days'`
-        await sql(`insert into app.tries (action, subject, tried_at, last_at) values ('login', $1, '{}', ${old})`, [
-          subject,
-        ])
-        const trying = call('take_try', { action: 'login', subject, at_most: 1, window_seconds: 60 })
+        const network = randomUUID()
+        const subject = `a@b.example ${network}`
+        await sql(`insert into app.tries values ('login', $1, now() - interval '2 days')`, [subject])
+        const trying = call('begin_login', { email: 'a@b.example', network })
         await (cleaningFirst ? meet(cleaning, trying) : meet(trying, cleaning))
-        expect(await sql('select cardinality(tried_at) as tries from app.tries where subject = $1', [subject])).toEqual(
-          [{ tries: 1 }],
-        )
+        const kept = 'select count(*)::int as tries from app.tries where subject = $1'
+        expect(await sql(kept, [subject])).toEqual([{ tries: 1 }])
       }
     })
   })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { postgresPrograms } from '../support/real-postgres.ts'
 import { type LiveUser, liveUser } from '../support/tokens.ts'
 import { hoursAgo, movie, story } from './sample-rows.ts'
 import { actor, calling, deleting, inserting, insertRow, rowsOf } from './statements.ts'
@@ -9,7 +8,7 @@ import { type Actor, begin, run, type Statement, twoConnections, WORKER } from '
 const EXPIRED = 25
 
 // Requests to the embedded database are answered one after the other: these need a server with several connections.
-describe.skipIf(!postgresPrograms)('two connections at what visitors and members write', () => {
+describe('two connections at what visitors and members write', () => {
   const { sql, meet, connect, waits } = twoConnections()
   const insert = (table: string, row: object) => insertRow(sql, table, row)
   let owner: Actor

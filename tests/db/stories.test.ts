@@ -27,11 +27,22 @@ test('[DATA-11, DATA-12, DATA-28] the owner’s story has every field, is shown,
     poster_url: 'https://posters.example/story.jpg',
     views: 0,
     show_on_homepage: true,
-    uploaded_by: ownerAccount.email,
+    uploaded_by: ownerAccount.name,
   })
   expect(data.created_at > hoursAgo(1)).toBe(true)
   const nobodys = await backend.service.from('stories').insert(story()).select('uploaded_by').single()
   expect(nobodys.data?.uploaded_by).toBe('unknown')
+})
+
+test('[DATA-12, SEC-19] uploaded_by is a name, never an e-mail address, whoever writes it', async () => {
+  const { id } = (await owner.from('stories').insert(story()).select('id').single()).data ?? {}
+  const uploader = async (row: Record<string, unknown>) =>
+    (await backend.service.from('stories').insert(story(row)).select('uploaded_by').single()).data?.uploaded_by
+  expect(await uploader({ uploaded_by: ' Studio Desk ' })).toBe('Studio Desk')
+  expect(await uploader({ uploaded_by: ownerAccount.email })).toBe('unknown')
+  const { data: seen } = await backend.anonymous.from('stories').select('*').eq('id', id).single()
+  expect(seen.uploaded_by).toBe(ownerAccount.name)
+  expect(JSON.stringify((await backend.anonymous.from('stories').select('*')).data)).not.toContain('@')
 })
 
 test('[ADMSTORY-02, ADMSTORY-03] title and poster are required, the rest is free text or nothing', async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
-import { postgresPrograms, type RealPostgres, startRealPostgres } from '../support/real-postgres.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { connectTo, dropDatabase, newDatabase } from '../support/postgres-server.ts'
 
 /** Whose rights a statement has, as PostgREST sets them. */
 export type Actor = { readonly role: 'anon' | 'authenticated' | 'service_role'; readonly claims?: object }
@@ -10,23 +10,24 @@ export type Outcome = { readonly rows: any[]; readonly error: string | null }
 
 export const WORKER: Actor = { role: 'service_role' }
 
-/**
- * A PostgreSQL of this suite alone, with the means to let two transactions meet at a chosen moment. Skip the suite where there are
- * no programs for it.
- */
+/** A database of this suite alone, with the means to let two transactions meet at a chosen moment. */
 export function twoConnections() {
-  let server: RealPostgres
+  const server = inject('postgres')
+  let database: string
+  const connections: pg.Client[] = []
   let watcher: pg.Client
   let first: pg.Client
   let second: pg.Client
   beforeAll(async () => {
-    if (!postgresPrograms) throw new Error('There is no PostgreSQL here.')
-    server = await startRealPostgres(postgresPrograms)
-    watcher = await server.connect()
+    database = await newDatabase(server)
+    watcher = await connect()
     first = await connect()
     second = await connect()
   })
-  afterAll(() => server.stop())
+  afterAll(async () => {
+    await Promise.all(connections.map((client) => client.end()))
+    await dropDatabase(server, database)
+  })
 
   /** Runs one statement with every right. */
   const sql = async <Row = Record<string, unknown>>(text: string, params: unknown[] = []): Promise<Row[]> =>
@@ -34,7 +35,8 @@ export function twoConnections() {
 
   const pids = new Map<pg.Client, number>()
   async function connect(): Promise<pg.Client> {
-    const client = await server.connect()
+    const client = await connectTo(server, database)
+    connections.push(client)
     pids.set(client, (await client.query('select pg_backend_pid() as pid')).rows[0].pid)
     return client
   }

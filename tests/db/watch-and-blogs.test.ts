@@ -126,6 +126,33 @@ describe('watch pages in search', () => {
     expect(await posterOf('Posterless')).toBeNull()
   })
 
+  test('[SEARCH-16, SEARCH-17, SEARCH-18] change it when a movie comes, is renamed, gets another poster or goes', async () => {
+    const word = unique()
+    const page = await addWatch({ title: `See ${word} online` })
+    const poster = async () => {
+      const { data } = await backend.anonymous.rpc('search_watch', { query: word })
+      return data.find((entry: { id: string }) => entry.id === page.id)?.poster
+    }
+    expect(await poster()).toBeNull()
+    const film = await addMovie({ title: `${word}`, poster: '/posters/one.webp' })
+    expect(await poster()).toBe('/posters/one.webp')
+    await owner.from('movies').update({ poster: '/posters/two.webp' }).eq('id', film.id)
+    expect(await poster()).toBe('/posters/two.webp')
+    await addMovie({ title: `See ${word} online, again`, poster: '/posters/longer.webp' })
+    expect(await poster()).toBe('/posters/longer.webp')
+    await owner
+      .from('watch_html')
+      .update({ title: `${word}, in full` })
+      .eq('id', page.id)
+    expect(await poster()).toBe('/posters/two.webp')
+    await owner.from('movies').update({ title: 'Quite another' }).eq('id', film.id)
+    expect(await poster()).toBeNull()
+    await owner.from('movies').update({ title: word }).eq('id', film.id)
+    expect(await poster()).toBe('/posters/two.webp')
+    await owner.from('movies').delete().eq('id', film.id)
+    expect(await poster()).toBeNull()
+  })
+
   test('[DATA-30, SEARCH-08] are found by part of the title, by all words, in any letter case, best first', async () => {
     const word = unique()
     const later = await addWatch({ title: `A tale of ${word} and more` })

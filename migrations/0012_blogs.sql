@@ -12,30 +12,17 @@ create table public.blogs (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+comment on table public.blogs is 'Everybody reads, the owner writes.';
 comment on column public.blogs.slug is 'Made from the title when none is given; a taken one gets -2, -3 … (DEC-49). Never changes.';
 comment on column public.blogs.related_movie_ids is 'As typed; ids that no movie has are skipped where they are shown (DEC-84).';
 create index blogs_created_at_idx on public.blogs (created_at desc);
 
-create function app.free_blog_slug(base text) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  candidate text := base;
-  suffix integer := 1;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('blogs:' || base, 0));
-  while exists (select from public.blogs b where b.slug = candidate) loop
-    suffix := suffix + 1;
-    candidate := base || '-' || suffix;
-  end loop;
-  return candidate;
-end
-$$;
-grant execute on function app.free_blog_slug(text) to authenticated, service_role;
-
 create function app.before_blog_write() returns trigger
   language plpgsql set search_path = ''
 as $$
+declare
+  wanted text;
+  suffix integer := 1;
 begin
   new.title := app.trimmed(new.title);
   if app.is_blank(new.title) or app.is_blank(new.content) then
@@ -48,23 +35,27 @@ begin
   new.is_trending := coalesce(new.is_trending, false);
   if tg_op = 'UPDATE' then
     new.slug := old.slug; -- links do not break when a title changes (DEC-50)
-  else
-    if coalesce(new.slug, '') = '' then
-      new.slug := coalesce(nullif(app.slug_of(new.title), ''), 'blog-' || left(new.id::text, 8));
-    end if;
-    new.slug := app.free_blog_slug(new.slug);
+    return new;
   end if;
+  new.slug := coalesce(nullif(new.slug, ''), nullif(app.slug_of(new.title), ''), 'blog-' || left(new.id::text, 8));
+  wanted := new.slug;
+  -- One lock for all slugs: 'a' with a taken slug becomes 'a-2', which is also the slug of a title 'a 2'.
+  perform pg_advisory_xact_lock(hashtextextended('blogs: slugs', 0));
+  while exists (select from public.blogs b where b.slug = new.slug) loop
+    suffix := suffix + 1;
+    new.slug := wanted || '-' || suffix;
+  end loop;
   return new;
 end
 $$;
 create trigger a_stamp_creation before insert on public.blogs for each row execute function app.stamp_creation();
-create trigger a_keep_creation before update on public.blogs for each row execute function app.keep_creation();
+create trigger a_keep_creation before update of id, created_at on public.blogs
+  for each row execute function app.keep_creation();
 create trigger b_before_write before insert or update on public.blogs
   for each row execute function app.before_blog_write();
 create trigger c_touch before update on public.blogs for each row execute function app.touch();
 
 alter table public.blogs enable row level security;
-revoke all on public.blogs from anon, authenticated;
 grant select on public.blogs to anon, authenticated;
 grant insert, update, delete on public.blogs to authenticated;
 grant select, insert, update, delete on public.blogs to service_role;

@@ -9,6 +9,7 @@ create table public.membership_applications (
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
   created_at timestamptz not null default now()
 );
+comment on table public.membership_applications is 'A person reads their own, the owner reads all and decides on pending ones.';
 comment on column public.membership_applications.email is 'Lower case, so that e-mails compare without letter case (DEC-77).';
 create index membership_applications_created_at_idx on public.membership_applications (created_at desc);
 create index membership_applications_status_idx on public.membership_applications (status, created_at);
@@ -32,7 +33,8 @@ begin
   if app.is_owner() or applicant.is_owner_address then
     raise insufficient_privilege using message = 'You are not allowed to apply for membership.';
   end if;
-  new.user_id := coalesce(new.user_id, applicant.id); -- an explicit null is no other person
+  -- Null means the caller, and so does the old name in a token made before a rename.
+  new.user_id := coalesce(new.user_id, applicant.id);
   new.email := coalesce(new.email, applicant.email);
   if new.name is null or new.name = app.claims() ->> 'name' then
     new.name := applicant.name;
@@ -44,37 +46,22 @@ begin
   if new.status <> 'pending' then
     raise insufficient_privilege using message = 'An application begins as pending.';
   end if;
+  -- One after the other: the second of two at once gets this message and not that of the unique key.
+  perform pg_advisory_xact_lock(hashtextextended('applications:' || applicant.id, 0));
   if exists (select from public.membership_applications a where a.user_id = applicant.id) then
     raise unique_violation using message = 'You have already applied for membership.';
   end if;
   return new;
 end
 $$;
-
--- A review changes the status and nothing else.
-create function app.before_application_update() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  new.id := old.id;
-  new.user_id := old.user_id;
-  new.created_at := old.created_at;
-  if not app.is_trusted() then
-    new.name := old.name;
-    new.email := old.email;
-  end if;
-  return new;
-end
-$$;
 create trigger a_stamp_creation before insert on public.membership_applications
   for each row execute function app.stamp_creation();
+create trigger a_keep_creation before update of id, created_at on public.membership_applications
+  for each row execute function app.keep_creation();
 create trigger b_before_insert before insert on public.membership_applications
   for each row execute function app.before_application_insert();
-create trigger b_before_update before update on public.membership_applications
-  for each row execute function app.before_application_update();
 
 alter table public.membership_applications enable row level security;
-revoke all on public.membership_applications from anon, authenticated;
 -- anon may ask and gets no row (SEC-16): a client that has lost its session sees an empty list, not an error.
 grant select on public.membership_applications to anon, authenticated;
 grant insert on public.membership_applications to authenticated;
@@ -88,3 +75,6 @@ create policy "people apply for themselves" on public.membership_applications fo
 create policy "owner decides on pending ones" on public.membership_applications for update to authenticated
   using ((select app.is_owner()) and status = 'pending')
   with check ((select app.is_owner()) and status in ('approved', 'rejected'));
+
+-- Realtime tells of this table's changes and of no other's. Who hears of a row is decided by the select policy.
+alter publication supabase_realtime add table public.membership_applications;

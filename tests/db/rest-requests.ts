@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+
+/** Who sends a request: the keys and tokens of the two backends differ only in whose they are. */
+export const SENDERS = ['visitor', 'member', 'stranger', 'owner', 'worker'] as const
+
+/** A request to the data API as plain data, with `path` below /rest/v1/. */
+export type RestRequest = {
+  readonly by: (typeof SENDERS)[number]
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** A UUID that is the same in both backends and in every run. */
+export const fixedId = (name: string): string =>
+  createHash('md5')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+type Kind = 'uuid' | 'text' | 'time' | 'boolean' | 'list' | 'number'
+
+/** The columns that requests name, of tables that the product asks. */
+export const TABLES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  movies: {
+    ...{ id: 'uuid', slug: 'text', title: 'text', year: 'number', created_at: 'time', showOnHomepage: 'boolean' },
+    ...{ language: 'list', categories: 'list', poster: 'text' },
+  },
+  stories: { id: 'uuid', title: 'text', created_at: 'time', show_on_homepage: 'boolean', views: 'number' },
+  comments: { id: 'uuid', movie_id: 'uuid', user_id: 'uuid', username: 'text', content: 'text', created_at: 'time' },
+  blogs: { id: 'uuid', slug: 'text', title: 'text', tags: 'list', created_at: 'time', is_trending: 'boolean' },
+  watch_html: { id: 'uuid', slug: 'text', title: 'text', created_at: 'time' },
+  membership_applications: { user_id: 'uuid', name: 'text', email: 'text', status: 'text', created_at: 'time' },
+  users: { id: 'uuid', name: 'text' },
+}
+export const ROWS_EACH = 6
+
+const TEXTS = [
+  ...['film-1', 'film-2', 'film 3', 'Film 4', 'FILM 5', 'Tamil', 'pending', 'approved', 'Kala'],
+  ...['', ' ', '%', 'film_1', '*', 'a,b', '(a)', '"a"', "O'Neil", 'a\\b', 'மாயா', 'null', 'true', '🎬', 'x'.repeat(400)],
+]
+const TIMES = ['2026-01-02T00:00:00Z', '2026-01-03T12:00:00+05:30', '2026-02-30', 'now', 'yesterday-ish']
+const text = fc.constantFrom(...TEXTS)
+const id = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...Object.keys(TABLES)), fc.integer({ min: 1, max: ROWS_EACH + 1 }))
+      .map(([table, n]) => fixedId(`${table} ${n}`)),
+  },
+  { weight: 1, arbitrary: fc.constant('none') },
+)
+const values: Readonly<Record<Kind, fc.Arbitrary<string>>> = {
+  uuid: id,
+  text,
+  time: fc.constantFrom(...TIMES),
+  boolean: fc.constantFrom('true', 'false', 'maybe'),
+  list: text.map((each) => `{${JSON.stringify(each)}}`),
+  number: fc.constantFrom('1950', '0', '-1', '1.5', '99999999999', 'many'),
+}
+/** As supabase-js writes a value among others. */
+const quoted = (value: string) => (/[,()"\\]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value)
+
+const OPERATORS: Readonly<Record<Kind, readonly string[]>> = {
+  uuid: ['eq', 'neq', 'in', 'is'],
+  text: ['eq', 'neq', 'in', 'like', 'ilike', 'is', 'gt', 'not.eq'],
+  time: ['gt', 'gte', 'lt', 'lte', 'is', 'eq'],
+  boolean: ['eq', 'is', 'not.is'],
+  list: ['cs', 'ov', 'cd'],
+  number: ['eq', 'gt', 'lte', 'is'],
+}
+const pick = <Value>(list: readonly Value[]) => fc.constantFrom(...list)
+type Columns = Readonly<Record<string, Kind>>
+type Filter = { column: string; operator: string; value: string }
+
+const filter = (columns: Columns): fc.Arbitrary<Filter> =>
+  pick(Object.entries(columns)).chain(([column, kind]) =>
+    pick(OPERATORS[kind]).chain((operator) => {
+      const value = operator.endsWith('is')
+        ? pick(kind === 'boolean' ? ['null', 'true', 'false'] : ['null'])
+        : operator === 'in'
+          ? fc.array(values[kind], { maxLength: 3 }).map((list) => `(${list.map(quoted).join(',')})`)
+          : values[kind]
+      return value.map((each) => ({ column, operator, value: each }))
+    }),
+  )
+const parameter = ({ column, operator, value }: Filter): Parameter => [column, `${operator}.${value}`]
+const filters = (columns: Columns, minLength = 0) =>
+  fc.array(filter(columns).map(parameter), { minLength, maxLength: 2 })
+const either = (columns: Columns) =>
+  fc.array(filter(columns), { minLength: 2, maxLength: 3 }).map((list): Parameter => {
+    const tests = list.map(
+      ({ column, operator, value }) =>
+        `${column}.${operator}.${operator === 'in' || value.startsWith('{') ? value : quoted(value)}`,
+    )
+    return ['or', `(${tests.join(',')})`]
+  })
+
+type Parameter = [name: string, value: string]
+const query = (pairs: readonly Parameter[]) =>
+  pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}` : ''
+const maybe = (arbitrary: fc.Arbitrary<Parameter>) => fc.array(arbitrary, { maxLength: 1 })
+const table = pick(Object.entries(TABLES))
+const by = pick(SENDERS)
+
+const read: fc.Arbitrary<RestRequest> = table.chain(([name, columns]) => {
+  const column = pick(Object.keys(columns))
+  const select = fc.oneof(
+    fc.constant('*'),
+    fc.uniqueArray(column, { minLength: 1, maxLength: 3 }).map((list) => list.join(',')),
+    column.map((each) => `label:${each}`),
+    fc.constant('id,nothing'),
+  )
+  const order = fc
+    .tuple(column, pick(['', '.desc', '.asc.nullsfirst', '.desc.nullslast']))
+    .map(([each, way]): Parameter => ['order', `${each}${way}${columns.id ? ',id' : ''}`])
+  return fc
+    .record({
+      by,
+      method: pick(['GET', 'GET', 'GET', 'HEAD'] as const),
+      select: select.map((each): Parameter => ['select', each]),
+      filters: filters(columns),
+      either: maybe(either(columns)),
+      order: maybe(order),
+      limit: maybe(pick(['0', '1', '3', '1000']).map((each) => ['limit', each])),
+      offset: maybe(pick(['0', '2', '9']).map((each) => ['offset', each])),
+      accept: pick(['application/json', 'application/json', 'application/vnd.pgrst.object+json']),
+      prefer: pick(['', 'count=exact']),
+    })
+    .map(({ by, method, select, filters, either, order, limit, offset, accept, prefer }) => ({
+      ...{ by, method, path: `${name}${query([select, ...filters, ...either, ...order, ...limit, ...offset])}` },
+      // supabase-js asks for one object with its body, never for its head.
+      headers: { accept: method === 'HEAD' ? 'application/json' : accept, ...(prefer && { prefer }) },
+    }))
+})
+
+/** Rows that their tables take, for one field to be something else. */
+export const rowOf: Readonly<Record<string, (n: number) => Record<string, unknown>>> = {
+  movies: (n) => ({
+    ...{ id: fixedId(`movies ${n}`), slug: `film-${n}`, title: `Film ${n}`, year: 1950 + n, poster: '/p.jpg' },
+    ...{
+      description: 'A film.',
+      categories: ['Tamil Language'],
+      subCategory: ['Drama'],
+      language: ['Tamil', 'Telugu'].slice(n % 2),
+    },
+    ...{ downloads: [{ id: '1', quality: '720p', size: '1 GB', format: 'MKV', directUrl: 'https://files.example/f' }] },
+    showOnHomepage: n % 2 === 0,
+  }),
+  stories: (n) => ({
+    id: fixedId(`stories ${n}`),
+    title: `Film ${n}`,
+    poster_url: '/p.jpg',
+    show_on_homepage: n % 2 === 0,
+  }),
+  comments: (n) => ({ id: fixedId(`comments ${n}`), movie_id: fixedId('movies 1'), content: `film-${n}` }),
+  blogs: (n) => ({
+    id: fixedId(`blogs ${n}`),
+    slug: `film-${n}`,
+    title: `Film ${n}`,
+    content: '<p>x</p>',
+    tags: ['Tamil'],
+  }),
+  watch_html: (n) => ({
+    id: fixedId(`watch_html ${n}`),
+    slug: `film-${n}`,
+    title: `Film ${n}`,
+    html_code: '<p>x</p>',
+    poster: '/p.jpg',
+  }),
+  membership_applications: () => ({ name: 'Kala', email: 'kala@people.example', status: 'pending' }),
+}
+const json = fc.oneof(
+  text,
+  fc.constantFrom<unknown>(null, 0, -1, 1.5, true, [], ['Tamil'], {}, [{}], '2026-01-02T00:00:00Z'),
+)
+const changedField = (row: Record<string, unknown>) =>
+  fc
+    .tuple(pick([...Object.keys(row).filter((name) => name !== 'id'), 'nothing']), json)
+    .map(([name, value]) => ({ [name]: value }))
+const prefer = pick([
+  'return=representation',
+  'return=representation',
+  'return=minimal',
+  'return=representation,count=exact',
+  'return=headers-only',
+])
+
+const write: fc.Arbitrary<RestRequest> = pick(Object.entries(rowOf)).chain(([name, make]) =>
+  fc.integer({ min: 1, max: ROWS_EACH + 3 }).chain((n) => {
+    const row = make(n)
+    const columns = TABLES[name] ?? {}
+    const at: Parameter = row.id ? ['id', `eq.${row.id}`] : ['email', 'eq.kala@people.example']
+    const rows = fc.oneof({ weight: 3, arbitrary: fc.constant([at]) }, { weight: 1, arbitrary: filters(columns, 1) })
+    const chosen = maybe(pick(['*', 'created_at']).map((each) => ['select', each]))
+    const content = { 'content-type': 'application/json' }
+    const insert = fc
+      .record({
+        by,
+        prefer,
+        chosen,
+        field: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: changedField(row) }),
+        many: fc.boolean(),
+        merge: fc.nat(3),
+      })
+      .map(({ by, prefer, chosen, field, many, merge }) => ({
+        ...{ by, method: 'POST' as const, path: `${name}${query(chosen)}` },
+        headers: { ...content, prefer: merge === 0 ? `${prefer},resolution=merge-duplicates` : prefer },
+        body: JSON.stringify(
+          many
+            ? [
+                { ...row, ...field },
+                { ...make(n + 1), ...field },
+              ]
+            : { ...row, ...field },
+        ),
+      }))
+    const update = fc
+      .record({ by, prefer, chosen, rows, field: changedField(row) })
+      .map(({ by, prefer, chosen, rows, field }) => ({
+        ...{ by, method: 'PATCH' as const, path: `${name}${query([...rows, ...chosen])}` },
+        ...{ headers: { ...content, prefer }, body: JSON.stringify(field) },
+      }))
+    const remove = fc.record({ by, prefer, chosen, rows }).map(({ by, prefer, chosen, rows }) => ({
+      ...{ by, method: 'DELETE' as const, path: `${name}${query([...rows, ...chosen])}`, headers: { prefer } },
+    }))
+    return fc.oneof(
+      { weight: 3, arbitrary: insert },
+      { weight: 2, arbitrary: update },
+      { weight: 1, arbitrary: remove },
+    )
+  }),
+)
+
+const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  list_movies: [
+    { listing_name: 'Tamil' },
+    { listing_name: 'Tamil', subcategory: 'drama', page_size: 2 },
+    { listing_name: 'none' },
+    {},
+    { listing_name: null },
+  ],
+  search_movies: [
+    { query: 'film' },
+    { query: 'Film 1' },
+    { query: 'flim', page_size: 2 },
+    { query: '%' },
+    { query: '' },
+    { query: 'film', page_size: -1 },
+    { query: ['film'] },
+  ],
+  listing_subcategories: [{ listing_name: 'Tamil' }, { listing_name: '' }],
+  watch_catalogue: [{}, { nothing: 1 }],
+  dashboard_totals: [{}],
+  weekly_uploads: [{ time_zone: 'UTC', weeks: 2 }, { time_zone: 'Nowhere' }],
+  movie_files: [{ movie: fixedId('movies 1') }, { movie: 'none' }],
+  count_download: [
+    { movie: fixedId('movies 1'), download: '1' },
+    { movie: fixedId('none'), download: '1' },
+  ],
+  nothing: [{}],
+}
+const call: fc.Arbitrary<RestRequest> = pick(Object.entries(CALLS)).chain(([name, given]) =>
+  fc
+    .record({
+      by,
+      args: pick(given),
+      prefer: pick(['', 'count=exact']),
+    })
+    .map(({ by, args, prefer }) => ({
+      ...{ by, method: 'POST' as const, path: `rpc/${name}`, body: JSON.stringify(args) },
+      headers: { 'content-type': 'application/json', ...(prefer && { prefer }) },
+    })),
+)
+const malformed = fc.oneof(
+  fc.record({
+    by,
+    method: fc.constant('GET' as const),
+    path: pick(['nothing', 'movies?select=', 'movies?title=x.y', 'movies?title=eq', 'movies?or=(id.eq.1']),
+    headers: fc.constant({}),
+  }),
+  fc.record({
+    by,
+    method: fc.constant('POST' as const),
+    path: pick(['movies', 'comments', 'rpc/search_movies']),
+    headers: fc.constant({ 'content-type': 'application/json' }),
+    body: pick(['', '{', '"x"', '{"title":']),
+  }),
+)
+
+/** Requests as supabase-js, the Worker and a hostile client send them, the same in every run. */
+export const restRequests = (seed: number, count: number): RestRequest[] =>
+  fc.sample(
+    fc.oneof(
+      { weight: 5, arbitrary: read },
+      { weight: 4, arbitrary: write },
+      { weight: 2, arbitrary: call },
+      { weight: 1, arbitrary: malformed },
+    ),
+    { seed, numRuns: count },
+  )
