@@ -2,8 +2,28 @@ import { fileURLToPath } from 'node:url'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { findPostgres, findPostgrest } from './local/postgres.ts'
 
 const setup = (name: string) => fileURLToPath(new URL(`tests/support/${name}`, import.meta.url))
+
+// The tests of the database run twice: on the embedded backend, and on PostgreSQL and PostgREST as a hosted project has them.
+// `npm test` says where these are missing; in CI that fails.
+const hasPostgres = findPostgres() !== null && findPostgrest() !== null
+const onPostgresOnly = [
+  'tests/db/races-*.test.ts',
+  'tests/db/thousand-clicks.test.ts',
+  'tests/db/differences.test.ts',
+  'tests/db/migrate-hosted.test.ts',
+]
+// The storage of the embedded backend, and what asks no backend at all.
+const embeddedOnly = ['tests/db/stored-files.test.ts', 'tests/db/migrate.test.ts']
+const databaseTests = {
+  maxWorkers: 2,
+  isolate: false,
+  sequence: { groupOrder: 0 },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   test: {
@@ -26,15 +46,25 @@ export default defineConfig({
       },
       {
         test: {
+          ...databaseTests,
           name: 'db',
           include: ['tests/db/**/*.test.ts', 'tests/local/**/*.test.ts'],
-          maxWorkers: 2,
-          isolate: false,
-          sequence: { groupOrder: 0 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: onPostgresOnly,
         },
       },
+      ...(hasPostgres || process.env.CI
+        ? [
+            {
+              test: {
+                ...databaseTests,
+                name: 'db-postgres',
+                include: ['tests/db/**/*.test.ts'],
+                exclude: embeddedOnly,
+                globalSetup: setup('postgres-server.ts'),
+              },
+            },
+          ]
+        : []),
       {
         plugins: [
           cloudflareTest(({ inject }) => ({

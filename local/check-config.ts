@@ -1,16 +1,18 @@
-import { configProblems } from './config-problems.ts'
+import { bindingProblems, configProblems } from './config-problems.ts'
 import { readDeploySettings } from './deploy-settings.ts'
+import { wranglerConfig } from './project.ts'
 import { serviceProblems } from './service-problems.ts'
 import { StartProblem, tellProblem } from './start-problem.ts'
 
-/** Throws a StartProblem that lists what is missing or wrong for a live site; asks the Supabase project only when the rest is right. */
-export async function checkConfig(values: Readonly<Record<string, string>>): Promise<void> {
-  const problems = configProblems(values)
+/**
+ * Throws a StartProblem that lists what is missing or wrong for a live site; asks the Supabase project only when the rest is
+ * right. With `isMigrated` false, what the migrations have yet to make is not missed.
+ */
+export async function checkConfig(values: Readonly<Record<string, string>>, isMigrated = true): Promise<void> {
+  const problems = [...configProblems(values), ...bindingProblems(wranglerConfig())]
   const { SUPABASE_URL = '', SUPABASE_PUBLISHABLE_KEY = '', SUPABASE_SECRET_KEY = '', JWT_SECRET = '' } = values
-  if (problems.length === 0)
-    problems.push(
-      ...(await serviceProblems({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, JWT_SECRET })),
-    )
+  const keys = { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, JWT_SECRET }
+  if (problems.length === 0) problems.push(...(await serviceProblems(keys, isMigrated)))
   if (problems.length === 0) return
   throw new StartProblem(['The configuration is not ready:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
 }

@@ -38,3 +38,14 @@ export function configProblems(values: Readonly<Record<string, string>>): string
     problems.push('SUPABASE_SECRET_KEY is a publishable key: the Worker could write nothing')
   return problems
 }
+
+/** The limits that the Worker asks for; each is counted by Cloudflare under its binding's name. */
+const RATE_LIMITS = ['BURST_LIMIT', 'READ_LIMIT']
+
+/** Which rate limits wrangler.toml does not bind, each in a sentence: without its binding, nothing is limited. */
+export function bindingProblems(config: { readonly ratelimits?: readonly { readonly name: string }[] }): string[] {
+  const bound = (config.ratelimits ?? []).map(({ name }) => name)
+  return RATE_LIMITS.filter((name) => !bound.includes(name)).map(
+    (name) => `wrangler.toml has no [[ratelimits]] named ${name}: requests would not be limited`,
+  )
+}

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { unstable_readConfig } from 'wrangler'
-import { root } from './project.ts'
+import { root, wranglerConfig } from './project.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Where the settings of the live site are kept: on the owner's machine, never in git. */
@@ -25,8 +24,7 @@ export function readDeploySettings(file = DEPLOY_FILE): DeploySettings {
     )
   }
   const { DATABASE_URL, ...values } = parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
-  const config = unstable_readConfig({ config: join(root, 'wrangler.toml') }, { hideWarnings: true })
-  const secretNames = config.secrets?.required ?? []
+  const secretNames = wranglerConfig().secrets?.required ?? []
   const chosen = (isSecret: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => secretNames.includes(name) === isSecret))
   return { vars: chosen(false), secrets: chosen(true), databaseUrl: DATABASE_URL || null }

@@ -10,6 +10,17 @@ import { migrateUrl } from './migrate.ts'
 import { root } from './project.ts'
 import { StartProblem, tellProblem } from './start-problem.ts'
 
+/** Builds, checks, migrates and uploads, in an order in which a wrong setting is told before anything is changed. */
+export async function deploy(settings: DeploySettings, dryRun: boolean): Promise<void> {
+  const values = { ...settings.vars, ...settings.secrets }
+  const migrates = !dryRun && settings.databaseUrl !== null
+  if (migrates) await checkConfig(values, false)
+  await ensureBuilt(console.log)
+  if (migrates) await migrateUrl(settings.databaseUrl ?? undefined)
+  await checkConfig(values)
+  await uploadWorker(settings, dryRun)
+}
+
 /** Puts the built Worker on Cloudflare with its vars and secrets, or with `dryRun` only makes and checks what would be uploaded. */
 export async function uploadWorker(
   { vars, secrets }: Pick<DeploySettings, 'vars' | 'secrets'>,
@@ -57,10 +68,7 @@ if (import.meta.main) {
     const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
     const dryRun = values['dry-run']
     const settings = readDeploySettings()
-    await ensureBuilt(console.log)
-    if (!dryRun && settings.databaseUrl) await migrateUrl(settings.databaseUrl)
-    await checkConfig({ ...settings.vars, ...settings.secrets })
-    await uploadWorker(settings, dryRun)
+    await deploy(settings, dryRun)
     if (!dryRun) console.log(`Live: ${settings.vars.SITE_URL} (health: ${settings.vars.SITE_URL}/healthz)`)
   } catch (error) {
     tellProblem(error)

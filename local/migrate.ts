@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { ClientConfig } from 'pg'
 import { StartProblem, tellProblem } from './start-problem.ts'
 
-/** What the runner needs of a database: the embedded one is this already, `pg` needs a few words (see below). */
+/** What the runner needs of a database: the embedded one is this already, `pg` needs two small adapters. */
 export type MigrationTarget = {
   /** Runs a text of several statements. */
   exec(sql: string): Promise<unknown>
@@ -121,24 +122,22 @@ function checksum(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }
 
-/** `npm run migrate`: brings the database at DATABASE_URL up to date. */
-export async function migrateUrl(url: string | undefined) {
+/**
+ * `npm run migrate`: brings the database at DATABASE_URL up to date. Throws a StartProblem where it cannot be reached as
+ * `connectionTo` asks, is no Supabase project's, or a migration fails.
+ */
+export async function migrateUrl(url: string | undefined, say: (text: string) => void = console.log) {
   if (!url) {
     throw new StartProblem(
-      'Set DATABASE_URL to the Postgres connection string of the Supabase project (Project Settings, Database).',
+      'Set DATABASE_URL to the Postgres connection string of the Supabase project (Connect, Session pooler).',
     )
   }
   const { Client } = (await import('pg')).default
-  const client = new Client({ connectionString: url })
+  const client = new Client(connectionTo(url))
   try {
     await client.connect()
   } catch (error) {
-    throw new StartProblem(
-      `The database at DATABASE_URL does not answer: ${(error as Error).message || (error as { code?: string }).code}.`,
-      {
-        cause: error,
-      },
-    )
+    throw new StartProblem(unreachable(error as Error & { code?: string }), { cause: error })
   }
   try {
     const { rows } = await client.query("select to_regclass('storage.objects') is not null as hosted")
@@ -151,11 +150,70 @@ export async function migrateUrl(url: string | undefined) {
       exec: (sql) => client.query(sql),
       query: async (sql, params) => ({ rows: (await client.query(sql, params)).rows }),
     })
-    for (const name of applied) console.log(`applied ${name}`)
-    console.log(applied.length > 0 ? `${applied.length} migrations applied.` : 'The database is up to date.')
+    for (const name of applied) say(`applied ${name}`)
+    say(applied.length > 0 ? `${applied.length} migrations applied.` : 'The database is up to date.')
   } finally {
     await client.end()
   }
+}
+
+/**
+ * What `pg` is told for a connection string. Every host but this machine is spoken to over TLS, and its certificate is
+ * checked unless the string says `sslmode=require` or `no-verify`; `sslrootcert` names a file with the certificate of an
+ * authority that this machine does not know, such as Supabase's. Throws a StartProblem for a mode that may be unencrypted.
+ */
+export function connectionTo(connectionString: string): ClientConfig {
+  if (!URL.canParse(connectionString))
+    throw new StartProblem(
+      'DATABASE_URL is no address: it must look like postgresql://user:password@host:5432/postgres.',
+    )
+  const url = new URL(connectionString)
+  const host = url.searchParams.get('host') ?? url.hostname
+  if (THIS_MACHINE.includes(host) || host.startsWith('/')) return { connectionString }
+  const mode = url.searchParams.get('sslmode') ?? 'verify-full'
+  if (!TLS_MODES.includes(mode)) {
+    throw new StartProblem(
+      `DATABASE_URL says sslmode=${mode}, which may send the password unencrypted: leave it out, or say sslmode=require.`,
+    )
+  }
+  const certificate = url.searchParams.get('sslrootcert')
+  // `pg` would put its own reading of these in place of ours: require would check the certificate.
+  for (const name of ['ssl', 'sslmode', 'sslrootcert', 'uselibpqcompat']) url.searchParams.delete(name)
+  return {
+    connectionString: url.href,
+    ssl: {
+      rejectUnauthorized: mode.startsWith('verify-'),
+      ...(certificate && { ca: readCertificate(certificate) }),
+      ...(mode === 'verify-ca' && { checkServerIdentity: () => undefined }),
+    },
+  }
+}
+
+const THIS_MACHINE = ['', 'localhost', '127.0.0.1', '[::1]']
+const TLS_MODES = ['require', 'no-verify', 'verify-ca', 'verify-full']
+const UNKNOWN_AUTHORITY = [
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+]
+
+function readCertificate(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StartProblem(`The certificate that sslrootcert in DATABASE_URL names cannot be read: ${file}.`, {
+      cause: error,
+    })
+  }
+}
+
+function unreachable({ message, code = '' }: Error & { code?: string }): string {
+  if (!UNKNOWN_AUTHORITY.includes(code)) return `The database at DATABASE_URL does not answer: ${message || code}.`
+  return (
+    `The certificate of the database at DATABASE_URL is signed by an authority that this machine does not know (${message}). ` +
+    'Download it (Supabase: Database Settings, SSL Configuration) and add ?sslrootcert=file.crt to DATABASE_URL, ' +
+    'or add ?sslmode=require to encrypt without checking it.'
+  )
 }
 
 if (import.meta.main) {

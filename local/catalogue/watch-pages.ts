@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/catalogue.ts'
-import { ALL_FILMS } from './films/all.ts'
+import { ALL_FILMS, filmTitled } from './films/all.ts'
 import { archiveSearch } from './movie-row.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
 
@@ -7,30 +7,31 @@ interface WatchPage {
   title: string
   /** Slug of the film whose poster and cover it shows. */
   film: string
-  /** Identifier at the Internet Archive, only where it is certain; else the page leads to `link`. */
+  /** Identifier at the Internet Archive, only where it is certain. */
   archiveItem?: string
+  /** Where else the film plays. Without either, the page leads to a search at the Internet Archive. */
   link?: string
   hasCover?: boolean
 }
 
 /** Newest first. */
 export const WATCH_PAGES: readonly WatchPage[] = [
-  { title: 'Chandralekha', film: 'chandralekha', link: archiveSearch('Chandralekha', 1948), hasCover: true },
+  { title: 'Chandralekha', film: 'chandralekha', hasCover: true },
   { title: 'Big Buck Bunny', film: 'big-buck-bunny', archiveItem: 'BigBuckBunny_124', hasCover: true },
-  { title: 'Mayabazar', film: 'mayabazar', link: archiveSearch('Mayabazar', 1957), hasCover: true },
+  { title: 'Mayabazar', film: 'mayabazar', hasCover: true },
   {
     title: 'Night of the Living Dead',
     film: 'night-of-the-living-dead',
     archiveItem: 'night_of_the_living_dead',
     hasCover: true,
   },
-  { title: 'Chemmeen', film: 'chemmeen', link: archiveSearch('Chemmeen', 1965), hasCover: true },
+  { title: 'Chemmeen', film: 'chemmeen', hasCover: true },
   { title: 'Sintel', film: 'sintel', archiveItem: 'Sintel', hasCover: true },
   { title: 'His Girl Friday', film: 'his-girl-friday', archiveItem: 'his_girl_friday', hasCover: true },
-  { title: 'Pyaasa', film: 'pyaasa', link: archiveSearch('Pyaasa', 1957) },
-  { title: 'Bedara Kannappa', film: 'bedara-kannappa', link: archiveSearch('Bedara Kannappa', 1954) },
+  { title: 'Pyaasa', film: 'pyaasa' },
+  { title: 'Bedara Kannappa', film: 'bedara-kannappa' },
   { title: 'Elephants Dream', film: 'elephants-dream', archiveItem: 'ElephantsDream' },
-  { title: 'Karnan', film: 'karnan', link: archiveSearch('Karnan', 1964) },
+  { title: 'Karnan', film: 'karnan' },
   // A series and no film of the catalogue: it shows what a page without a film of its title looks like.
   { title: 'Caminandes', film: 'caminandes-llamigos', link: 'https://studio.blender.org/films/caminandes-1/' },
 ]
@@ -38,7 +39,18 @@ export const WATCH_PAGES: readonly WatchPage[] = [
 function player(page: WatchPage): string {
   if (page.archiveItem !== undefined)
     return `<iframe src="https://archive.org/embed/${page.archiveItem}" title="${page.title}" allow="fullscreen" allowfullscreen style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>`
-  return `<div style="min-height:100vh;margin:-8px;padding:24px;box-sizing:border-box;display:grid;place-content:center;gap:16px;text-align:center;font:18px/1.5 system-ui,sans-serif;background:#22122a;color:#fff2d6"><p style="margin:0;font-size:26px;font-weight:700">${page.title}</p><p style="margin:0">This film plays where it is kept.</p><p style="margin:0"><a href="${page.link}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:12px 20px;background:#f4b032;color:#22122a;font-weight:700;text-decoration:none">Open it there</a></p></div>`
+  const [text, address, action] = elsewhere(page)
+  return `<div style="min-height:100vh;margin:-8px;padding:12px 20px;box-sizing:border-box;display:grid;place-content:center;gap:10px;text-align:center;font:clamp(15px,3.2vw,20px)/1.4 system-ui,sans-serif;background:#22122a;color:#fff2d6"><p style="margin:0">${text}</p><p style="margin:0"><a href="${address}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:12px 20px;background:#f4b032;color:#22122a;font-weight:700;text-decoration:none">${action}</a></p></div>`
+}
+
+/** What a page without a player says: why there is none, and an address with its name. */
+function elsewhere({ title, link }: WatchPage): [text: string, address: string, action: string] {
+  if (link !== undefined) {
+    const { host } = new URL(link)
+    return [`This film plays at ${host}.`, link, `Open ${host}`]
+  }
+  const { year } = filmTitled(title).film
+  return ['No copy that can play here is known.', archiveSearch(title, year), 'Search the Internet Archive']
 }
 
 /** The sample watch pages as rows of `watch_html`, one every other day before `now`. */

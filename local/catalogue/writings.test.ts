@@ -78,6 +78,13 @@ describe('the watch pages', () => {
     expect(embedded.filter((movie) => !pages.has(movie.title)).map((movie) => movie.title)).toEqual([])
   })
 
+  test('say what they lead to where no film can play: a search is called a search', () => {
+    for (const row of watchPageRows(now)) {
+      const leadsToSearch = row.html_code.includes('https://archive.org/search')
+      expect(row.html_code.includes('>Search the Internet Archive</a>'), row.title).toBe(leadsToSearch)
+    }
+  })
+
   test('embed only the Internet Archive, and otherwise hold a plain link', () => {
     for (const row of watchPageRows(now)) {
       const addresses = [...row.html_code.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address ?? '')

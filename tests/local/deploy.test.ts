@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { buildDir, ensureBuilt } from '../../local/build.ts'
-import { configProblems } from '../../local/config-problems.ts'
+import { bindingProblems, configProblems } from '../../local/config-problems.ts'
 import { readDeploySettings } from '../../local/deploy-settings.ts'
 import { root } from '../../local/project.ts'
 import { serviceProblems } from '../../local/service-problems.ts'
@@ -64,6 +64,13 @@ describe('the configuration check', () => {
     if (value.length > 15) expect(problems.join('\n')).not.toContain(value)
   })
 
+  it('says which rate limit is not bound', () => {
+    const ratelimits = [{ name: 'BURST_LIMIT' }]
+    expect(bindingProblems({ ratelimits: [...ratelimits, { name: 'READ_LIMIT' }] })).toEqual([])
+    expect(bindingProblems({ ratelimits })).toEqual([expect.stringContaining('READ_LIMIT')])
+    expect(bindingProblems({})).toHaveLength(2)
+  })
+
   it('knows every name of the example file', () => {
     const example = parseEnv(readFileSync(join(root, 'deploy.env.example'), 'utf8'))
     expect(
@@ -116,7 +123,7 @@ describe('npm run deploy', () => {
         { cwd: root, env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' } },
       )
       const said = stdout + stderr
-      for (const binding of ['ASSETS', 'BURST_LIMIT', 'EMAIL', 'VERSION', 'SUPABASE_URL'])
+      for (const binding of ['ASSETS', 'BURST_LIMIT', 'READ_LIMIT', 'EMAIL', 'VERSION', 'SUPABASE_URL'])
         expect(said).toContain(binding)
       expect(said).toContain('--dry-run: exiting now.')
       expect(said).not.toMatch(/\[WARNING\]|Unexpected fields/i)

@@ -121,22 +121,34 @@ test('[SEC-17] a forged or expired token cannot join', async () => {
   for (const token of [forged, expired]) await expect(follow(backend.as(token))).rejects.toThrow(/token/)
 })
 
-test('[DATA-39] a subscription is told only of the event, table and rows that it asks for', async () => {
-  const story = { title: 'Moon', poster_url: '/posters/sintel-480.webp' }
-  const updates = await follow(backend.anonymous, { table: 'stories', event: 'UPDATE' })
-  const lamps = await follow(backend.as(owner.token), { table: 'stories', filter: 'title=eq.Lamp' })
-  const popular = await follow(backend.service, { table: 'stories', filter: 'views=gte.2' })
-  const { data } = await backend.service
-    .from('stories')
-    .insert([story, { ...story, title: 'Lamp' }])
-    .select('id, title')
+test('[DATA-39] a subscription is told only of the event and the rows that it asks for', async () => {
+  const updates = await follow(backend.as(owner.token), { event: 'UPDATE' })
+  const rejected = await follow(backend.as(owner.token), { filter: 'status=eq.rejected' })
+  const later = await follow(backend.service, { filter: 'name=gte.Lamp' })
+  const [kala, meena] = [await liveUser(backend, { name: 'Kala' }), await liveUser(backend, { name: 'Meena' })]
+  const decide = (person: LiveUser, status: string) =>
+    backend.service.from('membership_applications').update({ status }).eq('user_id', person.id)
+  await apply(kala)
+  await apply(meena)
+  await decide(kala, 'rejected')
+  await decide(meena, 'approved')
+  expect((await later.count(2)).map((change) => change.new)).toMatchObject([
+    { name: 'Meena', status: 'pending' },
+    { name: 'Meena', status: 'approved' },
+  ])
+  expect((await updates.count(2)).map((change) => change.new)).toMatchObject([{ name: 'Kala' }, { name: 'Meena' }])
+  expect(rejected.delivered.map((change) => change.new)).toMatchObject([{ name: 'Kala' }])
+})
+
+test('[SEC-17] of all tables only the applications are told of', async () => {
+  const stories = await follow(backend.service, { table: 'stories' })
+  const applications = await follow(backend.service)
+  await backend.service.from('stories').insert({ title: 'Moon', poster_url: '/posters/sintel-480.webp' })
   await apply(await liveUser(backend))
-  const moon = data?.find((row) => row.title === 'Moon')?.id
-  await backend.service.rpc('count_story_view', { story: moon })
-  await backend.service.rpc('count_story_view', { story: moon })
-  expect((await popular.count(1)).map((change) => change.new)).toMatchObject([{ title: 'Moon', views: 2 }])
-  expect((await updates.count(2)).map((change) => change.eventType)).toEqual(['UPDATE', 'UPDATE'])
-  expect(lamps.delivered.map((change) => change.new)).toMatchObject([{ title: 'Lamp' }])
+  await applications.count(1)
+  expect(stories.delivered).toEqual([])
+  const published = `select tablename from pg_publication_tables where pubname = 'supabase_realtime'`
+  expect(await backend.query(published)).toEqual([{ tablename: 'membership_applications' }])
 })
 
 test('[SEC-17] a filter on what is no column, or that is no filter, shows nothing', async () => {

@@ -1,14 +1,23 @@
 import { readFile } from 'node:fs/promises'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, expect, test } from 'vitest'
-import { clientFor } from '../support/backend-clients.ts'
 import { testKeys } from '../support/keys.ts'
 import { startTestSite } from '../support/site.ts'
 import { liveOwner, liveUser } from '../support/tokens.ts'
 
 const site = await startTestSite()
 const owner = await liveOwner(site.backend)
-// As the browser has it: the site's own address, no key but the public one, the token in memory.
-const ownersBrowser = clientFor(site.url, testKeys.publishableKey, owner.token)
+// As the browser has it: the site's own address, no key but the public one, the token in memory, and in a live connection's address.
+const ownersBrowser = createClient(site.url, testKeys.publishableKey, {
+  accessToken: async () => owner.token,
+  realtime: {
+    transport: class extends WebSocket {
+      constructor(address: string | URL) {
+        super(`${address}&access_token=${owner.token}`)
+      }
+    },
+  },
+})
 afterAll(async () => {
   await ownersBrowser.removeAllChannels()
   await site.stop()

@@ -8,7 +8,8 @@ const body = Buffer.alloc(SIZE, 'A file that somebody downloads. ')
 const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`
 
 /**
- * The outside world of the Worker's tests, on 127.0.0.1: `/file.bin` (1 MB, ranges, ETag), `/redirect?to=`, `/status/{n}`, `/never`
+ * The outside world of the Worker's tests, on 127.0.0.1: `/file.bin` (1 MB, ranges, ETag), `/careless.bin` (the same, but If-Range
+ * is ignored, as Supabase's storage does), `/redirect?to=`, `/status/{n}`, `/never`
  * (takes the request and stays silent), `/headers` (what was asked, as JSON), `/cut` (ends half-way), `/evil.html`, `/aborted`
  * (how many downloads of `/endless` their client left), and `POST /sql` {sql, params} with every right, for arranging rows.
  */
@@ -19,7 +20,8 @@ export async function startFileServer(
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://files.invalid')
     const [, page, rest] = url.pathname.split('/')
-    if (page === 'file.bin') return sendFile(request, response)
+    if (page === 'careless.bin') delete request.headers['if-range']
+    if (page === 'file.bin' || page === 'careless.bin') return sendFile(request, response)
     if (page === 'redirect') {
       // Headers are bytes: a Location in UTF-8 goes out as such.
       const to = Buffer.from(url.searchParams.get('to') ?? '').toString('latin1')

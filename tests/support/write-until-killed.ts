@@ -43,7 +43,7 @@ const writes: Readonly<Record<string, Write>> = {
   account: async (id) => {
     const made = await service.rpc('register_account', {
       ...{ name: 'Meena', email: `${id}@people.example`, password_hash: 'none', is_owner_address: false },
-      ...{ refresh_hash: id, live_seconds: 3600 },
+      ...{ refresh_hash: id, live_seconds: 3600, network: id },
     })
     if (made.error) throw made.error
   },
