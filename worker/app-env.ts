@@ -1,6 +1,14 @@
-import type { Bindings } from './bindings.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
 import type { Settings } from './environment.ts'
+
+/** Bindings that are not text. */
+export interface Bindings {
+  readonly ASSETS: Fetcher
+  readonly VERSION?: WorkerVersionMetadata
+  readonly EMAIL?: SendEmail
+  readonly BURST_LIMIT?: RateLimit
+  readonly READ_LIMIT?: RateLimit
+}
 
 /** What every handler finds in its Hono context. */
 export interface AppEnv {
@@ -9,11 +17,9 @@ export interface AppEnv {
     requestId: string
     settings: Settings
     cache: EdgeCache
-    /** What the log line says of caching: 'hit', 'updating', 'stale', 'miss', 'bypass' … */
+    /** How the cache answered, for the log line: 'hit', 'updating', 'stale', 'miss', 'bypass' … */
     cacheStatus?: string
-    /** The answer has every header that an answer carries, as public answers do when they are made. */
-    headersComplete?: boolean
-    /** What the log line says went wrong, for refused and failed requests. */
+    /** What went wrong, for the log line of a refused or failed request. */
     problem?: string
   }
 }

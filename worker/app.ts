@@ -1,71 +1,77 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './accounts/routes.ts'
-import type { AppEnv } from './app-env.ts'
-import { assetOr } from './assets.ts'
+import type { AppEnv, Bindings } from './app-env.ts'
+import { staticFiles } from './assets.ts'
 import { burstLimit } from './burst-limit.ts'
-import { counterRoutes } from './counters/routes.ts'
-import { storyCleanUp } from './cron/expired-stories.ts'
+import type { EdgeCache } from './cache/edge-cache.ts'
+import { counterRoutes } from './counters.ts'
+import { storyCleanUp } from './cron.ts'
+import { readEnvironment, type Settings } from './environment.ts'
 import { answerError } from './errors.ts'
-import { frame, type Surroundings } from './frame.ts'
 import { passToDataService } from './gateway/data-gateway.ts'
 import { answerHealth } from './health.ts'
+import { callerNetwork } from './network.ts'
 import { answerDownload } from './proxy/download.ts'
-import { robotsText } from './public/robots.ts'
+import { answerRobots, answerWebManifest } from './public/site-files.ts'
 import { answerVisit } from './public/visit.ts'
-import { webManifest } from './public/web-manifest.ts'
 import { Refusal } from './refusal.ts'
+import { requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** What the app needs from its surroundings. */
+export interface Surroundings {
+  readonly edgeCache: (
+    settings: Settings,
+    env: Bindings,
+    ctx: Pick<ExecutionContext, 'waitUntil'>,
+    network: string,
+  ) => EdgeCache
+}
 
 /** The whole Worker as one Hono app. */
 export function createApp(surroundings: Surroundings) {
   const app = new Hono<AppEnv>()
-  const around = frame(surroundings)
-  const framed = createMiddleware<AppEnv>(async (c, next) =>
-    around(c, async () => {
-      await next()
-      return c.res
-    }),
-  )
   app.onError(answerError)
+  app.use(requestLog(), securityHeaders(), settingsAndCache(surroundings))
 
-  app.all('/rest/v1/*', framed, passToDataService)
-  app.all('/storage/v1/*', framed, passToDataService)
-  app.all('/realtime/v1/*', framed, passToDataService)
-  app.use('/api/*', framed)
+  app.all('/rest/v1/*', passToDataService)
+  app.all('/storage/v1/*', passToDataService)
+  app.all('/realtime/v1/*', passToDataService)
   app.route('/api', accountRoutes())
   app.route('/api', counterRoutes())
   app.all('/api/*', () => {
     throw new Refusal(404, 'There is no such call.')
   })
-  app.get('/proxy-download', framed, burstLimit<AppEnv>(), answerDownload)
-  app.get('/healthz', framed, burstLimit<AppEnv>(), answerHealth)
-  app.get('/robots.txt', framed, (c) =>
-    c.text(robotsText(c.get('settings').SITE_URL), 200, { 'Cache-Control': 'public, max-age=3600' }),
-  )
-  app.get('/site.webmanifest', framed, (c) =>
-    c.json(webManifest(c.get('settings').SITE_NAME), 200, {
-      'Cache-Control': 'public, max-age=3600',
-      'Content-Type': 'application/manifest+json',
-    }),
-  )
-  // All pages by one handler and no middleware, for each would cost every visit a round of promises.
-  const page = pages()
-  app.all('*', (c) => around(c, page))
+  app.get('/proxy-download', burstLimit<AppEnv>(), answerDownload)
+  app.get('/healthz', burstLimit<AppEnv>(), answerHealth)
+  app.get('/robots.txt', answerRobots)
+  app.get('/site.webmanifest', answerWebManifest)
+  app.on('GET', ['/', '/data/home'], cleanUpStories())
+  app.get('*', staticFiles(), answerVisit)
+  app.all('*', () => {
+    throw new Refusal(405, 'This address only answers GET.', { Allow: 'GET, HEAD' })
+  })
   return app
 }
 
-/** Answers what visitors look at: pages, their data, feeds, sitemaps and static files. */
-function pages(): (c: Context<AppEnv>, method: string) => Response | Promise<Response> {
+/** Parses the configuration once, and opens the cache for each request. */
+function settingsAndCache({ edgeCache }: Surroundings) {
+  let settings: Settings | undefined
+  return createMiddleware<AppEnv>(async function setSettingsAndCache(c, next) {
+    settings ??= readEnvironment(c.env)
+    c.set('settings', settings)
+    c.set('cache', edgeCache(settings, c.env, c.executionCtx, callerNetwork(c)))
+    await next()
+  })
+}
+
+/** Starts the clean-up of expired stories (DEC-71); the answer does not wait for it. */
+function cleanUpStories() {
   const cleanUp = storyCleanUp()
-  const answer = assetOr(answerVisit)
-  return (c, method) => {
-    const { path } = c.req
-    if (method !== 'GET' && method !== 'HEAD')
-      throw new Refusal(405, 'This address only answers GET.', { Allow: 'GET, HEAD' })
-    if (path === '/' || path === '/data/home') {
-      const work = cleanUp(c.get('settings'), c.get('cache'))
-      if (work) c.executionCtx.waitUntil(work)
-    }
-    return answer(c)
-  }
+  return createMiddleware<AppEnv>(async function cleanUpOnVisit(c, next) {
+    const work = cleanUp(c.get('settings'), c.get('cache'))
+    if (work) c.executionCtx.waitUntil(work)
+    await next()
+  })
 }

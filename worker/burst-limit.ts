@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv, Bindings } from './app-env.ts'
+import { callerNetwork } from './network.ts'
 import { Refusal } from './refusal.ts'
 
-/** Slows bursts from one address (DEC-16), each path by itself; tries at one account are counted in the database. */
+/** Slows bursts from one network (DEC-16), each path by itself; tries at one account are counted in the database. */
 export function burstLimit<Env extends AppEnv>() {
   return createMiddleware<Env>(async function limitBursts(c, next) {
     await refuseBurst(c, c.req.path)
@@ -11,10 +12,18 @@ export function burstLimit<Env extends AppEnv>() {
   })
 }
 
-/** Throws the refusal (429) when so much came from the caller's address in so short a time to a path. */
+/** Throws the refusal (429) when so much came from the caller's network in so short a time to a path. */
 export async function refuseBurst<Env extends AppEnv>(c: Context<Env>, path: string): Promise<void> {
-  const address = c.req.header('cf-connecting-ip') ?? 'local'
-  const outcome = await c.env.BURST_LIMIT?.limit({ key: `${address} ${path}` })
-  if (outcome?.success === false)
-    throw new Refusal(429, 'That was a lot at once. Please wait ten seconds and try again.', { 'Retry-After': '10' })
+  const outcome = await c.env.BURST_LIMIT?.limit({ key: `${callerNetwork(c)} ${path}` })
+  if (outcome?.success === false) throw tooMuchAtOnce()
+}
+
+/** Counts a read that reaches the database; false when its network has read too much in so short a time (DEC-16). */
+export async function mayRead({ READ_LIMIT }: Pick<Bindings, 'READ_LIMIT'>, network: string): Promise<boolean> {
+  const outcome = await READ_LIMIT?.limit({ key: network })
+  return outcome?.success !== false
+}
+
+export function tooMuchAtOnce(): Refusal {
+  return new Refusal(429, 'That was a lot at once. Please wait ten seconds and try again.', { 'Retry-After': '10' })
 }

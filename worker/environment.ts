@@ -57,6 +57,25 @@ export function readSettings(env: object): Settings {
   throw new WrongConfiguration(`The Worker's configuration is incomplete: ${lines.join('; ')}.`)
 }
 
+/** Names that no site of the internet has (RFC 6761), and this machine's own. */
+const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[::1\])$|\.(localhost|test|example|invalid)$/
+
+/**
+ * The settings of a Worker that is to serve: a live site without its rate limits throws WrongConfiguration, because it would
+ * serve without any. On the machine of a developer that is a warning.
+ */
+export function readEnvironment(env: object): Settings {
+  const settings = readSettings(env)
+  const bindings: { readonly [name: string]: unknown } = { ...env }
+  const missing = ['BURST_LIMIT', 'READ_LIMIT'].filter((name) => !bindings[name])
+  if (missing.length === 0) return settings
+  const problem = missing.map((name) => `the rate limit ${name} is missing`).join('; ')
+  if (!OWN_MACHINE.test(new URL(settings.SITE_URL).hostname))
+    throw new WrongConfiguration(`The Worker's configuration is incomplete: ${problem}.`)
+  console.warn(JSON.stringify({ problem }))
+  return settings
+}
+
 /** The part of the configuration that every visitor may see. */
 export function siteFacts(settings: Settings): SiteFacts {
   return {

@@ -11,3 +11,17 @@ export class Refusal extends HTTPException {
     this.headers = headers
   }
 }
+
+/** The refusal of someone who has tried too often: it says when to come back. */
+export function tooMany(what: string, waitSeconds: number): Refusal {
+  return new Refusal(429, `${what} Please try again in ${inWords(waitSeconds)}.`, {
+    'Retry-After': String(waitSeconds),
+  })
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

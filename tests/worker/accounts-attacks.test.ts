@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
-import { Browser, codeFor, mailTo, newEmail, PASSWORD, registered } from './accounts-browser.ts'
+import { type Answer, Browser, codeFor, mailTo, newEmail, PASSWORD, registered } from './accounts-browser.ts'
 import { countBackendCalls } from './outbound.ts'
 import { sql } from './rows.ts'
 
@@ -37,6 +37,24 @@ describe('the owner’s rights', () => {
     browser.token = session.json.token
     expect((await browser.get('/api/user/all')).status).toBe(200)
     expect((await browser.post('/rest/v1/stories', story)).status).toBe(201)
+  })
+
+  it('[DEC-85] the owner’s browser is marked for pages without ads until the logout, and no other is', async () => {
+    const { browser } = await newOwner()
+    const mark = ({ headers }: Answer) => headers.getSetCookie().find((each) => each.startsWith('talkies_owner='))
+    expect(mark(await browser.get('/api/auth/session'))).toBeUndefined()
+    await sql('update users set is_verified = true where email_key = $1', [OWNER])
+    const session = await browser.get('/api/auth/session')
+    expect(mark(session)).toMatch(/^talkies_owner=1; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const marked = { cookie: `${browser.cookie}; talkies_owner=1` }
+    expect(mark(await browser.post('/api/auth/logout', undefined, marked))).toMatch(
+      /^talkies_owner=; Max-Age=0; Path=\//,
+    )
+    const member = (await registered()).browser
+    expect(mark(await member.get('/api/auth/session'))).toBeUndefined()
+    // Whoever logs in after the owner, in the same browser.
+    const next = { headers: { cookie: `${member.cookie}; talkies_owner=1` } }
+    expect(mark(await member.get('/api/auth/session', next))).toMatch(/^talkies_owner=; Max-Age=0; Path=\//)
   })
 
   it('[ADM-04] another address is never the owner, verified or not', async () => {
@@ -121,7 +139,7 @@ describe('forged and ended tokens', () => {
     const { browser } = await registered()
     for (const table of ['users', 'sessions', 'one_time_codes'])
       expect((await browser.get(`/rest/v1/${table}?select=*`)).status).toBeGreaterThanOrEqual(400)
-    for (const name of ['begin_login', 'reset_password', 'session_account', 'take_try'])
+    for (const name of ['begin_login', 'reset_password', 'session_account', 'register_account'])
       expect((await browser.post(`/rest/v1/rpc/${name}`, {})).status).toBeGreaterThanOrEqual(400)
   })
 })
@@ -258,7 +276,7 @@ it('[SEC-30] no answer and no log line of a whole journey holds a hash, a code, 
   const otp = await codeFor(email, 2)
   answers.push(await browser.post('/api/auth/reset-password', { email, otp: '000000', newPassword: PASSWORD }))
   const [kept] = await sql<{ hash: string; code: string }>(
-    'select u.password_hash as hash, c.code_hash as code from users u join one_time_codes c on c.user_id = u.id where u.email_key = $1',
+    'select u.password_hash as hash, c.code_hash as code from users u join one_time_codes c on c.email = u.email_key where u.email_key = $1',
     [email],
   )
   answers.push(await browser.post('/api/auth/reset-password', { email, otp, newPassword: 'another password' }))

@@ -38,7 +38,9 @@ describe('more passwords at once than can be hashed', () => {
     }
     const emails = people.map((person) => person.email)
     expect(await sql('select 1 from users where email_key = any($1)', [emails])).toHaveLength(PLACES)
-    expect(await sql(`select 1 from app.tries where action = 'login' and subject = $1`, [email])).toEqual([])
+    expect(await sql(`select 1 from app.tries where action = 'login' and starts_with(subject, $1)`, [email])).toEqual(
+      [],
+    )
     // With the burst its refusals end: the code is as good as before, and so is the next login.
     expect((await new Browser().post('/api/auth/reset-password', reset)).status).toBe(200)
     const login = { email, password: reset.newPassword }

@@ -148,11 +148,13 @@ describe('Workers Cache', () => {
     }
   }
 
-  it('is asked with the version, the path and the query, and with no header of the visitor', async () => {
+  it('is asked with the version, the path and the query, and with nothing of the visitor but the network', async () => {
     const inner = entrypoint([])
-    await platformCache({ entrypoint: inner, version: 'v7', waitUntil: () => {} }).answer('/search?query=a')
+    await platformCache({ entrypoint: inner, version: 'v7', network: '203.0.113.1', waitUntil: () => {} }).answer(
+      '/search?query=a',
+    )
     expect(inner.asked[0]?.url).toBe('https://public.invalid/v7/search?query=a')
-    expect([...(inner.asked[0]?.headers ?? [])]).toEqual([])
+    expect([...(inner.asked[0]?.headers ?? [])]).toEqual([['x-network', '203.0.113.1']])
   })
 
   it.each([
@@ -161,7 +163,12 @@ describe('Workers Cache', () => {
     ['/data/none', 404, null],
     ['/about', 200, null],
   ])('gets from the entrypoint itself what it made for %s, redirects too', async (address, status, location) => {
-    const cache = platformCache({ entrypoint: exports.PublicAnswers, version: 'v', waitUntil: () => {} })
+    const cache = platformCache({
+      entrypoint: exports.PublicAnswers,
+      version: 'v',
+      network: 'tests',
+      waitUntil: () => {},
+    })
     const { response } = await cache.answer(address)
     expect(response.status).toBe(status)
     expect(response.headers.get('Location')).toBe(location)
@@ -171,7 +178,7 @@ describe('Workers Cache', () => {
   it('purges at most 100 tags a call', async () => {
     const inner = entrypoint([])
     const tags = Array.from({ length: 230 }, (_, index) => `t${index}`)
-    await platformCache({ entrypoint: inner, version: 'v', waitUntil: () => {} }).purge(tags)
+    await platformCache({ entrypoint: inner, version: 'v', network: 'tests', waitUntil: () => {} }).purge(tags)
     expect(inner.calls.map(({ length }) => length)).toEqual([100, 100, 30])
     expect(inner.calls.flat()).toEqual(tags)
   })
@@ -183,6 +190,7 @@ describe('Workers Cache', () => {
     const pauses: number[] = []
     const options = {
       version: 'v',
+      network: 'tests',
       waitUntil: (work: Promise<unknown>) => void later.push(work),
       log: (line: string) => void lines.push(line),
       wait: async (pause: number) => void pauses.push(pause),

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { escapeXml } from '../../worker/xml.ts'
 import { makeOwner, throughGateway } from './people.ts'
+import { sql } from './rows.ts'
 import { insert, makeMovie, type SampleMovie, SITE, unique, visit } from './sample.ts'
 
 /** Hostile to XML: markup, an entity, the end of a section, a control sign. */
@@ -166,6 +167,23 @@ describe('the sitemap', () => {
     const first = await lastmod()
     await throughGateway(owner.token, 'PATCH', `/rest/v1/movies?id=eq.${own.id}`, { linkColor: '#332211' })
     expect(Date.parse((await lastmod()) ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
+  })
+
+  it('has every article, also beyond the rows of one answer, the newest first', async () => {
+    const [word, owner] = [unique('page'), await makeOwner()]
+    await sql(
+      `insert into blogs (slug, title, content, created_at)
+       select $1 || n, 'Old', '<p>x</p>', now() - interval '9 years' from generate_series(1, 1001) as n`,
+      [word],
+    )
+    const newest = unique('newest')
+    const write = { slug: newest, title: 'New', content: '<p>x</p>' }
+    await throughGateway(owner.token, 'POST', '/rest/v1/blogs', write)
+    const found = texts(parse(await (await visit('/sitemaps/blogs.xml')).text()), 'urlset/url/loc')
+    const old = found.filter((location) => location.includes(word))
+    expect([found[0], new Set(old).size]).toEqual([`${SITE}/blogs/${newest}`, 1001])
+    await sql('delete from blogs where slug like $1', [`${word}%`])
+    await throughGateway(owner.token, 'DELETE', `/rest/v1/blogs?slug=eq.${newest}`)
   })
 
   it.each(['/sitemaps/movies-0.xml', '/sitemaps/movies-999999.xml'])('%s is 404', async (path) => {

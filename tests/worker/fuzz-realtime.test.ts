@@ -1,9 +1,15 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { hostileText } from '../support/hostile-text.ts'
 import { headerText, hostileJson, runs } from './fuzz-request.ts'
+import { makeMember } from './people.ts'
 import { visit } from './sample.ts'
+
+let token: string
+beforeAll(async () => {
+  token = (await makeMember()).token
+})
 
 describe('[DATA-39] realtime behind the gateway', () => {
   it('closes or ignores what is no message, and still answers', async () => {
@@ -26,7 +32,9 @@ describe('[DATA-39] realtime behind the gateway', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(frame, { minLength: 1, maxLength: 12 }), async (frames) => {
-        const answer = await visit('/realtime/v1/websocket?vsn=2.0.0', { headers: { Upgrade: 'websocket' } })
+        const answer = await visit(`/realtime/v1/websocket?vsn=2.0.0&access_token=${token}`, {
+          headers: { Upgrade: 'websocket' },
+        })
         expect(answer.status).toBe(101)
         const socket = answer.webSocket
         socket?.accept()
@@ -56,7 +64,10 @@ describe('[DATA-39] realtime behind the gateway', () => {
         fc.constantFrom('websocket', 'WebSocket', 'h2c', ''),
         fc.constantFrom('websocket', '', 'x', '..%2f'),
         async (asked, upgrade, end) => {
-          const answer = await visit(`/realtime/v1/${end}${asked}`, { headers: upgrade ? { Upgrade: upgrade } : {} })
+          const person = `${asked ? '&' : '?'}access_token=${token}`
+          const answer = await visit(`/realtime/v1/${end}${asked}${person}`, {
+            headers: upgrade ? { Upgrade: upgrade } : {},
+          })
           expect(answer.status).toBeLessThan(500)
           answer.webSocket?.accept()
           answer.webSocket?.close()

@@ -27,7 +27,7 @@ const FUNCTIONS = [
 ]
 const CLOSED_FUNCTIONS = [
   'register_account',
-  'take_try',
+  'begin_login',
   'count_download',
   'delete_expired_stories',
   'session_account',

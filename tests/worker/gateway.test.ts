@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { createClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LiveUser } from '../support/tokens.ts'
-import { setOutage } from './outbound.ts'
+import { type LiveUser, signToken } from '../support/tokens.ts'
+import { countBackendCalls, setOutage } from './outbound.ts'
 import { makeMember, makeOwner, throughGateway } from './people.ts'
+import { sql } from './rows.ts'
 import { makeMovie, SITE, unique, visit } from './sample.ts'
 
 let owner: LiveUser
@@ -182,8 +183,58 @@ it('says 502 in words while the data service is gone, and works again after', as
   expect((await visit(`/rest/v1/movies?id=eq.${movie.id}`)).status).toBe(200)
 })
 
-it('[DATA-39] a WebSocket of realtime goes through', async () => {
-  const answer = await visit('/realtime/v1/websocket?vsn=2.0.0', { headers: { Upgrade: 'websocket' } })
+describe('what the gateway refuses by itself', () => {
+  it.each(['/rest/v1/', '/rest/v1', '/rest/v1//', '/rest/v1/?select=*'])(
+    '%s, which would describe the schema, is 404',
+    async (path) => {
+      const answer = await visit(path, { headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY } })
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toEqual({ success: false, message: expect.any(String) })
+    },
+  )
+
+  it.each(['%ff', '%', '%E0%A4%A', '%00'])('a query with %s is 400', async (part) => {
+    const answer = await visit(`/rest/v1/movies?title=eq.${part}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ success: false, message: expect.any(String) })
+  })
+
+  it('[DEC-74] more than 1,000 rows at once; the rest is read in pages', async () => {
+    const { id } = await makeMovie()
+    await sql(
+      `insert into comments (movie_id, username, content) select $1, 'Ravi', 'number ' || n from generate_series(1, 1005) as n`,
+      [id],
+    )
+    const count = async (query: string) => {
+      const rows: unknown[] = await (await visit(`/rest/v1/comments?movie_id=eq.${id}&select=id${query}`)).json()
+      return rows.length
+    }
+    for (const query of ['', '&limit=5000', '&limit=1e9', '&limit=99999999999', '&limit='])
+      expect(await count(query)).toBe(1000)
+    expect(await count('&limit=3')).toBe(3)
+    expect(await count('&offset=1000&limit=1000&order=id')).toBe(5)
+  })
+
+  it('[SEC-17] a live connection without a token of ours that is still good is 401, and none is opened behind it', async () => {
+    const forged = await signToken(member.claims, 'another secret than the one of the tests')
+    const ended = await signToken({ ...member.claims, exp: Math.floor(Date.now() / 1000) - 1 })
+    const before = countBackendCalls()
+    for (const token of [null, '', 'x', env.SUPABASE_PUBLISHABLE_KEY, forged, ended]) {
+      const query = token === null ? '' : `&access_token=${token}`
+      for (const headers of [{ Upgrade: 'websocket' }, {}]) {
+        const answer = await visit(`/realtime/v1/websocket?vsn=2.0.0${query}`, { headers })
+        expect(answer.status).toBe(401)
+        expect(await answer.json()).toEqual({ success: false, message: expect.any(String) })
+      }
+    }
+    expect(countBackendCalls()).toBe(before)
+  })
+})
+
+it('[DATA-39] a WebSocket of realtime goes through for a person', async () => {
+  const answer = await visit(`/realtime/v1/websocket?vsn=2.0.0&access_token=${member.token}`, {
+    headers: { Upgrade: 'websocket' },
+  })
   expect(answer.status).toBe(101)
   const socket = answer.webSocket
   socket?.accept()

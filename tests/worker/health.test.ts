@@ -59,11 +59,12 @@ describe('the log', () => {
   })
 
   it('has no token, cookie, body or query in it', async () => {
-    const { text } = await linesOf('/rest/v1/movies?title=eq.private-words', {
+    const { text, line } = await linesOf('/rest/v1/movies?title=eq.private-words', {
       method: 'PATCH',
       body: '{"title":"private-body"}',
       headers: { Authorization: 'Bearer private.token.here', Cookie: 'refresh=private-cookie', apikey: 'private-key' },
     })
+    expect(line).toMatchObject({ method: 'PATCH', path: '/rest/v1/movies' })
     expect(text).not.toContain('private')
   })
 })

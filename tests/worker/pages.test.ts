@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { CATEGORIES, DAY_MS, LANGUAGES } from '../../domain/catalogue.ts'
 import { setOutage } from './outbound.ts'
-import { insert, makeMovie, SITE, unique, visit } from './sample.ts'
+import { makeOwner, throughGateway } from './people.ts'
+import { sql } from './rows.ts'
+import { block, insert, makeMovie, SITE, unique, visit } from './sample.ts'
 
 describe('addresses', () => {
   it.each([
@@ -161,11 +164,58 @@ describe('without the data service', () => {
   })
 })
 
-it('[CRON-02] home is not kept past the hour at which its oldest story expires', async () => {
-  const seconds = 20
-  const born = new Date(Date.now() - 24 * 60 * 60 * 1000 + seconds * 1000).toISOString()
-  await insert('stories', { title: unique('story'), poster_url: '/p.jpg', created_at: born })
-  const { keptUntil } = await import('../../worker/public/lifetime.ts')
-  expect(keptUntil(new Date(Date.now() + 20_000), new Date())).toMatchObject({ fresh: 20, whileRenewed: 0 })
-  expect((await visit('/data/home')).status).toBe(200)
+it('[CRON-02] home shows no story past the hour at which it expires, cached or not, deleted or not', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'] })
+  // Only the newest twenty are shown.
+  await sql('delete from stories')
+  const expires = Date.now() + 600_000
+  const created_at = new Date(expires - DAY_MS).toISOString()
+  const { id } = await insert<{ id: string }>('stories', { title: unique('story'), poster_url: '/p.jpg', created_at })
+  // A story of the owner's makes home anew.
+  const { token } = await makeOwner()
+  await throughGateway(token, 'POST', '/rest/v1/stories', { title: 'New', poster_url: 'https://p.example/p.jpg' })
+  const home = async () => (await visit('/data/home')).text()
+  expect(await home()).toContain(id)
+  vi.setSystemTime(expires + 1)
+  expect(await home()).not.toContain(id)
+  expect(await sql('select id from stories where id = $1', [id])).toEqual([{ id }])
+})
+
+describe('a listing', () => {
+  it.each(['/category/Nothing', '/languages?name=Nothing'])(
+    '[LIST-11] %s, a name that no movie has, is 404 with a page that says so',
+    async (path) => {
+      const answer = await visit(path)
+      expect(answer.status).toBe(404)
+      const html = await answer.text()
+      expect(html).toContain('No movies found for Nothing')
+      expect(html).toContain('<meta name="robots" content="noindex" data-head="">')
+      expect((await visit(`/data${path}`)).status).toBe(404)
+    },
+  )
+
+  it.each([...CATEGORIES, ...LANGUAGES.map((name) => name.toUpperCase())])(
+    '[DATA-18, DATA-19] %s is there, with films or without',
+    async (name) => {
+      expect((await visit(`/category/${encodeURIComponent(name)}`)).status).toBe(200)
+    },
+  )
+
+  it('[LIST-11] a name appears with its first movie, and a filter that finds nothing is no unknown name', async () => {
+    const name = unique('Tulu')
+    const path = `/category/${name}`
+    expect((await visit(path)).status).toBe(404)
+    const { token } = await makeOwner()
+    const film = { title: unique('Film'), poster: 'https://p.example/p.jpg', description: 'A film.', language: [name] }
+    const made = await throughGateway(token, 'POST', '/rest/v1/movies', {
+      ...film,
+      categories: [name],
+      subCategory: ['Drama'],
+      downloads: [block({ directUrl: 'https://files.example/a' })],
+    })
+    expect(made.status, await made.text()).toBe(201)
+    expect((await visit(path)).status).toBe(200)
+    expect((await visit(`${path}?subcategory=Opera`)).status).toBe(200)
+  })
 })

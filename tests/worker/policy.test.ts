@@ -1,5 +1,10 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { createApp } from '../../worker/app.ts'
+import { MemoryCache } from '../../worker/cache/memory-cache.ts'
 import { contentSecurityPolicy } from '../../worker/public/content-security-policy.ts'
+import { createPublicMaker } from '../../worker/public/answers.ts'
 import { setOutage } from './outbound.ts'
 import { makeMovie, unique, visit } from './sample.ts'
 
@@ -40,6 +45,53 @@ describe('the policy of pages', () => {
 
   it.each(['/admin', '/admin/upload', '/admin/none'])('[DEC-85, DEC-86] on %s allows nothing foreign', (path) => {
     expect(sources(contentSecurityPolicy(ON, [], path), 'script-src')).toEqual(["'self'"])
+  })
+})
+
+describe('[ADS-01, DEC-85] the owner gets no ads', () => {
+  const owner = { Cookie: 'theme=dark; talkies_owner=1' }
+  /** The Worker with ads, its public answers made and kept as ever. */
+  function siteWithAds() {
+    // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
+    const bindings: any = {
+      ...env,
+      AD_SCRIPT_URLS: ON.AD_SCRIPT_URLS.join(' '),
+      ANALYTICS_SCRIPT_URL: ON.ANALYTICS_SCRIPT_URL,
+    }
+    const memory = new MemoryCache()
+    const make = createPublicMaker()
+    const app = createApp({
+      edgeCache: (_settings, _env, ctx) =>
+        memory.visit({ make: (address) => make(address, bindings), waitUntil: (work) => ctx.waitUntil(work) }),
+    })
+    return async (path: string, headers: Record<string, string> = {}) =>
+      app.fetch(new Request(OFF.SITE_URL + path, { headers }), bindings, createExecutionContext())
+  }
+  const scripts = (answer: Response) =>
+    sources(answer.headers.get('Content-Security-Policy') ?? '', 'script-src').filter((source) =>
+      /^https:/.test(source),
+    )
+
+  it('in the policy of the very same page that visitors get from the cache', async () => {
+    const ask = siteWithAds()
+    const path = `/movie/${(await makeMovie()).slug}`
+    for (const _round of ['made', 'kept']) {
+      const [visitors, owners] = [await ask(path), await ask(path, owner)]
+      expect(scripts(visitors)).toEqual(['https://ads.example', 'https://ads2.example:8443', 'https://count.example'])
+      expect(scripts(owners)).toEqual(['https://count.example'])
+      expect(owners.headers.get('Content-Security-Policy')).not.toContain('ads')
+      expect(await owners.text()).toBe(await visitors.text())
+    }
+  })
+
+  it('while a page cannot be read, and instead of a 304 that would leave the copy with the other policy', async () => {
+    const ask = siteWithAds()
+    const path = `/movie/${(await makeMovie()).slug}`
+    const etag = (await ask(path)).headers.get('ETag') ?? ''
+    expect((await ask(path, { 'If-None-Match': etag })).status).toBe(304)
+    expect((await ask(path, { ...owner, 'If-None-Match': etag })).status).toBe(200)
+    setOutage(true)
+    expect(scripts(await ask(`/movie/${unique('gone')}`, owner))).toEqual(['https://count.example'])
   })
 })
 

@@ -6,13 +6,8 @@ import { makeOwner } from './people.ts'
 import { block, makeMovie, SITE, unique, visit } from './sample.ts'
 
 const FILE = 'https://files.example/file.bin'
-let callers = 0
-
 function proxy(url: string, init: RequestInit = {}, filename = 'film_720p.torrent'): Promise<Response> {
-  callers += 1
-  const query = new URLSearchParams({ url, filename })
-  const headers = { 'CF-Connecting-IP': `2001:db8:2::${callers.toString(16)}`, ...(init.headers as object) }
-  return visit(`/proxy-download?${query}`, { ...init, headers })
+  return visit(`/proxy-download?${new URLSearchParams({ url, filename })}`, init)
 }
 
 /** A movie that offers the address, in a field of its download. */
@@ -112,6 +107,20 @@ describe('going on with a download', () => {
     expect((await proxy(FILE, { headers: { Range: 'bytes=5-', 'If-Range': '"other"' } })).status).toBe(200)
   })
 
+  it.each(['ETag', 'Last-Modified'])(
+    '[DEC-61] If-Range by %s at a place that ignores it: a part of another file is never sent',
+    async (validator) => {
+      const url = await offer('https://files.example/careless.bin')
+      const known = (await proxy(url, { method: 'HEAD' })).headers.get(validator) ?? ''
+      const part = await proxy(url, { headers: { Range: 'bytes=5-', 'If-Range': known } })
+      expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 999_995])
+      const old = validator === 'ETag' ? '"old"' : 'Thu, 19 Nov 2026 00:00:00 GMT'
+      const whole = await proxy(url, { headers: { Range: 'bytes=5-', 'If-Range': old } })
+      expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, 1_000_000])
+      expect(whole.headers.get('Content-Range')).toBeNull()
+    },
+  )
+
   it('[DEC-61] If-None-Match: 304', async () => {
     await offer(FILE)
     const etag = (await proxy(FILE, { method: 'HEAD' })).headers.get('ETag') ?? ''
@@ -153,7 +162,9 @@ describe('what fails', () => {
 
   it('a place that stays silent is 504', async () => {
     const request = new Request(SITE)
-    await expect(fetchFile(request, new URL('https://files.example/never'), 50)).rejects.toMatchObject({ status: 504 })
+    await expect(fetchFile(request, new URL('https://files.example/never'), () => true, 50)).rejects.toMatchObject({
+      status: 504,
+    })
   })
 
   it('a catalogue that cannot be read is 502, and a stored file is 502 too', async () => {

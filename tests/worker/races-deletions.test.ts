@@ -120,7 +120,7 @@ it('[DEC-68, DL-02] a movie that is deleted while it is clicked and commented on
   const left = await sql(
     `select (select count(*)::int from comments where movie_id = $1) as comments,
        (select count(*)::int from app.download_addresses where movie_id = $1) as addresses,
-       (select count(*)::int from app.search_postings where movie_id = $1) as words`,
+       (select count(*)::int from app.movie_search where movie_id = $1) as words`,
     [movie.id],
   )
   expect(left).toEqual([{ comments: 0, addresses: 0, words: 0 }])

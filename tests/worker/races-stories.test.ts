@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { EdgeCache } from '../../worker/cache/edge-cache.ts'
-import { deleteExpiredStories } from '../../worker/cron/expired-stories.ts'
+import { deleteExpiredStories } from '../../worker/cron.ts'
 import { readSettings } from '../../worker/environment.ts'
 import { at, counted, times } from './at-once.ts'
 import { makeOwner } from './people.ts'

@@ -3,9 +3,19 @@ import { sql } from './rows.ts'
 
 export const SITE = 'https://talkies.example'
 
-/** Asks the Worker as a browser does that follows no redirect. */
+/** Asks the Worker as a browser does that follows no redirect, each time from a network of its own: limits have their own tests. */
 export function visit(path: string, init: RequestInit = {}): Promise<Response> {
-  return exports.default.fetch(new Request(`${SITE}${path}`, { redirect: 'manual', ...init }))
+  const headers = new Headers(init.headers)
+  if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', newNetwork())
+  return exports.default.fetch(new Request(`${SITE}${path}`, { redirect: 'manual', ...init, headers }))
+}
+
+let networks = 0
+
+/** An address in a network that nothing else of this run asks from. */
+export function newNetwork(): string {
+  networks += 1
+  return `2001:db8:${networks.toString(16)}:${crypto.randomUUID().slice(0, 4)}::1`
 }
 
 let made = 0

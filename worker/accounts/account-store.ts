@@ -8,11 +8,10 @@ import { AccountJson } from './account.ts'
 
 /** How long a login lasts that nobody uses, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** So many tries to log in at one account, in so many seconds (DEC-16). */
-const LOGIN_TRIES = { at_most: 10, window_seconds: 15 * 60 }
 /** The data service's own cap on the rows of one answer. */
 const PAGE = 1000
 
+const Registered = v.object({ wait: v.number(), account: v.nullable(AccountJson) })
 const Attempt = v.object({ wait: v.number(), id: v.nullable(v.string()), password_hash: v.nullable(v.string()) })
 const Issued = v.object({ wait: v.number(), email: v.nullable(v.string()) })
 const Renewed = v.intersect([AccountJson, v.object({ renewed: v.boolean() })])
@@ -40,27 +39,29 @@ export class AccountStore {
     this.#db = serviceClient(settings)
   }
 
-  /** The new account with its first session, or null when the e-mail is taken. */
+  /** Counts a registration from a network (see network.ts): seconds to wait, or the new account with its first session, null when the e-mail is taken. */
   register(person: {
     name: string
     email: string
     passwordHash: string
     isOwnerAddress: boolean
     refreshHash: string
+    network: string
   }) {
-    return this.#call(v.nullable(AccountJson), 'register_account', {
+    return this.#call(Registered, 'register_account', {
       name: person.name,
       email: person.email,
       password_hash: person.passwordHash,
       is_owner_address: person.isOwnerAddress,
       refresh_hash: person.refreshHash,
       live_seconds: SESSION_SECONDS,
+      network: person.network,
     })
   }
 
-  /** Counts a try to log in: seconds to wait, or the account to compare the password with. */
-  beginLogin(email: string) {
-    return this.#call(Attempt, 'begin_login', { email, ...LOGIN_TRIES })
+  /** Counts a try to log in from a network: seconds to wait, or the account to compare the password with. */
+  beginLogin(email: string, network: string) {
+    return this.#call(Attempt, 'begin_login', { email, network })
   }
 
   /** The account with a new session, or null when the password was changed meanwhile. */
@@ -70,6 +71,7 @@ export class AccountStore {
     newHash: string | null
     isOwnerAddress: boolean
     refreshHash: string
+    network: string
   }) {
     return this.#call(v.nullable(AccountJson), 'finish_login', {
       account_id: login.id,
@@ -78,6 +80,7 @@ export class AccountStore {
       is_owner_address: login.isOwnerAddress,
       refresh_hash: login.refreshHash,
       live_seconds: SESSION_SECONDS,
+      network: login.network,
     })
   }
 
@@ -104,25 +107,31 @@ export class AccountStore {
   }
 
   /** Keeps a new code: seconds to wait, or the address to mail it to (null when nobody has it). */
-  issueCode(email: string, purpose: 'verify' | 'reset', codeHash: string) {
-    return this.#call(Issued, 'issue_code', { email, purpose, code_hash: codeHash, live_seconds: CODE_SECONDS })
+  issueCode(code: { email: string; purpose: 'verify' | 'reset'; codeHash: string; network: string }) {
+    return this.#call(Issued, 'issue_code', {
+      email: code.email,
+      purpose: code.purpose,
+      code_hash: code.codeHash,
+      live_seconds: CODE_SECONDS,
+      network: code.network,
+    })
   }
 
-  /** Lets the next code be asked for at once: the last one never left. */
-  async forgiveCode(email: string, purpose: 'verify' | 'reset'): Promise<void> {
-    await this.#ask(this.#db.rpc('forgive_tries', { action: `${purpose} code`, subject: email }))
+  /** Lets the next verification code be asked for at once, because the last one could not be mailed. */
+  async forgiveCode(email: string): Promise<void> {
+    await this.#ask(this.#db.rpc('forgive_code', { email }))
   }
 
   verifyAccount(accountId: string, codeHash: string): Promise<Verdict> {
     return this.#call(Verdict, 'verify_account', { account_id: accountId, code_hash: codeHash })
   }
 
-  resetPassword(email: string, codeHash: string, passwordHash: string): Promise<Verdict> {
+  resetPassword(reset: { email: string; codeHash: string; passwordHash: string; network: string }): Promise<Verdict> {
     return this.#call(Verdict, 'reset_password', {
-      email,
-      code_hash: codeHash,
-      password_hash: passwordHash,
-      live_seconds: CODE_SECONDS,
+      email: reset.email,
+      code_hash: reset.codeHash,
+      password_hash: reset.passwordHash,
+      network: reset.network,
     })
   }
 

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { CODE_GONE, CODE_WRONG } from '../../domain/account/messages.ts'
 import { ResetRequest, SendCodeRequest, VerifyRequest } from '../../domain/account/requests.ts'
+import { readBody } from '../api-request.ts'
 import { MailFailed } from '../mail/mailer.ts'
+import { callerNetwork } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 import type { Verdict } from './account-store.ts'
-import type { AccountsEnv } from './accounts-env.ts'
-import { currentAccount, requireAccount } from './current-account.ts'
+import { type AccountsEnv, currentAccount, requireAccount } from './current-account.ts'
 import { hashPassword } from './password.ts'
-import { readBody } from './read-body.ts'
 import { hashCode } from './secrets.ts'
 import { afterAnswer, sendCode } from './send-code.ts'
 
@@ -49,10 +49,10 @@ export async function sendResetCode(c: Context<AccountsEnv>): Promise<Response> 
 /** POST /api/auth/reset-password (API-07): one step that sets the password, ends every session and verifies (DEC-13). */
 export async function resetPassword(c: Context<AccountsEnv>): Promise<Response> {
   const { email, otp, newPassword } = await readBody(c, ResetRequest)
-  const hash = hashCode(otp, 'reset', email, c.get('settings').JWT_SECRET)
+  const codeHash = hashCode(otp, 'reset', email, c.get('settings').JWT_SECRET)
   // Hashed before the code is judged: the answer takes as long for a wrong code and for an unknown address.
   const passwordHash = await c.get('hashes').withPlace(c, (inTurn) => inTurn(() => hashPassword(newPassword)))
-  judge(await c.get('store').resetPassword(email, hash, passwordHash))
+  judge(await c.get('store').resetPassword({ email, codeHash, passwordHash, network: callerNetwork(c) }))
   return c.json({ success: true, message: 'Your password has been changed. Please log in.' })
 }
 

@@ -1,9 +1,22 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../refusal.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import { type Account, isOwner } from './account.ts'
-import type { AccountsEnv } from './accounts-env.ts'
+import type { AccountStore } from './account-store.ts'
+import type { HashQueue } from './hash-queue.ts'
 import { hashRefreshSecret } from './secrets.ts'
 import { readSessionCookie } from './session-cookie.ts'
+
+/** What every handler of the accounts finds in its Hono context, beside the app's own. */
+export interface AccountsEnv {
+  readonly Bindings: AppEnv['Bindings']
+  readonly Variables: AppEnv['Variables'] & {
+    store: AccountStore
+    tokens: AccessTokens
+    hashes: HashQueue
+  }
+}
 
 /**
  * Who is asking: the account of the Bearer token, or without one that of the cookie. Null unless the session is alive at this

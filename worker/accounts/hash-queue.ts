@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
+import { callerNetwork } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 
 /** So many calls of one isolate may be hashing or waiting for it: the last of them waits a few seconds, not the data service's limit. */
@@ -24,14 +25,13 @@ export class HashQueue {
 
   /**
    * Keeps a place for a call while its work goes on, whether or not anybody still waits for the answer. Throws the refusal (503
-   * with Retry-After, RFC 9110) before any of it when there is none: the site is overloaded, which is nobody's own doing, so it
-   * is no 429.
+   * with Retry-After, RFC 9110) before any of the work when no place is free. 503, not 429: the server is overloaded.
    */
   async withPlace<Env extends AppEnv, Result>(
     c: Context<Env>,
     work: (inTurn: InTurn) => Promise<Result>,
   ): Promise<Result> {
-    const network = networkOf(c.req.header('cf-connecting-ip') ?? 'local')
+    const network = callerNetwork(c)
     const taken = this.#places.filter((each) => each === network).length
     if (this.#places.length >= PLACES || taken >= PLACES_OF_ONE) throw busy()
     this.#places.push(network)
@@ -42,8 +42,8 @@ export class HashQueue {
   }
 
   /**
-   * Each call looks by a timer of its own: the runtime takes one that waits for another call's promise alone for hung. The wait
-   * before every hash also lets the answers in that came during the last one.
+   * workerd cancels a request that only awaits another request's promise, so poll. The wait before every hash also lets in the
+   * answers that arrived during the last one.
    */
   async #inTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
     const ticket = Symbol()
@@ -56,12 +56,6 @@ export class HashQueue {
       this.#line.splice(this.#line.indexOf(ticket), 1)
     }
   }
-}
-
-/** Whoever has an IPv6 network has all of its addresses: they count as one. */
-function networkOf(address: string): string {
-  const [start = ''] = address.split('::')
-  return address.includes(':') ? start.split(':').slice(0, 4).join(':') : address
 }
 
 function busy(): Refusal {

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import type { ListedUser } from '../../domain/account/answers.ts'
 import { RenameRequest } from '../../domain/account/requests.ts'
-import type { AccountsEnv } from './accounts-env.ts'
-import { requireAccount, requireOwner } from './current-account.ts'
-import { readBody } from './read-body.ts'
+import { readBody } from '../api-request.ts'
+import { type AccountsEnv, requireAccount, requireOwner } from './current-account.ts'
 
 /** PUT /api/user/update-name (API-08): the caller's own name (SEC-08). */
 export async function updateName(c: Context<AccountsEnv>): Promise<Response> {
@@ -32,4 +31,11 @@ export async function listUsers(c: Context<AccountsEnv>): Promise<Response> {
     createdAt: row.created_at,
   }))
   return c.json({ success: true, users, message: '' })
+}
+
+/** GET /api/user/mail-status: whether mails can be sent at all, for the owner's settings page (DEC-27). */
+export async function mailStatus(c: Context<AccountsEnv>): Promise<Response> {
+  await requireOwner(c)
+  const configured = c.get('settings').MAIL_OUTBOX_URL !== null || c.env.EMAIL !== undefined
+  return c.json({ success: true, configured, message: '' })
 }

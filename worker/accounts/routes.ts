@@ -1,17 +1,14 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { ownOriginOnly, smallBody } from '../api-request.ts'
 import { burstLimit } from '../burst-limit.ts'
 import { AccessTokens } from './access-tokens.ts'
 import { AccountStore } from './account-store.ts'
-import type { AccountsEnv } from './accounts-env.ts'
 import { resetPassword, sendResetCode, sendVerifyCode, verifyAccount } from './codes.ts'
+import type { AccountsEnv } from './current-account.ts'
 import { HashQueue } from './hash-queue.ts'
-import { mailStatus } from './mail-status.ts'
-import { ownOriginOnly } from './own-origin.ts'
-import { countUsers, listUsers, updateName } from './people.ts'
-import { smallBody } from './read-body.ts'
-import { logIn, register, renewSession } from './sign-in.ts'
-import { logOut } from './sign-out.ts'
+import { countUsers, listUsers, mailStatus, updateName } from './people.ts'
+import { logIn, logOut, register, renewSession } from './sign-in.ts'
 
 /** The REST API of accounts, to be mounted under /api. */
 export function accountRoutes() {

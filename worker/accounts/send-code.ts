@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { codeMail } from '../mail/code-mail.ts'
 import { sendMail } from '../mail/mailer.ts'
-import type { AccountsEnv } from './accounts-env.ts'
+import { callerNetwork } from '../network.ts'
+import { tooMany } from '../refusal.ts'
+import type { AccountsEnv } from './current-account.ts'
 import { hashCode, newCode } from './secrets.ts'
-import { tooMany } from './too-many.ts'
 
 /**
  * Makes a new code for an address and answers the work of mailing it, which resolves at once when nobody has the address. Refuses
@@ -17,7 +18,9 @@ export async function sendCode(
   const settings = c.get('settings')
   const store = c.get('store')
   const code = newCode()
-  const issued = await store.issueCode(email, purpose, hashCode(code, purpose, email, settings.JWT_SECRET))
+  const codeHash = hashCode(code, purpose, email, settings.JWT_SECRET)
+  const issued = await store.issueCode({ email, purpose, codeHash, network: callerNetwork(c) })
+  if (issued.wait > 60) throw tooMany('Too many codes have been sent.', issued.wait)
   if (issued.wait > 0) throw tooMany('A code was sent a moment ago.', issued.wait)
   const to = issued.email
   return async () => {
@@ -25,7 +28,7 @@ export async function sendCode(
     try {
       await sendMail(codeMail({ to, code, purpose, siteName: settings.SITE_NAME }), settings, c.env)
     } catch (error) {
-      await store.forgiveCode(email, purpose)
+      if (purpose === 'verify') await store.forgiveCode(email)
       throw error
     }
   }

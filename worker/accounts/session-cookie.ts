@@ -24,4 +24,19 @@ export function writeSessionCookie(c: Context, { sessionId, secret }: SessionCoo
 
 export function clearSessionCookie(c: Context): void {
   deleteCookie(c, NAME, PLACE)
+  markOwner(c, false)
+}
+
+/** Every page's request brings it, for pages without ads; it gives no rights. */
+const OWNER_MARK = 'talkies_owner'
+const EVERYWHERE = { ...PLACE, path: '/' } as const
+
+/** Marks this browser as the owner's, or takes the mark away. */
+export function markOwner(c: Context, isOwner: boolean): void {
+  if (isOwner) setCookie(c, OWNER_MARK, '1', { ...EVERYWHERE, maxAge: SESSION_SECONDS })
+  else if (isMarkedOwner(c)) deleteCookie(c, OWNER_MARK, EVERYWHERE)
+}
+
+export function isMarkedOwner(c: Context): boolean {
+  return getCookie(c, OWNER_MARK) !== undefined
 }

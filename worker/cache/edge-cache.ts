@@ -3,8 +3,8 @@
  * (`keptHeaders`), on the platform as in memory.
  */
 export interface EdgeCache {
-  /** Answers a public path with its query from the cache, without a promise where it can, or makes the answer. */
-  answer(address: string): KeptAnswer | Promise<KeptAnswer>
+  /** Answers a public path with its query from the cache, or makes the answer. */
+  answer(address: string): Promise<KeptAnswer>
   /** Forgets everything that carries one of the tags; resolves when the next request cannot see it any more. */
   purge(tags: readonly string[]): Promise<void>
 }

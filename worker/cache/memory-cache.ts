@@ -55,8 +55,7 @@ export class MemoryCache {
   /** The cache for the time of one request. */
   visit(visit: Visit): EdgeCache {
     return {
-      // Without a promise where nothing is waited for: a cached page is answered in one go.
-      answer: (address) => {
+      answer: async (address) => {
         const entry = this.#entries.get(address)
         const age = entry ? (this.#now() - entry.storedAt) / 1000 : 0
         if (!entry || age >= entry.lifetime.fresh) return this.#renew(address, entry, age, visit)

@@ -1,3 +1,4 @@
+import { tooMuchAtOnce } from '../burst-limit.ts'
 import { dropEdgeHeaders, type EdgeCache } from './edge-cache.ts'
 
 /** The entrypoint behind Workers Cache, as another entrypoint of the same Worker calls it. */
@@ -8,10 +9,15 @@ export interface CachedEntrypoint {
 
 export type PurgeOutcome = { readonly purged: true } | { readonly purged: false; readonly reason: string }
 
+/** Tells the entrypoint whose read it is, for the limit of reads. Workers Cache keys by the address, not by this header. */
+export const NETWORK_HEADER = 'X-Network'
+
 interface PlatformCacheOptions {
   readonly entrypoint: CachedEntrypoint
   /** The deployed version: part of the key, so that no HTML outlives the chunks it names. */
   readonly version: string
+  /** The network that asks. */
+  readonly network: string
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly log?: (line: string) => void
   readonly wait?: (milliseconds: number) => Promise<unknown>
@@ -22,9 +28,16 @@ const MOST_TAGS = 100
 /** Purges are limited to a few a minute beyond a reserve of 25; later tries fit into the 30 s that a Worker may live on. */
 const RETRY_AFTER_MS = [6_000, 18_000]
 
-/** Workers Cache, which stands in front of the entrypoint; a request without headers carries nobody's secrets into it. */
+/** Workers Cache, which stands in front of the entrypoint; a request without the visitor's headers carries no secrets into it. */
 export function platformCache(options: PlatformCacheOptions): EdgeCache {
-  const { entrypoint, version, waitUntil, log = console.error, wait = scheduler.wait.bind(scheduler) } = options
+  const {
+    entrypoint,
+    version,
+    network,
+    waitUntil,
+    log = console.error,
+    wait = scheduler.wait.bind(scheduler),
+  } = options
   const retry = async (tags: readonly string[], reason: string) => {
     let last = reason
     for (const pause of RETRY_AFTER_MS) {
@@ -38,8 +51,10 @@ export function platformCache(options: PlatformCacheOptions): EdgeCache {
   return {
     answer: async (address) => {
       // A redirect is the visitor's to follow.
-      const request = new Request(`https://public.invalid/${version}${address}`, { redirect: 'manual' })
+      const headers = { [NETWORK_HEADER]: network }
+      const request = new Request(`https://public.invalid/${version}${address}`, { headers, redirect: 'manual' })
       const answer = await entrypoint.fetch(request)
+      if (answer.status === 429) throw tooMuchAtOnce()
       const response = new Response(answer.body, answer)
       const cacheStatus = response.headers.get('Cf-Cache-Status')?.toLowerCase() ?? 'none'
       dropEdgeHeaders(response.headers)

@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
+import { AccessTokens } from '../accounts/access-tokens.ts'
 import type { AppEnv } from '../app-env.ts'
-import { refuseBurst } from '../burst-limit.ts'
+import { mayRead, refuseBurst, tooMuchAtOnce } from '../burst-limit.ts'
+import type { Settings } from '../environment.ts'
+import { callerNetwork } from '../network.ts'
+import { Refusal } from '../refusal.ts'
 import { readCaller } from './caller.ts'
 import { answerOf, send, serviceRequest } from './forward.ts'
-import { plainPath } from './plain-path.ts'
-import { readLimited } from './read-limited.ts'
+import { plainPath, readLimited } from './read-request.ts'
 import { checkTorrentUpload } from './torrent-upload.ts'
 import { sendWrite, writtenTable } from './write-purge.ts'
 
@@ -19,9 +22,13 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
   const settings = c.get('settings')
   const request = c.req.raw
   const pathname = plainPath(request.url)
+  // PostgREST would describe the whole schema.
+  if (/^\/rest\/v1\/?$/.test(pathname)) throw new Refusal(404, 'There is no such call.')
   // One person's comments of a minute are counted in Postgres.
   if (request.method === 'POST' && pathname === '/rest/v1/comments') await refuseBurst(c, pathname)
   const caller = readCaller(request, settings)
+  if (pathname.startsWith('/rest/') && !(await mayRead(c.env, callerNetwork(c)))) throw tooMuchAtOnce()
+  if (pathname.startsWith('/realtime/')) await requireToken(request, settings)
   const body = await readLimited(request, pathname.startsWith('/storage/') ? MOST.storage : MOST.rest)
   await checkTorrentUpload(request, body)
 
@@ -30,4 +37,13 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
   const { response, tags } = await sendWrite({ request, body, settings, table })
   if (tags.length > 0) await c.get('cache').purge(tags)
   return answerOf(response)
+}
+
+/**
+ * Refuses (401) a live connection without a person's access token, which stands in the address because browsers set no header on
+ * a WebSocket. What its channels may see, the data service decides by the token that each channel brings.
+ */
+async function requireToken(request: Request, { JWT_SECRET }: Settings): Promise<void> {
+  const token = new URL(request.url).searchParams.get('access_token')
+  if (!token || !(await new AccessTokens(JWT_SECRET).verify(token))) throw new Refusal(401, 'Please log in first.')
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '../environment.ts'
 import { Refusal } from '../refusal.ts'
+import { plainPath } from './read-request.ts'
 
 /** What the data service understands; cookies, addresses of visitors and hop-by-hop headers stay here. */
 const REQUEST_HEADERS = [
@@ -25,15 +26,21 @@ const SOCKET_HEADERS = /^(connection|upgrade|sec-websocket-.+)$/
 const DROPPED =
   /^(access-control-.+|set-cookie|connection|keep-alive|transfer-encoding|alt-svc|server|cf-.+|x-powered-by)$/
 
+/** Most rows of one answer; lists that are longer are read in pages (DEC-74). */
+const MOST_ROWS = 1000
+
 const HEADERS_WITHIN_MS = 20_000
 
-/** A request to the data service in the caller's name, with the publishable key where it brings none. */
+/** A request to the data service in the caller's name, with the publishable key where it brings none and a cap on its rows. */
 export function serviceRequest(
   request: Request,
   { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Settings,
   body: ArrayBuffer | null,
 ): Request {
   const url = new URL(request.url)
+  // It was for us; the data service would have it in its log.
+  if (url.searchParams.has('access_token')) url.searchParams.delete('access_token')
+  if (isRead(request)) capRows(url.searchParams)
   const headers = new Headers()
   const socket = request.headers.get('upgrade')?.toLowerCase() === 'websocket'
   for (const [name, value] of request.headers)
@@ -49,6 +56,16 @@ export function serviceRequest(
     body,
     redirect: 'manual',
   })
+}
+
+function isRead({ method, url }: Request): boolean {
+  const path = plainPath(url)
+  return path.startsWith('/rest/v1/rpc/') || (path.startsWith('/rest/') && (method === 'GET' || method === 'HEAD'))
+}
+
+function capRows(params: URLSearchParams): void {
+  const asked = params.get('limit') ?? ''
+  if (!/^\d{1,4}$/.test(asked) || Number(asked) > MOST_ROWS) params.set('limit', String(MOST_ROWS))
 }
 
 /** Sends it; refuses with 504 when nothing comes back in time and with 502 when the service cannot be reached. */

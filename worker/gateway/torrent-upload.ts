@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { plainPath } from './plain-path.ts'
+import { plainPath } from './read-request.ts'
 
 const OBJECT = /^\/storage\/v1\/object\/(?:authenticated\/)?torrents\/(.+)$/
 /** Ways to put a file into the bucket that would pass the check by. */

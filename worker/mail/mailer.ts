@@ -1,4 +1,4 @@
-import type { Bindings } from '../bindings.ts'
+import type { Bindings } from '../app-env.ts'
 import type { Settings } from '../environment.ts'
 
 export interface Mail {

@@ -3,7 +3,7 @@ import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../refusal.ts'
 import { fetchFile } from './fetch-file.ts'
 import { attachment, safeFileName } from './file-name.ts'
-import { allowedSource } from './source.ts'
+import { allowedSource, isElsewhere } from './source.ts'
 
 /** What the browser may learn from the place where the file lies: how to go on with it, and nothing to act upon. */
 const KEPT = ['accept-ranges', 'content-encoding', 'content-length', 'content-range', 'etag', 'last-modified']
@@ -17,8 +17,9 @@ export async function answerDownload(c: Context<AppEnv>): Promise<Response> {
   const [url, ...others] = c.req.queries('url') ?? []
   if (!url || others.length > 0) throw new Refusal(400, 'Please say which file: one url.')
   const name = safeFileName(c.req.query('filename') ?? null)
-  const source = await allowedSource(url, c.get('settings'))
-  const upstream = await fetchFile(c.req.raw, source)
+  const settings = c.get('settings')
+  const source = await allowedSource(url, settings)
+  const upstream = await fetchFile(c.req.raw, source, (next) => isElsewhere(next, settings))
   if (!PASSED_ON.includes(upstream.status)) {
     await upstream.body?.cancel()
     c.set('problem', `proxy: ${source.host} answered ${upstream.status}`)

@@ -1,5 +1,4 @@
 import { Refusal } from '../refusal.ts'
-import { isReachable } from './reachable.ts'
 
 /** What a download may ask of the place where the file lies: the part it lacks, and whether it has changed. */
 const PASSED = ['range', 'if-range', 'if-none-match', 'if-modified-since']
@@ -7,12 +6,13 @@ const MOST_REDIRECTS = 5
 const FIRST_BYTE_WITHIN_MS = 30_000
 
 /**
- * Fetches a file for a visitor, following redirects by hand so that each is checked. Throws 403 for a redirect to where the
- * proxy must not go, 502 for a place that fails, 504 for one that stays silent.
+ * Fetches a file for a visitor, following redirects by hand so that each is checked by `mayFollow`. Throws 403 for a redirect to
+ * where the proxy must not go, 502 for a place that fails, 504 for one that stays silent.
  */
 export async function fetchFile(
   request: Request,
   source: URL,
+  mayFollow: (next: URL) => boolean,
   firstByteWithinMs = FIRST_BYTE_WITHIN_MS,
 ): Promise<Response> {
   const headers = new Headers({
@@ -26,7 +26,12 @@ export async function fetchFile(
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), firstByteWithinMs)
   try {
-    return await follow(source, { method: request.method, headers, redirect: 'manual', signal: controller.signal })
+    const init: RequestInit = { method: request.method, headers, redirect: 'manual', signal: controller.signal }
+    const response = await follow(source, init, mayFollow)
+    if (!isOtherFile(response, headers.get('if-range'))) return response
+    await response.body?.cancel()
+    for (const name of ['range', 'if-range']) headers.delete(name)
+    return await follow(source, init, mayFollow)
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (controller.signal.aborted) throw new Refusal(504, 'The place where this file is kept does not answer.')
@@ -37,7 +42,17 @@ export async function fetchFile(
   }
 }
 
-async function follow(source: URL, init: RequestInit): Promise<Response> {
+/**
+ * True for a part that must not be joined to what the visitor has: some servers, Supabase's storage among them, ignore If-Range
+ * and send a part of a file that has changed (RFC 9110, section 13.1.5).
+ */
+function isOtherFile({ status, headers }: Response, ifRange: string | null): boolean {
+  if (status !== 206 || ifRange === null) return false
+  const isETag = /^(W\/)?"/.test(ifRange)
+  return headers.get(isETag ? 'etag' : 'last-modified') !== ifRange
+}
+
+async function follow(source: URL, init: RequestInit, mayFollow: (next: URL) => boolean): Promise<Response> {
   let url = source
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const response = await fetch(url, init)
@@ -46,7 +61,7 @@ async function follow(source: URL, init: RequestInit): Promise<Response> {
     const location = response.headers.get('location') ?? ''
     if (!URL.canParse(location, url)) throw new Refusal(502, 'The place where this file is kept sent us nowhere.')
     const next = new URL(location, url)
-    if (!isReachable(next)) throw new Refusal(403, 'This download leads to an address that is not allowed.')
+    if (!mayFollow(next)) throw new Refusal(403, 'This download leads to an address that is not allowed.')
     url = next
   }
   throw new Refusal(502, 'The place where this file is kept sends us round in circles.')

@@ -1,7 +1,6 @@
 /** Names that lead to the machine itself, its network or its cloud's metadata, wherever the Worker runs. */
 const PRIVATE_NAMES =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|home\.arpa|in-addr\.arpa|ip6\.arpa)$/
-const EVERY_ADDRESS_NAMES = /(^|\.)(nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com)$/
 
 const PRIVATE_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
@@ -22,7 +21,8 @@ const PRIVATE_V4: readonly (readonly [string, number])[] = [
 
 /**
  * True when a Worker may fetch the address for a stranger: http(s), no name and password in it, and a host of the public
- * internet (DEC-61). The URL parser has already brought numbers in every spelling (octal, hex, one long number, full-width
+ * internet (DEC-61). A public name may still lead to a private address: which addresses are fetched at all, the catalogue decides.
+ * The URL parser has already brought numbers in every spelling (octal, hex, one long number, full-width
  * digits, percent signs) into their one form.
  */
 export function isReachable(url: URL): boolean {
@@ -31,7 +31,7 @@ export function isReachable(url: URL): boolean {
   const host = url.hostname.replace(/\.$/, '').toLowerCase()
   if (host.startsWith('[')) return isPublicV6(host.slice(1, -1))
   if (/^\d+(\.\d+){3}$/.test(host)) return !PRIVATE_V4.some(([net, bits]) => isIn(host, net, bits))
-  return host.includes('.') && !PRIVATE_NAMES.test(host) && !EVERY_ADDRESS_NAMES.test(host)
+  return host.includes('.') && !PRIVATE_NAMES.test(host)
 }
 
 function isIn(address: string, net: string, bits: number): boolean {

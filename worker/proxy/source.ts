@@ -17,8 +17,13 @@ export async function allowedSource(asked: string, settings: Settings): Promise<
   if (own) return own
   if (!/^https?:\/\//i.test(asked)) throw refusal
   const url = new URL(asked)
-  if (!isReachable(url) || url.origin === settings.SITE_URL || !(await isOffered(asked, settings))) throw refusal
+  if (!isElsewhere(url, settings) || !(await isOffered(asked, settings))) throw refusal
   return url
+}
+
+/** True when the proxy may fetch the address, at first or by a redirect: a public place that is not this site itself. */
+export function isElsewhere(url: URL, { SITE_URL }: Settings): boolean {
+  return isReachable(url) && url.origin !== new URL(SITE_URL).origin
 }
 
 /** A path of the public bucket, or its absolute address at the site or at the data service. */

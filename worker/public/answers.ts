@@ -1,10 +1,10 @@
-import type { Settings } from '../environment.ts'
-import { setSecurityHeaders } from '../security-headers.ts'
+import type { Bindings } from '../app-env.ts'
+import { readSettings, type Settings } from '../environment.ts'
 import { answerData } from './data.ts'
 import { answerEmbed } from './embed.ts'
 import { answerFeed, FEED_PATH } from './feed.ts'
 import { answerPage } from './page.ts'
-import type { Shell } from './shell.ts'
+import { readShell, type Shell } from './shell.ts'
 import { answerSitemap, SITEMAP_PATH } from './sitemap.ts'
 
 /** What making a public answer may use: no request, so that nobody's cookie, token or address can get into one. */
@@ -15,16 +15,37 @@ export interface PublicWork {
   readonly log: (problem: string) => void
 }
 
+export type PublicMaker = (address: string, env: Bindings) => Promise<Response>
+
+/** Makes public answers, keeping the parsed settings and the split shell for the isolate's life. */
+export function createPublicMaker(): PublicMaker {
+  let settings: Settings | undefined
+  let shell: Promise<Shell> | undefined
+  return function makePublic(address, env) {
+    settings ??= readSettings(env)
+    return makePublicAnswer(address, {
+      settings,
+      shell: () => {
+        shell ??= readShell(env.ASSETS)
+        shell.catch(() => {
+          shell = undefined
+        })
+        return shell
+      },
+      now: new Date(),
+      log: (problem) => console.error(JSON.stringify({ address, problem })),
+    })
+  }
+}
+
 /**
  * Makes the answer to a public address (path and known query): a page, a page's data, a player's frame, a feed, a sitemap.
  * Throws nothing; an answer that could not be made is 5xx, so that the cache shows an older one instead.
  */
-export async function makePublicAnswer(address: string, work: PublicWork): Promise<Response> {
+async function makePublicAnswer(address: string, work: PublicWork): Promise<Response> {
   const url = new URL(address, work.settings.SITE_URL)
   try {
-    const answer = await withETag(await makerOf(url.pathname)(url, work))
-    setSecurityHeaders(answer.headers, work.settings)
-    return answer
+    return await withETag(await makerOf(url.pathname)(url, work))
   } catch (error) {
     work.log(`public answer: ${String(error)}`)
     return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })

@@ -36,3 +36,17 @@ export function contentSecurityPolicy(
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 }
+
+/** A page's policy without the sources of ads: the page is the same for everybody, only its policy is not. */
+export function withoutAds(policy: string, { AD_SCRIPT_URLS }: Pick<Sources, 'AD_SCRIPT_URLS'>): string {
+  const ads = new Set(AD_SCRIPT_URLS.map((address) => new URL(address).origin))
+  return policy
+    .split('; ')
+    .map((directive) =>
+      directive
+        .split(' ')
+        .filter((source) => !ads.has(source))
+        .join(' '),
+    )
+    .join('; ')
+}

@@ -49,10 +49,10 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
     shell.beforeScreen,
     screen,
     shell.beforeData,
+    parts.preloads,
     `<script type="application/json" id="talkies-data">`,
     scriptJson({ site, hydration: page.status === 'failed' ? null : page.hydration }),
     '</script>',
-    parts.preloads,
     shell.end,
   ].join('')
   const kept =

@@ -6,7 +6,7 @@ export interface Shell {
   readonly beforeScreen: string
   readonly beforeData: string
   readonly end: string
-  /** A page's own styles, for its head, and links that fetch its chunks early, for its end, for the given route modules. */
+  /** A page's own styles, for its head, and links that fetch its chunks early, for behind its screen, for the given route modules. */
   partsOf(modules: readonly string[]): Promise<{ readonly styles: string; readonly preloads: string }>
   /** 'sha256-…' of each inline script, for the Content-Security-Policy. */
   readonly scriptHashes: readonly string[]
@@ -14,13 +14,13 @@ export interface Shell {
 
 /**
  * Fetches, arranges and splits the built index.html; throws when the build is not there. So that a page is painted as soon as
- * its HTML is there, its styles stand in it, and its scripts come after everything else on the line.
+ * its HTML is there, its styles stand in it, and its scripts come after the screen.
  */
 export async function readShell(assets: Fetcher): Promise<Shell> {
   const [page, filesOf] = await Promise.all([assets.fetch('https://assets.invalid/index.html'), readChunks(assets)])
   if (!page.ok) throw new Error(`index.html is not among the assets (${page.status})`)
   const styleOf = styleReader(assets)
-  const html = await stylesInline(scriptsLast(await page.text()), styleOf)
+  const html = await stylesInline(scriptsAfterScreen(await page.text()), styleOf)
   const [beforeHead, afterHead] = split(html, '<!--head-->')
   const [beforeScreen, afterScreen] = split(afterHead, '<!--screen-->')
   const [beforeData, end] = split(afterScreen, '<!--data-->')
@@ -33,24 +33,27 @@ export async function readShell(assets: Fetcher): Promise<Shell> {
     async partsOf(modules) {
       const { scripts, styles } = filesOf(modules)
       const preloads = scripts.map(
-        (href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`,
+        (href) => `<link rel="modulepreload" fetchpriority="high" crossorigin href="${href}">`,
       )
       return { styles: (await Promise.all(styles.map(styleOf))).join(''), preloads: preloads.join('') }
     },
   }
 }
 
-/** Moves the entry and its chunks to the end of the page, where they do not compete with what is painted. */
-function scriptsLast(html: string): string {
+/**
+ * Moves the entry and its chunks behind the screen: they do not delay what is painted first, and are asked for before the fonts and
+ * pictures that the browser finds when it lays the screen out.
+ */
+function scriptsAfterScreen(html: string): string {
   const moved: string[] = []
   const rest = html.replace(
     /\s*<(script type="module"|link rel="modulepreload")( crossorigin (?:src|href)="\/assets\/[^>]+>(?:<\/script>)?)/g,
     (_tag, start: string, end: string) => {
-      moved.push(`<${start} fetchpriority="low"${end}`)
+      moved.push(`<${start} fetchpriority="high"${end}`)
       return ''
     },
   )
-  return rest.replace('</body>', `${moved.join('')}</body>`)
+  return rest.replace('<!--data-->', `${moved.join('')}<!--data-->`)
 }
 
 /** Replaces the links to the build's style sheets by the sheets themselves. */

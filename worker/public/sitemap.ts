@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cacheTags } from '../../domain/cache-tags.ts'
 import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
-import { rows } from '../../domain/pages/read.ts'
+import { firstRow, rows } from '../../domain/pages/read.ts'
 import { timestamp } from '../../domain/rows/text.ts'
 import { keptHeaders } from '../cache/edge-cache.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
@@ -10,6 +10,8 @@ import type { PublicWork } from './answers.ts'
 import { KEPT_MISSING, keptUntil } from './lifetime.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+/** Rows of one answer of the data service, and entries of one sitemap by its protocol. */
+const [ROWS, MOST_ENTRIES] = [1000, 50_000]
 const PAGES = ['/', '/latest', '/blogs', '/watch', '/about', '/contact']
 
 /** `/sitemap.xml`, the index, and its parts. */
@@ -52,14 +54,14 @@ export async function answerSitemap(url: URL, work: PublicWork): Promise<Respons
 async function index(work: PublicWork): Promise<Place[]> {
   const [parts, blogs, watch] = await Promise.all([
     rows(Part, serviceClient(work.settings).rpc('sitemap_parts')),
-    tableEntries(work, 'blogs'),
-    tableEntries(work, 'watch_html'),
+    lastChange(work, 'blogs'),
+    lastChange(work, 'watch_html'),
   ])
   return [
     { path: '/sitemaps/pages.xml', changed: null },
     ...parts.map(({ part, updated_at }) => ({ path: `/sitemaps/movies-${part + 1}.xml`, changed: updated_at })),
-    { path: '/sitemaps/blogs.xml', changed: latest(blogs) },
-    { path: '/sitemaps/watch.xml', changed: latest(watch) },
+    { path: '/sitemaps/blogs.xml', changed: blogs },
+    { path: '/sitemaps/watch.xml', changed: watch },
   ]
 }
 
@@ -76,15 +78,22 @@ async function entries(work: PublicWork, part: string, number: string | undefine
   return [...PAGES, ...listings].map((path) => ({ path, changed: null }))
 }
 
-function tableEntries({ settings }: PublicWork, table: 'blogs' | 'watch_html') {
-  return rows(Entry, visitorClient(settings).from(table).select('slug,updated_at').order('created_at').limit(1000))
+/** Newest first; beyond what a sitemap may hold the oldest are left out. */
+async function tableEntries({ settings }: PublicWork, table: 'blogs' | 'watch_html') {
+  const list: v.InferOutput<typeof Entry>[] = []
+  while (list.length < MOST_ENTRIES) {
+    const query = visitorClient(settings)
+      .from(table)
+      .select('slug,updated_at')
+      .order('created_at', { ascending: false })
+    const page = await rows(Entry, query.order('id').range(list.length, list.length + ROWS - 1))
+    list.push(...page)
+    if (page.length < ROWS) break
+  }
+  return list
 }
 
-function latest(list: readonly { readonly updated_at: string | null }[]): string | null {
-  return (
-    list
-      .flatMap(({ updated_at }) => updated_at ?? [])
-      .sort()
-      .at(-1) ?? null
-  )
+async function lastChange({ settings }: PublicWork, table: 'blogs' | 'watch_html'): Promise<string | null> {
+  const newest = visitorClient(settings).from(table).select('slug,updated_at').order('updated_at', { ascending: false })
+  return (await firstRow(Entry, newest.limit(1)))?.updated_at ?? null
 }

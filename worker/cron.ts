@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { cacheTags } from '../../domain/cache-tags.ts'
-import type { EdgeCache } from '../cache/edge-cache.ts'
-import { serviceClient } from '../data-service.ts'
-import type { Settings } from '../environment.ts'
+import { cacheTags } from '../domain/cache-tags.ts'
+import type { EdgeCache } from './cache/edge-cache.ts'
+import { serviceClient } from './data-service.ts'
+import type { Settings } from './environment.ts'
 
 const BATCH = 500
 /** More than a site of this kind ever has; the next run goes on. */
@@ -50,5 +50,23 @@ async function tryToClean(settings: Settings, cache: EdgeCache): Promise<void> {
     if (deleted > 0) console.log(JSON.stringify({ job: 'expired stories', deleted }))
   } catch (error) {
     console.error(JSON.stringify({ job: 'expired stories', problem: String(error) }))
+  }
+}
+
+/** The job of the cron trigger. One part's failure does not stop the other; each writes one log line with its count. */
+export async function runScheduled(settings: Settings, cache: EdgeCache): Promise<void> {
+  await report('expired stories', () => deleteExpiredStories(settings, cache))
+  await report('expired account rows', async () => {
+    const { data, error } = await serviceClient(settings).rpc('delete_expired_account_rows')
+    if (error) throw new Error(error.message)
+    return data
+  })
+}
+
+async function report(job: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    console.log(JSON.stringify({ job, deleted: await run() }))
+  } catch (error) {
+    console.error(JSON.stringify({ job, problem: String(error) }))
   }
 }

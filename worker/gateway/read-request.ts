@@ -2,6 +2,27 @@ import { Refusal } from '../refusal.ts'
 
 const MB = 1024 * 1024
 
+/**
+ * A request's path as the data service reads it, decoded once and without doubled slashes: whoever looks at the path as it was
+ * sent could be led past by '%74orrents'. Refuses with 400 a path or query that cannot be decoded (the data service would fail),
+ * and the null sign, which no row or file can have.
+ */
+export function plainPath(address: string): string {
+  const { pathname, search } = new URL(address)
+  const [path, query] = [decoded(pathname), decoded(search)]
+  if (path === null || query === null || `${path}${query}`.includes('\0'))
+    throw new Refusal(400, 'The address could not be read.')
+  return path.replace(/\/{2,}/g, '/')
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
 /** The whole body, null where there is none; refuses with 413 what is larger, as soon as that is known. */
 export async function readLimited(request: Request, megabytes: number): Promise<ArrayBuffer | null> {
   if (!request.body || request.method === 'GET' || request.method === 'HEAD') return null

@@ -1,7 +1,25 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
-import { Refusal } from '../refusal.ts'
+import type { AppEnv } from './app-env.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * Refuses with 403 what another site's page sends with our cookie (DEC-04). Browsers name the sender in `Origin` with every call
+ * that changes something, and in `Sec-Fetch-Site` with every call; a request with neither does not come from a browser. hono/csrf
+ * checks the calls of forms only, and is content with one of the two.
+ */
+export function ownOriginOnly<Env extends AppEnv>() {
+  return createMiddleware<Env>(async function checkOrigin(c, next) {
+    const origin = c.req.header('origin')
+    const own = origin === undefined || origin === c.get('settings').SITE_URL || origin === new URL(c.req.url).origin
+    const site = c.req.header('sec-fetch-site')
+    if (!own || site === 'cross-site' || site === 'same-site')
+      throw new Refusal(403, 'This call must come from the site itself.')
+    await next()
+  })
+}
 
 /** More than any account call needs, in bytes. */
 const MOST = 16 * 1024

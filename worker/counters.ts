@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { ownOriginOnly } from '../accounts/own-origin.ts'
-import { readBody, smallBody } from '../accounts/read-body.ts'
-import type { AppEnv } from '../app-env.ts'
-import { burstLimit } from '../burst-limit.ts'
-import { serviceClient } from '../data-service.ts'
-import { Refusal } from '../refusal.ts'
+import { ownOriginOnly, readBody, smallBody } from './api-request.ts'
+import type { AppEnv } from './app-env.ts'
+import { burstLimit } from './burst-limit.ts'
+import { serviceClient } from './data-service.ts'
+import { Refusal } from './refusal.ts'
 
 const MOST_BYTES = 1024
 

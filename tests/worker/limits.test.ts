@@ -1,0 +1,89 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../../worker/app.ts'
+import { makeMovie, newNetwork, unique, visit } from './sample.ts'
+
+/** More than two windows of ten seconds allow, so that it is too much wherever it begins. */
+const TOO_MANY = 150
+
+/** How the Worker answers many requests from one network, all at once. */
+async function many(ask: (index: number) => { path: string; init?: RequestInit }) {
+  const network = newNetwork()
+  const answers = await Promise.all(
+    Array.from({ length: TOO_MANY }, (_, index) => {
+      const { path, init = {} } = ask(index)
+      // Every address of an IPv6 network counts as that network.
+      const address = network.replace('::1', `::${(index + 1).toString(16)}`)
+      return visit(path, { ...init, headers: { ...(init.headers as object), 'CF-Connecting-IP': address } })
+    }),
+  )
+  return { answers, refused: answers.filter(({ status }) => status === 429), network }
+}
+
+describe('[DEC-16] reads from one network that reach the database', () => {
+  it.each<[string, (index: number) => { path: string; init?: RequestInit }]>([
+    ['pages that the cache does not have', () => ({ path: `/movie/${unique('none')}` })],
+    ['searches', () => ({ path: `/data/search?query=${unique('word')}` })],
+    ['rows', () => ({ path: '/rest/v1/movies?limit=1' })],
+    ['counts of rows', () => ({ path: '/rest/v1/movies?limit=1', init: { method: 'HEAD' } })],
+    [
+      'functions',
+      () => ({
+        path: '/rest/v1/rpc/listing_subcategories',
+        init: { method: 'POST', body: '{"listing_name":"Tamil"}', headers: { 'Content-Type': 'application/json' } },
+      }),
+    ],
+  ])('%s: beyond the limit they are refused in a sentence, and others are not', async (_what, ask) => {
+    const { answers, refused } = await many(ask)
+    expect(refused.length).toBeGreaterThanOrEqual(TOO_MANY - 2 * 60)
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(60)
+    expect(refused[0]?.headers.get('Retry-After')).toBe('10')
+    if (ask(0).init?.method !== 'HEAD')
+      expect(await refused[0]?.json()).toEqual({ success: false, message: expect.stringContaining('try again') })
+    const { path, init } = ask(0)
+    expect((await visit(path, init)).status).not.toBe(429)
+  })
+
+  it('a page from the cache is not counted, and answered beyond the limit too', async () => {
+    const { slug } = await makeMovie()
+    await visit(`/movie/${slug}`)
+    const { refused } = await many((index) => ({ path: index % 2 ? `/movie/${slug}` : '/rest/v1/movies?limit=1' }))
+    const cached = await many(() => ({ path: `/movie/${slug}` }))
+    expect(refused.every(({ url }) => !url.includes(slug))).toBe(true)
+    expect(cached.refused).toEqual([])
+  })
+})
+
+describe('a Worker without its rate limits', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  async function serve(siteUrl: string) {
+    const app = createApp({
+      edgeCache: () => ({
+        answer: async () => ({ response: new Response('a page'), cacheStatus: 'hit' }),
+        purge: async () => {},
+      }),
+    })
+    const bindings = { ...env, SITE_URL: siteUrl, READ_LIMIT: undefined }
+    // biome-ignore lint/suspicious/noExplicitAny: a binding that must be there is not.
+    return app.fetch(new Request(`${siteUrl}/about`), bindings as any, createExecutionContext())
+  }
+
+  it('serves nothing on the internet; the log names what is missing', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const answer = await serve('https://films.example.org')
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({ success: false, message: expect.stringContaining('not configured') })
+    expect(log.mock.calls.flat().join()).toContain('READ_LIMIT is missing')
+  })
+
+  it.each(['http://localhost:8787', 'http://127.0.0.1:8787', 'https://talkies.example'])(
+    'serves %s, and says so in the log',
+    async (siteUrl) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      expect((await serve(siteUrl)).status).toBe(200)
+      expect(warn.mock.calls.flat().join()).toContain('READ_LIMIT is missing')
+    },
+  )
+})

@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+
+/**
+ * The network that an address counts as in limits: the whole IPv4 address, or the first 64 bits of an IPv6 address, because
+ * whoever has one address of such a network has all of them. An IPv4 address inside an IPv6 one (::ffff:192.0.2.1) counts as
+ * IPv4. A text that is no address is its own network.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const ipv4 = /^(?:0{0,4}:)*ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  if (ipv4) return ipv4
+  const [start = [], end = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0')
+  const groups = [...start, ...zeros, ...end].slice(0, 4)
+  // Leading zeros and upper case are other spellings of the same address (RFC 5952).
+  return `${groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
+/** The network that a request comes from. The platform sets the header; without the platform there is one network. */
+export function callerNetwork({ req }: Pick<Context, 'req'>): string {
+  return networkOf(req.header('cf-connecting-ip') ?? 'local')
+}
