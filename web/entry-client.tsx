@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router'
 import type { SiteFacts } from '../domain/site.ts'
-import { onFirstInput } from './app/first-input.ts'
+import { onIdleOrFirstInput } from './app/first-input.ts'
 import { isMissingCode, reloadOnce } from './app/reload-once.ts'
 import { routes } from './app/routes.tsx'
 import { SiteFactsContext } from './app/site-facts.ts'
@@ -42,7 +42,12 @@ async function start(): Promise<void> {
   })
   // React hydrates at once for a click.
   window.repeatEarlyClick()
-  onFirstInput(() => void import('./app/prefetch.ts').then(({ startPrefetching }) => startPrefetching(routes)))
+  onIdleOrFirstInput(() => {
+    import('./app/idle-parts.ts').then(
+      ({ startPrefetching }) => startPrefetching(routes),
+      (error: unknown) => console.warn('links are followed without prefetching', error),
+    )
+  })
 }
 
 async function loadRoute(route: (typeof routes)[number]): Promise<void> {

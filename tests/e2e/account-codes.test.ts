@@ -98,6 +98,19 @@ describe('verification', () => {
     expect(JSON.parse(await page.evaluate(() => localStorage.userData))).toMatchObject({ isAccountVerified: true })
   })
 
+  test('[VERIFY-08, VERIFY-09] a right code verifies and leads to / also when the user data cannot be read again', async () => {
+    const { page } = await unverified()
+    await page.route('**/api/auth/verify-account', (route) =>
+      route.fulfill({ json: { success: true, message: 'E-mail verified.' } }),
+    )
+    await page.route('**/api/auth/session', (route) => route.fulfill({ status: 503, json: { success: false } }))
+    browser.expectProblem(/api\/auth\/session: 503$/)
+    await page.keyboard.type('123456')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.waitForURL(`${site.url}/`)
+    expect(JSON.parse(await page.evaluate(() => localStorage.userData))).toMatchObject({ isAccountVerified: true })
+  })
+
   test('[VERIFY-05] who is verified already goes to /', async () => {
     const { storageState } = await signedIn()
     const page = await browser.open('/verify-account', { storageState })
@@ -151,6 +164,19 @@ describe('resetting the password', () => {
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByText('Failed to fetch').waitFor()
     expect(await page.getByLabel('Registered e-mail').inputValue()).toBe('meena@people.example')
+  })
+
+  test('[RESET-03] a server that does not answer is not waited for without end', async () => {
+    const page = await browser.open(null)
+    await page.clock.install()
+    await page.route('**/api/auth/send-reset-otp', () => {})
+    await page.goto('/reset-password')
+    await page.getByLabel('Registered e-mail').fill('meena@people.example')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByRole('button', { name: 'Processing...' }).waitFor()
+    await page.clock.fastForward(20_000)
+    await page.getByText('The server did not answer in time.').waitFor()
+    await page.getByRole('button', { name: 'Send code' }).waitFor()
   })
 
   test('[RESET-04, RESET-05, RESET-07, DEC-12] the code is kept for step 3; a refused one leads back to step 2, another failure stays', async () => {

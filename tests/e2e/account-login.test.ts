@@ -1,7 +1,8 @@
-import type { Page, Route } from 'playwright-core'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
+import { takenOver } from '../support/hydrated.ts'
 import { signedIn } from '../support/signed-in.ts'
 
 const browser = await testBrowser()
@@ -21,6 +22,16 @@ const answer = (page: Page, path: string, reply: (route: Route) => Promise<void>
 
 /** What the server says while more passwords come than it can hash. */
 const BUSY = 'Many people are signing in at the moment. Please try again in 5 seconds.'
+
+/** A page whose clock the test moves, and whose server never answers a path of the REST API. */
+async function unanswered(path: string, api: string, options: BrowserContextOptions = {}) {
+  const page = await browser.open(null, options)
+  await page.clock.install()
+  await page.route(`**${api}`, () => {})
+  await page.goto(path)
+  await takenOver(page)
+  return page
+}
 
 const submit = (page: Page) => page.locator('form button[type=submit]')
 
@@ -116,6 +127,34 @@ describe('the login screen', () => {
     reply = (route) => route.continue()
     await submit(page).click()
     await page.getByText('Invalid email or password.').waitFor()
+  })
+
+  test.each(['Log in to comment', 'Login'])(
+    '[LOGIN-11] after “%s” on a film’s page the app goes to /, which leads back to the film',
+    async (name) => {
+      const person = await signedIn({ password: 'a password of hers' })
+      const page = await browser.open('/movie/sintel')
+      await page.getByRole('link', { name, exact: true }).click()
+      await page.waitForURL('**/login')
+      await page.getByLabel('E-mail').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill('a password of hers')
+      await submit(page).click()
+      await page.waitForURL(`${site.url}/`)
+      await page.reload()
+      await page.getByRole('link', { name: 'Back to Sintel' }).click()
+      await page.waitForURL('**/movie/sintel')
+    },
+  )
+
+  test('[LOGIN-17] a server that does not answer is not waited for without end', async () => {
+    const page = await unanswered('/login', '/api/auth/login')
+    await fillLogin(page)
+    await submit(page).click()
+    await page.getByRole('button', { name: 'Processing...' }).waitFor()
+    await page.clock.fastForward(20_000)
+    await page.getByRole('alert').getByText('Something went wrong. Please try again.').waitFor()
+    expect(await submit(page).isEnabled()).toBe(true)
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('meena@people.example')
   })
 
   test('[LOGIN-09, LOGIN-11, LOGIN-12, LOGIN-13, LOCAL-01, API-12, DEC-01, DEC-20] a login keeps its flags, holds the token in memory, survives a reload and goes to /', async () => {
@@ -223,6 +262,16 @@ describe('logging out', () => {
     await page.getByText('Not now.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/profile')
     expect(await page.evaluate(() => localStorage.isLoggedIn)).toBe('true')
+  })
+
+  test('[LOGIN-22] a server that does not answer a logout is not waited for without end', async () => {
+    const { storageState } = await signedIn()
+    const page = await unanswered('/profile', '/api/auth/logout', { storageState })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Logout', disabled: true }).waitFor()
+    await page.clock.fastForward(20_000)
+    await page.getByText('Failed to logout').waitFor()
+    expect(await page.getByRole('button', { name: 'Logout' }).isEnabled()).toBe(true)
   })
 
   test('[DEC-22, DEC-23] a session that is gone already counts as logged out', async () => {

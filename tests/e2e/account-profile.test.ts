@@ -235,6 +235,21 @@ describe('the avatar menu', () => {
     expect(await page.getByLabel('Account of Zubeida').textContent()).toBe('Z')
   })
 
+  test('[NAV-11, NAV-14] Escape ends the edit and leaves the menu open; the focus goes back to what began it', async () => {
+    const { page } = await profileOf()
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    const menu = page.getByRole('banner')
+    await menu.locator('summary[aria-label^="Account of"]').click()
+    await menu.getByRole('button', { name: 'Edit Name' }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(focused).toBe('Edit Name')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.getByRole('button', { name: 'Edit Name' }).isVisible()).toBe(false)
+    await page.getByRole('main').getByRole('button', { name: 'Edit username' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+    await expect.poll(focused).toBe('Edit username')
+  })
+
   test('[DEC-24] in the menu an unanswered rename has its own words', async () => {
     const { page } = await menuOf()
     await page.route('**/api/user/update-name', (route) => route.fulfill({ status: 500, body: 'no json' }))

@@ -128,7 +128,7 @@ describe('reading', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: {} }))
     }, movie.slug)
     await page.getByRole('heading', { level: 1 }).filter({ hasText: movie.title }).waitFor()
-    await thread(page).getByText('No comments yet.').waitFor()
+    await thread(page).getByText('We couldn’t load the comments.').waitFor()
     await page.unroute('**/rest/v1/comments*')
     await thread(page).getByRole('button', { name: 'Try again' }).click()
     await comments(page).getByText('here after all').waitFor()
@@ -136,6 +136,19 @@ describe('reading', () => {
 })
 
 describe('posting', () => {
+  test('[CMT-02] a form whose code did not come says so, and comes when it is tried again', async () => {
+    browser.expectProblem(/comment-form.*FAILED/)
+    browser.expectProblem(/console: a part of the page/)
+    const { storageState } = await signedIn()
+    const page = await browser.open(null, { storageState })
+    await page.route('**/assets/comment-form-*.js', (route) => route.abort())
+    await page.goto('/movie/sintel')
+    await thread(page).getByText('Couldn’t load.').waitFor()
+    await page.unroute('**/assets/comment-form-*.js')
+    await thread(page).getByRole('button', { name: 'Try again' }).click()
+    await thread(page).getByRole('textbox').waitFor()
+  })
+
   test('[CMT-02, CMT-17, CMT-18, CMT-19, CMT-23, DATA-13] a comment is posted, trimmed, and stands first', async () => {
     const { movie, page } = await moviePage(['an older one'], await signedIn({ name: 'மீனா' }))
     expect(await box(page).getAttribute('rows')).toBe('3')
@@ -159,6 +172,30 @@ describe('posting', () => {
     expect(await stored(movie.id)).toContain('what a film!\n\nagain')
     await page.reload()
     await expect.poll(() => comments(page).first().locator('p[dir]').textContent()).toBe('what a film!\n\nagain')
+  })
+
+  test('[CMT-02] a comment box whose code did not come says so, and comes when it is tried again', async () => {
+    browser.expectProblem(/comment-form-.*ERR_/)
+    browser.expectProblem(/a part of the page could not be fetched/)
+    const movie = await makeMovie()
+    const { storageState } = await signedIn()
+    const page = await browser.open(null, { storageState })
+    await page.route('**/assets/comment-form-*.js', (route) => route.abort('connectionrefused'))
+    await page.goto(`/movie/${movie.slug}`)
+    await thread(page).getByText('We couldn’t load the comment box.').waitFor()
+    await page.unroute('**/assets/comment-form-*.js')
+    await thread(page).getByRole('button', { name: 'Try again' }).click()
+    await box(page).waitFor()
+  })
+
+  test('[CMT-02] who has not verified the e-mail may write, and is told where to verify it', async () => {
+    const { page } = await moviePage([], await signedIn({ verified: false }))
+    await box(page).waitFor()
+    const link = thread(page).getByRole('link', { name: 'Verify it in your profile' })
+    expect(await link.getAttribute('href')).toBe('/profile')
+    const verified = await moviePage([], await signedIn())
+    await box(verified.page).waitFor()
+    expect(await thread(verified.page).getByText('isn’t verified').count()).toBe(0)
   })
 
   test.each(['', '   \n\t ', '\u200b'])('[CMT-21] %j is refused and not sent', async (text) => {
@@ -206,6 +243,23 @@ describe('posting', () => {
     await post(page).click()
     await toast(page, 'Comment posted!')
     expect(await stored(movie.id)).toHaveLength(2)
+  })
+
+  test('[CMT-12, CMT-18] from a kept page one’s own comment is there after a reload, and others’ after a minute', async () => {
+    const { movie, page } = await moviePage(['an older one'], await signedIn())
+    await box(page).fill('just written')
+    await post(page).click()
+    await toast(page, 'Comment posted!')
+    await page.reload()
+    await comments(page).getByText('just written').waitFor()
+    const visitor = await browser.open(null)
+    await visitor.goto(`/movie/${movie.slug}`)
+    await comments(visitor).getByText('an older one').waitFor()
+    expect(await comments(visitor).count()).toBe(1)
+    await visitor.clock.setFixedTime(Date.now() + 61_000)
+    await visitor.reload()
+    await comments(visitor).getByText('just written').waitFor()
+    expect(await comments(visitor).count()).toBe(2)
   })
 
   test('[CMT-20] a comment whose answer was lost is not posted twice when it is sent again', async () => {

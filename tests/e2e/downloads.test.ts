@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { BUNNY_TORRENT, publicPath } from '../../local/catalogue/torrents.ts'
 import { testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
+import { takenOver } from '../support/hydrated.ts'
 import { makeMovie } from '../support/sample-rows.ts'
 
 const browser = await testBrowser()
@@ -117,7 +118,7 @@ test('[DL-07] a hostile quality, with a right-to-left override in it, gives a ha
   expect((await saved).suggestedFilename()).toMatch(/^720p_gnp_.._+x\.torrent$/)
 })
 
-test('[DL-08, DEC-62] when the proxy fails the browser goes to the address itself', async () => {
+test('[DL-08, DEC-62] when the proxy fails the page says so, and then the browser goes to the address itself', async () => {
   browser.expectProblem(/\/proxy-download.*: 50[24]/)
   browser.expectProblem(/the download proxy failed/)
   const original = 'https://files.example/film.torrent'
@@ -125,8 +126,51 @@ test('[DL-08, DEC-62] when the proxy fails the browser goes to the address itsel
   await page.route('https://files.example/**', (route) => route.fulfill({ body: 'the place itself' }))
   await page.goto(path)
   await download(page).click()
+  await page.getByRole('alert').getByText('files.example').waitFor()
   await page.waitForURL(original)
   expect(await countsOf(movie.id)).toEqual({ a: 1 })
+})
+
+test('[DL-08] when the proxy fails the visitor may stay, or open the address in a new tab', async () => {
+  browser.expectProblem(/\/proxy-download.*: 50[24]/)
+  browser.expectProblem(/the download proxy failed/)
+  const original = 'https://files.example/film.torrent'
+  const { page, path } = await moviePage([block('a', { url: original })])
+  await page.context().route('https://files.example/**', (route) => route.fulfill({ body: 'the place itself' }))
+  await page.clock.install({ time: START })
+  await page.goto(path)
+  await download(page).click()
+  await page.clock.runFor(300)
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  await page.clock.runFor(60_000)
+  expect(new URL(page.url()).pathname).toBe(path)
+  await download(page).click()
+  await page.clock.runFor(300)
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Open in a new tab' }).click()
+  await (await opened).waitForURL(original)
+  await page.clock.runFor(60_000)
+  expect(new URL(page.url()).pathname).toBe(path)
+})
+
+test('[DL-08] without a network the visitor stays, and is told why', async () => {
+  browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  browser.expectProblem(/console: prefetch|a part of the page could not be fetched/)
+  browser.expectProblem(/the download proxy failed/)
+  browser.expectProblem(/the download was not counted/)
+  const { page, path } = await moviePage([block('a', { url: TORRENT })])
+  await page.goto(path)
+  await takenOver(page)
+  await page.context().setOffline(true)
+  await download(page).click()
+  await page.getByRole('alert').getByText('You’re offline.').waitFor()
+  expect(new URL(page.url()).pathname).toBe(path)
+  await page.context().setOffline(false)
+  const saved = page.waitForEvent('download')
+  await download(page).click()
+  await saved
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 test('[DL-09] when counting fails the download goes on, with a warning in the log', async () => {

@@ -74,13 +74,15 @@ describe('the list', () => {
     await expect.poll(() => picture.getAttribute('src')).toBe('/default-poster.jpg')
   })
 
-  test('[HOME-13, HOME-14, STORY-21] lists that cannot be read are empty and say so, and can be read again', async () => {
+  test('[HOME-13, STORY-21] lists that cannot be read stay empty, are not called empty, and can be read again', async () => {
     browser.expectProblem(/\/data\/home: 502/)
     browser.expectProblem(/console: page data/)
     const page = await browser.open('/about')
     await page.route('**/data/home', (route) => route.fulfill({ status: 502, json: { success: false, message: 'no' } }))
     await page.getByRole('banner').getByRole('link', { name: 'Talkies' }).click()
-    await page.getByText('No movies found.', { exact: true }).waitFor()
+    await page.getByText('We couldn’t load this list.', { exact: true }).waitFor()
+    expect(await page.getByText('No movies found.').count()).toBe(0)
+    expect(await cards(page).count()).toBe(0)
     expect(await page.getByRole('region', { name: 'Stories' }).count()).toBe(0)
     await page.unroute('**/data/home')
     await page.getByRole('button', { name: 'Try again' }).click()

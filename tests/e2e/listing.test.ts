@@ -25,6 +25,7 @@ beforeAll(async () => {
     categories: [sort],
     language: [tongue],
     subCategory: ['Drama'],
+    qualities: ['1080p', '480p'],
     watchUrl: 'https://video.example/play',
     description: 'A swordsman crosses the river. '.repeat(30),
     created_at: '2026-03-03T00:00:00Z',
@@ -76,12 +77,15 @@ describe('which movies', () => {
     )
   })
 
-  test('[DEC-39] the mode chooses which links the page offers', async () => {
+  test('[DEC-39, LIST-03] the mode chooses which links the page offers, and a name that ends in Movies is not followed by the word again', async () => {
     const page = await browser.open('/languages?name=Tamil')
     const languages = page.getByRole('navigation', { name: 'Languages' }).last()
     expect(await languages.getByRole('link').allTextContents()).toEqual([...LANGUAGES])
     expect(await languages.getByRole('link', { name: 'Tamil' }).getAttribute('aria-current')).toBe('true')
     await page.goto('/category/Hollywood%20Movies')
+    // LIST-03 says '{name} Movies'; this name says it itself.
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hollywood Movies')
+    expect(await page.title()).toBe('Hollywood Movies | Talkies')
     const categories = page.getByRole('navigation', { name: 'Categories' }).last()
     expect(await categories.getByRole('link').allTextContents()).toEqual([...CATEGORIES])
   })
@@ -99,6 +103,12 @@ describe('a row', () => {
     }))
     expect(Math.round(shown / line)).toBe(2)
     expect(whole).toBeGreaterThan(shown)
+  })
+
+  test('[LIST-07] names the best quality, as a card does', async () => {
+    const page = await browser.open(listing)
+    await row(page, plays).getByText('1080p', { exact: true }).waitFor()
+    expect(await row(page, plays).getByText('480p').count()).toBe(0)
   })
 
   test('[LIST-08] without a description says so', async () => {
@@ -159,6 +169,27 @@ describe('filters', () => {
     await page.waitForURL('**/about')
   })
 
+  test('[LIST-04] a link that is pressed right after typing leads to its page', async () => {
+    const page = await browser.open('/category/Tamil%20Language')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/data/movie/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('main').getByRole('searchbox', { name: 'Search movies...' }).fill('a')
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .press('Enter')
+    // Set after the box's own timer and as long, so it ends after it.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)))
+    release()
+    await page.waitForURL('**/movie/**')
+  })
+
   test('[LIST-06, LIST-16] filter and text go together, and the text stays when the filter changes', async () => {
     const page = await browser.open(`${listing}?q=${encodeURIComponent('film of the tests')}`)
     await page.getByRole('link', { name: 'Comedy' }).click()
@@ -183,6 +214,7 @@ describe('filters', () => {
 describe('states', () => {
   test('[LIST-11, LIST-12, DEC-44] an empty listing names what was asked for', async () => {
     const none = unique('None')
+    browser.expectProblem(new RegExp(`/category/${none}: 404`))
     const page = await browser.open(`/category/${none}`)
     await page.getByText(`No movies found for ${none}`, { exact: true }).waitFor()
     await page.goto(`/category/${none}?subcategory=Opera`)
@@ -206,6 +238,15 @@ describe('states', () => {
     expect(await page.getByText('Loading movies...', { exact: true }).count()).toBe(0)
   })
 
+  test('[LIST-11] a name that no film has says so, also where the server knows no such page', async () => {
+    browser.expectProblem(/data\/languages.*404/)
+    const page = await browser.open('/languages')
+    await page.route('**/data/languages*', (route) => route.fulfill({ status: 404, json: { success: false } }))
+    await page.locator('main').getByRole('link', { name: 'Kannada' }).click()
+    await page.getByText('No movies found for Kannada', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  })
+
   test('[LIST-18] a failed read is logged, the list stays empty, and trying again brings it', async () => {
     browser.expectProblem(/data\/languages.*502/)
     browser.expectProblem(/console: page data/)
@@ -213,6 +254,8 @@ describe('states', () => {
     await page.route('**/data/languages*', (route) => route.fulfill({ status: 502, json: { success: false } }))
     await page.locator('main').getByRole('link', { name: 'Kannada' }).click()
     await page.getByRole('heading', { level: 1, name: 'Kannada Movies' }).waitFor()
+    await page.getByText('We couldn’t load this list.', { exact: true }).waitFor()
+    expect(await page.getByText('No movies found').count()).toBe(0)
     expect(await page.locator('main article').count()).toBe(0)
     await page.unroute('**/data/languages*')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -220,6 +263,7 @@ describe('states', () => {
   })
 
   test('[LIST-01] a name of markup and signs is only a name', async () => {
+    browser.expectProblem(/\/category\/.*: 404/)
     const page = await browser.open(`/category/${encodeURIComponent('<b>"x"</b>&%')}`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('<b>"x"</b>&% Movies')
   })
@@ -247,7 +291,7 @@ test('[LIST-03, LIST-07] by the keyboard alone: from the top to the search, a fi
 
 test.each([
   ['LIST-03', '/category/Tamil'],
-  ['LIST-11', '/category/nothing-of-this-name'],
+  ['LIST-11', '/category/Hindi?subcategory=nothing'],
   ['DEC-38', '/languages'],
 ])(
   '[%s] %s is sound at every size and in both themes',

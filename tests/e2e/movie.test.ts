@@ -79,6 +79,7 @@ describe('the states', () => {
     await page.route('**/data/movie/sintel', (route) => route.fulfill({ status: 502, json: {} }))
     await page.locator('main a[href="/movie/sintel"]').click()
     await expect.poll(() => heading(page).textContent()).toBe('Movie Not Found')
+    await page.getByText('We couldn’t load this movie just now.').waitFor()
     await page.unroute('**/data/movie/sintel')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => heading(page).textContent()).toMatch(/^Sintel/)
@@ -208,12 +209,27 @@ describe('its downloads', () => {
     expect(hrefs).toEqual(['https://files.example/a', 'https://gp.example/a'])
   })
 
+  test('[MOVIE-05] on paper it is the film alone, dark on white in either theme, without what can be pressed', async () => {
+    const { page, movie } = await open({ downloads: [block('a')] })
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await heading(page).isVisible()).toBe(true)
+    expect(await page.getByText(movie.title).first().isVisible()).toBe(true)
+    for (const gone of ['nav', 'button', 'search', 'iframe'])
+      expect(await page.locator(gone).evaluateAll((all) => all.filter((each) => each.checkVisibility()).length)).toBe(0)
+    const [ground, ink] = await page
+      .locator('html')
+      .evaluate((html) => [getComputedStyle(html).backgroundColor, getComputedStyle(html).color])
+    expect(ground).toBe('rgb(255, 255, 255)')
+    expect(ink).toBe('rgb(35, 24, 31)')
+  })
+
   test('[MOVIE-16] the animation follows the entries that ask for it, and no other', async () => {
     const { page } = await open({ downloads: [block('a', { showGifAfter: true }), block('b'), block('c')] })
-    const kinds = await page
+    // The animation is decoration: it makes no list item of its own, which would be empty for screen readers.
+    const items = await page
       .locator('section[aria-labelledby=downloads] > ul > li')
-      .evaluateAll((items) => items.map((item) => (item.querySelector('article') ? 'ticket' : 'animation')))
-    expect(kinds).toEqual(['ticket', 'animation', 'ticket', 'ticket'])
+      .evaluateAll((all) => all.map((item) => [...item.children].map((child) => child.tagName)))
+    expect(items).toEqual([['ARTICLE', 'IMG'], ['ARTICLE'], ['ARTICLE']])
   })
 
   test('[MOVIE-17] the GP links stand together; without one there is no such block', async () => {

@@ -6,6 +6,7 @@ import { site } from '../support/e2e-site.ts'
 import { hydrated } from '../support/hydrated.ts'
 import { insert, movieRow, ownerAtTheSite, type SampleMovie, unique } from '../support/sample-rows.ts'
 import { signedIn } from '../support/signed-in.ts'
+import { sidewaysPixels } from '../support/sound-screen.ts'
 import { device } from './home-popups.ts'
 
 const browser = await testBrowser()
@@ -24,6 +25,7 @@ const path = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 const banner = (page: Page) => page.getByRole('banner')
 
 describe('the top bar', () => {
@@ -88,7 +90,7 @@ describe('the bell', () => {
         await page.mouse.move(200 + (step++ % 50), 300)
         return name(page)
       })
-      .toBe('Notifications, something new')
+      .toBe('Notifications (new)')
   }
 
   test('[NAV-06, DEC-26] new uploads light it, opening lists them and puts it out', async () => {
@@ -105,8 +107,58 @@ describe('the bell', () => {
     await page.waitForURL(`**/movie/${movie.slug}`)
     await page.reload()
     await bell(page).click()
-    await page.getByText('Nothing new in the last 7 days.').waitFor()
+    await banner(page).getByRole('link', { name: title }).waitFor()
     expect(await name(page)).toBe('Notifications')
+  })
+
+  test('[NAV-06, DEC-26] opened before its news has come, it shows the news when it comes', async () => {
+    const title = unique('Late news')
+    await insert<SampleMovie>(
+      'movies',
+      movieRow({ title, created_at: new Date().toISOString() }),
+      await ownerAtTheSite(),
+    )
+    const page = await browser.open(null, phone)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/data/latest', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/about')
+    await hydrated(page)
+    await bell(page).click()
+    await banner(page).getByText('Loading...').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('bellOpenedAt'))).toBe(null)
+    release()
+    await banner(page).getByRole('link', { name: title }).waitFor()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('bellOpenedAt'))).not.toBe(null)
+  })
+
+  test('[NAV-06] news that could not be read is not called nothing new, and is read again on demand', async () => {
+    browser.expectProblem(/data\/latest.*502/)
+    browser.expectProblem(/console: notifications/)
+    const page = await browser.open(null)
+    await page.route('**/data/latest', (route) => route.fulfill({ status: 502, json: {} }))
+    await page.goto('/about')
+    await hydrated(page)
+    await bell(page).click()
+    await banner(page).getByText('Couldn’t load.').waitFor()
+    expect(await banner(page).getByText('Nothing new').count()).toBe(0)
+    await page.unroute('**/data/latest')
+    await banner(page).getByRole('button', { name: 'Try again' }).click()
+    await banner(page).getByRole('listitem').filter({ hasText: 'ago' }).first().waitFor()
+  })
+
+  test('[NAV-06] its list fits into every phone', async () => {
+    const page = await browser.open('/about', phone)
+    await bell(page).click()
+    await banner(page).getByRole('link', { name: 'ago' }).first().waitFor()
+    for (const width of [320, 360, 412, 480]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await sidewaysPixels(page), `at ${width}`).toBe(0)
+      const list = await banner(page).locator('details[open] > div').boundingBox()
+      expect((list?.x ?? -1) >= 0 && (list?.x ?? 0) + (list?.width ?? 0) <= width, `at ${width}`).toBe(true)
+    }
   })
 
   test('[NAV-06, DEC-26] the owner is told of membership requests, a member of the answer', async () => {
@@ -148,7 +200,13 @@ describe('the filter bar', () => {
           animation?.pause()
           if (animation) animation.currentTime = time
         }
-        return all.map((message) => getComputedStyle(message).visibility === 'visible')
+        const sign = all[0]?.parentElement?.getBoundingClientRect()
+        // A message shows while it is neither transparent nor outside the sign.
+        return all.map(
+          (message) =>
+            Number(getComputedStyle(message).opacity) > 0 &&
+            message.getBoundingClientRect().bottom > (sign?.top ?? Number.POSITIVE_INFINITY),
+        )
       }, seconds * 1000)
     expect(await shownAt(1)).toEqual([true, false])
     expect(await shownAt(28.9)).toEqual([true, false])
@@ -161,6 +219,29 @@ describe('the filter bar', () => {
     const first = fresh.getByRole('complementary', { name: 'Announcements' }).locator('p').first()
     await first.hover()
     expect(await first.evaluate((message) => message.getAnimations()[0]?.playState)).toBe('paused')
+  })
+
+  test('[NAV-23, DEC-87] the link of a message whose turn it is not shows when it has the focus', async () => {
+    const page = await browser.open('/', moving)
+    const messages = page.getByRole('complementary', { name: 'Announcements' }).locator('p')
+    for (const turn of [1, 0]) {
+      await messages.nth(turn).getByRole('link').focus()
+      const shown = await messages.evaluateAll((all) => all.map((message) => getComputedStyle(message).opacity))
+      expect(shown).toEqual(turn === 1 ? ['0', '1'] : ['1', '0'])
+      expect(await axeProblems(page, 'header')).toEqual([])
+    }
+  })
+
+  test('[NAV-23] whatever moves without end on home moves without the main thread', async () => {
+    const page = await browser.open('/', moving)
+    const properties = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+        .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame))),
+    )
+    const timing = ['offset', 'computedOffset', 'easing', 'composite']
+    expect([...new Set(properties)].filter((name) => !timing.includes(name)).sort()).toEqual(['opacity', 'transform'])
   })
 
   test('[NAV-23, DEC-87] with reduced motion both messages stand still', async () => {
@@ -221,7 +302,7 @@ describe('on a phone', () => {
     }
   })
 
-  test('[NAV-22, DEC-40] the bottom bar leads home, to the latest, to watch, and opens search', async () => {
+  test('[NAV-22, DEC-40] the bottom bar leads home, to the latest, to watch, and to search with its box focused', async () => {
     const page = await browser.open('/about', phone)
     const bar = page.getByRole('navigation', { name: 'Quick' })
     await bar.getByRole('link', { name: 'Latest' }).click()
@@ -229,24 +310,79 @@ describe('on a phone', () => {
     await bar.getByRole('link', { name: 'Home' }).click()
     await expect.poll(() => path(page)).toBe('/')
     await bar.getByRole('link', { name: 'Search' }).click()
-    const field = page.getByRole('dialog', { name: 'Menu' }).getByPlaceholder('Search movies…')
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect
-      .poll(() => bar.getByRole('link', { name: 'Search' }).evaluate((link) => link === document.activeElement))
-      .toBe(true)
+    await expect.poll(() => path(page)).toBe('/search')
+    await expect.poll(() => focusedName(page)).toBe('query')
+    await page.keyboard.type('sintel')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => path(page)).toBe('/search?query=sintel')
+    await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()
+    await bar.getByRole('link', { name: 'Search' }).click()
+    await expect.poll(() => path(page)).toBe('/search')
+    await expect.poll(() => focusedName(page)).toBe('query')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
     await bar.getByRole('link', { name: 'Watch' }).click()
     await expect.poll(() => path(page)).toBe('/watch')
   })
 
+  test('[NAV-22, DEC-40] Search works before the script has come', async () => {
+    const page = await browser.open(null, phone)
+    // Never answered.
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Search' }).click()
+    await page.waitForURL('**/search', { waitUntil: 'commit' })
+    await expect.poll(() => focusedName(page)).toBe('query')
+    await page.keyboard.type('sintel')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?query=sintel', { waitUntil: 'commit' })
+    await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('sintel')
+  })
+
   test('[NAV-05, NAV-17] the side menu’s search opens the results and closes the menu', async () => {
     const page = await browser.open('/', phone)
-    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.getByPlaceholder('Search movies…').fill('sintel')
     await page.keyboard.press('Enter')
     await expect.poll(() => path(page)).toBe('/search?query=sintel')
     await expect.poll(() => menu.isVisible()).toBe(false)
+  })
+
+  test('[NAV-17] a menu whose code did not come says so, and both its button and the next press bring it', async () => {
+    for (const again of ['Menu', 'Try again']) {
+      browser.expectProblem(/idle-parts.*FAILED/)
+      browser.expectProblem(/console: (a part of the page|links are followed)/)
+      const page = await browser.open(null, phone)
+      await page.route('**/assets/idle-parts-*.js', (route) => route.abort())
+      await page.goto('/about')
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByText('Couldn’t load.').waitFor()
+      await page.unroute('**/assets/idle-parts-*.js')
+      await page.getByRole('button', { name: again }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+      expect(await page.getByText('Couldn’t load.').count()).toBe(0)
+    }
+  })
+
+  test('[NAV-25, NAV-26] with letters twice as large nothing is pushed out of the page', async () => {
+    const page = await browser.open(null, phone)
+    for (const address of [
+      '/',
+      '/search',
+      '/search?query=tamil',
+      '/latest',
+      '/about',
+      '/blogs',
+      '/category/Tamil%20Language',
+    ]) {
+      await page.goto(address)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await sidewaysPixels(page), address).toBe(0)
+    }
   })
 })
 

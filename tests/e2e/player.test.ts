@@ -103,6 +103,31 @@ describe('the player', () => {
     }
   })
 
+  test('[PLAYER-02] it is as dark in the light theme as in the dark one: ground, words, controls and focus ring', async () => {
+    const colours = async (colorScheme: 'light' | 'dark') => {
+      const page = await browser.open(`/watch/${plain}`, { colorScheme })
+      const previous = page.getByText('Previous Page', { exact: true })
+      await previous.focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Shift+Tab')
+      const of = (each: Element) => {
+        const { backgroundColor, color, borderTopColor, outlineColor } = getComputedStyle(each)
+        return { backgroundColor, color, borderTopColor, outlineColor }
+      }
+      return {
+        house: await page.locator('main').evaluate(of),
+        previous: await previous.evaluate(of),
+        tab: await page.getByRole('tab', { name: 'Player 2' }).evaluate(of),
+        body: await page.locator('html').evaluate(of),
+      }
+    }
+    const { body, ...light } = await colours('light')
+    const { body: darkBody, ...dark } = await colours('dark')
+    expect(light).toEqual(dark)
+    expect(light.house.backgroundColor).toBe(darkBody.backgroundColor)
+    expect(body.backgroundColor).not.toBe(darkBody.backgroundColor)
+  })
+
   test("[PLAYER-04] 'Previous Page' goes back; who came from nowhere goes to the catalogue", async () => {
     const page = await browser.open('/about')
     await page.goto(`/watch/${plain}`)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
 import { insert, makeMovie, movieRow, unique } from '../support/sample-rows.ts'
-import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
+import { expectSoundScreen, SCREEN_TIMEOUT, sidewaysPixels } from '../support/sound-screen.ts'
 
 const browser = await testBrowser()
 const search = (text: string) => `/search?query=${encodeURIComponent(text)}`
@@ -30,11 +30,64 @@ describe('the results', () => {
     expect(await columns(search('tamil'), phone)).toBe(2)
   })
 
-  test('[SEARCH-06, DEC-42] nothing found and nothing asked both say so', async () => {
-    for (const path of [search('zzqx zzqx'), '/search?query=', '/search']) {
+  test('[SEARCH-06] nothing found is said', async () => {
+    const page = await browser.open(search('zzqx zzqx'))
+    await page.getByText('No movies found matching your search.', { exact: true }).waitFor()
+    expect(await page.locator('main article').count()).toBe(0)
+  })
+
+  test.each(['/search?query=', '/search?query=%20', '/search'])(
+    '[DEC-42] %s lists nothing and asks what to look for',
+    async (path) => {
       const page = await browser.open(path)
-      await page.getByText('No movies found matching your search.', { exact: true }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
       expect(await page.locator('main article').count()).toBe(0)
+      expect(await page.title()).toBe('Search | Talkies')
+    },
+  )
+
+  test('[DEC-42, NAV-05] an empty search asks, too, with its box ready', async () => {
+    const page = await browser.open(search('sintel'))
+    const box = page.getByRole('banner').getByRole('searchbox')
+    await box.fill('')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
+  test('[NAV-05, DEC-41] the box holds what was searched: on a shared link, after a reload, Back, and a change of mind', async () => {
+    const html = await (await fetch(site.url + search('Karnan & sons'))).text()
+    expect(html).toMatch(/<input[^>]* value="Karnan &amp; sons"/)
+    const page = await browser.open(search('Karnan'))
+    const box = page.getByRole('banner').getByRole('searchbox')
+    expect(await box.inputValue()).toBe('Karnan')
+    await box.fill('sintel')
+    await box.press('Enter')
+    await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()
+    expect(await box.inputValue()).toBe('sintel')
+    await page.reload()
+    expect(await box.inputValue()).toBe('sintel')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Results for "karnan"' }).waitFor()
+    expect(await box.inputValue()).toBe('Karnan')
+    await box.fill('something else')
+    await page.getByRole('banner').getByRole('link', { name: 'Latest Uploads' }).click()
+    await page.waitForURL('**/latest')
+    await expect.poll(() => box.inputValue()).toBe('')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Results for "karnan"' }).waitFor()
+  })
+
+  test('[SEARCH-05] a phone has the box on the page, filled, with script and without', async () => {
+    browser.expectProblem(SCRIPTS_OFF)
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await browser.open(search('sintel'), { ...phone, javaScriptEnabled })
+      const box = page.getByPlaceholder('Search movies…')
+      expect(await box.isVisible()).toBe(true)
+      expect(await box.inputValue()).toBe('sintel')
+      await box.fill('karnan')
+      await box.press('Enter')
+      await page.getByRole('heading', { name: 'Results for "karnan"' }).waitFor()
     }
   })
 
@@ -167,6 +220,24 @@ describe('states', () => {
     await page.unroute('**/data/search*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('main a[href="/movie/sintel"]').first().waitFor()
+  })
+
+  test.each([
+    ['ta', 'ஜெமினி கணேசன்'],
+    ['te', 'మాయాబజార్ శ్రీ'],
+    ['kn', 'ಬೇಡರ ಕಣ್ಣಪ್ಪ'],
+    ['ml', 'ചെമ്മീൻ സ്ത്രീ'],
+    ['hi', 'मुग़ल-ए-आज़म'],
+  ])('[SEARCH-07, SEARCH-08] a title in Indian letters (%s) says its language and is not cut', async (lang, name) => {
+    const title = `${name} ${unique('x').slice(2, 8)}`
+    const { slug } = await makeMovie({ title })
+    const page = await browser.open(search(title), phone)
+    const heading = page.locator(`main a[href="/movie/${slug}"] h2`)
+    expect(await heading.locator(`[lang=${lang}]`).textContent()).toBe(title)
+    expect(await heading.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0)
+    await page.goto(`/movie/${slug}`)
+    expect(await page.locator(`h1 [lang=${lang}]`).textContent()).toBe(title)
+    expect(await sidewaysPixels(page)).toBe(0)
   })
 
   test('[SEARCH-02] what was typed is text, not markup', async () => {

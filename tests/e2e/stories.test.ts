@@ -94,10 +94,13 @@ describe('the viewer', () => {
     await addressIs(page, '/')
   })
 
-  test('[STORY-01] an address of a story that is gone shows home', async () => {
+  test('[STORY-01] an address of a story that is gone shows home, and says that it has expired', async () => {
     const page = await browser.open('/#story=00000000-0000-4000-8000-000000000000', quiet)
     await addressIs(page, '/')
     expect(await viewer(page).count()).toBe(0)
+    await page.getByText('This story has expired.').waitFor()
+    await openStory(page, 1)
+    expect(await page.getByText('This story has expired.').count()).toBe(0)
   })
 
   test('[STORY-07, STORY-08] a click on the right half goes on, a click elsewhere closes', async () => {
@@ -109,6 +112,34 @@ describe('the viewer', () => {
     await shows(page, 3)
     await page.mouse.click(300, 400)
     await closed(page)
+  })
+
+  test('[STORY-02] a finger swipes left for the next story, right for the previous one, down to close', async () => {
+    const page = await browser.open('/', { ...quiet, hasTouch: true, viewport: { width: 360, height: 740 } })
+    const debug = await page.context().newCDPSession(page)
+    const swipe = async (x: number, y: number) => {
+      const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+        debug.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 180 + x * part, y: 350 + y * part }] })
+      await touch('touchStart', 0)
+      for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part)
+      await debug.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await openStory(page, 2)
+    await swipe(-120, 10)
+    await shows(page, 3)
+    await swipe(120, -10)
+    await shows(page, 2)
+    await swipe(10, 150)
+    await closed(page)
+  })
+
+  test('[STORY-13] it leads to the film of its title', async () => {
+    const page = await browser.open('/', quiet)
+    await openStory(page, 1)
+    await viewer(page).getByRole('link', { name: 'See the film' }).click()
+    await page.waitForURL('**/movie/chandralekha')
+    await page.getByRole('heading', { level: 1, name: 'Chandralekha' }).waitFor()
+    expect(await viewer(page).count()).toBe(0)
   })
 
   test('[STORY-08, DEC-70] a click on a control does its own work only', async () => {
@@ -136,13 +167,13 @@ describe('for everybody', () => {
     await page.keyboard.press('Enter')
     await viewer(page).waitFor()
     const names: string[] = []
-    for (let press = 0; press < 4; press += 1) {
+    for (let press = 0; press < 5; press += 1) {
       names.push(
         await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel || ''),
       )
       await page.keyboard.press('Tab')
     }
-    expect(names).toEqual(['Pause', 'Close', 'Previous story', 'Next story'])
+    expect(names).toEqual(['Pause', 'Close', 'See the film', 'Previous story', 'Next story'])
     expect(await page.evaluate(() => document.activeElement?.closest('main ul') ?? null)).toBeNull()
     await page.keyboard.press('Escape')
     await closed(page)

@@ -153,7 +153,26 @@ describe('the carousel', () => {
     await page.getByRole('button', { name: 'Search the watch catalogue' }).focus()
     await page.clock.runFor(15_000)
     expect(await lit(page)).toBe(1)
-    await carousel(page).getByRole('button', { name: 'Play slides' }).waitFor()
+    // Pressed, it plays at once, though pointer and focus are still on it.
+    await carousel(page).getByRole('button', { name: 'Play slides' }).click()
+    await carousel(page).getByRole('button', { name: 'Pause slides' }).waitFor()
+    await page.clock.runFor(5000)
+    await expect.poll(() => lit(page)).toBe(2)
+  })
+
+  test('[DEC-87] a tap on a dot shows its slide, and the slides go on from there', async () => {
+    const page = await watching({ hasTouch: true, viewport: { width: 360, height: 740 } })
+    await dots(page).nth(2).tap()
+    await expect.poll(() => inView(page)).toBe(2)
+    await expect.poll(() => lit(page)).toBe(2)
+    await page.clock.runFor(5000)
+    await expect.poll(() => lit(page)).toBe(3)
+    await carousel(page).getByRole('button', { name: 'Pause slides' }).tap()
+    await page.clock.runFor(15_000)
+    expect(await lit(page)).toBe(3)
+    await carousel(page).getByRole('button', { name: 'Play slides' }).tap()
+    await page.clock.runFor(5000)
+    await expect.poll(() => lit(page)).toBe(4)
   })
 
   test('[DEC-87] stands still under reduced motion, with every slide in reach', async () => {
@@ -204,7 +223,8 @@ describe('the shelves', () => {
     const page = await browser.open('/about')
     await page.route('**/data/watch', (route) => route.fulfill({ status: 502, json: { success: false } }))
     await page.locator('main').getByRole('link', { name: 'Watch', exact: true }).click()
-    await page.getByText('No movies found.', { exact: true }).waitFor()
+    await page.getByText('We couldn’t load this list.', { exact: true }).waitFor()
+    expect(await page.getByText('No movies found.').count()).toBe(0)
     expect(await page.locator('main article, main h2').count()).toBe(0)
     await page.unroute('**/data/watch')
     await page.getByRole('button', { name: 'Try again' }).click()

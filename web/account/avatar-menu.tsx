@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { Chunk } from '../app/chunk.tsx'
 import { paths } from '../app/paths.ts'
-import { useChunk } from '../app/use-chunk.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DropDown } from '../ui/drop-down.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './avatar-menu.module.css'
 import { initial } from './initial.ts'
+import { useLoginState } from './left-film.ts'
 import { useSession } from './session.ts'
 
 const loadPanel = () => import('./avatar-panel.tsx')
@@ -13,11 +14,11 @@ const loadPanel = () => import('./avatar-panel.tsx')
 /** The account's place in the top bar: a Login button, or the avatar with its menu (NAV-07 … 16). */
 export function AvatarMenu() {
   const { user } = useSession()
-  const [wanted, setWanted] = useState(false)
-  const panel = useChunk(loadPanel, wanted && user !== null, () => setWanted(false))
+  const loginState = useLoginState()
+  const [opened, setOpened] = useState(0)
   if (!user)
     return (
-      <Link to={paths.login} className={buttonClass('plain')}>
+      <Link to={paths.login} state={loginState} className={buttonClass('plain')}>
         Login
       </Link>
     )
@@ -26,9 +27,11 @@ export function AvatarMenu() {
       label={<span className={styles.avatar}>{initial(user)}</span>}
       name={`Account of ${user.name || user.email}`}
       panelClassName={styles.panel}
-      onOpen={() => setWanted(true)}
+      onToggle={(open) => open && setOpened((count) => count + 1)}
     >
-      {panel ? <panel.AvatarPanel user={user} /> : <p role="status">Loading...</p>}
+      <Chunk load={loadPanel} wanted={opened > 0} attempt={opened} pending={<p role="status">Loading...</p>}>
+        {(panel) => <panel.AvatarPanel user={user} />}
+      </Chunk>
     </DropDown>
   )
 }

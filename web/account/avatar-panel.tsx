@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../app/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './avatar-panel.module.css'
-import { NameForm } from './name-form.tsx'
+import { NameForm, useFocusAfterEdit } from './name-form.tsx'
 import type { SessionUser } from './session.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -11,12 +11,7 @@ import { useSignOut } from './use-sign-out.ts'
 export function AvatarPanel({ user }: { readonly user: SessionUser }) {
   const [editing, setEditing] = useState(false)
   const { signOut, busy } = useSignOut()
-  const edit = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !editing) edit.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
+  const edit = useFocusAfterEdit(editing)
   return (
     <div className={styles.content}>
       {editing ? (

@@ -27,7 +27,10 @@ export async function closeDataClient(): Promise<void> {
 
 async function load(): Promise<SupabaseClient> {
   const { createClient } = await import('@supabase/supabase-js')
-  const loaded = createClient(location.origin, publicKey(), { accessToken })
+  const loaded: SupabaseClient = createClient(location.origin, publicKey(), {
+    accessToken,
+    realtime: { transport: socketOf(() => loaded.realtime.accessTokenValue) },
+  })
   // Open channels change hands with the session.
   let user = session.snapshot().user?._id
   session.subscribe(() => {
@@ -36,6 +39,17 @@ async function load(): Promise<SupabaseClient> {
     user = now
   })
   return loaded
+}
+
+/** Live connections whose address has the token: the server opens none for a stranger. */
+function socketOf(token: () => string | null) {
+  return class extends WebSocket {
+    constructor(address: string | URL) {
+      const url = new URL(address)
+      url.searchParams.set('access_token', token() ?? '')
+      super(url)
+    }
+  }
 }
 
 /** The Worker writes the site's facts into every page. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { Link } from '../ui/link.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -22,6 +22,7 @@ interface LoginFormProps {
 /** The fields of Login or Sign Up (LOGIN-05 … 17). What was typed stays when the server refuses. */
 export function LoginForm({ mode, onBusy }: LoginFormProps) {
   const navigate = useNavigate()
+  const location = useLocation()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [state, setState] = useState<{ kind: 'idle' | 'busy' | 'refused' | 'welcome'; text: string }>({
     kind: 'idle',
@@ -51,7 +52,8 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     setState({ kind: 'welcome', text: `Login successful! Welcome, ${outcome.user.name}` })
     if (!signUp) void showToast('success', 'Logged in successfully')
     await new Promise((resolve) => setTimeout(resolve, GREETING))
-    await navigate(paths.home, { replace: true })
+    // With the film that was left, for the link back to it.
+    await navigate(paths.home, { replace: true, state: location.state })
   }
   const waiting = state.kind === 'busy' || state.kind === 'welcome'
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 import { Field } from './field.tsx'
@@ -40,7 +40,10 @@ export function NameForm({ name, save, cancel, unanswered, onClose }: NameFormPr
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        if (event.key !== 'Escape') return
+        // It ends the edit alone: the menu around it stays open.
+        event.preventDefault()
+        onClose()
       }}
     >
       <Field
@@ -60,4 +63,15 @@ export function NameForm({ name, save, cancel, unanswered, onClose }: NameFormPr
       </div>
     </form>
   )
+}
+
+/** For the button that opens a NameForm and takes its place again: it gets the focus back when the form closes. */
+export function useFocusAfterEdit(editing: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  return button
 }

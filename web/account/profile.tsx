@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx'
 import { showToast } from '../ui/toast.ts'
 import { initial } from './initial.ts'
 import { Membership } from './membership.tsx'
-import { NameForm } from './name-form.tsx'
+import { NameForm, useFocusAfterEdit } from './name-form.tsx'
 import styles from './profile.module.css'
 import { sendVerifyCode } from './send-code.ts'
 import type { SessionUser } from './session.ts'
@@ -16,6 +16,7 @@ import { useSignOut } from './use-sign-out.ts'
 /** The account as its owner sees it: e-mail, name, membership, logout (PROFILE-01 … 19). */
 export function Profile({ user }: { readonly user: SessionUser }) {
   const [editing, setEditing] = useState(false)
+  const edit = useFocusAfterEdit(editing)
   const { signOut, busy } = useSignOut()
   return (
     <main className={styles.profile}>
@@ -37,7 +38,7 @@ export function Profile({ user }: { readonly user: SessionUser }) {
             ) : (
               <div className={styles.line}>
                 <span className={styles.name}>{user.name}</span>
-                <Button kind="quiet" onClick={() => setEditing(true)}>
+                <Button ref={edit} kind="quiet" onClick={() => setEditing(true)}>
                   Edit<span className="visually-hidden"> username</span>
                 </Button>
               </div>

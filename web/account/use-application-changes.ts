@@ -12,6 +12,8 @@ export function useApplicationChanges(userId: string | null, reload: () => void)
     let leave = () => {}
     const watch = async () => {
       const db = await dataClient()
+      // The connection's address has the token.
+      await db.realtime.setAuth()
       if (gone) return
       const channel = db
         .channel(`applications of ${userId ?? 'everybody'}`)

@@ -33,8 +33,9 @@ export function VerifyForm({ email }: { readonly email: string }) {
     const result = await callApi('/api/auth/verify-account', { method: 'POST', body: { otp }, schema: PlainAnswer })
     if (result.ok) {
       void showToast('success', said(result))
-      // Who is verified, and what that opens, the server says (VERIFY-08).
       await session.renew()
+      // Should the renewal have failed: that the account is verified, the server has just said (VERIFY-08).
+      session.update({ isAccountVerified: true })
       return
     }
     setBusy(false)

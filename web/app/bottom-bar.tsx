@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Link, NavLink } from '../ui/link.tsx'
+import { NavLink } from '../ui/link.tsx'
 import styles from './bottom-bar.module.css'
 import { paths } from './paths.ts'
 
@@ -7,10 +7,11 @@ const PLACES: readonly (readonly [string, string, IconName])[] = [
   [paths.home, 'Home', 'home'],
   [paths.latest, 'Latest', 'latest'],
   [paths.watch, 'Watch', 'watch'],
+  [paths.search(''), 'Search', 'search'],
 ]
 
-/** Under the thumb on phones: Home, Latest, Watch, and Search, which opens the side menu with its field ready (NAV-22, DEC-40). */
-export function BottomBar({ onSearch }: { readonly onSearch: () => void }) {
+/** The bar at the bottom of phones: Home, Latest, Watch and Search (NAV-22, DEC-40). */
+export function BottomBar() {
   return (
     <nav aria-label="Quick" className={styles.bar}>
       {PLACES.map(([path, label, icon]) => (
@@ -19,18 +20,6 @@ export function BottomBar({ onSearch }: { readonly onSearch: () => void }) {
           {label}
         </NavLink>
       ))}
-      <Link
-        to={paths.search('')}
-        className={styles.place}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault()
-          onSearch()
-        }}
-      >
-        <Icon name="search" />
-        Search
-      </Link>
     </nav>
   )
 }

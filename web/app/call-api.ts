@@ -32,6 +32,9 @@ export type CallResult<Value> =
       readonly reason: string
     }
 
+/** A server that has not answered by then, in milliseconds, counts as one that failed: no button waits without end. */
+const ANSWER_WITHIN = 15_000
+
 /**
  * Calls our REST API with credentials (API-12) and, where someone is logged in, the Bearer token. It shows nothing and moves
  * nobody: the caller decides. Never throws.
@@ -40,25 +43,35 @@ export async function callApi<Value>(
   path: string,
   { method = 'GET', body, schema }: Call<Value>,
 ): Promise<CallResult<Value>> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new Error('The server did not answer in time.')), ANSWER_WITHIN)
   try {
     const token = await accessToken()
-    let response = await send(path, method, body, token)
+    let response = await send(path, method, body, token, limit.signal)
     // A token that was ended elsewhere: the cookie says whether the session lives, and once is enough to ask.
     if (response.status === 401 && token) {
       const renewed = await session.renew()
-      if (renewed && renewed !== token) response = await send(path, method, body, renewed)
+      if (renewed && renewed !== token) response = await send(path, method, body, renewed, limit.signal)
     }
     return await read(response, schema)
   } catch (error) {
     return failure(0, null, true, error instanceof Error ? error.message : String(error))
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-function send(path: string, method: string, body: object | undefined, token: string | null): Promise<Response> {
+function send(
+  path: string,
+  method: string,
+  body: object | undefined,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (body) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
-  return fetch(path, { method, headers, credentials: 'include', body: body ? JSON.stringify(body) : null })
+  return fetch(path, { method, headers, credentials: 'include', body: body ? JSON.stringify(body) : null, signal })
 }
 
 async function read<Value>(response: Response, schema: Schema<Value>): Promise<CallResult<Value>> {

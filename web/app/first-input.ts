@@ -1,8 +1,8 @@
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
 
 /**
- * Calls back once, at the visitor's first sign of life; returns how to give up. What nobody needs for reading the first
- * screen waits for it, and so costs that screen nothing.
+ * Calls back once, at the visitor's first input; returns how to give up. What nobody needs for reading the first screen waits for
+ * it, and so costs that screen nothing.
  */
 export function onFirstInput(callback: () => void): () => void {
   const stop = new AbortController()
@@ -17,4 +17,18 @@ export function onFirstInput(callback: () => void): () => void {
     )
   }
   return () => stop.abort()
+}
+
+/** Calls back once: when the page has loaded and the browser is idle, or at the first input if that comes earlier. */
+export function onIdleOrFirstInput(callback: () => void): void {
+  let called = false
+  const once = () => {
+    if (!called) callback()
+    called = true
+  }
+  // Safari has no requestIdleCallback.
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(once) : setTimeout(once, 200))
+  onFirstInput(once)
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
 }

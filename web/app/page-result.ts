@@ -7,7 +7,11 @@ import { createContext, type LoaderFunctionArgs, useLoaderData } from 'react-rou
 export type PageResult<Page> =
   | { readonly status: 'ready'; readonly page: Page }
   | { readonly status: 'missing' }
-  | { readonly status: 'failed' }
+  | {
+      readonly status: 'failed'
+      /** True when the browser had no network: nothing is known to be wrong with the page. */
+      readonly offline?: boolean
+    }
 
 /** Reads a page's data by its data path, `/home`, `/movie/{slug}` … */
 export type PageSource = (dataPath: string, signal: AbortSignal) => Promise<PageResult<unknown>>
@@ -36,7 +40,7 @@ const fetchPage: PageSource = async (dataPath, signal) => {
   } catch (error) {
     if (signal.aborted) throw error
     console.error('page data', error)
-    return { status: 'failed' }
+    return { status: 'failed', offline: !navigator.onLine }
   }
 }
 
@@ -50,10 +54,12 @@ async function read(dataPath: string, signal: AbortSignal | null): Promise<PageR
 /** Where loaders read: the Worker puts its own source in, the browser uses the default. */
 export const pageSourceContext = createContext<PageSource>(fetchPage)
 
-/** A route loader that reads the page at the data path made from the request. */
-export function pageLoader(dataPath: (args: Pick<LoaderFunctionArgs, 'request' | 'params'>) => string) {
-  const loadPage = (args: LoaderFunctionArgs) =>
-    args.context.get(pageSourceContext)(dataPath(args), args.request.signal)
+/** A route loader that reads the page at the data path made from the request; null where the page needs no data. */
+export function pageLoader(dataPath: (args: Pick<LoaderFunctionArgs, 'request' | 'params'>) => string | null) {
+  const loadPage = (args: LoaderFunctionArgs) => {
+    const path = dataPath(args)
+    return path === null ? null : args.context.get(pageSourceContext)(path, args.request.signal)
+  }
   return Object.assign(loadPage, { dataPath })
 }
 

@@ -8,7 +8,7 @@ export const paths = {
   player: (slug: string) => `/watch/${encodeURIComponent(slug)}`,
   /** A watch page's stored HTML as a document of its own, for the player's frame. */
   embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
-  search: (query: string) => `/search?query=${encodeURIComponent(query)}`,
+  search: (query: string) => (query === '' ? '/search' : `/search?query=${encodeURIComponent(query)}`),
   category: (name: string) => `/category/${encodeURIComponent(name)}`,
   categories: (name: string) => (name === '' ? '/categories' : `/categories?name=${encodeURIComponent(name)}`),
   languages: (name: string) => (name === '' ? '/languages' : `/languages?name=${encodeURIComponent(name)}`),

@@ -2,11 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isMissingCode, reloadOnce } from './reload-once.ts'
 
 const reload = vi.fn()
+let reachable: boolean
 let kept: Map<string, string>
 
 beforeEach(() => {
   kept = new Map()
+  reachable = true
   vi.stubGlobal('location', { reload })
+  vi.stubGlobal('fetch', async () => {
+    if (!reachable) throw new TypeError('Failed to fetch')
+    return new Response()
+  })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -19,21 +25,29 @@ afterEach(() => {
   reload.mockReset()
 })
 
-it('the page reloads once for code that is gone, not for ever', () => {
-  expect(reloadOnce()).toBe(true)
-  expect(reloadOnce()).toBe(false)
+it('the page reloads once for code that is gone, not for ever', async () => {
+  expect(await reloadOnce()).toBe(true)
+  expect(await reloadOnce()).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('much later it may reload again', () => {
-  reloadOnce()
+it('much later it may reload again', async () => {
+  await reloadOnce()
   vi.advanceTimersByTime(61_000)
-  expect(reloadOnce()).toBe(true)
+  expect(await reloadOnce()).toBe(true)
 })
 
-it('without a memory it never reloads', () => {
+it('while the server cannot be reached it never reloads: the browser would show its own error page', async () => {
+  reachable = false
+  expect(await reloadOnce()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  reachable = true
+  expect(await reloadOnce()).toBe(true)
+})
+
+it('without a memory it never reloads', async () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(reloadOnce()).toBe(false)
+  expect(await reloadOnce()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 

@@ -1,20 +1,23 @@
+import { reloadIfReachable } from './network.ts'
+
 const KEY = 'reloadedAt'
 const PAUSE_MS = 60_000
 
 /**
  * Reloads the page when a piece of the site's code is gone, as after a new version went up; false when that was tried a
- * moment ago and did not help.
+ * moment ago and did not help, and when the server cannot be reached.
  */
-export function reloadOnce(): boolean {
+export async function reloadOnce(): Promise<boolean> {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return false
+    const last = Number(sessionStorage.getItem(KEY) ?? 0)
+    if (Date.now() - last < PAUSE_MS) return false
     sessionStorage.setItem(KEY, String(Date.now()))
+    if (await reloadIfReachable()) return true
+    sessionStorage.setItem(KEY, String(last))
   } catch {
     // Without a memory the page could reload for ever.
-    return false
   }
-  location.reload()
-  return true
+  return false
 }
 
 /** True for the errors with which browsers say that a module could not be fetched. */

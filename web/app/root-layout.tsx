@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ForeignScriptsSlot } from '../scripts/foreign-scripts-slot.tsx'
 import { isBarePage } from './bare-pages.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { Chunk } from './chunk.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { onFirstInput } from './first-input.ts'
 import { MovingOn } from './moving-on.tsx'
 import { PageChange } from './page-change.tsx'
 import styles from './root-layout.module.css'
@@ -12,18 +12,19 @@ import { useSessionMark } from './session-mark.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { useChosenTheme } from './theme-switch.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useChunk } from './use-chunk.ts'
 
 const CONTENT = 'content'
-const loadMenu = () => import('./side-menu.tsx')
+const loadMenu = () => import('./idle-parts.ts')
 
 /** What stands around every page; bare pages bring their own frame (ROUTE-30, ROUTE-31). */
 export function RootLayout() {
   const bare = isBarePage(useLocation().pathname)
-  const [menu, setMenu] = useState<'menu' | 'search' | null>(null)
-  const sideMenu = useChunk(loadMenu, menu !== null, () => setMenu(null))
-  // So that it opens at once when it is asked for; should it fail now, it is fetched again then.
-  useEffect(() => onFirstInput(() => void loadMenu().catch(() => {})), [])
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [menuPresses, setMenuPresses] = useState(0)
+  const openMenu = () => {
+    setMenuOpen(true)
+    setMenuPresses(menuPresses + 1)
+  }
   useChosenTheme()
   useSessionMark()
   return (
@@ -34,7 +35,10 @@ export function RootLayout() {
       <MovingOn />
       {!bare && (
         <div className={styles.head}>
-          <TopBar onMenu={() => setMenu('menu')} />
+          <TopBar onMenu={openMenu} />
+          <Chunk load={loadMenu} wanted={menuPresses > 0} attempt={menuPresses}>
+            {({ SideMenu }) => <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
+          </Chunk>
           <FilterBar />
         </div>
       )}
@@ -44,8 +48,7 @@ export function RootLayout() {
       {!bare && (
         <>
           <SiteFooter />
-          <BottomBar onSearch={() => setMenu('search')} />
-          {sideMenu && <sideMenu.SideMenu open={menu} onClose={() => setMenu(null)} />}
+          <BottomBar />
         </>
       )}
       <PageChange contentId={CONTENT} />

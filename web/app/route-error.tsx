@@ -1,28 +1,35 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { reloadIfReachable, useWhenOnline } from './network.ts'
 import { paths } from './paths.ts'
 import { isMissingCode, reloadOnce } from './reload-once.ts'
 
-/** The last resort: a page that could not be drawn, with a way on. Code that is gone is fetched anew by one reload. */
+/** Stands where a page could not be fetched or drawn. A reload helps: on request, and when the network is back. */
 export function RouteError() {
   const error = useRouteError()
+  const missing = isMissingCode(error)
+  const offline = missing && !navigator.onLine
   useEffect(() => {
     console.error('page', error)
-    if (isMissingCode(error)) reloadOnce()
+    if (isMissingCode(error)) void reloadOnce()
   }, [error])
+  useWhenOnline(() => missing && void reloadIfReachable())
+  const unread = offline ? 'You’re offline.' : 'We couldn’t load this page.'
+  const text = missing ? unread : 'This page stopped working.'
   return (
     <main>
-      <h1 className="visually-hidden">This page could not be shown</h1>
-      <PageState kind="failed" text="This page could not be shown.">
-        <p>Something went wrong while it was being drawn. Trying again often helps.</p>
-        <Button kind="main" onClick={() => location.reload()}>
+      <h1 className="visually-hidden">{text}</h1>
+      <PageState kind="failed" text={text}>
+        {offline && <p>This page will load when you’re back online.</p>}
+        <Button kind="main" onClick={reloadIfReachable}>
           Try again
         </Button>
-        <a href={paths.home} className={buttonClass('plain')}>
-          Back to the front page
-        </a>
+        <Link to={paths.home} className={buttonClass()}>
+          Back to home
+        </Link>
       </PageState>
     </main>
   )

@@ -21,11 +21,15 @@ function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Shou
 
 const code = (folder: string) => pageLoader(({ params }) => `/${folder}/${encodeURIComponent(params.code ?? '')}`)
 
-/** Reads a page whose data its query parameters choose, too: those that it knows, in a fixed order. */
-function asked(path: string) {
+/**
+ * Reads a page whose data its query parameters choose, too: those that it knows, in a fixed order. Without the parameter that it
+ * needs, if any, there is nothing to read.
+ */
+function asked(path: string, needed?: string) {
   return pageLoader(({ params, request }) => {
     const dataPath = path.replace(':code', encodeURIComponent(params.code ?? ''))
     const given = new URL(request.url).searchParams
+    if (needed !== undefined && !given.get(needed)) return null
     const known = knownParameters(path).flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? '']] : []))
     return known.length > 0 ? `${dataPath}?${new URLSearchParams(known)}` : dataPath
   })
@@ -62,7 +66,7 @@ export const routes: RouteObject[] = [
             loader: asked('/latest'),
           }),
           screen('/search', 'search/search-route.tsx', () => import('../search/search-route.tsx'), {
-            loader: asked('/search'),
+            loader: asked('/search', 'query'),
           }),
           screen('/category/:code', 'listing/category-route.tsx', () => import('../listing/category-route.tsx'), {
             loader: asked('/category/:code'),

@@ -1,33 +1,38 @@
-import { useAtom } from 'jotai'
-import { useEffect, useId, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useNavigate, useNavigationType } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { paths } from './paths.ts'
 import styles from './search-form.module.css'
-import { searchTermAtom } from './search-term.ts'
+import { useSearchTerm } from './search-term.ts'
 
 interface SearchFormProps {
   readonly className?: string | undefined
   readonly onSearch?: () => void
-  /** True where a dialog shall open with the field ready. */
-  readonly first?: boolean
+  /** True where it has the focus when /search is opened without a query. */
+  readonly main?: boolean
 }
 
 /** The site's search: what is typed filters home at once, submitting opens the results (NAV-05, DEC-41). Works without script. */
-export function SearchForm({ className = '', onSearch, first = false }: SearchFormProps) {
-  const [term, setTerm] = useAtom(searchTermAtom)
+export function SearchForm({ className = '', onSearch, main = false }: SearchFormProps) {
+  const { term, setTerm, place, asked } = useSearchTerm()
+  const arrival = useNavigationType()
   const navigate = useNavigate()
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  // What was typed before the script was there counts too.
+  const input = useRef<HTMLInputElement>(null)
+  const focused = main && place !== '' && asked === ''
+  const takeOver = useEffectEvent(() => {
+    // What was typed before the script was there counts too.
+    const early = input.current?.value ?? ''
+    if (early !== term) setTerm(early)
+  })
+  useEffect(() => takeOver(), [])
   useEffect(() => {
-    const early = form.current?.querySelector('input')?.value
-    if (early) setTerm(early)
-  }, [setTerm])
+    // A first load has the attribute, and Back leaves the focus alone.
+    if (focused && place && arrival !== 'POP') input.current?.focus()
+  }, [focused, place, arrival])
   return (
     <search className={`${styles.search} ${className}`}>
       <form
-        ref={form}
         action="/search"
         className={styles.form}
         onSubmit={(event) => {
@@ -40,7 +45,7 @@ export function SearchForm({ className = '', onSearch, first = false }: SearchFo
           Search movies…
         </label>
         <input
-          data-focus-first={first || undefined}
+          ref={input}
           id={id}
           className={styles.input}
           type="search"
@@ -51,6 +56,8 @@ export function SearchForm({ className = '', onSearch, first = false }: SearchFo
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
+          // biome-ignore lint/a11y/noAutofocus: this page is there to be typed into, also before its script has come
+          autoFocus={focused}
         />
         <button type="submit" className={styles.submit} aria-label="Search">
           <Icon name="search" />

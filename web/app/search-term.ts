@@ -1,4 +1,34 @@
-import { atom } from 'jotai'
+import { atom, useAtom } from 'jotai'
+import { useLocation } from 'react-router'
+import { paths } from './paths.ts'
 
-/** The text in the site's search form, shared by every place that shows it and by home's list (DEC-41). */
-export const searchTermAtom = atom('')
+/** What was typed into the site's search form, and where. */
+const typedAtom = atom({ text: '', place: '' })
+
+interface SearchTerm {
+  /** The text in the form. */
+  readonly term: string
+  readonly setTerm: (text: string) => void
+  /** The entry of the history that shows /search; '' on every other page, which share what is typed. */
+  readonly place: string
+  /** The query of the address, '' where there is none. */
+  readonly asked: string
+}
+
+/**
+ * The text in the site's search form, shared by every form and by home's list (DEC-41). On /search it is the address's query until
+ * something else is typed, so it survives reloads, Back and shared links.
+ */
+export function useSearchTerm(): SearchTerm {
+  const { pathname, search, key } = useLocation()
+  const [typed, setTyped] = useAtom(typedAtom)
+  const searching = pathname === paths.search('')
+  const place = searching ? key : ''
+  const asked = (searching && new URLSearchParams(search).get('query')) || ''
+  return {
+    term: typed.place === place ? typed.text : asked,
+    setTerm: (text) => setTyped({ text, place }),
+    place,
+    asked,
+  }
+}

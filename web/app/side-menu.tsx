@@ -9,25 +9,24 @@ import { SearchForm } from './search-form.tsx'
 import styles from './side-menu.module.css'
 
 interface SideMenuProps {
-  /** 'search' opens it with the search field ready (DEC-40). */
-  readonly open: 'menu' | 'search' | null
+  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** The phone's menu: search, login, categories and languages (NAV-17 … 21). */
 export function SideMenu({ open, onClose }: SideMenuProps) {
   return (
-    <Dialog open={open !== null} onClose={onClose} title="Menu" className={styles.menu}>
-      <Content searching={open === 'search'} onLeave={onClose} />
+    <Dialog open={open} onClose={onClose} title="Menu" className={styles.menu}>
+      <Content onLeave={onClose} />
     </Dialog>
   )
 }
 
-function Content({ searching, onLeave }: { readonly searching: boolean; readonly onLeave: () => void }) {
+function Content({ onLeave }: { readonly onLeave: () => void }) {
   const { user } = useSession()
   return (
     <div className={styles.content}>
-      <SearchForm first={searching} onSearch={onLeave} />
+      <SearchForm onSearch={onLeave} />
       <Link to={user ? paths.profile : paths.login} className={buttonClass('main')} onClick={onLeave}>
         {user ? 'View Profile' : 'Login'}
       </Link>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { AvatarMenu } from '../account/avatar-menu.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link, NavLink } from '../ui/link.tsx'
@@ -17,11 +18,12 @@ interface TopBarProps {
   readonly onMenu: () => void
 }
 
-/** The site header: logo, links, search, bell, account (NAV-01 … 06, NAV-16). */
+/** The site header: logo, links, search, bell, account (NAV-01 … 06, NAV-16). A phone shows the search on /search alone. */
 export function TopBar({ onMenu }: TopBarProps) {
   const site = useSite()
+  const { pathname } = useLocation()
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-searching={pathname === paths.search('') || undefined}>
       <button type="button" className={styles.menu} onClick={onMenu} aria-haspopup="dialog" aria-label="Menu">
         <Icon name="menu" />
       </button>
@@ -35,7 +37,7 @@ export function TopBar({ onMenu }: TopBarProps) {
           </NavLink>
         ))}
       </nav>
-      <SearchForm className={styles.search} />
+      <SearchForm main className={styles.search} />
       <Bell />
       <div className={styles.account}>
         <AvatarMenu />

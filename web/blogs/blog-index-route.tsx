@@ -4,8 +4,8 @@ import { usePageResult } from '../app/page-result.ts'
 import { paths } from '../app/paths.ts'
 import { type Stretch, useMoreRows } from '../paging/more-rows.ts'
 import { ShowMore } from '../paging/show-more.tsx'
-import { UnreadList } from '../paging/unread-list.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { Unread } from '../ui/try-again.tsx'
 import styles from './blog-index-route.module.css'
 import { BlogItem } from './blog-item.tsx'
 
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>Latest Blog Articles</h1>
-      {result.status === 'ready' ? <Articles page={result.page} /> : <UnreadList text={NOTHING} />}
+      {result.status === 'ready' ? <Articles page={result.page} /> : <Unread />}
     </main>
   )
 }

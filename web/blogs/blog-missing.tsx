@@ -1,17 +1,25 @@
 import { paths } from '../app/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
+import { TryAgain, Unread, useReadOffline } from '../ui/try-again.tsx'
 import styles from './blog-missing.module.css'
 
 /** No blog has the slug, or it could not be read (BLOG-08). */
 export function BlogMissing({ failed }: { readonly failed: boolean }) {
+  const offline = useReadOffline()
   return (
     <div className={styles.missing}>
-      <h1 className={styles.text}>Blog not found.</h1>
-      {failed && (
+      {offline ? (
         <>
-          <p>It could not be read just now.</p>
+          <h1 className="visually-hidden">You’re offline</h1>
+          <Unread what="this article" />
+        </>
+      ) : (
+        <h1 className={styles.text}>Blog not found.</h1>
+      )}
+      {failed && !offline && (
+        <>
+          <p>We couldn’t load this article.</p>
           <TryAgain />
         </>
       )}

@@ -30,9 +30,11 @@ export function BlogSidebar({ page: { blog, trending } }: { readonly page: BlogP
                 className={styles.picture ?? ''}
               />
               <span className={styles.name}>{each.title}</span>
-              <time dateTime={each.created_at ?? undefined} className={styles.date}>
-                {formatDate(each.created_at)}
-              </time>
+              <span className={styles.date}>
+                <time dateTime={each.created_at ?? undefined}>{formatDate(each.created_at)}</time>
+                {each.is_trending && <span className={styles.trending}>Trending</span>}
+                {each.id === blog.id && <span>You are reading this</span>}
+              </span>
             </Link>
           </li>
         ))}

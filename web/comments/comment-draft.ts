@@ -1,3 +1,5 @@
+import { newId } from '../device/new-id.ts'
+
 /** What someone is writing under a movie. The id belongs to exactly this text: sent twice, it is stored once. */
 export interface CommentDraft {
   readonly id: string
@@ -8,7 +10,7 @@ const keyOf = (movieId: string) => `commentDraft:${movieId}`
 
 /** A draft of a text, with an id of its own. */
 export function draftOf(text: string): CommentDraft {
-  return { id: crypto.randomUUID(), text }
+  return { id: newId(), text }
 }
 
 /** The draft that this tab keeps for a movie, over reloads and logins; an empty one where there is none. */

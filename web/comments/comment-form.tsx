@@ -1,7 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Comment } from '../../domain/rows/comment.ts'
 import type { SessionUser } from '../account/session.ts'
+import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { showToast } from '../ui/toast.ts'
 import { draftOf, keepDraft, keptDraft } from './comment-draft.ts'
 import styles from './comment-form.module.css'
@@ -87,6 +89,11 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
       <p id={problemId} className={styles.problem} role="alert">
         {problem}
       </p>
+      {user && !user.isAccountVerified && (
+        <p className={styles.hint}>
+          Your e-mail isn’t verified yet. <Link to={paths.profile}>Verify it in your profile</Link>
+        </p>
+      )}
       <div className={styles.row}>
         <EmojiButton onPick={insert} />
         {length > COUNT_FROM && (

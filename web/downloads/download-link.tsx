@@ -14,13 +14,15 @@ interface DownloadLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly source: DownloadSource
   /** Told the entry's new count after a click that was counted. */
   readonly onCounted?: (count: number) => void
+  /** Told how fetching a file ended. */
+  readonly onFetched?: (result: 'saved' | 'failed' | 'offline') => void
 }
 
 /**
  * A link to one source of a download block, which works without script too. A click is counted; a file is then fetched
  * through the proxy 300 ms later and saved, anything else opens as an ordinary link (DL-02 … 09, DEC-90).
  */
-export function DownloadLink({ movieId, block, source, onCounted, ...rest }: DownloadLinkProps) {
+export function DownloadLink({ movieId, block, source, onCounted, onFetched, ...rest }: DownloadLinkProps) {
   const [starting, setStarting] = useState(false)
   const fileName = downloadFileName(block)
   const isFile = source.kind === 'file'
@@ -34,7 +36,11 @@ export function DownloadLink({ movieId, block, source, onCounted, ...rest }: Dow
     event.preventDefault()
     if (starting) return
     setStarting(true)
-    setTimeout(() => void saveThroughProxy(source.address, fileName).finally(() => setStarting(false)), PROXY_DELAY_MS)
+    setTimeout(async () => {
+      const result = await saveThroughProxy(source.address, fileName)
+      setStarting(false)
+      onFetched?.(result)
+    }, PROXY_DELAY_MS)
   }
 
   return (

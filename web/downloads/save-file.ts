@@ -6,10 +6,10 @@ const IN_MEMORY_MAX = 10 * 1024 * 1024
 const BLOB_LIFE_MS = 60_000
 
 /**
- * Fetches a block's file through the proxy and saves it under the name (DL-05, DL-06). When the proxy fails, the browser goes to the
- * address itself (DL-08), which must be http(s) or of our own origin.
+ * Fetches a block's file through the proxy and saves it under the name (DL-05, DL-06). `offline`: the browser has no network;
+ * `failed`: the proxy or the place behind it did not give the file.
  */
-export async function saveThroughProxy(address: string, fileName: string): Promise<void> {
+export async function saveThroughProxy(address: string, fileName: string): Promise<'saved' | 'failed' | 'offline'> {
   const proxied = paths.proxyDownload(address, fileName)
   const abort = new AbortController()
   try {
@@ -19,14 +19,15 @@ export async function saveThroughProxy(address: string, fileName: string): Promi
       // The proxy has the file: the browser can show its progress, pause it and resume it.
       abort.abort()
       save(proxied, fileName)
-      return
+      return 'saved'
     }
     const held = URL.createObjectURL(await response.blob())
     save(held, fileName)
     setTimeout(() => URL.revokeObjectURL(held), BLOB_LIFE_MS)
+    return 'saved'
   } catch (error) {
     console.warn('the download proxy failed', error)
-    location.assign(address)
+    return navigator.onLine ? 'failed' : 'offline'
   }
 }
 

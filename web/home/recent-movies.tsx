@@ -1,7 +1,6 @@
-import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import type { MovieCard as Movie } from '../../domain/rows/movie.ts'
-import { searchTermAtom } from '../app/search-term.ts'
+import { useSearchTerm } from '../app/search-term.ts'
 import { Button } from '../ui/button.tsx'
 import { MovieCard } from '../ui/movie-card.tsx'
 import { MovieGrid } from '../ui/movie-grid.tsx'
@@ -11,8 +10,6 @@ import { matchesTerm } from './matches-term.ts'
 
 /** On every screen the first page of cards ends with a full row: 12 goes by 2, 3, 4 and 6. */
 const BEFORE_BREAK = 12
-/** Posters of the first rows are fetched at once. */
-const EAGER = 6
 
 interface RecentMoviesProps {
   readonly movies: readonly Movie[]
@@ -22,13 +19,13 @@ interface RecentMoviesProps {
 
 /** The movies that match the shared search term, newest first as they came (HOME-04, HOME-07, HOME-15). */
 export function RecentMovies({ movies, children }: RecentMoviesProps) {
-  const [term, setTerm] = useAtom(searchTermAtom)
+  const { term, setTerm } = useSearchTerm()
   const found = movies.filter((movie) => matchesTerm(movie, term))
   const filtered = term.trim() !== ''
   const cards = (from: number, to?: number) =>
     found.slice(from, to).map((movie, index) => (
       <li key={movie.id}>
-        <MovieCard movie={movie} eager={from + index < EAGER} important={from + index === 0} />
+        <MovieCard movie={movie} important={from + index === 0} />
       </li>
     ))
   return (

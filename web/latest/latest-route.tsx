@@ -5,7 +5,6 @@ import { usePageResult } from '../app/page-result.ts'
 import { paths } from '../app/paths.ts'
 import { type Stretch, useMoreRows } from '../paging/more-rows.ts'
 import { ShowMore } from '../paging/show-more.tsx'
-import { UnreadList } from '../paging/unread-list.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { MovieCard } from '../ui/movie-card.tsx'
@@ -13,6 +12,7 @@ import { MovieGrid } from '../ui/movie-grid.tsx'
 import { useNow } from '../ui/now.ts'
 import { PageState } from '../ui/page-state.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { Unread } from '../ui/try-again.tsx'
 import { WatchLink } from '../ui/watch-link.tsx'
 import styles from './latest-route.module.css'
 
@@ -32,7 +32,7 @@ export function Component() {
         <h1 className={styles.title}>Week Releases</h1>
         <p>Seven days of new films</p>
       </header>
-      {result.status === 'ready' ? <Week page={result.page} /> : <UnreadList text={NOTHING} />}
+      {result.status === 'ready' ? <Week page={result.page} /> : <Unread />}
     </main>
   )
 }

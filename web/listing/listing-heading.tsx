@@ -1,3 +1,4 @@
+import { listingTitle } from '../../domain/catalogue.ts'
 import { scriptTag } from '../../domain/language.ts'
 import { NativeTitle } from '../ui/native-title.tsx'
 import styles from './listing-heading.module.css'
@@ -8,7 +9,7 @@ export function ListingHeading({ name }: { readonly name: string }) {
   return (
     <header className={styles.hoarding}>
       <h1 className={styles.name} lang={scriptTag(name)}>
-        {name} Movies
+        {listingTitle(name)}
       </h1>
       <NativeTitle text={nativeName(name)} className={styles.native ?? ''} />
     </header>

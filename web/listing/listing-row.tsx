@@ -1,8 +1,9 @@
 import type { MovieListing } from '../../domain/rows/movie.ts'
 import { paths } from '../app/paths.ts'
+import { bestQuality } from '../ui/best-quality.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { NativeTitle } from '../ui/native-title.tsx'
+import { NativeTitle, Title } from '../ui/native-title.tsx'
 import { Poster } from '../ui/poster.tsx'
 import { WatchLink } from '../ui/watch-link.tsx'
 import styles from './listing-row.module.css'
@@ -15,7 +16,7 @@ interface ListingRowProps {
 
 /** A film in a listing (LIST-07 … 10): poster, title, two lines about it and where to go. */
 export function ListingRow({ movie, eager, important }: ListingRowProps) {
-  const facts = [movie.year, movie.subCategory.join(', '), movie.qualities.at(-1)].filter(Boolean)
+  const facts = [movie.year, movie.subCategory.join(', '), bestQuality(movie.qualities)].filter(Boolean)
   return (
     <article className={styles.row}>
       <Link to={paths.movie(movie.slug)} className={styles.poster} tabIndex={-1} aria-hidden="true">
@@ -30,7 +31,7 @@ export function ListingRow({ movie, eager, important }: ListingRowProps) {
       </Link>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          {movie.title} <NativeTitle text={movie.native_title} className={styles.native ?? ''} />
+          <Title text={movie.title} /> <NativeTitle text={movie.native_title} className={styles.native ?? ''} />
         </h2>
         <p className={styles.facts}>
           <span className={styles.language}>{movie.language.join(', ')}</span>

@@ -1,13 +1,14 @@
 import { useNavigation, useSearchParams } from 'react-router'
+import { listingTitle } from '../../domain/catalogue.ts'
 import type { ListingPage } from '../../domain/pages/listing.ts'
 import { usePageResult } from '../app/page-result.ts'
 import { AddressSearch } from '../paging/address-search.tsx'
 import { type Stretch, useMoreRows } from '../paging/more-rows.ts'
 import { ShowMore } from '../paging/show-more.tsx'
-import { UnreadList } from '../paging/unread-list.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { Unread } from '../ui/try-again.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { type ListingMode, listingAddress } from './listing-address.ts'
 import { ListingHeading } from './listing-heading.tsx'
@@ -38,7 +39,13 @@ export function ListingScreen({ mode, name }: ListingScreenProps) {
       <ListingHeading name={name} />
       <div className={styles.page}>
         <Filters mode={mode} name={name} subcategories={page?.subcategories ?? []} />
-        {page ? <Rows mode={mode} page={page} /> : <UnreadList text={`No movies found for ${name}`} />}
+        {page && <Rows mode={mode} page={page} />}
+        {result.status === 'failed' && <Unread />}
+        {result.status === 'missing' && (
+          <PageState kind="empty" text={`No movies found for ${name}`}>
+            <p>No film here has this category or language.</p>
+          </PageState>
+        )}
         <FilterRow
           label={mode === 'languages' ? 'Languages' : 'Categories'}
           choices={namesOf(mode).map((other) => ({
@@ -94,7 +101,7 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
   const { rows, ...more } = useMoreRows(stretch(page), (next) => stretch(next as ListingPage))
   const nothing = `No movies found for ${page.name}${filter.subcategory ? ` ${filter.subcategory}` : ''}`
   return (
-    <section aria-label={`${page.name} Movies`} aria-busy={reading}>
+    <section aria-label={listingTitle(page.name)} aria-busy={reading}>
       <p role="status" className={styles.count}>
         {rows.length > 0 && `${rows.length}${more.next ? '+' : ''} shown, newest first`}
       </p>

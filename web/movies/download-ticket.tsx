@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DownloadBlock, Movie } from '../../domain/rows/movie.ts'
 import { CopySourceButton } from '../downloads/copy-source-button.tsx'
 import { DownloadLink } from '../downloads/download-link.tsx'
+import { DownloadTrouble } from '../downloads/download-trouble.tsx'
 import { type DownloadSource, downloadSources } from '../downloads/sources.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import styles from './downloads.module.css'
@@ -21,8 +22,10 @@ interface DownloadTicketProps {
 /** A download option as a ticket: quality on the stub, its sources on the rest, exactly those that exist (DL-01). */
 export function DownloadTicket({ movie, block }: DownloadTicketProps) {
   const [count, setCount] = useState(block.count)
+  const [trouble, setTrouble] = useState<'failed' | 'offline' | null>(null)
   const sources = downloadSources(block, movie.directLinksOnly)
   const own = sources.filter(({ kind }) => kind !== 'gp')
+  const file = sources.find(({ kind }) => kind === 'file')
   const what = [block.quality, block.format, block.size].filter(Boolean).join(' ')
   return (
     <article className={styles.ticket} aria-label={what || movie.title}>
@@ -44,6 +47,7 @@ export function DownloadTicket({ movie, block }: DownloadTicketProps) {
                   block={block}
                   source={source}
                   onCounted={setCount}
+                  onFetched={(result) => setTrouble(result === 'saved' ? null : result)}
                   target={source.kind === 'direct' ? '_blank' : undefined}
                   className={styles.link}
                 >
@@ -63,8 +67,11 @@ export function DownloadTicket({ movie, block }: DownloadTicketProps) {
               <a href="#gp-links">See GP Links below</a>
             </li>
           )}
-          {sources.length === 0 && <li>No source is offered at the moment.</li>}
+          {sources.length === 0 && <li>No download links right now.</li>}
         </ul>
+        {trouble && file && (
+          <DownloadTrouble trouble={trouble} address={file.address} onClose={() => setTrouble(null)} />
+        )}
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment } from 'react'
+import type { CSSProperties } from 'react'
 import type { Movie } from '../../domain/rows/movie.ts'
 import { DownloadLink } from '../downloads/download-link.tsx'
 import { downloadSources } from '../downloads/sources.ts'
@@ -25,16 +25,12 @@ export function Downloads({ movie }: { readonly movie: Movie }) {
       {movie.downloads.length === 0 && <p>Nothing to download yet.</p>}
       <ul className={styles.tickets}>
         {movie.downloads.map((block) => (
-          <Fragment key={block.id}>
-            <li>
-              <DownloadTicket movie={movie} block={block} />
-            </li>
+          <li key={block.id}>
+            <DownloadTicket movie={movie} block={block} />
             {block.showGifAfter && (
-              <li className={styles.after}>
-                <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" />
-              </li>
+              <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" className={styles.after} />
             )}
-          </Fragment>
+          </li>
         ))}
       </ul>
       {gpLinks.length > 0 && (

@@ -4,7 +4,7 @@ import { sortedQualities } from '../ui/best-quality.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { NativeTitle } from '../ui/native-title.tsx'
+import { NativeTitle, Title } from '../ui/native-title.tsx'
 import { Poster } from '../ui/poster.tsx'
 import styles from './masthead.module.css'
 
@@ -24,7 +24,7 @@ export function Masthead({ movie }: { readonly movie: Movie }) {
       <div className={styles.words}>
         <NativeTitle text={movie.native_title} className={styles.native} />
         <h1 className={styles.title}>
-          <bdi>{movie.title}</bdi>{' '}
+          <Title text={movie.title} />{' '}
           <span className={styles.format}>{movie.downloads[0]?.format || 'Format Unknown'}</span>
         </h1>
       </div>

@@ -6,7 +6,7 @@ import { usePageResult } from '../app/page-result.ts'
 import { paths } from '../app/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
+import { TryAgain, Unread } from '../ui/try-again.tsx'
 import styles from './movie-route.module.css'
 import { MovieScreen } from './movie-screen.tsx'
 
@@ -28,10 +28,18 @@ export function Component() {
   const result = usePageResult<MoviePage>()
   useSlugInAddress(result.status === 'ready' ? result.page.movie.slug : null)
   if (result.status === 'ready') return <MovieScreen key={result.page.movie.id} {...result.page} />
+  if (result.status === 'failed' && result.offline)
+    return (
+      <main>
+        <h1 className="visually-hidden">You’re offline</h1>
+        <Unread what="this film" />
+      </main>
+    )
   return (
     <main className={styles.missing}>
       <h1 className={styles.shout}>Movie Not Found</h1>
       <p>The movie you are looking for does not exist or may have been removed.</p>
+      {result.status === 'failed' && <p>We couldn’t load this movie just now. It may still be there.</p>}
       <p className={styles.ways}>
         {result.status === 'failed' && <TryAgain />}
         <Link to={paths.home} className={buttonClass('main')}>

@@ -8,7 +8,7 @@ import styles from './movie-screen.module.css'
 import { PostedBar } from './posted-bar.tsx'
 
 /** A movie with everything about it (MOVIE-05 … 19). */
-export function MovieScreen({ movie, comments }: MoviePage) {
+export function MovieScreen({ movie, comments, commentsReadAt }: MoviePage) {
   const site = useSite()
   return (
     <main className={styles.page} style={tint(movie.poster_color)}>
@@ -18,13 +18,13 @@ export function MovieScreen({ movie, comments }: MoviePage) {
         {movie.description && <p className={styles.about}>{movie.description}</p>}
         <Downloads movie={movie} />
         <aside aria-label="Notice" className={styles.notice}>
-          <img src="/animation.svg" alt="" width={96} height={96} className={styles.animation} />
+          <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" className={styles.animation} />
           <p>
             We hire trusted uploaders. If you know films and keep your word, write to{' '}
             <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
           </p>
         </aside>
-        <Comments movieId={movie.id} comments={comments} />
+        <Comments movieId={movie.id} comments={comments} readAt={commentsReadAt} />
       </div>
     </main>
   )

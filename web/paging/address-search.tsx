@@ -1,9 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import styles from './address-search.module.css'
 
 const PAUSE_MS = 250
+/** What a move that this box began carries. */
+const TYPED = 'typed'
 
 interface AddressSearchProps {
   /** The text in the address. */
@@ -22,6 +24,12 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
   const input = box ?? own
   const sent = useRef(value)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { location: next } = useNavigation()
+  const leaving = next !== undefined && next.state !== TYPED
+  // A link that was pressed meanwhile wins: a search now would cancel its move.
+  useEffect(() => {
+    if (leaving) clearTimeout(pause.current)
+  }, [leaving])
 
   // Back, Forward and links change the address: the box follows, but never what is being typed.
   useEffect(() => {
@@ -40,7 +48,7 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
     const text = input.current?.value.trim() ?? ''
     if (text === sent.current) return
     sent.current = text
-    void navigate(address(text), { replace: true, preventScrollReset: true })
+    void navigate(address(text), { replace: true, preventScrollReset: true, state: TYPED })
   }
 
   function typed(): void {

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { scriptTag } from '../../domain/language.ts'
 import type { SearchPage } from '../../domain/pages/search.ts'
 import type { PageHandle } from '../app/page-head.ts'
-import { usePageResult } from '../app/page-result.ts'
-import { UnreadList } from '../paging/unread-list.tsx'
+import type { PageResult } from '../app/page-result.ts'
+import { Unread } from '../ui/try-again.tsx'
 import { SearchResults } from './search-results.tsx'
 import styles from './search-route.module.css'
 
@@ -14,12 +14,19 @@ export const handle: PageHandle<SearchPage> = {
   },
 }
 
-/** /search?query={text}. */
+/** /search?query={text}; without a query it asks for one. */
 export function Component() {
-  const result = usePageResult<SearchPage>()
+  const result = useLoaderData<PageResult<SearchPage> | null>()
   const [params] = useSearchParams()
   const typed = params.get('query')?.trim().toLowerCase() ?? ''
-  const query = result.status === 'ready' ? result.page.query : typed
+  const query = result?.status === 'ready' ? result.page.query : typed
+  if (query === '')
+    return (
+      <main className={styles.page}>
+        <h1 className={styles.question}>What are you looking for?</h1>
+        <p>A film, a language or a year.</p>
+      </main>
+    )
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>
@@ -28,11 +35,7 @@ export function Component() {
           "{query}"
         </span>
       </h1>
-      {result.status === 'ready' ? (
-        <SearchResults page={result.page} />
-      ) : (
-        <UnreadList text="No movies found matching your search." />
-      )}
+      {result?.status === 'ready' ? <SearchResults page={result.page} /> : <Unread />}
     </main>
   )
 }

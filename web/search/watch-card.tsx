@@ -1,8 +1,8 @@
-import { scriptTag } from '../../domain/language.ts'
 import type { WatchCard as Entry } from '../../domain/rows/watch-page.ts'
 import { paths } from '../app/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { Title } from '../ui/native-title.tsx'
 import { Poster } from '../ui/poster.tsx'
 import styles from './watch-card.module.css'
 
@@ -22,8 +22,8 @@ export function WatchCard({ entry, sizes, eager }: WatchCardProps) {
         <span className={styles.mark}>
           <Icon name="watch" size={18} /> Watch page
         </span>
-        <h2 className={styles.title} lang={scriptTag(entry.title)}>
-          {entry.title}
+        <h2 className={styles.title}>
+          <Title text={entry.title} />
         </h2>
       </Link>
     </article>

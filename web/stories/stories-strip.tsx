@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { Story } from '../../domain/rows/story.ts'
+import type { HomeStory } from '../../domain/pages/home.ts'
 import { useChunk } from '../app/use-chunk.ts'
 import { unsentStoryViews, viewedStories } from '../device/flags.ts'
 import { useStored } from '../device/use-stored.ts'
@@ -13,18 +13,24 @@ import { storyHash, storyLinkState, useOpenStory } from './use-open-story.ts'
 const loadViewer = () => import('./story-viewer.tsx')
 
 /** The row of stories on home, newest first; one opens over the whole screen (HOME-01, STORY-01). Nothing where there are none. */
-export function StoriesStrip({ stories }: { readonly stories: readonly Story[] }) {
+export function StoriesStrip({ stories }: { readonly stories: readonly HomeStory[] }) {
   const { search } = useLocation()
   const viewed = useStored(viewedStories)
-  const { index, step, close } = useOpenStory(stories)
+  const { index, step, close, gone } = useOpenStory(stories)
   const viewer = useChunk(loadViewer, index >= 0, () => {
     void showToast('error', 'The story could not be opened. Please check your connection.').catch(console.error)
     close()
   })
   useUnsentViews()
-  if (stories.length === 0) return null
+  const note = gone && (
+    <p role="status" className={styles.gone}>
+      This story has expired. Stories disappear after 24 hours.
+    </p>
+  )
+  if (stories.length === 0) return note
   return (
     <section aria-label="Stories">
+      {note}
       <ul className={styles.strip}>
         {stories.map((story) => (
           <li key={story.id}>

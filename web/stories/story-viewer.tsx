@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Story } from '../../domain/rows/story.ts'
+import type { HomeStory } from '../../domain/pages/home.ts'
 import { Icon } from '../ui/icon.tsx'
 import { StoryBars } from './story-bars.tsx'
 import { StoryPicture, usePicturesAhead } from './story-picture.tsx'
@@ -10,7 +10,7 @@ import { prefersLessMotion, usePageVisible } from './use-playback.ts'
 import { usePress } from './use-press.ts'
 
 interface StoryViewerProps {
-  readonly stories: readonly Story[]
+  readonly stories: readonly HomeStory[]
   readonly index: number
   /** Moves one story on or back; false when there is none. */
   readonly onStep: (by: 1 | -1) => boolean
@@ -20,7 +20,8 @@ interface StoryViewerProps {
 
 /**
  * Stories over the whole screen. It plays only while it can be seen, its picture is there and nobody holds it; the right
- * half moves on, the rest closes; previous on the first starts it anew, next on the last closes (STORY-01 … 19, DEC-70).
+ * half moves on, the rest closes; previous on the first starts it anew, next on the last closes (STORY-01 … 19, DEC-70). A finger
+ * swipes left for the next, right for the previous, down to close.
  */
 export function StoryViewer({ stories, index, onStep, onClose }: StoryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,11 +31,18 @@ export function StoryViewer({ stories, index, onStep, onClose }: StoryViewerProp
   const [restarts, setRestarts] = useState(0)
   const [readyFor, setReadyFor] = useState<string | null>(null)
   const [counted, setCounted] = useState<Readonly<Record<string, number>>>({})
-  const press = usePress((event) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    if (event.clientX >= box.left + box.width / 2) next()
-    else close()
-  })
+  const press = usePress(
+    (event) => {
+      const box = event.currentTarget.getBoundingClientRect()
+      if (event.clientX >= box.left + box.width / 2) next()
+      else close()
+    },
+    (swipe) => {
+      if (swipe === 'left') next()
+      else if (swipe === 'right') previous()
+      else if (swipe === 'down') close()
+    },
+  )
   usePicturesAhead(stories, index)
   const story = stories[index]
   const storyId = story?.id
@@ -73,6 +81,7 @@ export function StoryViewer({ stories, index, onStep, onClose }: StoryViewerProp
     <dialog
       ref={dialog}
       className={styles.viewer}
+      data-theme="dark"
       aria-labelledby={positionId}
       onKeyDown={onKeyDown}
       onPointerDown={press.onPointerDown}

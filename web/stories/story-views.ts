@@ -1,4 +1,5 @@
 import { unsentStoryViews, viewedStories } from '../device/flags.ts'
+import { newId } from '../device/new-id.ts'
 
 /** Far more than can be alive at once: what is forgotten has long expired. */
 const REMEMBERED = 500
@@ -10,8 +11,7 @@ export function rememberView(storyId: string): void {
   if (viewed.includes(storyId)) return
   const unsent = unsentStoryViews.get()
   // The queue first: a page that dies between the two lines counts the view later, and not twice.
-  if (!unsent.some((view) => view.storyId === storyId))
-    unsentStoryViews.set([...unsent, { storyId, viewId: crypto.randomUUID() }])
+  if (!unsent.some((view) => view.storyId === storyId)) unsentStoryViews.set([...unsent, { storyId, viewId: newId() }])
   viewedStories.set([...viewed, storyId].slice(-REMEMBERED))
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Story } from '../../domain/rows/story.ts'
+import type { HomeStory } from '../../domain/pages/home.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
 
 const PREFIX = '#story='
@@ -16,16 +16,19 @@ interface OpenStory {
   /** Moves one story on or back; false when there is none. */
   readonly step: (by: 1 | -1) => boolean
   readonly close: () => void
+  /** True after an address named a story that is not there. */
+  readonly gone: boolean
 }
 
 /**
  * The open story lives in the address, behind the '#': a reload keeps it open and Back closes it. Moving between stories
  * replaces the entry, so that one Back is enough.
  */
-export function useOpenStory(stories: readonly Story[]): OpenStory {
+export function useOpenStory(stories: readonly HomeStory[]): OpenStory {
   const location = useLocation()
   const navigate = useNavigate()
   const closing = useRef(false)
+  const [gone, setGone] = useState(false)
   // Two quick presses are two steps, even if the second comes before the address has followed the first.
   const wanted = useRef<number | null>(null)
   // The server never sees the hash, so nothing is open until the page is hydrated.
@@ -52,14 +55,17 @@ export function useOpenStory(stories: readonly Story[]): OpenStory {
     return true
   }
 
-  const forget = useEffectEvent(() => replaceHash(''))
+  const forget = useEffectEvent(() => {
+    replaceHash('')
+    setGone(true)
+  })
   useEffect(() => {
     if (index === -1 || index === wanted.current) wanted.current = null
     if (id === null) closing.current = false
     // A story that expired, or never was.
     else if (index === -1) forget()
   }, [id, index])
-  return { index, step, close }
+  return { index, step, close, gone: gone && index === -1 }
 }
 
 function storyIdIn(hash: string): string | null {

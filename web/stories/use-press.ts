@@ -1,26 +1,45 @@
-import { type PointerEvent, type MouseEvent as ReactMouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent as ReactMouseEvent,
+  type PointerEvent as ReactPointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 /** A press longer than this is a hold, to read in peace; it pauses and does nothing else. */
 const HOLD_MS = 300
 /** A pointer that went farther than this, in CSS pixels, did not tap. */
 const SLIP_PX = 12
+/** A finger that went farther than this, in CSS pixels, swiped. */
+const SWIPE_PX = 40
+
+export type Swipe = 'left' | 'right' | 'up' | 'down'
 
 interface Press {
   /** True while a finger or button is down. */
   readonly held: boolean
-  readonly onPointerDown: (event: PointerEvent) => void
+  readonly onPointerDown: (event: ReactPointerEvent) => void
   readonly onClick: (event: ReactMouseEvent) => void
 }
 
-/** Tells taps from holds and slips. `onTap` hears of taps that are not on a control: a button or a link. */
-export function usePress(onTap: (event: ReactMouseEvent) => void): Press {
+/**
+ * Tells taps from holds, slips and swipes. `onTap` hears of taps that are not on a control: a button or a link; `onSwipe` of a
+ * finger's swipes, wherever they began.
+ */
+export function usePress(onTap: (event: ReactMouseEvent) => void, onSwipe: (swipe: Swipe) => void): Press {
   const [held, setHeld] = useState(false)
   const start = useRef<{ x: number; y: number; at: number } | null>(null)
 
+  const swiped = useEffectEvent(onSwipe)
   // A pointer may come up anywhere, outside the window too.
   useEffect(() => {
     if (!held) return
-    const release = () => setHeld(false)
+    const release = (event: Event) => {
+      setHeld(false)
+      const swipe = start.current && event instanceof PointerEvent ? swipeOf(start.current, event) : null
+      if (swipe) swiped(swipe)
+    }
     for (const event of RELEASES) window.addEventListener(event, release)
     return () => {
       for (const event of RELEASES) window.removeEventListener(event, release)
@@ -44,6 +63,13 @@ export function usePress(onTap: (event: ReactMouseEvent) => void): Press {
       if (isTap) onTap(event)
     },
   }
+}
+
+function swipeOf(from: { x: number; y: number }, to: globalThis.PointerEvent): Swipe | null {
+  const [x, y] = [to.clientX - from.x, to.clientY - from.y]
+  if (to.type !== 'pointerup' || to.pointerType !== 'touch' || Math.hypot(x, y) < SWIPE_PX) return null
+  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'left' : 'right'
+  return y < 0 ? 'up' : 'down'
 }
 
 const RELEASES = ['pointerup', 'pointercancel', 'blur'] as const

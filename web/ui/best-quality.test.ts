@@ -8,5 +8,5 @@ it('a card names the highest quality', () => {
   expect(bestQuality([])).toBeUndefined()
 })
 
-it('a movie’s page names them from low to high', () =>
-  expect(sortedQualities(['2160p', '480p', '1080p'])).toEqual(['480p', '1080p', '2160p']))
+it('a movie’s page names them all, the highest first', () =>
+  expect(sortedQualities(['2160p', '480p', '1080p'])).toEqual(['2160p', '1080p', '480p']))

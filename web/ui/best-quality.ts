@@ -1,11 +1,11 @@
 /** The highest of a film's qualities ('1080p' before '720p', '4K' before both); undefined where there is none. */
 export function bestQuality(qualities: readonly string[]): string | undefined {
-  return qualities.toSorted((a, b) => lines(b) - lines(a))[0]
+  return sortedQualities(qualities)[0]
 }
 
-/** The qualities from low to high. */
+/** The qualities, best first. */
 export function sortedQualities(qualities: readonly string[]): string[] {
-  return qualities.toSorted((a, b) => lines(a) - lines(b))
+  return qualities.toSorted((a, b) => lines(b) - lines(a))
 }
 
 function lines(quality: string): number {

@@ -10,7 +10,7 @@ interface DropDownProps {
   readonly className?: string | undefined
   readonly buttonClassName?: string | undefined
   readonly panelClassName?: string | undefined
-  readonly onOpen?: () => void
+  readonly onToggle?: (open: boolean) => void
 }
 
 /**
@@ -18,7 +18,7 @@ interface DropDownProps {
  * It is a `<details>`, so it opens without script too.
  */
 export function DropDown(props: DropDownProps) {
-  const { label, name, children, className = '', buttonClassName = '', panelClassName = '', onOpen } = props
+  const { label, name, children, className = '', buttonClassName = '', panelClassName = '', onToggle } = props
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const details = ref.current
@@ -29,11 +29,6 @@ export function DropDown(props: DropDownProps) {
     const onPointer = (event: Event) => {
       if (details.open && !details.contains(event.target as Node)) close()
     }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.open) return
-      close()
-      details.querySelector('summary')?.focus()
-    }
     const onFocusOut = (event: FocusEvent) => {
       if (event.relatedTarget && !details.contains(event.relatedTarget as Node)) close()
     }
@@ -41,12 +36,10 @@ export function DropDown(props: DropDownProps) {
       if ((event.target as Element).closest('a')) close()
     }
     document.addEventListener('pointerdown', onPointer)
-    details.addEventListener('keydown', onKey)
     details.addEventListener('focusout', onFocusOut)
     details.addEventListener('click', onClick)
     return () => {
       document.removeEventListener('pointerdown', onPointer)
-      details.removeEventListener('keydown', onKey)
       details.removeEventListener('focusout', onFocusOut)
       details.removeEventListener('click', onClick)
     }
@@ -55,8 +48,13 @@ export function DropDown(props: DropDownProps) {
     <details
       ref={ref}
       className={`${styles.place} ${className}`}
-      onToggle={(event) => {
-        if (event.currentTarget.open) onOpen?.()
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      onKeyDown={(event) => {
+        const details = event.currentTarget
+        // Something inside that Escape closes comes first: it prevents the default.
+        if (event.key !== 'Escape' || event.defaultPrevented || !details.open) return
+        details.open = false
+        details.querySelector('summary')?.focus()
       }}
     >
       <summary className={`${styles.button} ${buttonClassName}`} aria-label={name}>

@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts'
 import { bestQuality } from './best-quality.ts'
 import { Link } from './link.tsx'
 import styles from './movie-card.module.css'
-import { NativeTitle } from './native-title.tsx'
+import { NativeTitle, Title } from './native-title.tsx'
 import { Poster } from './poster.tsx'
 
 const GRID_SIZES = '(min-width: 75rem) 12rem, (min-width: 60rem) 22vw, (min-width: 40rem) 30vw, 46vw'
@@ -43,7 +43,9 @@ export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important 
           />
         </div>
         <div className={styles.names}>
-          <h2 className={styles.title}>{movie.title}</h2>
+          <h2 className={styles.title}>
+            <Title text={movie.title} />
+          </h2>
           <NativeTitle text={movie.native_title} className={styles.native} />
         </div>
       </Link>

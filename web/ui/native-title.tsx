@@ -1,4 +1,5 @@
 import { scriptTag } from '../../domain/language.ts'
+import styles from './native-title.module.css'
 
 interface NativeTitleProps {
   readonly text: string | null
@@ -12,4 +13,14 @@ export function NativeTitle({ text, className }: NativeTitleProps) {
       {text}
     </span>
   ) : null
+}
+
+/** A film's main title, which may be in any script: one in Indian letters is marked with its language and gets the height that they need. */
+export function Title({ text }: { readonly text: string }) {
+  const lang = scriptTag(text)
+  return (
+    <bdi lang={lang} className={lang && styles.indic}>
+      {text}
+    </bdi>
+  )
 }

@@ -45,7 +45,7 @@ export function Picture(props: PictureProps) {
       height={height}
       loading={eager || important ? 'eager' : 'lazy'}
       decoding="async"
-      fetchPriority={important ? 'high' : 'auto'}
+      fetchPriority={important ? 'high' : 'low'}
       onError={() => setFailed(address)}
     />
   )

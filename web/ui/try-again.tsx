@@ -1,12 +1,33 @@
 import { useRevalidator } from 'react-router'
+import { useWhenOnline } from '../app/network.ts'
+import { usePageResult } from '../app/page-result.ts'
 import { Button } from './button.tsx'
+import { PageState } from './page-state.tsx'
 
-/** Reads the page's data again, after a read that failed. */
+/** Reads the page's data again after a read that failed: on request, and when the network is back. */
 export function TryAgain() {
   const { revalidate, state } = useRevalidator()
+  useWhenOnline(() => void revalidate())
   return (
     <Button disabled={state === 'loading'} onClick={() => void revalidate()}>
       {state === 'loading' ? 'Trying…' : 'Try again'}
     </Button>
+  )
+}
+
+/** True when the current page could not be read because the browser has no network. */
+export function useReadOffline(): boolean {
+  const result = usePageResult()
+  return result.status === 'failed' && result.offline === true
+}
+
+/** Stands where something would be that could not be read. It is never shown as empty: nobody knows whether it is. */
+export function Unread({ what = 'this list' }: { readonly what?: string }) {
+  const offline = useReadOffline()
+  return (
+    <PageState kind="failed" text={offline ? 'You’re offline.' : `We couldn’t load ${what}.`}>
+      {offline && <p>We’ll load {what} when you’re back online.</p>}
+      <TryAgain />
+    </PageState>
   )
 }

@@ -1,4 +1,6 @@
+import { useState, useSyncExternalStore } from 'react'
 import { paths } from '../app/paths.ts'
+import { PageState } from '../ui/page-state.tsx'
 import styles from './embed-frame.module.css'
 
 /** What the stored HTML may do. Never `allow-same-origin`: it would find our cookies, storage and pages (DEC-47). */
@@ -10,8 +12,18 @@ interface EmbedFrameProps {
   readonly name: string
 }
 
-/** A watch page's stored HTML, shut off in a 16:9 frame without our origin. */
+/** A watch page's stored HTML, shut off in a 16:9 frame without our origin; without a network, a word instead of the browser's error page. */
 export function EmbedFrame({ slug, name }: EmbedFrameProps) {
+  const online = useOnline()
+  // A frame that is there stays, with a network or without: it may hold a part of the film.
+  const [asked, setAsked] = useState(online)
+  if (online && !asked) setAsked(true)
+  if (!asked)
+    return (
+      <PageState kind="failed" text="You’re offline.">
+        <p>The film will load when you’re back online.</p>
+      </PageState>
+    )
   return (
     <iframe
       className={styles.frame}
@@ -21,5 +33,21 @@ export function EmbedFrame({ slug, name }: EmbedFrameProps) {
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
     />
+  )
+}
+
+/** False while the browser knows that it has no network; true on the server and while hydrating. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener)
+      window.addEventListener('offline', listener)
+      return () => {
+        window.removeEventListener('online', listener)
+        window.removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
   )
 }

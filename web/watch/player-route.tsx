@@ -9,6 +9,7 @@ import { useHydrated } from '../app/use-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { TryAgain, Unread, useReadOffline } from '../ui/try-again.tsx'
 import { EmbedFrame } from './embed-frame.tsx'
 import styles from './player-route.module.css'
 import { type PlayerNumber, PlayerTabs, tabId } from './player-tabs.tsx'
@@ -27,10 +28,10 @@ export const handle: PageHandle<PlayerEntry> = {
 export function Component() {
   const result = usePageResult<PlayerEntry>()
   return (
-    <main className={styles.house}>
+    <main className={styles.house} data-theme="dark">
       <div className={styles.page}>
         <PreviousPage />
-        {result.status === 'ready' ? <Player entry={result.page} /> : <NotFound />}
+        {result.status === 'ready' ? <Player entry={result.page} /> : <NotFound failed={result.status === 'failed'} />}
       </div>
     </main>
   )
@@ -62,13 +63,21 @@ function Player({ entry: { title, slug } }: { readonly entry: PlayerEntry }) {
   )
 }
 
-function NotFound() {
+function NotFound({ failed }: { readonly failed: boolean }) {
+  if (useReadOffline())
+    return (
+      <>
+        <h1 className="visually-hidden">You’re offline</h1>
+        <Unread what="this film" />
+      </>
+    )
   return (
     <div className={styles.missing}>
       <h1 className={styles.title}>Not Found</h1>
-      <p>This watch page is not here, or it could not be read just now.</p>
+      <p>{failed ? 'We couldn’t load this film.' : 'We couldn’t find this film.'}</p>
+      {failed && <TryAgain />}
       <Link to={paths.watch} className={buttonClass('main')}>
-        <Icon name="watch" /> Everything to watch
+        <Icon name="watch" /> Browse all
       </Link>
     </div>
   )

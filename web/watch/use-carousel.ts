@@ -19,7 +19,7 @@ interface Carousel {
   readonly waits: {
     readonly onPointerEnter: () => void
     readonly onPointerLeave: () => void
-    readonly onFocus: () => void
+    readonly onFocus: (event: { target: Element }) => void
     readonly onBlur: (event: { currentTarget: Element; relatedTarget: EventTarget | null }) => void
   }
 }
@@ -29,7 +29,7 @@ export function useCarousel(count: number): Carousel {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [canTurn, setCanTurn] = useState(false)
-  const [stopped, stop] = useState(false)
+  const [stopped, setStopped] = useState(false)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const turning = canTurn && count > 1 && !stopped && !pointed && !focused
@@ -49,6 +49,13 @@ export function useCarousel(count: number): Carousel {
     list.addEventListener('scroll', see, { passive: true })
     return () => list.removeEventListener('scroll', see)
   }, [])
+
+  /** Play plays at once: the pointer and the focus that are on the button no longer hold the slides. */
+  function stop(wanted: boolean): void {
+    setStopped(wanted)
+    setPointed(false)
+    setFocused(false)
+  }
 
   function go(to: number): void {
     const list = track.current
@@ -78,7 +85,8 @@ export function useCarousel(count: number): Carousel {
     waits: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
-      onFocus: () => setFocused(true),
+      // A tap leaves its focus on a dot without anybody reading on there; focus that the keyboard moved counts.
+      onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setFocused(false)
       },

@@ -4,8 +4,8 @@ import type { WatchPage } from '../../domain/pages/watch.ts'
 import type { PageHandle } from '../app/page-head.ts'
 import { usePageResult } from '../app/page-result.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
-import { UnreadList } from '../paging/unread-list.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import { Unread } from '../ui/try-again.tsx'
 import { CoverCarousel } from './cover-carousel.tsx'
 import { WatchBar } from './watch-bar.tsx'
 import styles from './watch-route.module.css'
@@ -39,11 +39,7 @@ export function Component() {
       <WatchBar search={search} box={box} onToggle={toggle} />
       <main className={styles.page}>
         <h1 className="visually-hidden">Watch</h1>
-        {result.status === 'ready' ? (
-          <Catalogue page={result.page} search={search ?? ''} />
-        ) : (
-          <UnreadList text="No movies found." />
-        )}
+        {result.status === 'ready' ? <Catalogue page={result.page} search={search ?? ''} /> : <Unread />}
       </main>
     </>
   )

@@ -46,8 +46,9 @@ export async function settleLooseFiles(movieId: string): Promise<void> {
 }
 
 /** Settles what earlier visits left behind; not while a save is under way in any tab. */
-export function settleAllLooseFiles(): Promise<void> {
-  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+export async function settleAllLooseFiles(): Promise<void> {
+  if (!hasLocks()) return
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (!lock) return
     for (const movieId of new Set(looseFiles.get().map((file) => file.movieId))) await settleLooseFiles(movieId)
   })
@@ -55,7 +56,12 @@ export function settleAllLooseFiles(): Promise<void> {
 
 /** Runs what writes movies with their files; one at a time in this browser, so that no tab tidies up under another. */
 export function withMovieFiles<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks.request(LOCK, work)
+  return hasLocks() ? navigator.locks.request(LOCK, work) : work()
 }
 
 const LOCK = 'movie-files'
+
+/** False on an origin that is not secure, as a site on a home network: its tabs cannot wait for each other. */
+function hasLocks(): boolean {
+  return 'locks' in navigator
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '../../account/session.ts'
 import { bellOpenedAt } from '../../device/flags.ts'
 import { useStored } from '../../device/use-stored.ts'
@@ -10,82 +10,92 @@ import { seenMembership } from './seen-membership.ts'
 const SHOWN = 8
 
 interface Notices {
-  /** What is new, newest first; kept in the list after the bell was opened, until the page is left. */
-  readonly list: readonly Notice[]
+  /** What there is to tell: requests that wait, membership news, and the films of the last 7 days, newest first. Null while it is read. */
+  readonly list: readonly Notice[] | null
+  readonly failed: boolean
+  readonly again: () => void
+  /** True while something on the list was not seen on this device. */
   readonly unseen: boolean
-  /** Notes that everything listed was seen. */
-  readonly markSeen: () => void
 }
 
-/** The bell's notices (DEC-26). */
-export function useNotices(): Notices {
+/** The bell's notices (DEC-26). What is on the list counts as seen once it is shown in the open bell. */
+export function useNotices(open: boolean): Notices {
   const { user, isOwner, ready } = useSession()
   const now = useNow()
   const openedAt = useStored(bellOpenedAt)
   const seen = useStored(seenMembership)
-  const movies = useNewMovies()
-  const pending = usePending(isOwner)
-  const [opened, setOpened] = useState<readonly Notice[]>([])
+  const latest = useRead(readLatest, true)
+  const applications = useRead(countPending, isOwner)
   const [seenPending, setSeenPending] = useState(0)
+  const [told, setTold] = useState<Notice | null>(null)
 
   const status = ready ? (user?.membershipStatus ?? null) : null
   const known = seen !== null && seen.userId === user?._id
-  const news = user && status && known && seen.status !== status ? membershipNews(status) : null
+  const words = user && status && known && seen.status !== status ? membershipNews(status) : null
+  const news: Notice | null = words ? { id: 'membership', text: words, to: paths.profile, at: null } : null
   useEffect(() => {
     // The first status seen on a device is no change.
     if (user && status && !known) seenMembership.set({ userId: user._id, status })
   }, [user, status, known])
 
-  const waiting: Notice[] =
-    pending > 0 ? [{ id: 'pending', text: pendingNews(pending), to: paths.adminMembers, at: null }] : []
-  const fresh: Notice[] = []
-  if (news) fresh.push({ id: 'membership', text: news, to: paths.profile, at: null })
-  for (const movie of now === null ? [] : unseenMovies(movies, openedAt, now).slice(0, SHOWN))
-    fresh.push({ id: movie.slug, text: movie.title, to: paths.movie(movie.slug), at: movie.created_at })
+  const pending = (isOwner && applications.value) || 0
+  const movies = now === null ? [] : unseenMovies(latest.value ?? [], null, now).slice(0, SHOWN)
+  const newMovies = now === null ? [] : unseenMovies(movies, openedAt, now)
+  const list: Notice[] = []
+  if (pending > 0) list.push({ id: 'pending', text: pendingNews(pending), to: paths.adminMembers, at: null })
+  const membership = news ?? (user && told)
+  if (membership) list.push(membership)
+  for (const { slug, title, created_at } of movies)
+    list.push({ id: slug, text: title, to: paths.movie(slug), at: created_at })
 
-  const freshIds = new Set(fresh.map(({ id }) => id))
+  const unseen = news !== null || newMovies.length > 0 || pending > seenPending
+  const markSeen = useEffectEvent(() => {
+    if (news) setTold(news)
+    if (user && status) seenMembership.set({ userId: user._id, status })
+    setSeenPending(pending)
+    // The newest one shown and not this moment: what comes later, or what this device's clock is wrong about, stays new.
+    if (newMovies[0]) bellOpenedAt.set(newMovies[0].created_at)
+  })
+  useEffect(() => {
+    if (open && unseen) markSeen()
+  }, [open, unseen])
+
   return {
-    list: [...waiting, ...fresh, ...opened.filter(({ id }) => !freshIds.has(id))],
-    unseen: fresh.length > 0 || pending > seenPending,
-    markSeen() {
-      if (fresh.length > 0) setOpened(fresh)
-      setSeenPending(pending)
-      bellOpenedAt.set(new Date().toISOString())
-      if (user && status) seenMembership.set({ userId: user._id, status })
+    list: list.length > 0 || latest.value ? list : null,
+    failed: latest.failed || applications.failed,
+    again() {
+      latest.again()
+      applications.again()
     },
+    unseen,
   }
 }
 
-function useNewMovies(): readonly NewMovie[] {
-  const [movies, setMovies] = useState<readonly NewMovie[]>([])
-  useEffect(() => {
-    const stop = new AbortController()
-    readLatest(stop.signal).then(setMovies, (error: unknown) => {
-      if (!stop.signal.aborted) console.error('notifications', error)
-    })
-    return () => stop.abort()
-  }, [])
-  return movies
+interface Reading<Value> {
+  readonly value: Value | null
+  readonly failed: boolean
+  readonly again: () => void
 }
 
-/** How many applications wait; asked for the owner only, who alone may count them. */
-function usePending(isOwner: boolean): number {
-  const [pending, setPending] = useState(0)
+/** Reads once it is wanted, and anew after a failure. `read` is a constant function. */
+function useRead<Value>(read: (signal: AbortSignal) => Promise<Value>, wanted: boolean): Reading<Value> {
+  const [value, setValue] = useState<Value | null>(null)
+  const [failed, setFailed] = useState(false)
+  const needed = wanted && value === null && !failed
   useEffect(() => {
-    if (!isOwner) {
-      setPending(0)
-      return
-    }
-    let current = true
-    countPending().then(
-      (count) => current && setPending(count),
-      (error: unknown) => console.error('notifications', error),
+    if (!needed) return
+    const stop = new AbortController()
+    read(stop.signal).then(
+      (answer) => stop.signal.aborted || setValue(answer),
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        console.error('notifications', error)
+        setFailed(true)
+      },
     )
-    return () => {
-      current = false
-    }
-  }, [isOwner])
-  return pending
+    return () => stop.abort()
+  }, [needed, read])
+  return { value, failed, again: () => setFailed(false) }
 }
 
 async function readLatest(signal: AbortSignal): Promise<readonly NewMovie[]> {
@@ -94,6 +104,7 @@ async function readLatest(signal: AbortSignal): Promise<readonly NewMovie[]> {
   return (await response.json()).movies
 }
 
+/** How many applications wait; the owner alone may count them. */
 async function countPending(): Promise<number> {
   const { dataClient } = await import('../../account/data-client.ts')
   const db = await dataClient()

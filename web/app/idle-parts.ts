@@ -1,13 +1,21 @@
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { readAhead } from './page-result.ts'
+import { paths } from './paths.ts'
 
 /** A pointer that rests this long on a link, in milliseconds, means it. */
 const DWELL_MS = 65
 
-/** Fetches code and data of the page that the visitor is about to open: at a finger's touch, or when pointer or focus rests on its link. */
+// What is fetched when the first page is idle comes with this module, in one request.
+export { SideMenu } from './side-menu.tsx'
+
+/**
+ * Fetches the code of the search, and then code and data of the page that the visitor is about to open: at a
+ * finger's touch, or when pointer or focus rests on its link.
+ */
 export function startPrefetching(routes: RouteObject[]): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
+  fetchCodeOf(matchRoutes(routes, paths.search(''))?.at(-1)?.route)
   let timer: ReturnType<typeof setTimeout> | undefined
   const rest = (event: Event) => {
     clearTimeout(timer)
@@ -36,13 +44,21 @@ function pageOfLink(target: EventTarget | null): URL | null {
 function fetchPageOf(routes: RouteObject[], url: URL): void {
   const match = matchRoutes(routes, url)?.at(-1)
   if (!match) return
-  const { lazy, loader } = match.route
-  if (typeof lazy === 'function') lazy().catch(() => undefined)
-  if (hasDataPath(loader)) readAhead(loader.dataPath({ request: new Request(url), params: match.params }))
+  const { loader } = match.route
+  fetchCodeOf(match.route)
+  const dataPath = hasDataPath(loader) ? loader.dataPath({ request: new Request(url), params: match.params }) : null
+  if (dataPath !== null) readAhead(dataPath)
 }
+
+function fetchCodeOf(route: RouteObject | undefined): void {
+  if (typeof route?.lazy === 'function') route.lazy().catch(ignore)
+}
+
+/** Whoever needs it fetches it again and hears of a failure. */
+function ignore(): void {}
 
 type DataPathArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>
 
-function hasDataPath(loader: unknown): loader is { dataPath: (args: DataPathArgs) => string } {
+function hasDataPath(loader: unknown): loader is { dataPath: (args: DataPathArgs) => string | null } {
   return typeof loader === 'function' && 'dataPath' in loader
 }

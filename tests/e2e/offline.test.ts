@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+
+const browser = await testBrowser()
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
+const offline = (page: Page) => page.locator('main').getByRole('alert').getByText('You’re offline.')
+
+/** What a page reports while it has no network. */
+function announce() {
+  browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  browser.expectProblem(/^console: /)
+}
+
+/** A page at rest without a network. The page behind `visited` was open before: its code is there, its data is read anew. */
+async function cutOff(from: string, visited?: string) {
+  const page = await browser.open(from)
+  await page.route('https://archive.org/**', (route) => route.fulfill({ body: '' }))
+  const here = await title(page)
+  if (visited) {
+    // Without a pointer, which would have the page's data read ahead once more and kept for a moment.
+    await page.locator(`a[href="${visited}"]`).first().dispatchEvent('click')
+    await page.waitForURL(`**${visited}`)
+    await expect.poll(() => title(page)).not.toBe(here)
+    await page.goBack()
+    await expect.poll(() => title(page)).toBe(here)
+    await page.route(`**/data${visited}`, async (route) => {
+      // The browser may keep an answer for a while, with a network or without.
+      if (await page.evaluate(() => navigator.onLine)) await route.continue()
+      else await route.abort('internetdisconnected')
+    })
+  }
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  return page
+}
+
+test('a page whose code cannot be fetched says so in the site’s frame, and comes when the network is back', async () => {
+  announce()
+  const page = await cutOff('/about')
+  await page.locator('main').getByRole('link', { name: 'Week Releases' }).click()
+  await offline(page).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/latest')
+  await page.getByRole('banner').getByRole('link', { name: 'Talkies' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await offline(page).waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(() => title(page)).toBe('Week Releases')
+  await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(0)
+})
+
+test('[WEEK-06, WEEK-08] a list that cannot be read without a network is not called empty, and comes when the network is back', async () => {
+  announce()
+  const page = await cutOff('/about', '/latest')
+  await page.locator('main').getByRole('link', { name: 'Week Releases' }).click()
+  await offline(page).waitFor()
+  expect(await title(page)).toBe('Week Releases')
+  expect(await page.getByText('No movies uploaded in the last 7 days.').count()).toBe(0)
+  await page.context().setOffline(false)
+  await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(0)
+})
+
+test.each([
+  ['/', '/movie/sintel', 'Movie Not Found'],
+  ['/watch', '/watch/sintel', 'Not Found'],
+  ['/blogs', '/blogs/the-drums-of-chandralekha', 'Blog not found.'],
+])('from %s, %s is not called missing for want of a network', async (from, to, missing) => {
+  announce()
+  const page = await cutOff(from, to)
+  await page.locator(`a[href="${to}"]`).first().click()
+  await offline(page).waitFor()
+  expect(await page.getByText(missing, { exact: true }).count()).toBe(0)
+  await page.context().setOffline(false)
+  await expect.poll(() => offline(page).count()).toBe(0)
+  expect(await page.locator('main').getByRole('alert').count()).toBe(0)
+  expect(await page.getByText(missing, { exact: true }).count()).toBe(0)
+})
