@@ -132,6 +132,7 @@ describe('blogs', () => {
       title: 'Blog 2',
       thumbnail_url: '/b2.webp',
       created_at: expect.any(String),
+      is_trending: false,
     })
     expect(slugs(page?.trending ?? [])).toEqual(['b1', 'b2', 'b3'])
     expect((await blogPage(visitor, 'b1'))?.next).toBeNull()
