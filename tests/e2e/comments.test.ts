@@ -182,7 +182,7 @@ describe('posting', () => {
     const page = await browser.open(null, { storageState })
     await page.route('**/assets/comment-form-*.js', (route) => route.abort('connectionrefused'))
     await page.goto(`/movie/${movie.slug}`)
-    await thread(page).getByText('We couldn’t load the comment box.').waitFor()
+    await thread(page).getByRole('alert').getByText('Couldn’t load.').waitFor()
     await page.unroute('**/assets/comment-form-*.js')
     await thread(page).getByRole('button', { name: 'Try again' }).click()
     await box(page).waitFor()

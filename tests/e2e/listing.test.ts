@@ -175,7 +175,8 @@ describe('filters', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route('**/data/movie/**', async (route) => {
+    // The listing's data too: were the search to begin before the link is pressed, it would not replace the link.
+    await page.route(/\/data\/(movie|category)\//, async (route) => {
       await held
       await route.continue()
     })

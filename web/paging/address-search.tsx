@@ -1,11 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import styles from './address-search.module.css'
 
 const PAUSE_MS = 250
-/** What a move that this box began carries. */
-const TYPED = 'typed'
 
 interface AddressSearchProps {
   /** The text in the address. */
@@ -24,12 +22,17 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
   const input = box ?? own
   const sent = useRef(value)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { location: next } = useNavigation()
-  const leaving = next !== undefined && next.state !== TYPED
-  // A link that was pressed meanwhile wins: a search now would cancel its move.
+  // A link or Back that is pressed before the pause is over wins: a search would cancel the move. React tells of a move too late.
   useEffect(() => {
-    if (leaving) clearTimeout(pause.current)
-  }, [leaving])
+    const cancel = () => clearTimeout(pause.current)
+    const followed = (event: MouseEvent) => event.defaultPrevented && cancel()
+    document.addEventListener('click', followed)
+    window.addEventListener('popstate', cancel)
+    return () => {
+      document.removeEventListener('click', followed)
+      window.removeEventListener('popstate', cancel)
+    }
+  }, [])
 
   // Back, Forward and links change the address: the box follows, but never what is being typed.
   useEffect(() => {
@@ -48,7 +51,7 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
     const text = input.current?.value.trim() ?? ''
     if (text === sent.current) return
     sent.current = text
-    void navigate(address(text), { replace: true, preventScrollReset: true, state: TYPED })
+    void navigate(address(text), { replace: true, preventScrollReset: true })
   }
 
   function typed(): void {
