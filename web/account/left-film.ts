@@ -1,6 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
 import type { MoviePage } from '../../domain/pages/movie.ts'
-import type { PageResult } from '../app/page-result.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
 
 interface LeftFilm {
@@ -10,12 +9,9 @@ interface LeftFilm {
 
 /** The history state for a link to /login: the film whose page the visitor leaves, so that home can lead back to it. */
 export function useLoginState(): { readonly film: LeftFilm } | null {
-  const result = useMatches().find(({ id }) => id === 'movies/movie-route.tsx')?.loaderData as
-    | PageResult<MoviePage>
-    | undefined
-  if (result?.status !== 'ready') return null
-  const { slug, title } = result.page.movie
-  return { film: { slug, title } }
+  const result = useMatches().at(-1)?.loaderData as { readonly page?: Partial<MoviePage> } | undefined
+  const movie = result?.page?.movie
+  return movie ? { film: { slug: movie.slug, title: movie.title } } : null
 }
 
 /** The film that was left in order to log in; null for everybody else, and until the page is hydrated. */

@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 
 /** Calls back whenever the browser gets its network back. */
 export function useWhenOnline(callback: () => unknown): void {
-  const call = useEffectEvent(callback)
   useEffect(() => {
-    const listener = () => call()
-    window.addEventListener('online', listener)
-    return () => window.removeEventListener('online', listener)
-  }, [])
+    window.addEventListener('online', callback)
+    return () => window.removeEventListener('online', callback)
+  }, [callback])
 }
 
 /** Reloads the page; false when the server cannot be reached, where the browser would show its own error page instead. */

@@ -9,15 +9,13 @@ const PAUSE_MS = 60_000
  */
 export async function reloadOnce(): Promise<boolean> {
   try {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0)
-    if (Date.now() - last < PAUSE_MS) return false
+    if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < PAUSE_MS) return false
     sessionStorage.setItem(KEY, String(Date.now()))
-    if (await reloadIfReachable()) return true
-    sessionStorage.setItem(KEY, String(last))
   } catch {
     // Without a memory the page could reload for ever.
+    return false
   }
-  return false
+  return reloadIfReachable()
 }
 
 /** True for the errors with which browsers say that a module could not be fetched. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWhenOnline } from '../app/network.ts'
 import { usePageResult } from '../app/page-result.ts'
@@ -21,13 +22,29 @@ export function useReadOffline(): boolean {
   return result.status === 'failed' && result.offline === true
 }
 
-/** Stands where something would be that could not be read. It is never shown as empty: nobody knows whether it is. */
-export function Unread({ what = 'this list' }: { readonly what?: string }) {
-  const offline = useReadOffline()
+interface UnloadedProps {
+  /** 'this list', 'this page' … */
+  readonly what: string
+  readonly offline: boolean
+  /** How to try again. */
+  readonly children: ReactNode
+}
+
+/** Stands where something would be that did not come. It is never shown as empty: nobody knows whether it is. */
+export function Unloaded({ what, offline, children }: UnloadedProps) {
   return (
     <PageState kind="failed" text={offline ? 'You’re offline.' : `We couldn’t load ${what}.`}>
       {offline && <p>We’ll load {what} when you’re back online.</p>}
-      <TryAgain />
+      {children}
     </PageState>
+  )
+}
+
+/** Stands for the current page's data that could not be read. */
+export function Unread({ what = 'this list' }: { readonly what?: string }) {
+  return (
+    <Unloaded what={what} offline={useReadOffline()}>
+      <TryAgain />
+    </Unloaded>
   )
 }
