@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { RestoredNote } from '../drafts/restored-note.tsx'
 import { ConflictNote } from '../ui/conflict-note.tsx'
 import { DeletedNote } from '../ui/deleted-note.tsx'
@@ -87,7 +88,9 @@ export function MovieEditor({ edited, draftOf, onSaved, onCancel, ref }: MovieEd
           />
         </MovieFields>
       </div>
-      <SharePreview form={form} />
+      <ErrorBoundary resetKey={form}>
+        <SharePreview form={form} />
+      </ErrorBoundary>
       {conflict && (
         <ConflictNote
           what="movie"

@@ -1,4 +1,5 @@
 import { Field } from '../../account/field.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import type { WatchForm } from './admin-watch.ts'
 import { EmbedPreview } from './embed-preview.tsx'
@@ -60,7 +61,9 @@ export function WatchFields({ form, change, onTitle, autoFocus = false }: WatchF
         value={form.html_code}
         onChange={(event) => change({ html_code: event.target.value })}
       />
-      <EmbedPreview html={form.html_code} />
+      <ErrorBoundary resetKey={form.html_code}>
+        <EmbedPreview html={form.html_code} />
+      </ErrorBoundary>
     </>
   )
 }
