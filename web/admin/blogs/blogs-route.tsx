@@ -12,6 +12,7 @@ import { openDraft } from '../editor/open-draft.ts'
 import { NEW_ROW, type Opened } from '../editor/use-row-editor.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { usePagedList } from '../list/use-paged-list.ts'
+import { BrokenForm } from '../ui/broken-form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
@@ -20,6 +21,8 @@ import { BlogEditor } from './blog-editor.tsx'
 import styles from './blogs.module.css'
 
 const EXCERPT = 100
+
+export const ErrorBoundary = () => <BrokenForm kind="blog" />
 
 /** /admin/blog-editor: write a blog, correct one, take one away (ROUTE-25, ADMBLOG). */
 export function Component() {

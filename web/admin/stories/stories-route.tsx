@@ -10,6 +10,7 @@ import { NEW_ROW, type Opened } from '../editor/use-row-editor.ts'
 import { type PagedList, usePagedList } from '../list/use-paged-list.ts'
 import { AccessDenied } from '../ui/access-denied.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
+import { BrokenForm } from '../ui/broken-form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { type AdminStory, deleteStory, readStories, readStory } from './admin-story.ts'
@@ -18,6 +19,8 @@ import { StoryCard } from './story-card.tsx'
 import { StoryEditor } from './story-editor.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+export const ErrorBoundary = () => <BrokenForm kind="story" />
 
 /** /admin/stories: post a story, correct one, clear old ones away (ROUTE-26, ADMSTORY). */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError, useSearchParams } from 'react-router'
-import { isMissingCode, reloadOnce } from '../../app/reload-once.ts'
+import { isMissingCode } from '../../app/reload-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { type DraftKind, draftName } from '../drafts/draft-name.ts'
@@ -13,10 +13,9 @@ import { dropDraft } from '../drafts/draft-store.ts'
 export function BrokenForm({ kind }: { readonly kind: DraftKind }) {
   const error = useRouteError()
   const [params] = useSearchParams()
-  useEffect(() => {
-    console.error('page', error)
-    if (isMissingCode(error)) reloadOnce()
-  }, [error])
+  useEffect(() => console.error('page', error), [error])
+  // The form never came: the page's own last resort fetches it again.
+  if (isMissingCode(error)) throw error
   return (
     <>
       <h1 className="visually-hidden">This page stopped working</h1>

@@ -10,12 +10,15 @@ import { openDraft } from '../editor/open-draft.ts'
 import { NEW_ROW, type Opened } from '../editor/use-row-editor.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { usePagedList } from '../list/use-paged-list.ts'
+import { BrokenForm } from '../ui/broken-form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { type AdminWatch, deleteWatch, readWatch, readWatchPages } from './admin-watch.ts'
 import styles from './watch.module.css'
 import { WatchEditor } from './watch-editor.tsx'
 import { WatchItem } from './watch-item.tsx'
+
+export const ErrorBoundary = () => <BrokenForm kind="watch" />
 
 /** /admin/upload-watch-html: new watch pages, and the ones there are (ROUTE-25, ADMWATCH). */
 export function Component() {

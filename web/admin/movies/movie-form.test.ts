@@ -26,7 +26,7 @@ describe('what the form writes', () => {
   })
 
   test('[ADMMOV-15, DATA-05] texts are trimmed, blank ones null, the link colour has its default', () => {
-    expect(columnsOf(movie({ title: ' The Kid ', nativeTitle: ' ', watchUrl: '', linkColor: ' ' }))).toMatchObject({
+    expect(columnsOf(movie({ title: ' The Kid ', native_title: ' ', watchUrl: '', linkColor: ' ' }))).toMatchObject({
       title: 'The Kid',
       native_title: null,
       watchUrl: null,
@@ -53,7 +53,7 @@ describe('what the form writes', () => {
 
   test('[DATA-03] a stored movie goes through the form unchanged', () => {
     const row = {
-      ...columnsOf(movie({ year: '1921', showOnHomepage: null, posterColor: '#7A1F2B' })),
+      ...columnsOf(movie({ year: '1921', showOnHomepage: null, poster_color: '#7A1F2B' })),
       id: 'a',
       slug: 'the-kid',
       updated_at: '2026-11-20 09:21:37+00',
@@ -101,7 +101,7 @@ describe('the rules of the form', () => {
     ['poster', 'javascript:alert(1)'],
     ['year', '19'],
     ['year', '1800'],
-    ['posterColor', 'red'],
+    ['poster_color', 'red'],
     ['linkColor', 'url(x)'],
     ['watchUrl', 'data:text/html,x'],
   ])('[DEC-57, DEC-59] %s cannot be %s', (name, value) => {
