@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { checkMovie, draftColumns, type MovieForm, readMovieForm } from '../../../domain/movie-form.ts'
+import { splitList } from '../../../domain/rows/text.ts'
 import { AdminMovie } from './admin-movie.ts'
-import { checkMovie } from './check-movie.ts'
-import { columnsOf, splitList } from './movie-columns.ts'
-import { emptyBlock, emptyMovie, formOf, type MovieForm, readMovieForm } from './movie-form.ts'
+import { emptyBlock, emptyMovie, formOf } from './movie-form.ts'
 
 const none = new Set<string>()
 const block = { ...emptyBlock(), quality: '720p', size: '1 GB', format: 'WEB-DL', directUrl: 'https://x.example/f' }
@@ -16,9 +16,16 @@ const movie = (part: Partial<MovieForm> = {}): MovieForm => ({
   categories: 'Hollywood Movies',
   subCategory: 'Comedy',
   language: 'English',
-  blocks: [block],
+  downloads: [block],
   ...part,
 })
+/** The columns that a form writes, or what keeps it from being saved. */
+const columnsOf = (form: MovieForm, files = none) => {
+  const { columns, problems } = checkMovie(form, files)
+  if (!columns) throw new Error(problems.message)
+  return columns
+}
+const problemsOf = (form: MovieForm, files = none) => checkMovie(form, files).problems
 
 describe('what the form writes', () => {
   test('[ADMMOV-22] lists are split at commas, trimmed and rid of empty items', () => {
@@ -35,19 +42,13 @@ describe('what the form writes', () => {
     })
   })
 
-  test('[ADMMOV-17] a block with nothing in it is not written, one with a file is', () => {
-    const empty = emptyBlock()
-    const columns = columnsOf(movie({ blocks: [block, empty, emptyBlock()] }), new Map([[empty.id, '/file']]))
-    expect(columns.downloads.map(({ url }) => url)).toEqual(['', '/file'])
+  test('[ADMMOV-17] a block with nothing in it is not written', () => {
+    expect(columnsOf(movie({ downloads: [emptyBlock(), block, emptyBlock()] })).downloads).toHaveLength(1)
   })
 
-  test('[DATA-40] an uploaded file goes before a typed address, and that before the stored file', () => {
-    const url = (part: object, uploaded?: string) =>
-      columnsOf(movie({ blocks: [{ ...block, ...part }] }), new Map(uploaded ? [[block.id, uploaded]] : []))
-        .downloads[0]?.url
-    const both = { manualUrl: 'https://x.example/m', storedUrl: '/stored' }
-    expect(url(both, '/uploaded')).toBe('/uploaded')
-    expect(url(both)).toBe('https://x.example/m')
+  test('[DATA-40] a typed address goes before the stored file', () => {
+    const url = (part: object) => columnsOf(movie({ downloads: [{ ...block, ...part }] })).downloads[0]?.url
+    expect(url({ manualUrl: 'https://x.example/m', storedUrl: '/stored' })).toBe('https://x.example/m')
     expect(url({ storedUrl: '/stored' })).toBe('/stored')
   })
 
@@ -70,42 +71,71 @@ describe('what the form writes', () => {
 
   test('[LOCAL-06] a draft of another shape is none', () => {
     expect(readMovieForm(movie())).toEqual(expect.objectContaining({ title: 'The Kid' }))
-    for (const broken of [null, 'x', {}, { ...movie(), blocks: [] }, { ...movie(), title: 7 }])
+    for (const broken of [null, 'x', {}, { ...movie(), downloads: [] }, { ...movie(), title: 7 }])
       expect(readMovieForm(broken)).toBeUndefined()
+  })
+})
+
+describe('a movie that is not finished', () => {
+  test('[LOCAL-06] is a draft whatever stands in its fields, and shows what is right in it', () => {
+    const draft = movie({ year: '1957 (India)', poster: 'javascript:alert(1)', title: ' ' })
+    expect(readMovieForm(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+    const columns = draftColumns(draft)
+    expect(columns).toMatchObject({ description: 'A tramp finds a child.', categories: ['Hollywood Movies'] })
+    for (const name of ['year', 'poster', 'title']) expect(columns).not.toHaveProperty(name)
   })
 })
 
 describe('the rules of the form', () => {
   test('[ADMMOV-15, ADMMOV-16, ADMMOV-17] a movie that fills them may be saved', () => {
-    expect(checkMovie(movie(), none)).toBeNull()
+    expect(problemsOf(movie())).toBeNull()
   })
 
   test('[ADMMOV-15, ADMMOV-16, ADMMOV-17] are told in their order', () => {
-    const bad = { title: ' ', categories: ',', blocks: [emptyBlock()] }
-    expect(checkMovie(movie(bad), none)?.message).toBe('Please fill in Title, Poster, and Description.')
-    expect(checkMovie(movie({ ...bad, title: 'A' }), none)?.message).toBe(
+    const bad = { title: ' ', categories: ',', downloads: [emptyBlock()] }
+    expect(problemsOf(movie(bad))?.message).toBe('Please fill in Title, Poster, and Description.')
+    expect(problemsOf(movie({ ...bad, title: 'A' }))?.message).toBe(
       'Please fill in category, subcategory, and language.',
     )
-    expect(checkMovie(movie({ blocks: bad.blocks }), none)?.message).toBe(
+    expect(problemsOf(movie({ downloads: bad.downloads }))?.message).toBe(
       'At least one valid download block is required.',
+    )
+  })
+
+  test('[ADMMOV-15, ADMMOV-16, ADMMOV-17, DEC-57] everything that is wrong is told at once', () => {
+    const empty = emptyBlock()
+    const bad = { title: '', subCategory: ' , ', year: 'MCMLVII', downloads: [empty] }
+    const wrong = ['quality', 'size', 'format', 'source'].map((name) => `${empty.id}.${name}`)
+    expect(Object.keys(problemsOf(movie(bad))?.fields ?? {}).sort()).toEqual(
+      ['title', 'subCategory', 'year', ...wrong].sort(),
     )
   })
 
   test('[ADMMOV-17, DEC-56] a picked file is a source, a magnet alone is none', () => {
     const bare = { ...block, directUrl: '', magnet: `magnet:?xt=urn:btih:${'a'.repeat(40)}` }
-    expect(checkMovie(movie({ blocks: [bare] }), none)?.message).toMatch(/^At least one/)
-    expect(checkMovie(movie({ blocks: [bare] }), new Set([bare.id]))).toBeNull()
+    expect(problemsOf(movie({ downloads: [bare] }))?.message).toMatch(/^At least one/)
+    expect(problemsOf(movie({ downloads: [bare] }), new Set([bare.id]))).toBeNull()
+  })
+
+  test('[ADMMOV-17] a block that was begun must be complete, even beside a valid one', () => {
+    const begun = { ...emptyBlock(), quality: '480p' }
+    const problems = problemsOf(movie({ downloads: [block, begun] }))
+    expect(problems?.message).toBe('Download 2 is not complete. Fill it in or remove it.')
+    expect(Object.keys(problems?.fields ?? {})).toEqual(
+      ['size', 'format', 'source'].map((name) => `${begun.id}.${name}`),
+    )
   })
 
   test.each([
     ['poster', 'javascript:alert(1)'],
     ['year', '19'],
     ['year', '1800'],
+    ['year', '1957 (India)'],
     ['poster_color', 'red'],
     ['linkColor', 'url(x)'],
     ['watchUrl', 'data:text/html,x'],
   ])('[DEC-57, DEC-59] %s cannot be %s', (name, value) => {
-    expect(Object.keys(checkMovie(movie({ [name]: value }), none)?.fields ?? {})).toEqual([name])
+    expect(Object.keys(problemsOf(movie({ [name]: value }))?.fields ?? {})).toEqual([name])
   })
 
   test.each([
@@ -114,7 +144,7 @@ describe('the rules of the form', () => {
     ['gpLink', 'x.example/y'],
     ['magnet', 'http://x.example'],
   ])('[DEC-57] a download’s %s cannot be %s', (name, value) => {
-    const fields = checkMovie(movie({ blocks: [{ ...block, [name]: value }] }), none)?.fields ?? {}
+    const fields = problemsOf(movie({ downloads: [{ ...block, [name]: value }] }))?.fields ?? {}
     // The direct address was the block's only source, and still is one: it is just no good.
     expect(Object.keys(fields)).toEqual([`${block.id}.${name}`])
   })

@@ -13,7 +13,7 @@ import { FailedPart } from '../ui/failed-part.tsx'
 import { BrokenForm } from '../ui/broken-form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { type AdminStory, deleteStory, readStories, readStory } from './admin-story.ts'
+import { type AdminStory, readStories, storyStore } from './admin-story.ts'
 import styles from './stories.module.css'
 import { StoryCard } from './story-card.tsx'
 import { StoryEditor } from './story-editor.tsx'
@@ -46,7 +46,7 @@ export function Component() {
       action: 'Delete story',
     })
     if (!sure) return
-    const answer = await deleteStory(story.id)
+    const answer = await storyStore.remove(story.id)
     if (answer.ok) {
       dropDraft(draftName('story', story.id))
       list.replace(story.id, null)
@@ -65,23 +65,17 @@ export function Component() {
           kind="story"
           untitled="A story without a title"
           inSight={[opened.id]}
-          onOpen={(id) => void openDraft(id, readStory, open)}
+          onOpen={(id) => void openDraft(id, storyStore.read, open)}
         />
         <StoryEditor
           key={`${opened.id} ${opened.row?.updated_at}`}
           opened={opened}
-          onSaved={() => {
-            setOpened(NEW_ROW)
-            list.reload()
-          }}
+          onSaved={list.reload}
+          onClose={() => setOpened(NEW_ROW)}
           onCancel={() => {
             setOpened(NEW_ROW)
             // Who cancels after a conflict edits what is stored by now.
             list.reload()
-          }}
-          onLoad={(current) => {
-            list.replace(current.id, current)
-            open({ row: current, id: current.id })
           }}
         />
       </div>
