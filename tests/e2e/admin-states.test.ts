@@ -40,7 +40,7 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     await block.getByLabel('Magnet').fill('')
     await site.query('update movies set year = 1950 where id = $1', [id])
     await saveButton(page).click()
-    await page.getByText('This movie was saved somewhere else since you began.').waitFor()
+    await page.getByText('This movie was changed elsewhere while you were editing.').waitFor()
     await expectSound(page, 'draft, dropped download and conflict')
   })
 
@@ -57,7 +57,7 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     await expectSound(page, 'question')
     await site.query('delete from movies where id = $1', [id])
     await page.reload()
-    await page.getByText('This movie is no longer in the catalogue.').waitFor()
+    await page.getByText('This movie was deleted elsewhere.').waitFor()
     await expectSound(page, 'a movie that is gone')
   })
 
@@ -82,7 +82,7 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     await page.getByText('Not kept when saved').waitFor()
     await titleField(page).fill(`${title} again`)
     await update(page).click()
-    await page.getByText('This blog was saved somewhere else since you began.').waitFor()
+    await page.getByText('This blog was changed elsewhere while you were editing.').waitFor()
     await page.getByLabel('Find a movie by its title').fill('Sintel')
     await page.getByRole('button', { name: /^Add Sintel/ }).click()
     await page.getByRole('button', { name: /^Remove Sintel/ }).waitFor()
@@ -144,7 +144,7 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     await site.query("update stories set genre = 'Elsewhere' where id = $1", [id])
     await page.getByLabel('Quality').fill('480p')
     await page.getByRole('button', { name: 'Save story' }).click()
-    await page.getByText('This story was saved somewhere else since you began.').waitFor()
+    await page.getByText('This story was changed elsewhere while you were editing.').waitFor()
     await expectSound(page, 'a conflict')
   })
 

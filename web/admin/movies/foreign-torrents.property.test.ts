@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
+import { describe, expect, it, vi } from 'vitest'
 import { movieHead } from '../../../domain/head/page-heads.ts'
 import { checkMovie, draftColumns, readMovieForm } from '../../../domain/movie-form.ts'
 import { MovieRow } from '../../../domain/rows/movie.ts'

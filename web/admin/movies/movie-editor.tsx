@@ -107,9 +107,7 @@ export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEdit
         editing={isEdit}
         taken={taken}
         onChange={change}
-        onTitle={(title) =>
-          change(isEdit ? { title } : { title, slug: slugOf(title, 'movie', newId().slice(0, 8)) })
-        }
+        onTitle={(title) => change(isEdit ? { title } : { title, slug: slugOf(title, 'movie', newId().slice(0, 8)) })}
       >
         <MovieDownloads
           blocks={form.downloads}
