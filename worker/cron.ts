@@ -52,9 +52,22 @@ async function tryToClean(settings: Settings, cache: EdgeCache): Promise<void> {
   }
 }
 
+/** Removes stored torrent files older than a day that no movie shows, and answers how many. Throws when the data service fails. */
+async function removeUnusedFiles(settings: Settings): Promise<number> {
+  const db = serviceClient(settings)
+  const unused = await db.rpc('unused_files', { most: BATCH })
+  if (unused.error) throw new Error(`unused_files: ${unused.error.message}`)
+  const names = v.parse(v.array(v.string()), unused.data)
+  if (names.length === 0) return 0
+  const removed = await db.storage.from('torrents').remove(names)
+  if (removed.error) throw new Error(`storage: ${removed.error.message}`)
+  return removed.data.length
+}
+
 /** The job of the cron trigger. One part's failure does not stop the other; each writes one log line with its count. */
 export async function runScheduled(settings: Settings, cache: EdgeCache): Promise<void> {
   await report('expired stories', () => deleteExpiredStories(settings, cache))
+  await report('unused files', () => removeUnusedFiles(settings))
   await report('expired account rows', async () => {
     const { data, error } = await serviceClient(settings).rpc('delete_expired_account_rows')
     if (error) throw new Error(error.message)
