@@ -26,6 +26,8 @@ const ALLOW_LIST: IOptions = {
   // What stands in these is no text of the article.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp', 'noembed', 'noframes'],
   nestingLimit: 40,
+  // A picture whose address is missing or not allowed shows nothing but a broken frame.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   parseStyleAttributes: false,
   transformTags: {
     // The page's own heading is the blog's title.

@@ -120,6 +120,18 @@ as $$
   select s.name from app.movie_sources s where s.movie_id = movie_files.movie and s.kind = 'file' order by s.name
 $$;
 
+-- Files older than a day that no movie shows: uploads whose movie was never saved, and files that a movie gave up. A younger one may
+-- belong to a movie that is being saved.
+create function public.unused_files(most integer) returns setof text
+  language sql stable set search_path = ''
+as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'torrents' and greatest(o.created_at, o.updated_at) < now() - interval '1 day'
+    and not exists (select from app.movie_sources s where s.kind = 'file' and s.name = o.name)
+  order by o.created_at limit most
+$$;
+grant execute on function public.unused_files(integer) to service_role;
+
 -- Which movies offer a torrent already, the newest five: the owner is warned before uploading it a second time.
 create function public.movies_with_torrent(info_hash text)
   returns table (id uuid, slug text, title text)

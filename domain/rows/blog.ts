@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { textList, textOrEmpty, timestamp } from './text.ts'
+import { plainTags, textList, textOrEmpty, timestamp } from './text.ts'
 
 export const BLOG_LINK_COLUMNS = 'id,slug,title,thumbnail_url,created_at,is_trending'
 
@@ -18,7 +18,10 @@ export const BLOG_COLUMNS = `${BLOG_LINK_COLUMNS},content,tags,related_movie_ids
 export const BlogRow = v.object({
   ...BlogLinkRow.entries,
   content: v.nullish(v.string(), ''),
-  tags: textList,
+  tags: v.pipe(
+    textList,
+    v.transform((tags) => plainTags(tags)),
+  ),
   related_movie_ids: textList,
   updated_at: timestamp,
 })

@@ -22,3 +22,17 @@ export const timestamp = v.pipe(
     return Number.isNaN(time) ? null : new Date(time).toISOString()
   }),
 )
+
+/** A comma-separated text as a list: items trimmed, empty ones dropped (ADMMOV-22, ADMBLOG-02). */
+export function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
+/** Tags without the `#` that they are shown with, each once in any letter case. */
+export function plainTags(tags: readonly string[]): string[] {
+  const plain = tags.map((tag) => tag.replace(/^[#\s]+/, '').trim()).filter(Boolean)
+  return plain.filter((tag, index) => plain.findIndex((each) => each.toLowerCase() === tag.toLowerCase()) === index)
+}

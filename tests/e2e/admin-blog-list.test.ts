@@ -47,6 +47,41 @@ test('[ADMBLOG-06] all that is found can be paged through, each blog once, also 
   expect(new Set(found).size).toBe(60)
 })
 
+test('[ADMBLOG-06] after the last row of a page is deleted the page before it is shown', async () => {
+  const word = unique('trailing').replaceAll('-', '')
+  await site.query(
+    `insert into blogs (slug, title, content, created_at)
+     select $1 || '-' || n, $1 || ' ' || n, '<p>x</p>', '2001-01-01' from generate_series(1, 26) as n`,
+    [word],
+  )
+  const page = await open()
+  await page.getByLabel('Search blogs by title').fill(word)
+  // All of a page are the searched ones when the search has been answered.
+  await expect.poll(() => row(page, word).count()).toBe(25)
+  await page.getByRole('button', { name: 'Older' }).click()
+  await expect.poll(() => row(page, word).count()).toBe(1)
+  await page.getByRole('button', { name: `Delete ${word}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete blog' }).click()
+  await expect.poll(() => row(page, word).count()).toBe(25)
+  expect(await page.getByText('No results found.').count()).toBe(0)
+})
+
+test('[ADMBLOG-06] pressing Older twice turns one page, also on a slow line', async () => {
+  const word = unique('twice').replaceAll('-', '')
+  await site.query(
+    `insert into blogs (slug, title, content, created_at)
+     select $1 || '-' || n, $1 || ' ' || n, '<p>x</p>', '2001-01-01' from generate_series(1, 30) as n`,
+    [word],
+  )
+  const page = await open()
+  await page.getByLabel('Search blogs by title').fill(word)
+  await expect.poll(() => row(page, word).count()).toBe(25)
+  await page.getByRole('button', { name: 'Older' }).dblclick()
+  await expect.poll(() => row(page, word).count()).toBe(5)
+  await page.getByText('Page 2').waitFor()
+  expect(await page.getByText('No results found.').count()).toBe(0)
+})
+
 test('[ADMBLOG-10, ADMBLOG-13, DEC-69] deleting asks and names the blog; declining and a failure keep it', async () => {
   const title = unique('Doomed')
   const { slug } = await makeBlog(title)

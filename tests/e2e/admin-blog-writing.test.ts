@@ -120,7 +120,7 @@ test('[DEC-48] a link made in the editor loses nothing, and its address is check
   const address = page.getByLabel('Address of the link')
   await address.fill('javascript:alert(1)')
   await address.press('Enter')
-  await page.getByText('Please give an address').waitFor()
+  await page.getByText('Enter a web address').waitFor()
   await address.fill('https://films.example/')
   await address.press('Enter')
   await address.waitFor({ state: 'detached' })

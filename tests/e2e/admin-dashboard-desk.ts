@@ -23,3 +23,10 @@ export async function openUsers(page: Page) {
   await usersCard(page).click()
   await users(page).waitFor()
 }
+
+/** Opens a panel, or leaves it open. */
+export async function openPanel(page: Page, name: string) {
+  const box = panel(page, name)
+  await box.waitFor()
+  if (!(await box.evaluate((element: HTMLDetailsElement) => element.open))) await box.locator('summary').first().click()
+}

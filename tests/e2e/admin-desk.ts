@@ -62,7 +62,8 @@ export async function withTorrent(page: Page): Promise<TypedMovie> {
   return movie
 }
 
-export const saveButton = (page: Page) => page.getByRole('button', { name: /^(Upload movie|Update movie|Saving…)$/ })
+export const saveButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Upload movie|Update movie|Save as a new movie|Saving…)$/ })
 
 /** The movie's place in the owner's list. */
 export const listed = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })

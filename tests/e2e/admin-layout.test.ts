@@ -50,6 +50,30 @@ describe('the desk', () => {
     expect(await links.last().getAttribute('aria-current')).toBe('page')
   })
 
+  test('[ADM-05] the whole sidebar is in view on a small desktop screen, its theme switch included', async () => {
+    const page = await ownersPage(browser, '/admin/upload', { viewport: { width: 1280, height: 800 } })
+    const nav = page.getByRole('navigation', { name: 'Admin' })
+    const choices = nav.getByRole('radio')
+    await choices.first().waitFor({ state: 'attached' })
+    const cut = await choices.evaluateAll((all) => {
+      const { right } = document.querySelector('nav[aria-label="Admin"]')?.getBoundingClientRect() ?? new DOMRect()
+      const boxes = all.map((each) => each.parentElement?.getBoundingClientRect() ?? new DOMRect())
+      return boxes.filter((box) => box.bottom > innerHeight || box.right > right)
+    })
+    expect(cut).toEqual([])
+  })
+
+  test('[ADM-05] on a phone the current page’s link is in view', async () => {
+    const page = await ownersPage(browser, '/admin/settings', { viewport: { width: 360, height: 740 } })
+    const current = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')
+    const place = () => current.evaluate((link) => link.getBoundingClientRect().toJSON())
+    await current.waitFor()
+    expect(await place()).toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= 360)
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+    await expect.poll(place).toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= 360)
+  })
+
   const named = [
     ['[ADM-06, ADM-08] the name', { name: 'Meena', email: 'm@x.example' }, 'Logged in as Meena', 'M'],
     ['[ADM-06, ADM-08] the e-mail without a name', { name: '', email: 'q@x.example' }, 'Logged in as q@x.example', 'Q'],

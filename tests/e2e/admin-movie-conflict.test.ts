@@ -19,8 +19,7 @@ async function bothEditing() {
   await second.getByLabel('Year').fill('1950')
   await saveButton(second).click()
   await second.getByText('❌ Failed to save movie').waitFor()
-  await second.getByText('This movie was saved somewhere else since you began.').waitFor()
-  await second.getByText('Different there: year, description.').waitFor()
+  await second.getByText('This movie was changed elsewhere while you were editing.').waitFor()
   expect(await second.getByLabel('Year').inputValue()).toBe('1950')
   expect((await storedMovies(title))[0]).toMatchObject({ description: 'The first one’s text', year: null })
   return { title, second }
@@ -28,14 +27,14 @@ async function bothEditing() {
 
 test('[ADMMOV-25, ADMMOV-26] the later one is told, keeps its text and may save over it knowingly', async () => {
   const { title, second } = await bothEditing()
-  await second.getByRole('button', { name: 'Save mine over it' }).click()
+  await second.getByRole('button', { name: 'Overwrite' }).click()
   await second.getByText('✅ Movie updated!').waitFor()
   expect((await storedMovies(title))[0]).toMatchObject({ description: 'A film of the tests.', year: 1950 })
 })
 
 test('[ADMMOV-25, ADMMOV-26] … or load what was saved, and go on from there', async () => {
   const { title, second } = await bothEditing()
-  await second.getByRole('button', { name: 'Discard mine and load the saved one' }).click()
+  await second.getByRole('button', { name: 'Discard my changes' }).click()
   expect(await second.getByLabel('Description').inputValue()).toBe('The first one’s text')
   await second.getByLabel('Year').fill('1951')
   await saveButton(second).click()
@@ -59,7 +58,7 @@ test('[ADMMOV-26, DEC-68] … but not with a torrent that the first one has repl
   await expect.poll(() => storedFiles(slug)).toHaveLength(1)
   await second.getByLabel('Year').fill('1950')
   await saveButton(second).click()
-  await second.getByRole('button', { name: 'Save mine over it' }).click()
+  await second.getByRole('button', { name: 'Overwrite' }).click()
   await second.getByText('A torrent file of this movie is no longer stored. Choose it again.').waitFor()
   const [kept] = await storedFiles(slug)
   expect((await storedMovies(title))[0]).toMatchObject({
@@ -76,10 +75,10 @@ test('[ADMMOV-24, ADMMOV-26] one that was deleted elsewhere is said, and the tex
   await site.query('delete from movies where id = $1', [id])
   await saveButton(page).click()
   await page.getByText('❌ Failed to save movie').waitFor()
-  await page.getByText('This movie was deleted somewhere else.').waitFor()
+  await page.getByText('This movie was deleted elsewhere.').waitFor()
   await page.getByRole('button', { name: 'Save as a new movie' }).waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Use what I typed for a new movie' }).click()
+  await page.getByText('This movie was deleted elsewhere.').waitFor()
   await page.getByLabel('Native title').fill('புதியது')
   await saveButton(page).click()
   await page.getByText('🎉 Movie uploaded!').waitFor()

@@ -29,6 +29,23 @@ test.each(['Quality', 'Size', 'Format', 'Direct URL'])(
   },
 )
 
+test('[ADMMOV-17] a download that was only begun is refused beside a complete one', async () => {
+  const page = await upload()
+  const { title } = await typeMovie(page)
+  await typeDirectDownload(page)
+  await page.getByRole('button', { name: 'Add a download' }).click()
+  const second = page.getByRole('group', { name: 'Download 2' })
+  await second.getByLabel('Quality').fill('480p')
+  await saveButton(page).click()
+  await page.getByText('Download 2 is not complete. Fill it in or remove it.').waitFor()
+  await expect.poll(() => second.getByLabel('Size').getAttribute('aria-invalid')).toBe('true')
+  expect(await storedMovies(title)).toEqual([])
+  await page.getByRole('button', { name: 'Remove download 2' }).click()
+  await saveButton(page).click()
+  await page.getByText('🎉 Movie uploaded!').waitFor()
+  expect((await storedMovies(title))[0]?.downloads).toHaveLength(1)
+})
+
 test.each(['Manual URL', 'Direct URL', 'GP link'])('[ADMMOV-17, ADMMOV-21] %s is a source', async (name) => {
   const page = await upload()
   const { title } = await typeMovie(page)

@@ -4,7 +4,16 @@ import { testBrowser } from '../support/browser.ts'
 import { site } from '../support/e2e-site.ts'
 import { makeMovie } from '../support/sample-rows.ts'
 import { signedIn } from '../support/signed-in.ts'
-import { openEdit, ownersPage, saveButton, storedMovies, typeDirectDownload, typeMovie } from './admin-desk.ts'
+import {
+  find,
+  listed,
+  openEdit,
+  ownersPage,
+  saveButton,
+  storedMovies,
+  typeDirectDownload,
+  typeMovie,
+} from './admin-desk.ts'
 
 const browser = await testBrowser()
 const upload = () => ownersPage(browser, '/admin/upload')
@@ -76,8 +85,65 @@ test('[ADMMOV-02] a movie deleted meanwhile gives its text to a new one', async 
   await page.getByLabel('Description').fill('Too good to lose')
   await site.query('delete from movies where id = $1', [id])
   await page.reload()
-  await page.getByText('This movie is no longer in the catalogue.').waitFor()
-  await page.getByRole('button', { name: 'Use what I typed for a new movie' }).click()
-  await page.getByRole('button', { name: 'Upload movie' }).waitFor()
+  await page.getByText('This movie was deleted elsewhere.').waitFor()
+  await page.getByRole('button', { name: 'Save as a new movie' }).waitFor()
   expect(await page.getByLabel('Description').inputValue()).toBe('Too good to lose')
+})
+
+test('[ADMMOV-02] a movie that is gone, and of which nothing was typed, is said', async () => {
+  const { id, title } = await makeMovie()
+  const page = await upload()
+  await openEdit(page, title)
+  await site.query('delete from movies where id = $1', [id])
+  await page.reload()
+  await page.getByText('This movie is no longer in the catalogue.').waitFor()
+  await page.getByRole('button', { name: 'Upload another movie' }).click()
+  await page.getByRole('button', { name: 'Upload movie' }).waitFor()
+})
+
+test('[ADMMOV-24] two tabs with one unsaved draft save a movie each, and overwrite none', async () => {
+  const page = await upload()
+  const first = await typeMovie(page)
+  await typeDirectDownload(page)
+  const other = await page.context().newPage()
+  await other.goto('/admin/upload')
+  await other.getByText('What you typed earlier and did not save is back.').waitFor()
+  await saveButton(page).click()
+  await page.getByText('🎉 Movie uploaded!').waitFor()
+  const second = { title: `Second ${first.title}`, slug: `second-${first.slug}` }
+  await other.getByLabel('Title', { exact: true }).fill(second.title)
+  await saveButton(other).click()
+  await other.getByText('🎉 Movie uploaded!').waitFor()
+  for (const { title, slug } of [first, second]) expect(await storedMovies(title)).toMatchObject([{ slug }])
+})
+
+test('[ADMMOV-29] showing the open movie at home from the list makes no draft of it', async () => {
+  const { title } = await makeMovie()
+  const page = await upload()
+  await openEdit(page, title)
+  await find(page, title)
+  await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).click()
+  await page.getByText(`✅ ${title} added to homepage`).waitFor()
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Show on the homepage' }).isChecked()).toBe(true)
+  await page.goto('/admin/upload')
+  await page.getByRole('button', { name: 'Upload movie' }).waitFor()
+  expect(await page.getByRole('complementary', { name: 'Not saved yet' }).count()).toBe(0)
+})
+
+test('[ADMMOV-25, ADMMOV-29] a draft that is discarded after the list changed its movie can be edited on without a conflict', async () => {
+  const { title } = await makeMovie()
+  const page = await upload()
+  await openEdit(page, title)
+  await page.getByLabel('Description').fill('Half a sentence')
+  await page.reload()
+  await page.getByText('What you typed earlier and did not save is back.').waitFor()
+  await find(page, title)
+  await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).click()
+  await page.getByText(`✅ ${title} added to homepage`).waitFor()
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('A film of the tests.')
+  await page.getByLabel('Year').fill('1954')
+  await saveButton(page).click()
+  await page.getByText('✅ Movie updated!').waitFor()
+  expect(await storedMovies(title)).toMatchObject([{ year: 1954, showOnHomepage: true }])
 })

@@ -134,8 +134,7 @@ describe('correcting', () => {
     await page.getByLabel('Quality').fill('480p')
     await page.getByRole('button', { name: 'Save story' }).click()
     await page.getByText('Update failed').waitFor()
-    await page.getByText('This story was saved somewhere else since you began.').waitFor()
-    await page.getByText('Different there: quality, genre.').waitFor()
+    await page.getByText('This story was changed elsewhere while you were editing.').waitFor()
     expect(await page.getByLabel('Quality').inputValue()).toBe('480p')
     const row = async () => (await site.query('select quality, genre from stories where id = $1', [id]))[0]
     expect(await row()).toEqual({ quality: null, genre: 'Elsewhere' })
@@ -144,14 +143,14 @@ describe('correcting', () => {
 
   test('[ADMSTORY-13, ADMSTORY-14] a story that was saved elsewhere is not overwritten unless knowingly', async () => {
     const { page, row } = await savedElsewhere()
-    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.getByRole('button', { name: 'Overwrite' }).click()
     await page.getByText('Story updated').waitFor()
     expect(await row()).toEqual({ quality: '480p', genre: '' })
   })
 
   test('[ADMSTORY-13, ADMSTORY-14] … or what was saved is loaded, and the work goes on from there', async () => {
     const { page, row } = await savedElsewhere()
-    await page.getByRole('button', { name: 'Discard mine and load the saved one' }).click()
+    await page.getByRole('button', { name: 'Discard my changes' }).click()
     await expect.poll(() => page.getByLabel('Genre').inputValue()).toBe('Elsewhere')
     await page.getByLabel('Quality').fill('720p')
     await page.getByRole('button', { name: 'Save story' }).click()
@@ -168,7 +167,7 @@ describe('correcting', () => {
     await site.query('delete from stories where id = $1', [id])
     await page.getByRole('button', { name: 'Save story' }).click()
     await page.getByText('Update failed').waitFor()
-    await page.getByText('This story was deleted somewhere else.').waitFor()
+    await page.getByText('This story was deleted elsewhere.').waitFor()
     await page.reload()
     await page.getByRole('complementary', { name: 'Not saved yet' }).getByRole('button', { name: title }).click()
     await expect.poll(() => page.getByLabel('Quality').inputValue()).toBe('480p')

@@ -174,8 +174,7 @@ describe('the uploads', () => {
     await editor.getByLabel('HTML code').fill('<p>Mine</p>')
     await editor.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Failed to update!').waitFor()
-    await editor.getByText('This watch page was saved somewhere else since you began.').waitFor()
-    await editor.getByText('Different there: cover poster URL, HTML code.').waitFor()
+    await editor.getByText('This watch page was changed elsewhere while you were editing.').waitFor()
     expect(await editor.getByLabel('HTML code').inputValue()).toBe('<p>Mine</p>')
     expect(await stored(title)).toMatchObject([{ html_code: '<p>Old</p>' }])
     return { page, editor, title }
@@ -183,14 +182,14 @@ describe('the uploads', () => {
 
   test('[ADMWATCH-07, ADMWATCH-09] one that was saved elsewhere is not overwritten unless knowingly', async () => {
     const { page, editor, title } = await savedElsewhere()
-    await editor.getByRole('button', { name: 'Save mine over it' }).click()
+    await editor.getByRole('button', { name: 'Overwrite' }).click()
     await page.getByText('Updated successfully!').waitFor()
     expect(await stored(title)).toMatchObject([{ html_code: '<p>Mine</p>', cover_poster: null }])
   })
 
   test('[ADMWATCH-07, ADMWATCH-09] … or what was saved is loaded, and the work goes on from there', async () => {
     const { page, editor, title } = await savedElsewhere()
-    await editor.getByRole('button', { name: 'Discard mine and load the saved one' }).click()
+    await editor.getByRole('button', { name: 'Discard my changes' }).click()
     await expect.poll(() => editor.getByLabel('HTML code').inputValue()).toBe('<p>Old</p>')
     await editor.getByLabel('HTML code').fill('<p>Both</p>')
     await editor.getByRole('button', { name: 'Save', exact: true }).click()
@@ -231,7 +230,7 @@ describe('the uploads', () => {
     await site.query('delete from watch_html where id = $1', [id])
     await editor.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Failed to update!').waitFor()
-    await editor.getByText('This watch page was deleted somewhere else.').waitFor()
+    await editor.getByText('This watch page was deleted elsewhere.').waitFor()
     await page.reload()
     await page.getByRole('complementary', { name: 'Not saved yet' }).getByRole('button', { name: title }).click()
     await expect.poll(() => editor.getByLabel('HTML code').inputValue()).toBe('<p>Mine</p>')

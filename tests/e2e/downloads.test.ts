@@ -157,7 +157,7 @@ test('[DL-08] when the proxy fails the visitor may stay, or open the address in 
 
 test('[DL-08] without a network the visitor stays, and is told why', async () => {
   browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
-  browser.expectProblem(/console: prefetch|a part of the page could not be fetched/)
+  browser.expectProblem(/console: (a part of the page could not be fetched|links are followed without prefetching)/)
   browser.expectProblem(/the download proxy failed/)
   browser.expectProblem(/the download was not counted/)
   const { page, path } = await moviePage([block('a', { url: TORRENT })])

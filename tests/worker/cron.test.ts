@@ -4,11 +4,12 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createApp } from '../../worker/app.ts'
 import type { EdgeCache } from '../../worker/cache/edge-cache.ts'
 import { storyCleanUp } from '../../worker/cron.ts'
+import { serviceClient } from '../../worker/data-service.ts'
 import { readSettings } from '../../worker/environment.ts'
 import worker from '../../worker/index.ts'
 import { createPublicMaker } from '../../worker/public/answers.ts'
 import { sql } from './rows.ts'
-import { insert, SITE, unique, visit } from './sample.ts'
+import { block, insert, makeMovie, SITE, unique, visit } from './sample.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -122,4 +123,28 @@ it('[CRON-03] a failing clean-up does not stop the list, and is only logged', as
   }
   await runCron()
   expect(logged()).toEqual([problem])
+})
+
+it('[CRON-03, DEC-68] the job removes stored torrents older than a day that no movie shows, and no other', async () => {
+  const bucket = serviceClient(readSettings(env)).storage.from('torrents')
+  const torrent = new TextEncoder().encode('d8:announce4:nonee')
+  const stored = async (name: string, hours: number) => {
+    const path = `files/1_${unique('cron')}/${name}.torrent`
+    const { error } = await bucket.upload(path, torrent, { contentType: 'application/x-bittorrent' })
+    expect(error).toBeNull()
+    await sql(
+      `update storage.objects set created_at = now() - $2 * interval '1 hour', updated_at = now() - $2 * interval '1 hour'
+       where bucket_id = 'torrents' and name = $1`,
+      [path, hours],
+    )
+    return path
+  }
+  const [orphan, young, shown] = [await stored('orphan', 25), await stored('young', 23), await stored('shown', 90)]
+  await makeMovie({ downloads: [block({ url: `/storage/v1/object/public/torrents/${shown}` })] })
+  await runCron()
+  const kept = await sql<{ name: string }>('select name from storage.objects where name = any($1)', [
+    [orphan, young, shown],
+  ])
+  expect(kept.map(({ name }) => name).sort()).toEqual([young, shown].sort())
+  expect((await fetch(bucket.getPublicUrl(orphan).data.publicUrl)).ok).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useChunk } from '../app/use-chunk.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toast.ts'
 import styles from './comment-form.module.css'
@@ -50,7 +51,13 @@ export function EmojiButton({ onPick }: { readonly onPick: (emoji: string) => vo
       </Button>
       {open && (
         <section id={panelId} className={styles.panel} aria-label="Emoji">
-          {panel ? <panel.EmojiPanel onPick={onPick} /> : <p role="status">Loading...</p>}
+          {panel ? (
+            <ErrorBoundary>
+              <panel.EmojiPanel onPick={onPick} />
+            </ErrorBoundary>
+          ) : (
+            <p role="status">Loading...</p>
+          )}
         </section>
       )}
     </div>

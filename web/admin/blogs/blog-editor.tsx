@@ -1,35 +1,39 @@
+import { type BlogColumns, BlogForm, checkForm, isForm } from '../../../domain/forms.ts'
 import { Field } from '../../account/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
-import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
-import type { ChangeOutcome } from '../ui/change-outcome.ts'
+import type { SaveOutcome } from '../editor/save-row.ts'
+import { type Opened, type Saving, useRowEditor } from '../editor/use-row-editor.ts'
 import { CheckBox } from '../ui/check-box.tsx'
-import { type AdminBlog, type BlogForm, type BlogRow, blogForm, blogRow, emptyBlog, isBlank } from './admin-blog.ts'
+import { PictureField } from '../ui/picture-field.tsx'
+import { type AdminBlog, blogForm, emptyBlog } from './admin-blog.ts'
 import { ContentField } from './content-field.tsx'
 import { RelatedMovies } from './related-movies.tsx'
 
 interface BlogEditorProps {
   /** Give the editor another `key` with another blog. */
   readonly opened: Opened<AdminBlog>
+  /** Told of every saved blog, even when another one was opened meanwhile. */
   readonly onSaved: () => void
+  readonly onClose: () => void
   readonly onCancel: () => void
-  /** The owner wants to go on from what somebody else has saved meanwhile. */
-  readonly onLoad: (current: AdminBlog) => void
 }
 
 /** The form of a blog, new or edited (ADMBLOG-01 … 05). */
-export function BlogEditor({ opened, onSaved, onCancel, onLoad }: BlogEditorProps) {
-  const editor = useRowEditor<AdminBlog, BlogForm>({
+export function BlogEditor({ opened, onSaved, onClose, onCancel }: BlogEditorProps) {
+  const editor = useRowEditor<AdminBlog, BlogForm, BlogColumns>({
     kind: 'blog',
     opened,
     formOf: blogForm,
     empty: emptyBlog,
-    check: ({ title, content }) => (title.trim() && !isBlank(content) ? null : 'Title and content are required.'),
+    readForm: (stored) => (isForm(BlogForm, stored) ? stored : undefined),
+    check: (form) => checkForm(BlogForm, form, 'Title and content are required.'),
     save,
     onSaved(_, wasNew) {
       void showToast('success', wasNew ? 'Blog created!' : 'Blog updated!')
       onSaved()
     },
+    onClose,
     onFailed: (message) => void showToast('error', `Error saving blog: ${message}`),
   })
   const { form, change } = editor
@@ -39,15 +43,10 @@ export function BlogEditor({ opened, onSaved, onCancel, onLoad }: BlogEditorProp
       editor={editor}
       what="blog"
       heading={editing ? 'Edit blog' : 'New blog'}
-      wide
-      mine={blogRow(form, form.content)}
-      theirs={(blog) => blogRow(blogForm(blog), blog.content)}
-      labels={LABELS}
+      width="article"
       submit={{ text: editing ? 'Update blog' : 'Create blog', busy: 'Submitting...' }}
       cancel={editing ? { text: 'Cancel edit', kind: 'quiet' } : null}
       onCancel={onCancel}
-      onDiscard={onCancel}
-      onLoad={onLoad}
     >
       <Field
         label="Title"
@@ -55,17 +54,17 @@ export function BlogEditor({ opened, onSaved, onCancel, onLoad }: BlogEditorProp
         autoComplete="off"
         maxLength={300}
         value={form.title}
+        problem={editor.fields.title}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <Field
+      <PictureField
         label="Thumbnail URL"
         name="thumbnail_url"
-        inputMode="url"
-        autoComplete="off"
+        shape="wide"
         value={form.thumbnail_url}
-        onChange={(event) => change({ thumbnail_url: event.target.value })}
+        onChange={(thumbnail_url) => change({ thumbnail_url })}
       />
-      <ContentField html={form.content} onChange={(content) => change({ content })} />
+      <ContentField key={editor.round} html={form.content} onChange={(content) => change({ content })} />
       <Field
         label="Tags (comma separated)"
         name="tags"
@@ -83,20 +82,15 @@ export function BlogEditor({ opened, onSaved, onCancel, onLoad }: BlogEditorProp
   )
 }
 
-const LABELS: { readonly [Name in keyof BlogRow]?: string } = {
-  title: 'title',
-  thumbnail_url: 'thumbnail',
-  content: 'content',
-  tags: 'tags',
-  related_movie_ids: 'related movies',
-  is_trending: 'trending',
-}
-
 /** The sanitiser is large, so it comes when it is first needed. */
-async function save(form: BlogForm, version: string | null): Promise<ChangeOutcome<AdminBlog>> {
+async function save({
+  columns,
+  edited,
+  draft,
+}: Saving<AdminBlog, BlogForm, BlogColumns>): Promise<SaveOutcome<AdminBlog>> {
   try {
     const { saveBlog } = await import('./save-blog.ts')
-    return await saveBlog(form, version)
+    return await saveBlog(columns, edited, draft)
   } catch (error) {
     console.error('the blog could not be saved', error)
     const message = 'A part of the page could not be loaded. What you typed is kept: try again.'

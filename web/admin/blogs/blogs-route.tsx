@@ -12,14 +12,17 @@ import { openDraft } from '../editor/open-draft.ts'
 import { NEW_ROW, type Opened } from '../editor/use-row-editor.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { usePagedList } from '../list/use-paged-list.ts'
+import { BrokenForm } from '../ui/broken-form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { type AdminBlog, deleteBlog, readBlog, readBlogs } from './admin-blog.ts'
+import { type AdminBlog, blogStore, readBlogs } from './admin-blog.ts'
 import { BlogEditor } from './blog-editor.tsx'
 import styles from './blogs.module.css'
 
 const EXCERPT = 100
+
+export const ErrorBoundary = () => <BrokenForm kind="blog" />
 
 /** /admin/blog-editor: write a blog, correct one, take one away (ROUTE-25, ADMBLOG). */
 export function Component() {
@@ -40,7 +43,7 @@ export function Component() {
   async function remove(blog: AdminBlog) {
     const sure = await confirm({ question: 'Delete this blog?', object: blog.title, action: 'Delete blog' })
     if (!sure) return
-    const answer = await deleteBlog(blog.id)
+    const answer = await blogStore.remove(blog.id)
     if (!answer.ok) {
       void showToast('error', 'Failed to delete blog')
       return
@@ -58,24 +61,17 @@ export function Component() {
           kind="blog"
           untitled="A blog without a title"
           inSight={[opened.id]}
-          onOpen={(id) => void openDraft(id, readBlog, open)}
+          onOpen={(id) => void openDraft(id, blogStore.read, open)}
         />
         <BlogEditor
           key={`${opened.id} ${start}`}
           opened={opened}
-          onSaved={() => {
-            open(NEW_ROW)
-            list.reload()
-          }}
+          onSaved={list.reload}
+          onClose={() => open(NEW_ROW)}
           onCancel={() => {
-            dropDraft(draftName('blog', opened.id))
             open(NEW_ROW)
             // Who cancels after a conflict edits what is stored by now.
             list.reload()
-          }}
-          onLoad={(current) => {
-            list.replace(current.id, current)
-            open({ row: current, id: current.id })
           }}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useChunk } from '../../app/use-chunk.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { TextArea } from '../ui/text-area.tsx'
@@ -40,7 +41,7 @@ export function ContentField({ html, onChange }: ContentFieldProps) {
       {foreign.length > 0 && (
         <p className={styles.hint}>The editor would lose {foreign.join(', ')}: this article is edited as source.</p>
       )}
-      {view === 'source' ? (
+      {view === 'source' && (
         <TextArea
           label="HTML source"
           name="content"
@@ -49,11 +50,16 @@ export function ContentField({ html, onChange }: ContentFieldProps) {
           value={html}
           onChange={(event) => onChange(event.target.value)}
         />
-      ) : editor ? (
-        <editor.RichText initial={html} onChange={onChange} labelledBy={id} />
-      ) : (
-        <Loading />
       )}
+      {/* Hidden and not removed beside the source, so that its undo history stays. */}
+      {editor && (
+        <div hidden={view === 'source'}>
+          <ErrorBoundary>
+            <editor.RichText html={html} hidden={view === 'source'} onChange={onChange} labelledBy={id} />
+          </ErrorBoundary>
+        </div>
+      )}
+      {!editor && view === 'editor' && <Loading />}
       <DroppedNote html={html} />
     </div>
   )

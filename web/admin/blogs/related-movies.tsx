@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { splitList } from '../../../domain/rows/text.ts'
 import { Field } from '../../account/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask, type Replied } from '../ui/write-result.ts'
-import { typedList } from './admin-blog.ts'
 import styles from './blogs.module.css'
 
 const PAUSE_MS = 250
@@ -28,7 +28,7 @@ interface RelatedMoviesProps {
 export function RelatedMovies({ ids, onChange }: RelatedMoviesProps) {
   const [search, setSearch] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const chosen = typedList(ids)
+  const chosen = splitList(ids)
   const titles = useTitles(chosen)
   const found = useMovies(search).filter(({ id }) => !chosen.includes(id))
   /** The button that was pressed goes away: the keyboard goes on at the search. */

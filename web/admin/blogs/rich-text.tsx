@@ -1,16 +1,21 @@
 import Image from '@tiptap/extension-image'
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { closeHistory } from '@tiptap/pm/history'
+import type { Transaction } from '@tiptap/pm/state'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useState } from 'react'
-import { httpUrl, ownOrHttpUrl } from '../../../domain/web-address.ts'
-import { Field } from '../../account/field.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import prose from '../../blogs/prose.module.css'
+import { type EditedImage, ImageForm, LinkForm } from './address-form.tsx'
 import styles from './blogs.module.css'
+import { FIGURE_NODE } from './figure-node.ts'
+import { cleanPastedHtml } from './pasted-html.ts'
+import { insertTable, TABLE_COMMANDS, TABLE_NODES } from './table-nodes.ts'
 import { type Tool, Toolbar } from './toolbar.tsx'
 
 interface RichTextProps {
-  /** HTML to begin with; later changes of it are not taken over. */
-  readonly initial: string
+  /** While the editor is shown it writes the HTML; what changed while it was hidden is taken over when it is shown again. */
+  readonly html: string
+  readonly hidden: boolean
   readonly onChange: (html: string) => void
   readonly labelledBy: string
 }
@@ -27,26 +32,57 @@ const EXTENSIONS = [
     },
   }),
   Image,
+  FIGURE_NODE,
+  ...TABLE_NODES,
 ]
 
 /** The editor of an article: what is typed looks as it will be read. */
-export function RichText({ initial, onChange, labelledBy }: RichTextProps) {
+export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) {
+  const written = useRef(html)
+  const [lostPictures, setLostPictures] = useState(false)
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: initial,
+    content: html,
     // The editor keeps an empty paragraph below a list or a picture, to type in; it is no part of the article.
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML().replace(/(<p><\/p>)+$/, '')),
+    onUpdate({ editor: changed }) {
+      written.current = changed.isEmpty ? '' : changed.getHTML().replace(/(<p><\/p>)+$/, '')
+      onChange(written.current)
+    },
     editorProps: {
+      transformPastedHTML(pasted) {
+        const clean = cleanPastedHtml(pasted)
+        setLostPictures(clean.lostPictures)
+        return clean.html
+      },
+      handlePaste: (_view, { clipboardData }) => refuseFiles(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => refuseFiles(dataTransfer),
       // Tab goes on through the page, also from a list: whoever works by keyboard must get out again.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
-        class: styles.paper ?? '',
+        class: `${styles.paper} ${prose.prose}`,
       },
     },
   })
+  /** Picture files have no address that a reader could load. */
+  function refuseFiles(data: DataTransfer | null): boolean {
+    const isFile = data !== null && data.files.length > 0 && !data.types.includes('text/html')
+    if (isFile) setLostPictures(true)
+    return isFile
+  }
+  const takeOver = useEffectEvent(() => {
+    if (html !== written.current) {
+      // A step of its own in the history, so that undo leads back through what was typed before.
+      const separate = ({ tr }: { readonly tr: Transaction }) => closeHistory(tr) === tr
+      editor.chain().command(separate).setContent(html, { emitUpdate: false }).run()
+    }
+    written.current = html
+  })
+  useEffect(() => {
+    if (!hidden) takeOver()
+  }, [hidden])
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -58,90 +94,136 @@ export function RichText({ initial, onChange, labelledBy }: RichTextProps) {
       numbers: current.isActive('orderedList'),
       quote: current.isActive('blockquote'),
       link: current.isActive('link'),
+      empty: current.state.selection.empty,
+      image: current.isActive('image'),
+      figure: current.isActive('figure'),
+      table: current.isActive('table'),
       indent: current.can().sinkListItem('listItem'),
       outdent: current.can().liftListItem('listItem'),
       undo: current.can().undo(),
       redo: current.can().redo(),
     }),
   })
-  const [asking, setAsking] = useState<'link' | 'picture' | null>(null)
+  const [asking, setAsking] = useState<'link' | 'image' | null>(null)
   const run = () => editor.chain().focus()
   const tools: readonly Tool[] = [
-    { label: 'Bold', pressed: active.bold, act: () => run().toggleBold().run() },
-    { label: 'Italic', pressed: active.italic, act: () => run().toggleItalic().run() },
-    { label: 'Heading', pressed: active.heading, act: () => run().toggleHeading({ level: 2 }).run() },
-    { label: 'Subheading', pressed: active.subheading, act: () => run().toggleHeading({ level: 3 }).run() },
-    { label: 'Bullets', pressed: active.bullets, act: () => run().toggleBulletList().run() },
-    { label: 'Numbers', pressed: active.numbers, act: () => run().toggleOrderedList().run() },
-    { label: 'Indent', usable: active.indent, act: () => run().sinkListItem('listItem').run() },
-    { label: 'Outdent', usable: active.outdent, act: () => run().liftListItem('listItem').run() },
-    { label: 'Quote', pressed: active.quote, act: () => run().toggleBlockquote().run() },
+    { label: 'Bold', icon: 'bold', pressed: active.bold, act: () => run().toggleBold().run() },
+    { label: 'Italic', icon: 'italic', pressed: active.italic, act: () => run().toggleItalic().run() },
+    { label: 'Heading', icon: 'heading', pressed: active.heading, act: () => run().toggleHeading({ level: 2 }).run() },
     {
-      label: 'Link',
-      pressed: active.link,
-      act: () => (active.link ? void run().unsetLink().run() : setAsking('link')),
+      label: 'Subheading',
+      icon: 'subheading',
+      pressed: active.subheading,
+      act: () => run().toggleHeading({ level: 3 }).run(),
     },
-    { label: 'Picture', act: () => setAsking('picture') },
-    { label: 'Undo', usable: active.undo, act: () => run().undo().run() },
-    { label: 'Redo', usable: active.redo, act: () => run().redo().run() },
+    { label: 'Bulleted list', icon: 'bullets', pressed: active.bullets, act: () => run().toggleBulletList().run() },
+    { label: 'Numbered list', icon: 'numbers', pressed: active.numbers, act: () => run().toggleOrderedList().run() },
+    { label: 'Indent', icon: 'indent', usable: active.indent, act: () => run().sinkListItem('listItem').run() },
+    { label: 'Outdent', icon: 'outdent', usable: active.outdent, act: () => run().liftListItem('listItem').run() },
+    { label: 'Quote', icon: 'quote', pressed: active.quote, act: () => run().toggleBlockquote().run() },
+    { label: 'Link', icon: 'link', pressed: active.link, act: () => setAsking('link') },
+    {
+      label: 'Image',
+      icon: 'image',
+      pressed: active.image || active.figure,
+      act() {
+        setLostPictures(false)
+        setAsking('image')
+      },
+    },
+    {
+      label: 'Table',
+      icon: 'table',
+      pressed: active.table,
+      usable: !active.table,
+      act: () => run().command(insertTable).run(),
+    },
+    { label: 'Divider', icon: 'divider', act: () => run().setHorizontalRule().run() },
+    { label: 'Undo', icon: 'undo', usable: active.undo, act: () => run().undo().run() },
+    { label: 'Redo', icon: 'redo', usable: active.redo, act: () => run().redo().run() },
   ]
+  const tableTools: readonly Tool[] = TABLE_COMMANDS.map(({ label, command }) => ({
+    label,
+    act() {
+      command(editor.state, editor.view.dispatch)
+      editor.view.focus()
+    },
+  }))
+  function close() {
+    setAsking(null)
+    run().run()
+  }
+  function applyLink(address: string, text: string) {
+    close()
+    const link = { type: 'link', attrs: { href: address } }
+    const linked =
+      active.empty && !active.link
+        ? run().insertContent({ type: 'text', text, marks: [link] })
+        : run().extendMarkRange('link').setLink({ href: address })
+    // What is typed next stands behind the link, and is not part of it.
+    linked
+      .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
+      .unsetMark('link')
+      .run()
+  }
+  function applyImage(image: EditedImage, caption: string) {
+    close()
+    if (active.figure) run().updateAttributes('figure', image).run()
+    else if (caption !== '')
+      run()
+        .insertContent({ type: 'figure', attrs: image, content: [{ type: 'text', text: caption }] })
+        .run()
+    else run().setImage(image).run()
+  }
+  function removeImage() {
+    close()
+    if (active.figure) run().deleteNode('figure').run()
+    else run().deleteSelection().run()
+  }
   return (
     <div className={styles.editor}>
-      <Toolbar name="Formatting" tools={tools} />
-      {asking && (
-        <AddressForm
-          kind={asking}
-          onDone={(address) => {
-            setAsking(null)
-            if (address === null) run().run()
-            else if (asking === 'picture') run().setImage({ src: address }).run()
-            else run().setLink({ href: address }).run()
+      <div className={styles.bars}>
+        <Toolbar name="Formatting" tools={tools} />
+        {active.table && <Toolbar name="Table" tools={tableTools} />}
+      </div>
+      {asking === 'link' && (
+        <LinkForm
+          initial={active.link ? String(editor.getAttributes('link').href) : ''}
+          asksText={active.empty && !active.link}
+          onApply={applyLink}
+          onRemove={() => {
+            close()
+            run().unsetLink().run()
           }}
+          onCancel={close}
         />
       )}
+      {asking === 'image' && (
+        <ImageForm
+          initial={imageAt(editor)}
+          asksCaption={!active.figure}
+          onApply={applyImage}
+          onRemove={removeImage}
+          onCancel={close}
+        />
+      )}
+      <div role="status">
+        {lostPictures && (
+          <p className={styles.note}>
+            Pictures from your computer cannot be pasted. Use “Image” and paste the address of a picture that is on the
+            web.
+          </p>
+        )}
+      </div>
       <EditorContent editor={editor} />
     </div>
   )
 }
 
-interface AddressFormProps {
-  readonly kind: 'link' | 'picture'
-  /** The address, or null for none. */
-  readonly onDone: (address: string | null) => void
-}
-
-function AddressForm({ kind, onDone }: AddressFormProps) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const use = () => {
-    const address = kind === 'picture' ? httpUrl(text) : ownOrHttpUrl(text)
-    if (address) onDone(address)
-    else setProblem('Please give an address that begins with https:// or http://.')
-  }
-  return (
-    <div className={styles.address}>
-      <Field
-        label={kind === 'link' ? 'Address of the link' : 'Address of the picture'}
-        name="address"
-        inputMode="url"
-        autoComplete="off"
-        autoFocus
-        problem={problem}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          // Enter would send the whole article.
-          if (event.key === 'Enter') {
-            event.preventDefault()
-            use()
-          }
-          if (event.key === 'Escape') onDone(null)
-        }}
-      />
-      <Button onClick={use}>Insert</Button>
-      <Button kind="quiet" onClick={() => onDone(null)}>
-        Cancel
-      </Button>
-    </div>
-  )
+/** The image that is selected, or whose caption has the cursor. */
+function imageAt(editor: Editor): EditedImage | null {
+  const name = ['figure', 'image'].find((each) => editor.isActive(each))
+  if (name === undefined) return null
+  const { src, alt } = editor.getAttributes(name)
+  return { src: src ?? '', alt: alt ?? '' }
 }

@@ -1,35 +1,21 @@
 import { sanitizeBlogHtml } from '../../../domain/blog-html.ts'
-import { type ChangeOutcome, changeOutcome, holdsColumns } from '../ui/change-outcome.ts'
-import type { Answer } from '../ui/write-result.ts'
-import {
-  type AdminBlog,
-  type BlogForm,
-  type BlogRow,
-  blogRow,
-  insertBlog,
-  isBlank,
-  readBlog,
-  updateBlog,
-} from './admin-blog.ts'
+import { type BlogColumns, BlogForm, checkForm, isBlank } from '../../../domain/forms.ts'
+import { slugOf } from '../../../domain/slug.ts'
+import { type Edited, type SaveOutcome, saveRow } from '../editor/save-row.ts'
+import { type AdminBlog, blogForm, blogStore } from './admin-blog.ts'
 
-/**
- * Stores what the sanitiser leaves of a blog: a new one where `version` is null, else the one whose `updated_at` it is. Doing it
- * again after a lost answer makes no second blog and no conflict with itself.
- */
-export async function saveBlog(form: BlogForm, version: string | null): Promise<ChangeOutcome<AdminBlog>> {
-  const row = blogRow(form, sanitizeBlogHtml(form.content))
-  if (isBlank(row.content)) return { kind: 'failed', problem: NOTHING_LEFT }
-  const written = version === null ? await insertOnce(row) : await updateBlog(row, version)
-  return changeOutcome({ written, version, read: () => readBlog(form.id), holds: (blog) => holdsColumns(blog, row) })
-}
-
-/** An id that is taken already is our own insert, whose answer was lost: the row then gets what the form says now. */
-async function insertOnce(row: BlogRow): Promise<Answer<AdminBlog>> {
-  const inserted = await insertBlog(row)
-  if (inserted.ok || inserted.problem.kind !== 'taken') return inserted
-  const now = await readBlog(row.id)
-  if (!now.ok) return now
-  return now.value ? updateBlog(row, now.value.updated_at) : inserted
+/** Stores what the sanitiser leaves of a blog; a new one under the slug of its title, which the database makes unique (ADMBLOG-03). */
+export async function saveBlog(
+  typed: BlogColumns,
+  edited: Edited<AdminBlog> | null,
+  draft: string,
+): Promise<SaveOutcome<AdminBlog>> {
+  const columns = { ...typed, content: sanitizeBlogHtml(typed.content) }
+  if (isBlank(columns.content)) return { kind: 'failed', problem: NOTHING_LEFT }
+  const columnsOf = (blog: AdminBlog) => checkForm(BlogForm, blogForm(blog), '').columns
+  return saveRow({ store: blogStore, columns, columnsOf }, edited, draft, (id) => ({
+    slug: slugOf(columns.title, 'blog', id.slice(0, 8)),
+  }))
 }
 
 const NOTHING_LEFT = {

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './blogs.module.css'
+import { TOOL_ICONS } from './tool-icons.ts'
 
 export interface Tool {
+  /** Its text, or the name and tooltip of its icon. */
   readonly label: string
+  readonly icon?: keyof typeof TOOL_ICONS
   /** Whether what it does holds at the cursor; left out for tools that do something once. */
   readonly pressed?: boolean
   /** False where it would do nothing. */
@@ -29,10 +32,11 @@ export function Toolbar({ name, tools }: { readonly name: string; readonly tools
   }
   return (
     <div ref={bar} role="toolbar" aria-label={name} className={styles.tools} onKeyDown={move}>
-      {tools.map(({ label, pressed, usable = true, act }, place) => (
+      {tools.map(({ label, icon, pressed, usable = true, act }, place) => (
         <Button
           key={label}
           className={styles.tool}
+          {...(icon && { 'aria-label': label, title: label })}
           tabIndex={place === current ? 0 : -1}
           aria-pressed={pressed}
           aria-disabled={!usable || undefined}
@@ -41,9 +45,25 @@ export function Toolbar({ name, tools }: { readonly name: string; readonly tools
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => usable && act()}
         >
-          {label}
+          {icon ? <ToolIcon name={icon} /> : label}
         </Button>
       ))}
     </div>
+  )
+}
+
+function ToolIcon({ name }: { readonly name: keyof typeof TOOL_ICONS }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d={TOOL_ICONS[name]} />
+    </svg>
   )
 }

@@ -60,8 +60,12 @@ export function Component() {
           <Users />
         </section>
       )}
-      <Panel heading="Weekly uploads">{() => <WeeklyPanel weekly={weekly} />}</Panel>
-      <Panel heading="Weekly uploads by language">{() => <LanguagesPanel weekly={weekly} />}</Panel>
+      <Panel heading="Weekly uploads" opened>
+        {() => <WeeklyPanel weekly={weekly} />}
+      </Panel>
+      <Panel heading="Weekly uploads by language" opened>
+        {() => <LanguagesPanel weekly={weekly} />}
+      </Panel>
       <Panel heading="Movies by language">{() => <MoviesByLanguage />}</Panel>
     </>
   )

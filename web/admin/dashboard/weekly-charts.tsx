@@ -45,6 +45,7 @@ function Chart({ data, names, stacked }: ChartProps) {
               key={name}
               dataKey={name}
               fill={COLORS[index % COLORS.length] ?? ''}
+              stroke="var(--ground)"
               isAnimationActive={false}
               {...(stacked ? { stackId: 'languages' } : {})}
             />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useChunk } from '../../app/use-chunk.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
@@ -18,7 +19,9 @@ export function WeeklyPanel({ weekly }: WeeklyPanelProps) {
     <Series weekly={weekly}>
       {(series) => (
         <>
-          <Charts>{(charts) => <charts.WeeklyChart series={series} />}</Charts>
+          <ErrorBoundary>
+            <Charts>{(charts) => <charts.WeeklyChart series={series} />}</Charts>
+          </ErrorBoundary>
           <WeekTable
             caption="Movies uploaded a week"
             weeks={series.weeks}
@@ -39,7 +42,9 @@ export function LanguagesPanel({ weekly }: WeeklyPanelProps) {
           <PageState kind="empty" text="No movies were uploaded in these weeks." />
         ) : (
           <>
-            <Charts>{(charts) => <charts.LanguagesChart series={series} />}</Charts>
+            <ErrorBoundary>
+              <Charts>{(charts) => <charts.LanguagesChart series={series} />}</Charts>
+            </ErrorBoundary>
             <WeekTable caption="Movies uploaded a week, by language" weeks={series.weeks} rows={series.languages} />
           </>
         )

@@ -19,12 +19,14 @@ export interface Draft<Form> {
   readonly base: string | null
   /** True when the form shows what was typed on an earlier visit. */
   readonly restored: boolean
+  /** Counts the resets: the `key` of fields that only read their first value. */
+  readonly round: number
   /** Changes some fields and keeps the draft on this device; a function is given the form as it is by then. */
   readonly change: (part: Partial<Form> | ((form: Form) => Partial<Form>)) => void
-  /** Goes on from another version of the row, keeping what is typed. */
-  readonly rebase: (base: string | null) => void
-  /** Forgets the kept draft and goes back to a form: `initial`, or the one given with its version. */
-  readonly reset: (form?: Form, base?: string | null) => void
+  /** Goes on from another version of the row with what changed there; what is typed stays, and untouched forms become no draft. */
+  readonly follow: (part: Partial<Form>, base: string | null) => void
+  /** Forgets the kept draft and goes on from a form and the version of its row. */
+  readonly reset: (form: Form, base: string | null) => void
 }
 
 /** A form whose typing survives a reload, a closed tab and an expired session, until it is saved or cancelled. */
@@ -34,14 +36,17 @@ export function useDraft<Form extends object>(options: DraftOptions<Form>): Draf
     const stored = readDraft(name)
     const form = stored ? check(stored.form) : undefined
     return form === undefined
-      ? { form: initial, base, restored: false }
-      : { form, base: stored?.base ?? null, restored: true }
+      ? { form: initial, base, restored: false, round: 0 }
+      : { form, base: stored?.base ?? null, restored: true, round: 0 }
   })
   // Several changes may come before the next drawing, and some after a wait.
   const latest = useRef(state)
-  function keep(next: typeof state) {
+  function show(next: typeof state) {
     latest.current = next
     setState(next)
+  }
+  function keep(next: typeof state) {
+    show(next)
     keepDraft(name, { form: next.form, base: next.base, title: titleOf?.(next.form) ?? '' })
   }
   return {
@@ -50,11 +55,14 @@ export function useDraft<Form extends object>(options: DraftOptions<Form>): Draf
       const { form } = latest.current
       keep({ ...latest.current, form: { ...form, ...(typeof part === 'function' ? part(form) : part) } })
     },
-    rebase: (version) => keep({ ...latest.current, base: version }),
-    reset(form = initial, version = base) {
+    follow(part, version) {
+      const next = { ...latest.current, form: { ...latest.current.form, ...part }, base: version }
+      if (readDraft(name)) keep(next)
+      else show(next)
+    },
+    reset(form, version) {
       dropDraft(name)
-      latest.current = { form, base: version, restored: false }
-      setState(latest.current)
+      show({ form, base: version, restored: false, round: latest.current.round + 1 })
     },
   }
 }

@@ -1,85 +1,105 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RestoredNote } from '../drafts/restored-note.tsx'
-import { ConflictNote } from '../ui/conflict-note.tsx'
-import { DeletedNote } from '../ui/deleted-note.tsx'
-import { FormProblem } from '../ui/form-problem.tsx'
 import styles from './editor-form.module.css'
 import type { RowEditor } from './use-row-editor.ts'
 
-interface EditorFormProps<Row, Form, Columns> {
+interface EditorFormProps<Row, Form> {
   readonly editor: RowEditor<Row, Form>
   /** What the row is called, like 'blog'. */
   readonly what: string
   /** Names the form where no heading does. */
   readonly label?: string
   readonly heading?: string
+  /** How wide it may be: as a line of text, an article, or its place. */
+  readonly width?: 'text' | 'article' | 'all'
   readonly className?: string | undefined
-  /** True where an article is written. */
-  readonly wide?: boolean
-  /** What is compared when two have changed a row, and what its columns are called. */
-  readonly mine: Columns
-  readonly theirs: (row: Row) => Columns
-  readonly labels: { readonly [Name in keyof Columns]?: string }
+  /** Why it was not saved; the editor's own words unless told. */
+  readonly problem?: string | null
   readonly submit: { readonly text: string; readonly busy: string }
+  /** True while saving has to wait. */
+  readonly waiting?: boolean
   readonly cancel?: { readonly text: string; readonly kind: 'quiet' | 'plain' } | null
   readonly onCancel: () => void
-  /** Throws the restored draft away; the editor's own way unless told. */
-  readonly onDiscard?: () => void
-  /** The owner wants to go on from what somebody else has saved meanwhile. */
-  readonly onLoad: (current: Row) => void
+  /** What stands in the bar of the buttons where nothing went wrong. */
+  readonly note?: ReactNode
   /** The fields. */
   readonly children: ReactNode
 }
 
-/** The frame of a row's form: what was restored, what happened elsewhere, what is wrong, and its buttons. */
-export function EditorForm<Row, Form, Columns extends object>(props: EditorFormProps<Row, Form, Columns>) {
-  const { editor, what, label, heading, className = '', wide = false, submit, cancel, children } = props
-  const { conflict, deleted, busy } = editor
+/** The frame of a row's form: what was restored, the fields, and a bar that stays in sight with what went wrong and the buttons. */
+export function EditorForm<Row, Form>(props: EditorFormProps<Row, Form>) {
+  const { editor, what, label, heading, width = 'text', className = '', submit, cancel, waiting, children } = props
+  const { conflict, deleted, busy, failures, problem: own } = editor
+  const problem = props.problem === undefined ? own : props.problem
+  const form = useRef<HTMLFormElement>(null)
+  const said = useRef<HTMLDivElement>(null)
+  const hasBadFields = Object.keys(editor.fields).length > 0
+  // A failed save takes the keyboard to what is wrong: the first field, or else the reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (failures === 0) return
+    const field = hasBadFields ? form.current?.querySelector<HTMLElement>('[aria-invalid]') : null
+    ;(field ?? said.current)?.focus()
+  }, [failures])
+  function leave() {
+    editor.discard()
+    props.onCancel()
+  }
   return (
     <form
-      className={`${styles.form} ${wide ? styles.wide : ''} ${className}`}
+      ref={form}
+      className={`${styles.form} ${styles[width] ?? ''} ${className}`}
       noValidate
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        void editor.save()
+        if (!waiting) void editor.save()
       }}
     >
       {heading && <h2>{heading}</h2>}
-      {editor.restored && <RestoredNote onDiscard={props.onDiscard ?? editor.discard} />}
-      {children}
-      {conflict && (
-        <ConflictNote
-          what={what}
-          mine={props.mine}
-          theirs={props.theirs(conflict)}
-          labels={props.labels}
-          busy={busy}
-          onLoad={() => {
-            editor.discard()
-            props.onLoad(conflict)
-          }}
-          onOverwrite={() => void editor.save(conflict)}
-        />
-      )}
-      {deleted && <DeletedNote what={what} />}
-      <FormProblem text={editor.problem} />
-      <div className={styles.actions}>
-        <Button kind="main" type="submit" aria-disabled={busy || undefined}>
-          {busy ? submit.busy : deleted ? `Save as a new ${what}` : submit.text}
-        </Button>
-        {cancel && (
-          <Button
-            kind={cancel.kind}
-            onClick={() => {
-              editor.discard()
-              props.onCancel()
-            }}
-          >
-            {cancel.text}
+      {/* What is typed while it is being saved would be lost. */}
+      <div className={styles.fields} inert={busy}>
+        {editor.restored && <RestoredNote onDiscard={deleted ? leave : editor.discard} />}
+        {children}
+      </div>
+      <div className={styles.bar}>
+        <div ref={said} tabIndex={-1} className={styles.said}>
+          {conflict && (
+            <div role="alert" className={styles.elsewhere}>
+              <p>This {what} was changed elsewhere while you were editing. Nothing was overwritten.</p>
+              <div className={styles.actions}>
+                <Button disabled={busy} onClick={() => editor.load(conflict)}>
+                  Discard my changes
+                </Button>
+                <Button kind="danger" disabled={busy} onClick={() => void editor.save(conflict)}>
+                  Overwrite
+                </Button>
+              </div>
+            </div>
+          )}
+          {deleted && (
+            <p role="alert" className={styles.elsewhere}>
+              This {what} was deleted elsewhere. You can save your text as a new {what}.
+            </p>
+          )}
+          {problem && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+          {!problem && !conflict && props.note}
+        </div>
+        <div className={styles.actions}>
+          <Button kind="main" type="submit" aria-disabled={busy || waiting || undefined}>
+            {busy ? submit.busy : deleted ? `Save as a new ${what}` : submit.text}
           </Button>
-        )}
+          {cancel && (
+            <Button kind={cancel.kind} disabled={busy} onClick={leave}>
+              {cancel.text}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   )

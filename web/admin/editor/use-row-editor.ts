@@ -1,20 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Checked, FormProblems } from '../../../domain/forms.ts'
 import { type DraftKind, draftName } from '../drafts/draft-name.ts'
-import { sameFields } from '../drafts/same-fields.ts'
 import { type Draft, useDraft } from '../drafts/use-draft.ts'
-import type { ChangeOutcome } from '../ui/change-outcome.ts'
 import type { Problem } from '../ui/write-result.ts'
-
-/** A form of texts and yes/no values; the id is made in the browser, so that a save that is sent twice is one row. */
-interface RowForm {
-  readonly id: string
-  readonly title: string
-}
-
-interface StoredRow {
-  readonly id: string
-  readonly updated_at: string
-}
+import type { Edited, SaveOutcome, StoredRow } from './save-row.ts'
+import { forgetSentRow } from './sent-row.ts'
 
 /** What a form is opened for: a stored row, a new one (both null), or the draft of a row that is no more (its id alone). */
 export interface Opened<Row> {
@@ -24,24 +14,45 @@ export interface Opened<Row> {
 
 export const NEW_ROW = { row: null, id: null } as const
 
-interface RowEditorOptions<Row, Form> {
+export interface Saving<Row, Form, Columns> {
+  readonly columns: Columns
+  readonly form: Form
+  /** Null for a new row. */
+  readonly edited: Edited<Row> | null
+  /** The name of the form's draft. */
+  readonly draft: string
+}
+
+interface RowEditorOptions<Row, Form, Columns> {
   readonly kind: DraftKind
   readonly opened: Opened<Row>
   readonly formOf: (row: Row) => Form
   readonly empty: () => Form
-  /** Why the form may not be saved as it is, or null. */
-  readonly check: (form: Form) => string | null
-  /** Stores the form: as a new row where the version is null, else over that version alone. */
-  readonly save: (form: Form, version: string | null) => Promise<ChangeOutcome<Row>>
+  /** The form out of a kept draft, or undefined where it has another shape. */
+  readonly readForm: (stored: unknown) => Form | undefined
+  /** The form of a row that is no more, as a new one. */
+  readonly asNew?: (form: Form) => Form
+  readonly check: (form: Form) => Checked<Columns>
+  readonly save: (saving: Saving<Row, Form, Columns>) => Promise<SaveOutcome<Row>>
   /** What is shown of a problem; its own message unless told. */
   readonly said?: (problem: Problem) => string
+  /** Told of every saved row, even when another one was opened meanwhile. */
   readonly onSaved: (row: Row, wasNew: boolean) => void
-  readonly onFailed: (message: string, wasNew: boolean) => void
+  /** Told when the form is done with: its row was saved. */
+  readonly onClose: () => void
+  readonly onRefused?: (message: string) => void
+  readonly onFailed: (message: string, wasNew: boolean, toast: string | undefined) => void
+  /** Told when what was typed is forgotten. */
+  readonly onReset?: () => void
 }
 
-export interface RowEditor<Row, Form> extends Draft<Form> {
-  /** Why it was not saved, for a person. */
+export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'reset'> {
+  /** Why it was not saved, for a person; null again when that is mended. */
   readonly problem: string | null
+  /** What is wrong with single fields since the last try to save, by name; each goes when it is mended. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Counts the tries to save that failed or were refused. */
+  readonly failures: number
   readonly busy: boolean
   /** The row as somebody else has saved it since the typing began. */
   readonly conflict: Row | null
@@ -51,70 +62,119 @@ export interface RowEditor<Row, Form> extends Draft<Form> {
   readonly save: (over?: Row | null) => Promise<void>
   /** Forgets what was typed and goes back to the stored row. */
   readonly discard: () => void
+  /** Forgets what was typed and goes on from another version of the row. */
+  readonly load: (row: Row) => void
+  /** Takes over a change that was made beside the form, which is no conflict. */
+  readonly follow: (part: Partial<Row> & Partial<Form>, version: string) => void
 }
 
 /**
- * The form of a row at work: its draft survives the page, one save goes at a time, and what somebody else did to the row meanwhile
- * is never overwritten without being told. Give the component another `key` with another row.
+ * The state and actions of a row's form: its draft survives the page, one save goes at a time, and what somebody else did to the row
+ * meanwhile is never overwritten without being told. Give the component another `key` with another row.
  */
-export function useRowEditor<Row extends StoredRow, Form extends RowForm>(
-  options: RowEditorOptions<Row, Form>,
+export function useRowEditor<Row extends StoredRow, Form extends { readonly title: string }, Columns>(
+  options: RowEditorOptions<Row, Form, Columns>,
 ): RowEditor<Row, Form> {
-  const { opened, formOf, empty, onSaved, onFailed, said = ({ message }) => message } = options
-  const { row } = opened
-  const editedId = row?.id ?? opened.id
-  const [first] = useState(() => (row ? formOf(row) : { ...empty(), ...(editedId && { id: editedId }) }))
+  const { opened, formOf, empty, said = ({ message }) => message, asNew = (form) => form } = options
+  const [row, setRow] = useState(opened.row)
+  const [first] = useState(() => (row ? formOf(row) : empty()))
+  const [deleted, setDeleted] = useState(row === null && opened.id !== null)
+  const name = draftName(options.kind, opened.id)
   const draft = useDraft({
-    name: draftName(options.kind, editedId),
+    name,
     initial: first,
     base: row?.updated_at ?? null,
-    check: sameFields(first),
+    check(stored) {
+      const form = options.readForm(stored)
+      return form && deleted ? asNew(form) : form
+    },
     titleOf: (form) => form.title,
   })
-  const [problem, setProblem] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<FormProblems | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [failures, setFailures] = useState(0)
   const [busy, setBusy] = useState(false)
   // A draft of an earlier visit may be behind from the start.
   const [conflict, setConflict] = useState(row && draft.restored && draft.base !== row.updated_at ? row : null)
-  const [deleted, setDeleted] = useState(row === null && editedId !== null)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const still = refusal && options.check(draft.form).problems
 
-  /** The form with an id of its own, which stays through further tries: a lost answer makes no second row. */
-  function asNew(form: Form): Form {
-    if (form.id !== editedId) return form
-    const id = crypto.randomUUID()
-    draft.change({ id } as Partial<Form>)
-    return { ...form, id }
+  function forget() {
+    setConflict(null)
+    setRefusal(null)
+    setFailure(null)
+    forgetSentRow(name)
+    options.onReset?.()
   }
 
   async function save(over: Row | null = null) {
     if (busy) return
-    const refusal = options.check(draft.form)
-    setProblem(refusal)
-    if (refusal) return
-    const isNew = row === null || deleted
+    const { form } = draft
+    const { columns, problems } = options.check(form)
+    setRefusal(problems)
+    setFailure(null)
+    if (problems) {
+      setFailures((before) => before + 1)
+      options.onRefused?.(problems.message)
+      return
+    }
+    const isNew = !over && (row === null || deleted)
+    const base = over ?? row
+    const edited = isNew || !base ? null : { row: base, version: over?.updated_at ?? draft.base ?? base.updated_at }
     setBusy(true)
-    const outcome = await options.save(
-      isNew ? asNew(draft.form) : draft.form,
-      isNew ? null : (over?.updated_at ?? draft.base ?? row.updated_at),
-    )
+    const outcome = await options.save({ columns, form, edited, draft: name })
     setBusy(false)
     setConflict(outcome.kind === 'conflict' ? outcome.current : null)
     if (outcome.kind === 'saved') {
+      forget()
+      setDeleted(false)
       draft.reset(empty(), null)
-      onSaved(outcome.row, isNew)
+      options.onSaved(outcome.row, isNew)
+      if (isOpen.current) options.onClose()
       return
     }
-    if (outcome.kind === 'deleted') setDeleted(true)
-    setProblem(outcome.kind === 'failed' ? said(outcome.problem) : null)
-    onFailed(outcome.kind === 'failed' ? said(outcome.problem) : ELSEWHERE[outcome.kind], isNew)
+    setFailures((before) => before + 1)
+    if (outcome.kind === 'deleted') {
+      setDeleted(true)
+      draft.change(asNew)
+    }
+    const message = outcome.kind === 'failed' ? said(outcome.problem) : ELSEWHERE[outcome.kind]
+    setFailure(outcome.kind === 'failed' ? message : null)
+    options.onFailed(message, isNew, outcome.kind === 'failed' ? outcome.toast : undefined)
   }
 
-  function discard() {
-    draft.reset()
-    setConflict(null)
-    setProblem(null)
+  return {
+    ...draft,
+    problem: failure ?? still?.message ?? null,
+    fields: Object.fromEntries(
+      Object.entries(still?.fields ?? {}).filter(([field]) => refusal?.fields[field] !== undefined),
+    ),
+    failures,
+    busy,
+    conflict,
+    deleted,
+    save,
+    discard() {
+      forget()
+      if (row) draft.reset(formOf(row), row.updated_at)
+      else draft.reset(empty(), null)
+    },
+    load(current) {
+      forget()
+      setRow(current)
+      draft.reset(formOf(current), current.updated_at)
+    },
+    follow(part, version) {
+      setRow((before) => before && { ...before, ...part, updated_at: version })
+      draft.follow(part, version)
+    },
   }
-
-  return { ...draft, problem, busy, conflict, deleted, save, discard }
 }
 
 const ELSEWHERE = {

@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { Outlet } from 'react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { AvatarMenu } from '../../account/avatar-menu.tsx'
 import { useSession } from '../../account/session.ts'
 import { paths } from '../../app/paths.ts'
@@ -15,7 +15,16 @@ export function Component() {
   const site = useSite()
   const { user } = useSession()
   const page = useRef<HTMLElement>(null)
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
   useKeptFocus(page)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page makes another link the current one
+  useLayoutEffect(() => {
+    const strip = nav.current
+    const link = strip?.querySelector<HTMLElement>('[aria-current]')
+    // Not scrollIntoView, which would also scroll the page.
+    if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
+  }, [pathname])
   return (
     <div className={styles.desk}>
       <header className={styles.head}>
@@ -27,7 +36,7 @@ export function Component() {
         </p>
         <AvatarMenu />
       </header>
-      <nav aria-label="Admin" className={styles.side}>
+      <nav ref={nav} aria-label="Admin" className={styles.side}>
         <ul className={styles.links}>
           {ADMIN_PAGES.map(({ path, label }) => (
             <li key={path}>

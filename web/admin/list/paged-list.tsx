@@ -29,6 +29,8 @@ interface PagedListProps<Row> {
 export function PagedList<Row extends { readonly id: string }>(props: PagedListProps<Row>) {
   const { list, heading, searchLabel, emptyText, failedText, actions, children } = props
   const id = useId()
+  // Whether a further page exists is known of the page that was read, so nobody turns twice before the next one is there.
+  const isRead = list.status === 'ready'
   return (
     <section aria-labelledby={id} aria-busy={list.status === 'loading'} className={styles.list}>
       <div className={styles.head}>
@@ -57,11 +59,11 @@ export function PagedList<Row extends { readonly id: string }>(props: PagedListP
       )}
       {(list.page > 0 || list.more) && (
         <nav className={styles.pages} aria-label={`Pages of ${heading}`}>
-          <Turn possible={list.page > 0} onTurn={() => list.goTo(list.page - 1)}>
+          <Turn possible={list.page > 0 && isRead} onTurn={() => list.goTo(list.page - 1)}>
             Newer
           </Turn>
           <span aria-live="polite">Page {list.page + 1}</span>
-          <Turn possible={list.more} onTurn={() => list.goTo(list.page + 1)}>
+          <Turn possible={list.more && isRead} onTurn={() => list.goTo(list.page + 1)}>
             Older
           </Turn>
         </nav>
@@ -76,7 +78,7 @@ interface TurnProps {
   readonly children: ReactNode
 }
 
-/** Stays in reach of the keyboard at the last page, and does nothing there. */
+/** Stays focusable where it cannot be used: at the last page, and while a page is being read. */
 function Turn({ possible, onTurn, children }: TurnProps) {
   return (
     <Button aria-disabled={!possible || undefined} onClick={() => possible && onTurn()}>

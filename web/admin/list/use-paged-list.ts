@@ -57,6 +57,11 @@ export function usePagedList<Row extends { readonly id: string }>(
     if (!isCurrent()) return
     if (answer.ok) {
       const rows = withChanges(answer.value.rows, written.current)
+      // The rows of a later page can all be gone by now: show the page before it, not an empty one.
+      if (rows.length === 0 && asked.page > 0) {
+        setAsked((before) => ({ ...before, page: before.page - 1 }))
+        return
+      }
       setShown({ ...answer.value, rows, asked: question, problem: null })
     } else {
       setShown({ rows: [], more: false, asked: question, problem: answer.problem })
@@ -77,8 +82,14 @@ export function usePagedList<Row extends { readonly id: string }>(
     const timer = setTimeout(() => setAsked((before) => ({ ...before, search, page: 0 })), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, asked.search])
+  // The last row of the page was taken away, and other pages may have rows to show instead.
+  const emptied =
+    shown.problem === null && shown.rows.length === 0 && shown.asked === question && (asked.page > 0 || shown.more)
+  useEffect(() => {
+    if (emptied) setAsked((before) => ({ ...before, times: before.times + 1 }))
+  }, [emptied])
   return {
-    status: shown.asked !== question ? 'loading' : shown.problem ? 'failed' : 'ready',
+    status: shown.asked !== question || emptied ? 'loading' : shown.problem ? 'failed' : 'ready',
     problem: shown.problem,
     rows: shown.rows,
     more: shown.more,

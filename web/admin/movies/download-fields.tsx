@@ -1,9 +1,9 @@
+import type { BlockForm } from '../../../domain/movie-form.ts'
 import { Field } from '../../account/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import styles from './download-fields.module.css'
-import type { BlockForm } from './movie-form.ts'
 import { TorrentPicker } from './torrent-picker.tsx'
 import type { PickedTorrent } from './use-torrents.ts'
 

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
+import { movieHead } from '../../../domain/head/page-heads.ts'
+import { checkMovie, draftColumns, readMovieForm } from '../../../domain/movie-form.ts'
+import { MovieRow } from '../../../domain/rows/movie.ts'
+import { splitList } from '../../../domain/rows/text.ts'
 import { slugOf } from '../../../domain/slug.ts'
 import { hostileText, SEED } from '../../../tests/support/hostile-text.ts'
-import { checkMovie } from './check-movie.ts'
-import { columnsOf, splitList } from './movie-columns.ts'
-import { emptyBlock, emptyMovie, readMovieForm } from './movie-form.ts'
+import { emptyBlock, emptyMovie } from './movie-form.ts'
 import { readTorrent, sizeText } from './read-torrent.ts'
 import { storedFilePath, storedFileUrl, torrentPath } from './stored-files.ts'
 
@@ -82,6 +85,16 @@ describe('[DATA-40, DATA-41] the place of a torrent', () => {
   })
 })
 
+const SITE = {
+  name: 'Talkies',
+  url: 'https://talkies.example',
+  dataKey: '',
+  contactEmail: 'owner@talkies.example',
+  telegramUrl: '',
+  adScriptUrls: [],
+  analyticsScriptUrl: null,
+}
+
 describe('[ADMMOV-15, ADMMOV-22] the movie form, whatever is typed', () => {
   const typed = hostileText(40)
   const texts = (value: object) =>
@@ -90,16 +103,18 @@ describe('[ADMMOV-15, ADMMOV-22] the movie form, whatever is typed', () => {
   const block = filled(emptyBlock()).map((fields) => ({ ...emptyBlock(), ...fields }))
   const form = fc
     .tuple(filled(emptyMovie()), fc.array(block, { minLength: 1, maxLength: 3 }))
-    .map(([fields, blocks]) => ({ ...emptyMovie(), ...fields, blocks }))
+    .map(([fields, downloads]) => ({ ...emptyMovie(), ...fields, downloads }))
 
-  it('is judged, kept as a draft, and made into columns without an error', () => {
+  it('is judged, kept as a draft, and previewed without an error', () => {
     fc.assert(
       fc.property(form, (movie) => {
-        const problems = checkMovie(movie, new Set())
+        const { problems } = checkMovie(movie, new Set())
         if (problems) expect(problems.message).toMatch(/^[A-Z][^{}]+\.|^[A-Z][^{}]+magnet:\?$/)
-        const columns = columnsOf(movie)
+        const columns = draftColumns(movie)
+        const row = { id: 'a', created_at: null, updated_at: null, slug: 'a', ...columns }
+        movieHead(SITE, { movie: v.parse(MovieRow, row) })
         for (const list of [columns.categories, columns.subCategory, columns.language])
-          for (const item of list) expect([item.trim(), item === '']).toEqual([item, false])
+          for (const item of list ?? []) expect([item.trim(), item === '']).toEqual([item, false])
         const stored = JSON.parse(JSON.stringify(movie))
         expect(readMovieForm(stored)).toEqual(stored)
       }),

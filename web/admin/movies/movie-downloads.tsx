@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { BlockForm } from '../../../domain/movie-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DownloadFields } from './download-fields.tsx'
 import styles from './movie-downloads.module.css'
-import { type BlockForm, emptyBlock } from './movie-form.ts'
+import { emptyBlock } from './movie-form.ts'
 import type { Torrents } from './use-torrents.ts'
 
 interface MovieDownloadsProps {

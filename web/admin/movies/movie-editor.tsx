@@ -1,17 +1,23 @@
-import { type Ref, useImperativeHandle } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { RestoredNote } from '../drafts/restored-note.tsx'
-import { ConflictNote } from '../ui/conflict-note.tsx'
-import { DeletedNote } from '../ui/deleted-note.tsx'
-import { FormProblem } from '../ui/form-problem.tsx'
+import { type Ref, useImperativeHandle, useState } from 'react'
+import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../domain/movie-form.ts'
+import { slugOf } from '../../../domain/slug.ts'
+import { paths } from '../../app/paths.ts'
+import { newId } from '../../device/new-id.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { Link } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { EditorForm } from '../editor/editor-form.tsx'
+import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
 import type { AdminMovie } from './admin-movie.ts'
-import { columnsOf, type MovieColumns } from './movie-columns.ts'
 import { MovieDownloads } from './movie-downloads.tsx'
 import styles from './movie-editor.module.css'
 import { MovieFields } from './movie-fields.tsx'
-import { formOf } from './movie-form.ts'
+import { asNewMovie, emptyMovie, formOf } from './movie-form.ts'
+import { saveMovie } from './save-movie.ts'
 import { SharePreview } from './share-preview.tsx'
-import { useMovieEditor } from './use-movie-editor.ts'
+import { useFreeSlug } from './use-free-slug.ts'
+import { useTorrents } from './use-torrents.ts'
 
 /** What the page around the form tells it. */
 export interface MovieEditorHandle {
@@ -22,92 +28,138 @@ export interface MovieEditorHandle {
 }
 
 interface MovieEditorProps {
-  /** Null for a new one. */
-  readonly edited: AdminMovie | null
-  /** The id of the movie that the typing is kept for, which may be no more; null for a new one. */
-  readonly draftOf: string | null
-  readonly onSaved: (movie: AdminMovie) => void
-  readonly onCancel: () => void
+  readonly opened: Opened<AdminMovie>
+  /** Told of every saved movie, even when another one was opened meanwhile. */
+  readonly onSaved: () => void
+  readonly onClose: () => void
+  /** Opens the form of a movie that was just published. */
+  readonly onEdit: (id: string) => void
   readonly ref?: Ref<MovieEditorHandle>
 }
 
 /** The form of one movie; give it a `key` by the movie. */
-export function MovieEditor({ edited, draftOf, onSaved, onCancel, ref }: MovieEditorProps) {
-  const editor = useMovieEditor(edited, draftOf, onSaved)
-  const { form, saving, conflict, deleted } = editor
-  useImperativeHandle(ref, () => ({ follow: editor.follow, forget: () => editor.start(null) }))
+export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEditorProps) {
+  const [published, setPublished] = useState<AdminMovie | null>(null)
+  const torrents = useTorrents(opened.id, (id, filled) =>
+    editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) })),
+  )
+  const editor = useRowEditor<AdminMovie, MovieForm, MovieColumns>({
+    kind: 'movie',
+    opened,
+    formOf,
+    empty: emptyMovie,
+    readForm: readMovieForm,
+    asNew: asNewMovie,
+    check: (form) => checkMovie(form, new Set(torrents.files.keys())),
+    save: (saving) => saveMovie({ ...saving, files: torrents.files }),
+    onRefused: (message) => void showToast('error', message),
+    onFailed: (_, __, toast) => void showToast('error', toast ?? '❌ Failed to save movie'),
+    onSaved(movie, wasNew) {
+      void showToast('success', wasNew ? '🎉 Movie uploaded!' : '✅ Movie updated!')
+      setPublished(wasNew ? movie : null)
+      onSaved()
+    },
+    onClose: () => opened.id !== null && onClose(),
+    onReset: () => torrents.forgetAll(),
+  })
+  const { form, change } = editor
+  const isEdit = opened.row !== null && !editor.deleted
+  const taken = useFreeSlug(isEdit ? '' : form.slug)
+  useImperativeHandle(ref, () => ({
+    follow: (version, showOnHomepage) => !editor.conflict && editor.follow({ showOnHomepage }, version),
+    forget: editor.discard,
+  }))
   return (
-    <form
-      ref={editor.formRef}
-      noValidate
-      aria-label={edited ? `Edit ${edited.title}` : 'Upload a movie'}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void editor.save()
-      }}
+    <EditorForm
+      editor={editor}
+      what="movie"
+      label={opened.row ? `Edit ${opened.row.title}` : 'Upload a movie'}
+      width="all"
+      problem={fieldsToCheck(editor.fields, form) ?? editor.problem}
+      submit={{ text: opened.row ? 'Update movie' : 'Upload movie', busy: 'Saving…' }}
+      waiting={torrents.reading}
+      onCancel={onClose}
+      note={
+        published &&
+        form.title === '' && (
+          <Published movie={published} onEdit={() => onEdit(published.id)} onAnother={() => setPublished(null)} />
+        )
+      }
     >
-      {edited && (
+      {opened.row && (
         <div className={styles.banner}>
           <p>
-            Editing <strong>{edited.title}</strong>
+            Editing <strong>{opened.row.title}</strong>
           </p>
           <Button
-            disabled={saving}
             onClick={() => {
-              editor.start(null)
-              onCancel()
+              editor.discard()
+              onClose()
             }}
           >
             Cancel Edit
           </Button>
         </div>
       )}
-      {editor.restored && (
-        <RestoredNote
-          onDiscard={() => {
-            editor.start(edited)
-            if (draftOf !== null && !edited) onCancel()
-          }}
-        />
-      )}
-      <div className={styles.fields} inert={saving}>
-        <MovieFields
-          form={form}
+      <MovieFields
+        form={form}
+        problems={editor.fields}
+        editing={isEdit}
+        taken={taken}
+        onChange={change}
+        onTitle={(title) => change(isEdit ? { title } : { title, slug: slugOf(title, 'movie', newId().slice(0, 8)) })}
+      >
+        <MovieDownloads
+          blocks={form.downloads}
+          torrents={torrents}
           problems={editor.fields}
-          editing={edited !== null}
-          onChange={editor.change}
-          onTitle={editor.changeTitle}
-        >
-          <MovieDownloads
-            blocks={form.blocks}
-            torrents={editor.torrents}
-            problems={editor.fields}
-            onChange={editor.changeBlocks}
-          />
-        </MovieFields>
-      </div>
-      <SharePreview form={form} />
-      {conflict && (
-        <ConflictNote
-          what="movie"
-          mine={columnsOf(form)}
-          theirs={columnsOf(formOf(conflict))}
-          labels={LABELS}
-          busy={saving}
-          onLoad={() => editor.start(conflict)}
-          onOverwrite={() => void editor.save(conflict)}
+          onChange={(changed) => change(({ downloads }) => ({ downloads: changed(downloads) }))}
         />
-      )}
-      {deleted && <DeletedNote what="movie" />}
-      <FormProblem text={editor.reason} />
-      <div className={styles.send}>
-        <Button kind="main" type="submit" aria-disabled={saving || editor.torrents.reading || undefined}>
-          {saving ? 'Saving…' : deleted ? 'Save as a new movie' : edited ? 'Update movie' : 'Upload movie'}
-        </Button>
-      </div>
-    </form>
+      </MovieFields>
+      <ErrorBoundary resetKey={form}>
+        <SharePreview form={form} />
+      </ErrorBoundary>
+    </EditorForm>
   )
+}
+
+interface PublishedProps {
+  readonly movie: AdminMovie
+  readonly onEdit: () => void
+  readonly onAnother: () => void
+}
+
+/** What can be done with the movie that was just published. */
+function Published({ movie, onEdit, onAnother }: PublishedProps) {
+  return (
+    <div className={styles.published}>
+      <p role="status">{movie.title} is published.</p>
+      <Link to={paths.movie(movie.slug)} className={buttonClass('quiet')}>
+        View
+      </Link>
+      <Button kind="quiet" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={(event) => {
+          event.currentTarget.form?.querySelector<HTMLElement>('[name=title]')?.focus()
+          onAnother()
+        }}
+      >
+        Add another
+      </Button>
+    </div>
+  )
+}
+
+/** The names of the fields that have to be mended, as a sentence; null where all is well. */
+function fieldsToCheck(fields: Readonly<Record<string, string>>, form: MovieForm): string | null {
+  const names = Object.keys(fields).map((name) => {
+    const block = form.downloads.findIndex(({ id }) => name.startsWith(`${id}.`))
+    return block < 0 ? LABELS[name as keyof MovieColumns] : `download ${block + 1}`
+  })
+  return names.length > 0 ? `Not saved. Please check: ${[...new Set(names)].join(', ')}.` : null
 }
 
 const LABELS: { readonly [Name in keyof MovieColumns]?: string } = {
@@ -120,9 +172,6 @@ const LABELS: { readonly [Name in keyof MovieColumns]?: string } = {
   categories: 'categories',
   subCategory: 'subcategories',
   language: 'languages',
-  downloads: 'downloads',
   linkColor: 'link colour',
   watchUrl: 'watch URL',
-  showOnHomepage: 'homepage',
-  directLinksOnly: 'direct links only',
 }

@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react'
 import { CATEGORIES, LANGUAGES } from '../../../domain/catalogue.ts'
+import type { MovieForm } from '../../../domain/movie-form.ts'
 import { Field } from '../../account/field.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
+import { PictureField } from '../ui/picture-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { Thumb } from '../ui/thumb.tsx'
 import styles from './movie-fields.module.css'
-import type { MovieForm } from './movie-form.ts'
 import { OfferedList } from './offered-list.tsx'
+import type { TakenSlug } from './use-free-slug.ts'
 
 interface MovieFieldsProps {
   readonly form: MovieForm
   readonly problems: Readonly<Record<string, string>>
   /** True when a stored movie is edited: its slug stays (ADMMOV-13). */
   readonly editing: boolean
+  /** Whose slug the title of a new movie gives, where another movie has it. */
+  readonly taken: TakenSlug | null
   readonly onChange: (part: Partial<MovieForm>) => void
   readonly onTitle: (title: string) => void
   /** The download blocks. */
   readonly children: ReactNode
 }
 
-type TextName = 'nativeTitle' | 'year' | 'poster' | 'posterColor' | 'subCategory' | 'linkColor'
+type TextName = 'native_title' | 'year' | 'poster_color' | 'subCategory' | 'linkColor'
 
 /** What a movie is made of, beside its downloads. */
-export function MovieFields({ form, problems, editing, onChange, onTitle, children }: MovieFieldsProps) {
+export function MovieFields({ form, problems, editing, taken, onChange, onTitle, children }: MovieFieldsProps) {
   const text = (name: TextName) => ({
     name,
     value: form[name],
@@ -42,24 +45,34 @@ export function MovieFields({ form, problems, editing, onChange, onTitle, childr
           autoFocus={editing}
           onChange={(event) => onTitle(event.target.value)}
         />
-        <Field label="Native title" hint="In its own script, shown beside the title." {...text('nativeTitle')} />
+        <Field label="Native title" hint="In its own script, shown beside the title." {...text('native_title')} />
         <Field
           label="Slug"
           name="slug"
-          value={form.slug}
+          value={taken?.free ?? form.slug}
           readOnly
-          hint={editing ? 'Stays, so that links do not break.' : 'Follows the title.'}
+          hint={
+            editing
+              ? 'Fixed after publishing, so links keep working.'
+              : taken
+                ? `Another movie has the address “${taken.slug}”. This one gets “${taken.free}”.`
+                : 'Made from the title.'
+          }
         />
         <Field label="Year" inputMode="numeric" {...text('year')} />
-        <div className={styles.poster}>
-          <Field label="Poster" inputMode="url" hint="The address of a picture, upright." {...text('poster')} />
-          <Thumb src={form.poster} />
-        </div>
+        <PictureField
+          label="Poster"
+          name="poster"
+          hint="Image URL, portrait (2:3)"
+          value={form.poster}
+          problem={problems.poster}
+          onChange={(poster) => onChange({ poster })}
+        />
         <Field
           label="Poster colour"
           placeholder="#7a1f2b"
           hint="Shown while the poster loads."
-          {...text('posterColor')}
+          {...text('poster_color')}
         />
       </div>
       <TextArea

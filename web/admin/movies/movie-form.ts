@@ -1,55 +1,13 @@
-import * as v from 'valibot'
 import { DEFAULT_LINK_COLOR } from '../../../domain/catalogue.ts'
+import type { BlockForm, MovieForm } from '../../../domain/movie-form.ts'
+import { newId } from '../../device/new-id.ts'
 import type { AdminMovie } from './admin-movie.ts'
 import { isStoredFile } from './stored-files.ts'
-
-const BlockForm = v.object({
-  id: v.string(),
-  quality: v.string(),
-  size: v.string(),
-  format: v.string(),
-  /** An address typed by hand; '' when the download is a stored file or has none. */
-  manualUrl: v.string(),
-  /** The stored file that the download has now, or ''. */
-  storedUrl: v.string(),
-  filename: v.string(),
-  directUrl: v.string(),
-  magnet: v.string(),
-  gpLink: v.string(),
-  showGifAfter: v.boolean(),
-  /** Name of a file that was picked and not uploaded yet, or ''; the file itself is not part of a draft. */
-  picked: v.string(),
-})
-export type BlockForm = v.InferOutput<typeof BlockForm>
-
-const MovieForm = v.object({
-  /** The row's id, made here for a new movie: sending it twice cannot make two. */
-  id: v.string(),
-  /** Milliseconds, part of the place of uploaded files: sending them twice overwrites. */
-  stamp: v.number(),
-  slug: v.string(),
-  title: v.string(),
-  nativeTitle: v.string(),
-  year: v.string(),
-  poster: v.string(),
-  posterColor: v.string(),
-  description: v.string(),
-  categories: v.string(),
-  subCategory: v.string(),
-  language: v.string(),
-  linkColor: v.string(),
-  watchUrl: v.string(),
-  showOnHomepage: v.nullable(v.boolean()),
-  directLinksOnly: v.boolean(),
-  blocks: v.pipe(v.array(BlockForm), v.minLength(1)),
-})
-/** What the movie form holds, as typed: lists are comma-separated texts (ADMMOV-22). */
-export type MovieForm = v.InferOutput<typeof MovieForm>
 
 export function emptyBlock(): BlockForm {
   const texts = { quality: '', size: '', format: '', manualUrl: '', storedUrl: '', filename: '' }
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     ...texts,
     directUrl: '',
     magnet: '',
@@ -61,14 +19,12 @@ export function emptyBlock(): BlockForm {
 
 export function emptyMovie(): MovieForm {
   return {
-    id: crypto.randomUUID(),
-    stamp: Date.now(),
     slug: '',
     title: '',
-    nativeTitle: '',
+    native_title: '',
     year: '',
     poster: '',
-    posterColor: '',
+    poster_color: '',
     description: '',
     categories: '',
     subCategory: '',
@@ -77,7 +33,7 @@ export function emptyMovie(): MovieForm {
     watchUrl: '',
     showOnHomepage: true,
     directLinksOnly: false,
-    blocks: [emptyBlock()],
+    downloads: [emptyBlock()],
   }
 }
 
@@ -90,14 +46,12 @@ export function formOf(movie: AdminMovie): MovieForm {
     picked: '',
   }))
   return {
-    id: movie.id,
-    stamp: Date.now(),
     slug: movie.slug,
     title: movie.title,
-    nativeTitle: movie.native_title,
+    native_title: movie.native_title,
     year: movie.year === null ? '' : String(movie.year),
     poster: movie.poster,
-    posterColor: movie.poster_color,
+    poster_color: movie.poster_color,
     description: movie.description,
     categories: movie.categories.join(', '),
     subCategory: movie.subCategory.join(', '),
@@ -106,19 +60,11 @@ export function formOf(movie: AdminMovie): MovieForm {
     watchUrl: movie.watchUrl,
     showOnHomepage: movie.showOnHomepage,
     directLinksOnly: movie.directLinksOnly,
-    blocks: blocks.length > 0 ? blocks : [emptyBlock()],
+    downloads: blocks.length > 0 ? blocks : [emptyBlock()],
   }
 }
 
-/** The form of a movie that is no more, as a new one: with an id of its own unless it has one, and without the stored files. */
-export function asNewMovie(form: MovieForm, goneId: string): MovieForm {
-  if (form.id !== goneId) return form
-  const blocks = form.blocks.map((block) => ({ ...block, storedUrl: '' }))
-  return { ...form, id: crypto.randomUUID(), stamp: Date.now(), blocks }
-}
-
-/** A form out of storage; undefined for anything else. */
-export function readMovieForm(stored: unknown): MovieForm | undefined {
-  const parsed = v.safeParse(MovieForm, stored)
-  return parsed.success ? parsed.output : undefined
+/** The form of a movie that is no more, as a new one: without the stored files, which went with it. */
+export function asNewMovie(form: MovieForm): MovieForm {
+  return { ...form, downloads: form.downloads.map((block) => ({ ...block, storedUrl: '' })) }
 }

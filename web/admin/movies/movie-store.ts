@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { Asked, ListPage } from '../list/use-paged-list.ts'
 import { type Answer, ask, type Replied, write } from '../ui/write-result.ts'
-import { ADMIN_COLUMNS, AdminMovie, LISTED_COLUMNS, ListedMovie } from './admin-movie.ts'
-import type { MovieColumns } from './movie-columns.ts'
+import { LISTED_COLUMNS, ListedMovie } from './admin-movie.ts'
 
 const PAGE_ROWS = 20
 
@@ -26,36 +25,6 @@ export async function listMovies({ search, page }: Asked): Promise<Answer<ListPa
   if (!answer.ok) return answer
   const rows = v.parse(v.array(ListedMovie), answer.value)
   return { ok: true, value: { rows: rows.slice(0, PAGE_ROWS), more: rows.length > PAGE_ROWS } }
-}
-
-/** A whole movie, or null where there is none (any more). */
-export async function readMovie(id: string): Promise<Answer<AdminMovie | null>> {
-  const answer = await ask<unknown[]>((client) => client.from('movies').select(ADMIN_COLUMNS).eq('id', id))
-  if (!answer.ok) return answer
-  return { ok: true, value: answer.value.length > 0 ? v.parse(AdminMovie, answer.value[0]) : null }
-}
-
-export function insertMovie(id: string, slug: string, columns: MovieColumns): Promise<Answer<AdminMovie>> {
-  return parsed(
-    write((client) =>
-      client
-        .from('movies')
-        .insert({ id, slug, ...columns })
-        .select(ADMIN_COLUMNS),
-    ),
-    AdminMovie,
-  )
-}
-
-/** Updates by id (DATA-25), and only the version that was read, where one is given. */
-export function updateMovie(id: string, version: string | null, columns: MovieColumns): Promise<Answer<AdminMovie>> {
-  return parsed(
-    write((client) => {
-      const update = client.from('movies').update(columns).eq('id', id)
-      return (version === null ? update : update.eq('updated_at', version)).select(ADMIN_COLUMNS)
-    }),
-    AdminMovie,
-  )
 }
 
 /** Shows a movie at home or hides it, by its slug (DATA-24). */

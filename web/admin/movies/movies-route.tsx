@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { UnsavedDrafts } from '../drafts/unsaved-drafts.tsx'
+import { NEW_ROW } from '../editor/use-row-editor.ts'
 import { usePagedList } from '../list/use-paged-list.ts'
+import { BrokenForm } from '../ui/broken-form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { settleAllLooseFiles } from './loose-files.ts'
 import { MovieEditor, type MovieEditorHandle } from './movie-editor.tsx'
 import { MovieList } from './movie-list.tsx'
 import { listMovies } from './movie-store.ts'
@@ -13,6 +14,8 @@ import styles from './movies-route.module.css'
 import { OpenedMovie } from './opened-movie.tsx'
 
 const FORM = 'movie-form'
+
+export const ErrorBoundary = () => <BrokenForm kind="movie" />
 
 /** /admin/upload: upload and manage movies. Which one is edited stands in the address, so that a reload goes on with it. */
 export function Component() {
@@ -22,7 +25,6 @@ export function Component() {
   const editor = useRef<MovieEditorHandle>(null)
   const heading = useRef<HTMLButtonElement>(null)
   const list = usePagedList(listMovies, () => void showToast('error', 'Failed to load movies'))
-  useEffect(() => void settleAllLooseFiles(), [])
 
   function openForm(id: string | null) {
     setOpen(true)
@@ -32,12 +34,8 @@ export function Component() {
     setParams({}, { preventScrollReset: true })
     heading.current?.focus()
   }
-  function saved() {
-    if (edit) leave()
-    list.reload()
-  }
 
-  const form = { ref: editor, onSaved: saved, onCancel: leave }
+  const form = { ref: editor, onSaved: list.reload, onClose: leave, onEdit: openForm }
   return (
     <>
       <PageTitle>Uploads</PageTitle>
@@ -60,10 +58,10 @@ export function Component() {
         <div id={FORM} hidden={!open}>
           {edit ? (
             <OpenedMovie key={edit} id={edit} onLeave={leave}>
-              {(movie) => <MovieEditor {...form} edited={movie} draftOf={edit} />}
+              {(movie) => <MovieEditor {...form} opened={{ row: movie, id: edit }} />}
             </OpenedMovie>
           ) : (
-            <MovieEditor key="new" {...form} edited={null} draftOf={null} />
+            <MovieEditor key="new" {...form} opened={NEW_ROW} />
           )}
         </div>
       </section>

@@ -1,5 +1,5 @@
+import { splitList } from '../../../domain/rows/text.ts'
 import { Field } from '../../account/field.tsx'
-import { splitList } from './movie-columns.ts'
 import styles from './offered-list.module.css'
 
 interface OfferedListProps {

@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { readMovieForm } from '../../../domain/movie-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageState } from '../../ui/page-state.tsx'
+import { draftName } from '../drafts/draft-name.ts'
+import { readDraft } from '../drafts/draft-store.ts'
 import { useAnswer } from '../ui/use-answer.ts'
 import type { AdminMovie } from './admin-movie.ts'
-import { GoneMovie } from './gone-movie.tsx'
-import { readMovie } from './movie-store.ts'
+import { movieStore } from './save-movie.ts'
 
 interface OpenedMovieProps {
   readonly id: string
@@ -16,8 +18,7 @@ interface OpenedMovieProps {
 
 /** Reads the movie to edit, as it is now; give it a `key` by the id. */
 export function OpenedMovie({ id, onLeave, children }: OpenedMovieProps) {
-  const [adopted, setAdopted] = useState(false)
-  const { answer, again } = useAnswer(() => readMovie(id))
+  const { answer, again } = useAnswer(() => movieStore.read(id))
   if (!answer) return <Loading />
   if (!answer.ok)
     return (
@@ -26,6 +27,10 @@ export function OpenedMovie({ id, onLeave, children }: OpenedMovieProps) {
         <Button onClick={onLeave}>Cancel Edit</Button>
       </PageState>
     )
-  if (answer.value || adopted) return children(answer.value)
-  return <GoneMovie id={id} onLeave={onLeave} onAdopt={() => setAdopted(true)} />
+  if (answer.value || readMovieForm(readDraft(draftName('movie', id))?.form)) return children(answer.value)
+  return (
+    <PageState kind="failed" text="This movie is no longer in the catalogue.">
+      <Button onClick={onLeave}>Upload another movie</Button>
+    </PageState>
+  )
 }

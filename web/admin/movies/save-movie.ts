@@ -1,86 +1,69 @@
-import { type ChangeOutcome, changeOutcome } from '../ui/change-outcome.ts'
-import { type Answer, type Problem, send } from '../ui/write-result.ts'
-import type { AdminMovie } from './admin-movie.ts'
-import { noteLooseFiles, settleLooseFiles, withMovieFiles } from './loose-files.ts'
-import { columnsOf, type MovieColumns } from './movie-columns.ts'
-import { formOf, type MovieForm } from './movie-form.ts'
-import { insertMovie, readMovie, updateMovie } from './movie-store.ts'
+import { checkMovie, type MovieColumns, type MovieForm } from '../../../domain/movie-form.ts'
+import { rowStore } from '../editor/row-store.ts'
+import { type SaveOutcome, saveRow } from '../editor/save-row.ts'
+import { keepSentRow, sentRow } from '../editor/sent-row.ts'
+import type { Saving } from '../editor/use-row-editor.ts'
+import { type Answer, send } from '../ui/write-result.ts'
+import { ADMIN_COLUMNS, AdminMovie } from './admin-movie.ts'
+import { formOf } from './movie-form.ts'
 import { storedFilePath, storedFileUrl, torrentPaths } from './stored-files.ts'
 
-interface Save {
-  readonly form: MovieForm
+export const movieStore = rowStore<AdminMovie, MovieColumns>('movies', ADMIN_COLUMNS, AdminMovie)
+
+interface Save extends Saving<AdminMovie, MovieForm, MovieColumns> {
   /** Files to upload, by block id. */
   readonly files: ReadonlyMap<string, File>
-  /** The row that is edited, and its version that the typing began from; null for a new movie. */
-  readonly edited: { readonly movie: AdminMovie; readonly version: string | null } | null
 }
-
-export type SaveResult =
-  | ChangeOutcome<AdminMovie>
-  | { readonly kind: 'file-failed'; readonly filename: string; readonly problem: Problem }
 
 /**
- * Uploads the files and writes the row. Whatever happens, no file stays behind that no movie shows, and doing it again after a
- * lost answer makes no second movie. It answers when the row is written; tidying up goes on behind it.
+ * Uploads the files and writes the row; doing it again after a lost answer makes no second movie. Files that the movie shows no
+ * longer are removed behind the answer; what is left over for another reason, a job of the Worker removes a day later.
  */
-export function saveMovie(save: Save): Promise<SaveResult> {
-  return new Promise((resolve, reject) => {
-    withMovieFiles(async () => {
-      resolve(await uploadAndWrite(save))
-      await settleLooseFiles(save.form.id)
-    }).catch(reject)
-  })
-}
-
-async function uploadAndWrite(save: Save): Promise<SaveResult> {
-  const { form, files, edited } = save
+export async function saveMovie({ columns, form, files, edited, draft }: Save): Promise<SaveOutcome<AdminMovie>> {
+  const sent = sentRow(draft)
+  keepSentRow(draft, sent)
   const paths = torrentPaths(
-    form.blocks
+    form.downloads
       .filter((block) => files.has(block.id))
-      .map(({ id, quality, size }) => ({ id, quality, size, stamp: form.stamp, slug: form.slug })),
+      .map(({ id, quality, size }) => ({ id, quality, size, stamp: sent.stamp, slug: form.slug })),
   )
-  const before = edited?.movie.downloads.flatMap((block) => storedFilePath(block.url) ?? []) ?? []
-  noteLooseFiles(form.id, [...before, ...paths.values()])
-  return (await uploadAll(paths, files)) ?? writeRow(save, addressesOf(paths))
-}
-
-async function uploadAll(
-  paths: ReadonlyMap<string, string>,
-  files: ReadonlyMap<string, File>,
-): Promise<SaveResult | null> {
   for (const [block, path] of paths) {
     const file = files.get(block)
-    if (!file) continue
-    const bytes = await file.arrayBuffer().catch(() => null)
-    const sent: Answer<unknown> = bytes
-      ? await send((client) =>
-          client.storage
-            .from('torrents')
-            .upload(path, bytes, { contentType: 'application/x-bittorrent', upsert: true }),
-        )
-      : { ok: false, problem: { kind: 'refused', message: 'The file is no longer there. Choose it again.' } }
-    if (!sent.ok) return { kind: 'file-failed', filename: file.name, problem: sent.problem }
+    const uploaded = file && (await upload(path, file))
+    if (uploaded && !uploaded.ok)
+      return { kind: 'failed', problem: uploaded.problem, toast: `Failed to upload ${file.name}` }
   }
-  return null
-}
-
-async function writeRow({ form, edited }: Save, uploaded: ReadonlyMap<string, string>): Promise<SaveResult> {
-  const columns = columnsOf(form, uploaded)
-  const written = edited ? await updateMovie(form.id, edited.version, columns) : await insertOnce(form, columns)
-  return changeOutcome({
-    written,
-    version: edited?.version ?? null,
-    read: () => readMovie(form.id),
-    holds: (movie) => JSON.stringify(columnsOf(formOf(movie))) === JSON.stringify(columns),
+  const downloads = columns.downloads.map((block) => {
+    const path = paths.get(block.id)
+    return path === undefined ? block : { ...block, url: storedFileUrl(path) }
   })
+  const save = {
+    store: movieStore,
+    columns: { ...columns, downloads },
+    columnsOf: (movie: AdminMovie) => checkMovie(formOf(movie), new Set()).columns,
+  }
+  const outcome = await saveRow(save, edited, draft, () => ({ slug: form.slug }))
+  if (edited && outcome.kind === 'saved') {
+    const shown = new Set(filesOf(outcome.row))
+    void removeFiles(filesOf(edited.row).filter((path) => !shown.has(path)))
+  }
+  return outcome
 }
 
-/** An id that is taken already is our own insert, whose answer was lost: the row then gets what the form says now. */
-async function insertOnce(form: MovieForm, columns: MovieColumns): Promise<Answer<AdminMovie>> {
-  const inserted = await insertMovie(form.id, form.slug, columns)
-  return inserted.ok || inserted.problem.kind !== 'taken' ? inserted : updateMovie(form.id, null, columns)
+function filesOf(movie: AdminMovie): string[] {
+  return movie.downloads.flatMap((block) => storedFilePath(block.url) ?? [])
 }
 
-function addressesOf(paths: ReadonlyMap<string, string>): Map<string, string> {
-  return new Map([...paths].map(([block, path]) => [block, storedFileUrl(path)]))
+/** Removes files from the bucket; the database keeps those that a movie shows. */
+export async function removeFiles(paths: readonly string[]): Promise<void> {
+  if (paths.length > 0) await send((client) => client.storage.from('torrents').remove([...paths]))
+}
+
+async function upload(path: string, file: File): Promise<Answer<unknown>> {
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (!bytes)
+    return { ok: false, problem: { kind: 'refused', message: 'The file is no longer there. Choose it again.' } }
+  return send((client) =>
+    client.storage.from('torrents').upload(path, bytes, { contentType: 'application/x-bittorrent', upsert: true }),
+  )
 }

@@ -1,21 +1,28 @@
+import { useState } from 'react'
 import * as v from 'valibot'
+import { PLACEHOLDER } from '../../../domain/catalogue.ts'
 import { movieHead } from '../../../domain/head/page-heads.ts'
+import { draftColumns, type MovieForm } from '../../../domain/movie-form.ts'
 import { MovieRow } from '../../../domain/rows/movie.ts'
 import { useSite } from '../../app/site-facts.ts'
-import { columnsOf } from './movie-columns.ts'
-import type { MovieForm } from './movie-form.ts'
 import styles from './share-preview.module.css'
 
-/** How the movie's page will look where its link is shared, by the function that writes the tags. */
+/** How the movie's page will look where its link is shared, by the function that writes the tags; what is unfinished counts as missing. */
 export function SharePreview({ form }: { readonly form: MovieForm }) {
   const site = useSite()
-  const row = { id: form.id, slug: form.slug, created_at: null, updated_at: null, ...columnsOf(form) }
+  const [broken, setBroken] = useState<string | null>(null)
+  const row = { id: 'preview', slug: form.slug, created_at: null, updated_at: null, ...draftColumns(form) }
   const head = movieHead(site, { movie: v.parse(MovieRow, row) })
   return (
     <figure className={styles.preview}>
-      <figcaption className={styles.caption}>How the link will look when it is shared</figcaption>
+      <figcaption className={styles.caption}>Social preview</figcaption>
       <div className={styles.card}>
-        <img className={styles.picture} src={head.image} alt="" />
+        <img
+          className={styles.picture}
+          src={broken === head.image ? PLACEHOLDER : head.image}
+          alt=""
+          onError={() => setBroken(head.image)}
+        />
         <p className={styles.site}>{new URL(site.url).host}</p>
         <p className={styles.title}>{head.title}</p>
         <p className={styles.about}>{head.description}</p>

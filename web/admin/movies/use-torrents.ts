@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { BlockForm } from './movie-form.ts'
+import type { BlockForm } from '../../../domain/movie-form.ts'
 import { moviesWithTorrent, type NamedMovie } from './movie-store.ts'
 import { readTorrent } from './read-torrent.ts'
 
@@ -27,7 +27,7 @@ export interface Torrents {
  * torrent is refused.
  */
 export function useTorrents(
-  movieId: string,
+  movieId: string | null,
   onFacts: (blockId: string, filled: (block: BlockForm) => BlockForm) => void,
 ): Torrents {
   const [picked, setPicked] = useState<ReadonlyMap<string, PickedTorrent>>(new Map())

@@ -9,15 +9,18 @@ import { openDraft } from '../editor/open-draft.ts'
 import { NEW_ROW, type Opened } from '../editor/use-row-editor.ts'
 import { type PagedList, usePagedList } from '../list/use-paged-list.ts'
 import { AccessDenied } from '../ui/access-denied.tsx'
+import { BrokenForm } from '../ui/broken-form.tsx'
 import { FailedPart } from '../ui/failed-part.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { type AdminStory, deleteStory, readStories, readStory } from './admin-story.ts'
+import { type AdminStory, readStories, storyStore } from './admin-story.ts'
 import styles from './stories.module.css'
 import { StoryCard } from './story-card.tsx'
 import { StoryEditor } from './story-editor.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+export const ErrorBoundary = () => <BrokenForm kind="story" />
 
 /** /admin/stories: post a story, correct one, clear old ones away (ROUTE-26, ADMSTORY). */
 export function Component() {
@@ -43,7 +46,7 @@ export function Component() {
       action: 'Delete story',
     })
     if (!sure) return
-    const answer = await deleteStory(story.id)
+    const answer = await storyStore.remove(story.id)
     if (answer.ok) {
       dropDraft(draftName('story', story.id))
       list.replace(story.id, null)
@@ -62,23 +65,17 @@ export function Component() {
           kind="story"
           untitled="A story without a title"
           inSight={[opened.id]}
-          onOpen={(id) => void openDraft(id, readStory, open)}
+          onOpen={(id) => void openDraft(id, storyStore.read, open)}
         />
         <StoryEditor
           key={`${opened.id} ${opened.row?.updated_at}`}
           opened={opened}
-          onSaved={() => {
-            setOpened(NEW_ROW)
-            list.reload()
-          }}
+          onSaved={list.reload}
+          onClose={() => setOpened(NEW_ROW)}
           onCancel={() => {
             setOpened(NEW_ROW)
             // Who cancels after a conflict edits what is stored by now.
             list.reload()
-          }}
-          onLoad={(current) => {
-            list.replace(current.id, current)
-            open({ row: current, id: current.id })
           }}
         />
       </div>

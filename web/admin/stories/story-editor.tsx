@@ -1,9 +1,12 @@
+import { checkForm, isForm, type StoryColumns, StoryForm } from '../../../domain/forms.ts'
 import { Field } from '../../account/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
+import { saveRow } from '../editor/save-row.ts'
 import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
 import { CheckBox } from '../ui/check-box.tsx'
-import { type AdminStory, emptyStory, type StoryForm, saveStory, storyForm, trimmedStory } from './admin-story.ts'
+import { PictureField } from '../ui/picture-field.tsx'
+import { type AdminStory, emptyStory, storyForm, storyStore } from './admin-story.ts'
 import styles from './stories.module.css'
 
 const TEXTS = [
@@ -14,49 +17,45 @@ const TEXTS = [
   ['imdb', 'IMDb'],
 ] as const
 
+const check = (form: StoryForm) => checkForm(StoryForm, form, 'Please fill title and poster')
+
 interface StoryEditorProps {
   /** Give the editor another `key` with another story. */
   readonly opened: Opened<AdminStory>
+  /** Told of every saved story, even when another one was opened meanwhile. */
   readonly onSaved: () => void
+  readonly onClose: () => void
   readonly onCancel: () => void
-  /** The owner wants to go on from what somebody else has saved meanwhile. */
-  readonly onLoad: (current: AdminStory) => void
 }
 
 /** The form of a story, new or edited (ADMSTORY-01 … 06). */
-export function StoryEditor({ opened, onSaved, onCancel, onLoad }: StoryEditorProps) {
-  const editor = useRowEditor<AdminStory, StoryForm>({
+export function StoryEditor({ opened, onSaved, onClose, onCancel }: StoryEditorProps) {
+  const editor = useRowEditor<AdminStory, StoryForm, StoryColumns>({
     kind: 'story',
     opened,
     formOf: storyForm,
     empty: emptyStory,
-    check: ({ title, poster_url }) => (title.trim() && poster_url.trim() ? null : 'Please fill title and poster'),
-    save: saveStory,
+    readForm: (stored) => (isForm(StoryForm, stored) ? stored : undefined),
+    check,
+    save: ({ columns, edited, draft }) =>
+      saveRow({ store: storyStore, columns, columnsOf: (story) => check(storyForm(story)).columns }, edited, draft),
     onSaved(_, wasNew) {
       void showToast('success', wasNew ? 'Story added' : 'Story updated')
       onSaved()
     },
+    onClose,
     onFailed: (_, wasNew) => void showToast('error', wasNew ? 'Upload failed' : 'Update failed'),
   })
-  const { form, change, discard } = editor
-  const { row, id } = opened
-  const editing = id !== null
+  const { form, change } = editor
+  const editing = opened.id !== null
   return (
     <EditorForm
       editor={editor}
       what="story"
       heading={editing ? 'Edit story' : 'New story'}
-      mine={trimmedStory(form)}
-      theirs={storyForm}
-      labels={LABELS}
       submit={{ text: editing ? 'Save story' : 'Add story', busy: 'Saving…' }}
       cancel={editing ? { text: 'Cancel edit', kind: 'quiet' } : null}
       onCancel={onCancel}
-      onDiscard={() => {
-        discard()
-        if (editing && !row) onCancel()
-      }}
-      onLoad={onLoad}
     >
       <Field
         label="Title"
@@ -64,15 +63,15 @@ export function StoryEditor({ opened, onSaved, onCancel, onLoad }: StoryEditorPr
         autoComplete="off"
         maxLength={300}
         value={form.title}
+        problem={editor.fields.title}
         onChange={(event) => change({ title: event.target.value })}
       />
-      <Field
+      <PictureField
         label="Poster URL"
         name="poster_url"
-        inputMode="url"
-        autoComplete="off"
         value={form.poster_url}
-        onChange={(event) => change({ poster_url: event.target.value })}
+        problem={editor.fields.poster_url}
+        onChange={(poster_url) => change({ poster_url })}
       />
       <div className={styles.facts}>
         {TEXTS.map(([name, label]) => (
@@ -96,15 +95,4 @@ export function StoryEditor({ opened, onSaved, onCancel, onLoad }: StoryEditorPr
       )}
     </EditorForm>
   )
-}
-
-const LABELS: { readonly [Name in keyof StoryForm]?: string } = {
-  title: 'title',
-  poster_url: 'poster URL',
-  quality: 'quality',
-  language: 'language',
-  size: 'size',
-  genre: 'genre',
-  imdb: 'IMDb',
-  show_on_homepage: 'homepage',
 }

@@ -1,10 +1,13 @@
+import type { WatchForm } from '../../../domain/forms.ts'
 import { Field } from '../../account/field.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { PictureField } from '../ui/picture-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import type { WatchForm } from './admin-watch.ts'
 import { EmbedPreview } from './embed-preview.tsx'
 
 interface WatchFieldsProps {
   readonly form: WatchForm
+  readonly problems: Readonly<Record<string, string>>
   readonly change: (part: Partial<WatchForm>) => void
   /** What to do when a title is typed: a new page's slug follows it. */
   readonly onTitle: (title: string) => void
@@ -13,7 +16,7 @@ interface WatchFieldsProps {
 }
 
 /** The fields of a watch page, for a new one and for editing in place. */
-export function WatchFields({ form, change, onTitle, autoFocus = false }: WatchFieldsProps) {
+export function WatchFields({ form, problems, change, onTitle, autoFocus = false }: WatchFieldsProps) {
   return (
     <>
       <Field
@@ -23,6 +26,7 @@ export function WatchFields({ form, change, onTitle, autoFocus = false }: WatchF
         maxLength={300}
         autoFocus={autoFocus}
         value={form.title}
+        problem={problems.title}
         onChange={(event) => onTitle(event.target.value)}
       />
       <Field
@@ -33,24 +37,24 @@ export function WatchFields({ form, change, onTitle, autoFocus = false }: WatchF
         spellCheck={false}
         hint="The end of its address: small letters, digits and hyphens."
         value={form.slug}
+        problem={problems.slug}
         onChange={(event) => change({ slug: event.target.value })}
       />
-      <Field
+      <PictureField
         label="Poster URL"
         name="poster"
-        inputMode="url"
-        autoComplete="off"
         value={form.poster}
-        onChange={(event) => change({ poster: event.target.value })}
+        problem={problems.poster}
+        onChange={(poster) => change({ poster })}
       />
-      <Field
+      <PictureField
         label="Cover poster URL (optional)"
         name="cover_poster"
-        inputMode="url"
-        autoComplete="off"
-        hint="Wide. With one, the page appears in the catalogue's carousel."
+        shape="wide"
+        hint="Landscape; needed to appear in the carousel."
         value={form.cover_poster}
-        onChange={(event) => change({ cover_poster: event.target.value })}
+        problem={problems.cover_poster}
+        onChange={(cover_poster) => change({ cover_poster })}
       />
       <TextArea
         label="HTML code"
@@ -58,9 +62,12 @@ export function WatchFields({ form, change, onTitle, autoFocus = false }: WatchF
         code
         rows={8}
         value={form.html_code}
+        problem={problems.html_code}
         onChange={(event) => change({ html_code: event.target.value })}
       />
-      <EmbedPreview html={form.html_code} />
+      <ErrorBoundary resetKey={form.html_code}>
+        <EmbedPreview html={form.html_code} />
+      </ErrorBoundary>
     </>
   )
 }

@@ -10,12 +10,15 @@ import { openDraft } from '../editor/open-draft.ts'
 import { NEW_ROW, type Opened } from '../editor/use-row-editor.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { usePagedList } from '../list/use-paged-list.ts'
+import { BrokenForm } from '../ui/broken-form.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { type AdminWatch, deleteWatch, readWatch, readWatchPages } from './admin-watch.ts'
+import { type AdminWatch, readWatchPages, watchStore } from './admin-watch.ts'
 import styles from './watch.module.css'
 import { WatchEditor } from './watch-editor.tsx'
 import { WatchItem } from './watch-item.tsx'
+
+export const ErrorBoundary = () => <BrokenForm kind="watch" />
 
 /** /admin/upload-watch-html: new watch pages, and the ones there are (ROUTE-25, ADMWATCH). */
 export function Component() {
@@ -30,7 +33,7 @@ export function Component() {
       action: 'Delete',
     })
     if (!sure) return
-    const answer = await deleteWatch(entry.id)
+    const answer = await watchStore.remove(entry.id)
     if (!answer.ok) {
       void showToast('error', 'Failed to delete!')
       return
@@ -58,7 +61,7 @@ export function Component() {
         kind="watch"
         untitled="A watch page without a title"
         inSight={[null, ...rows.map(({ id }) => id)]}
-        onOpen={(id) => void openDraft(id, readWatch, edit)}
+        onOpen={(id) => void openDraft(id, watchStore.read, edit)}
       />
       <WatchEditor opened={NEW_ROW} onSaved={list.reload} />
       <div className={styles.box}>
@@ -73,20 +76,16 @@ export function Component() {
             const opened = edited.get(id)
             return opened ? (
               <WatchEditor
-                key={opened.row?.updated_at}
                 opened={opened}
-                onSaved={(saved, wasNew) => {
-                  leave(id)
-                  list.replace(id, wasNew ? null : saved)
-                  if (wasNew) list.reload()
+                onSaved={(saved) => {
+                  list.replace(saved.id, saved)
+                  list.reload()
                 }}
-                onCancel={(known) => {
+                onClose={() => leave(id)}
+                onCancel={() => {
                   leave(id)
-                  if (known !== undefined) list.replace(id, known)
-                }}
-                onLoad={(row) => {
-                  edit({ row, id })
-                  list.replace(id, row)
+                  // Who cancels after a conflict edits what is stored by now.
+                  list.reload()
                 }}
               />
             ) : (

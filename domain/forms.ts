@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { plainText } from './excerpt.ts'
+import { plainTags, splitList } from './rows/text.ts'
+import { slugOf } from './slug.ts'
+import { httpUrl, ownOrHttpUrl } from './web-address.ts'
+
+// What the owner's forms hold as typed, and out of it the columns that they write.
+
+export const FILL = 'Please fill this in.'
+export const ADDRESS = 'Addresses must begin with http:// or https://.'
+
+// Half of an emoji has no place in an address, and the database refuses it.
+export const typedText = v.pipe(
+  v.string(),
+  v.transform((text) => text.toWellFormed()),
+)
+export const trimmed = v.pipe(typedText, v.trim())
+export const required = v.pipe(trimmed, v.nonEmpty(FILL))
+export const blankOr = (isRight: (text: string) => boolean, message: string) =>
+  v.pipe(
+    trimmed,
+    v.check((text) => text === '' || isRight(text), message),
+  )
+export const isWebAddress = (text: string) => httpUrl(text) !== null
+export const isPictureAddress = (text: string) => ownOrHttpUrl(text) !== null
+export const requiredPicture = v.pipe(
+  required,
+  v.check((text) => text === '' || isPictureAddress(text), ADDRESS),
+)
+const textOrNull = v.transform((text: string) => text || null)
+
+export const StoryForm = v.object({
+  title: required,
+  poster_url: requiredPicture,
+  quality: v.string(),
+  language: v.string(),
+  size: v.string(),
+  genre: v.string(),
+  imdb: v.string(),
+  show_on_homepage: v.boolean(),
+})
+export type StoryForm = v.InferInput<typeof StoryForm>
+export type StoryColumns = v.InferOutput<typeof StoryForm>
+
+export const WatchForm = v.object({
+  title: required,
+  /** By the slug rule (DEC-51). */
+  slug: v.pipe(
+    required,
+    v.transform((slug) => slugOf(slug, 'watch', 'page')),
+  ),
+  html_code: v.pipe(
+    typedText,
+    v.check((html) => html.trim() !== '', FILL),
+  ),
+  poster: requiredPicture,
+  cover_poster: v.pipe(blankOr(isPictureAddress, ADDRESS), textOrNull),
+})
+export type WatchForm = v.InferInput<typeof WatchForm>
+export type WatchColumns = v.InferOutput<typeof WatchForm>
+
+/** True for HTML that shows nothing: no letter and no picture. */
+export function isBlank(html: string): boolean {
+  return plainText(html) === '' && !/<img\b/i.test(html)
+}
+
+export const BlogForm = v.object({
+  title: required,
+  /** HTML, which is sanitised when it is saved. */
+  content: v.pipe(
+    typedText,
+    v.check((html) => !isBlank(html), FILL),
+  ),
+  thumbnail_url: v.pipe(trimmed, textOrNull),
+  tags: v.pipe(
+    typedText,
+    v.transform((tags) => plainTags(splitList(tags))),
+  ),
+  related_movie_ids: v.pipe(typedText, v.transform(splitList)),
+  is_trending: v.boolean(),
+})
+export type BlogForm = v.InferInput<typeof BlogForm>
+export type BlogColumns = v.InferOutput<typeof BlogForm>
+
+export interface FormProblems {
+  /** The sentence that says why nothing is saved. */
+  readonly message: string
+  /** What is wrong with single fields, by name. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export type Checked<Columns> =
+  | { readonly columns: Columns; readonly problems: null }
+  | { readonly columns: null; readonly problems: FormProblems }
+
+/** The columns that a form writes, or everything that keeps it from being saved; `missing` is said where a field is empty. */
+export function checkForm<Form, Columns>(
+  schema: v.GenericSchema<Form, Columns>,
+  form: Form,
+  missing: string,
+): Checked<Columns> {
+  const parsed = v.safeParse(schema, form)
+  if (parsed.success) return { columns: parsed.output, problems: null }
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.issues) fields[String(issue.path?.[0].key)] ??= issue.message
+  const messages = Object.values(fields)
+  return { columns: null, problems: { message: messages.includes(FILL) ? missing : (messages[0] ?? ''), fields } }
+}
+
+/** True for a form out of storage, finished or not; false for anything of another shape. */
+export function isForm<Form>(schema: v.GenericSchema<Form, unknown>, stored: unknown): stored is Form {
+  const parsed = v.safeParse(schema, stored)
+  return parsed.success || parsed.issues.every((issue) => issue.kind === 'validation')
+}

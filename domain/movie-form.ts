@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { DEFAULT_LINK_COLOR } from './catalogue.ts'
+import {
+  ADDRESS,
+  blankOr,
+  type Checked,
+  FILL,
+  isForm,
+  isPictureAddress,
+  isWebAddress,
+  required,
+  requiredPicture,
+  trimmed,
+  typedText,
+} from './forms.ts'
+import { splitList } from './rows/text.ts'
+
+const COLOR = 'Use a colour such as #60a5fa.'
+
+/** A comma-separated text with an entry (ADMMOV-22). */
+const requiredList = v.pipe(typedText, v.transform(splitList), v.minLength(1, FILL))
+
+const Block = v.object({
+  id: v.string(),
+  quality: trimmed,
+  size: trimmed,
+  format: trimmed,
+  /** An address typed by hand; '' when the download is a stored file or has none. */
+  manualUrl: blankOr(isPictureAddress, ADDRESS),
+  /** The stored file that the download has now, or ''. */
+  storedUrl: v.string(),
+  filename: trimmed,
+  directUrl: blankOr(isWebAddress, ADDRESS),
+  magnet: blankOr((text) => /^magnet:\?\S+$/i.test(text), 'A magnet link begins with magnet:?'),
+  gpLink: blankOr(isWebAddress, ADDRESS),
+  showGifAfter: v.boolean(),
+  /** Name of a file that was picked and not uploaded yet, or ''; the file itself is not part of a draft. */
+  picked: v.string(),
+  /** True when that file is at hand, to be uploaded with the movie. */
+  hasFile: v.optional(v.boolean(), false),
+})
+export type BlockForm = v.InferInput<typeof Block>
+type Block = v.InferOutput<typeof Block>
+
+/** The fields that a block lacks: quality, size, format and one source, which a magnet is not (DEC-56). */
+function lacking(block: BlockForm): ('quality' | 'size' | 'format' | 'source')[] {
+  const isBlank = (text: string) => text.trim() === ''
+  const hasSource = block.hasFile || ![block.manualUrl, block.storedUrl, block.directUrl, block.gpLink].every(isBlank)
+  const texts = (['quality', 'size', 'format'] as const).filter((name) => isBlank(block[name]))
+  return hasSource ? texts : [...texts, 'source']
+}
+
+/** True for a block with nothing in it, which is not saved. */
+function isEmpty({ id: _id, showGifAfter: _gif, picked: _picked, hasFile, ...texts }: BlockForm): boolean {
+  return !hasFile && Object.values(texts).every((text) => text.trim() === '')
+}
+
+const downloads = v.pipe(
+  v.array(Block),
+  v.minLength(1),
+  // A block that was begun must be complete; empty ones are left out, unless there is no other.
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const blocks = dataset.value
+    blocks.forEach((block, index) => {
+      if (isEmpty(block) && (index > 0 || !blocks.every(isEmpty))) return
+      for (const name of lacking(block)) {
+        const message = name === 'source' ? 'Choose a file, or enter a manual URL, a direct URL or a GP link.' : FILL
+        const at = { type: 'unknown', origin: 'value', input: block } as const
+        addIssue({
+          message,
+          path: [
+            { ...at, key: index, value: block },
+            { ...at, key: name, value: '' },
+          ],
+        })
+      }
+    })
+  }),
+  v.transform((blocks) => blocks.filter((block) => !isEmpty(block)).map(downloadOf)),
+)
+
+function downloadOf({ manualUrl, storedUrl, picked: _picked, hasFile: _file, ...block }: Block) {
+  return {
+    ...block,
+    url: manualUrl || storedUrl,
+    // The database counts: a new entry starts at 0, a known one keeps what it has (DATA-10).
+    count: 0,
+  }
+}
+
+const fields = {
+  title: required,
+  native_title: v.pipe(
+    trimmed,
+    v.transform((text) => text || null),
+  ),
+  year: v.pipe(
+    blankOr(
+      (text) => /^\d{4}$/.test(text) && Number(text) >= 1878 && Number(text) <= 2200,
+      'Enter a four-digit year from 1878.',
+    ),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+  poster: requiredPicture,
+  poster_color: v.pipe(
+    blankOr((text) => /^#[0-9a-f]{6}$/i.test(text), COLOR),
+    v.transform((text) => text.toLowerCase() || null),
+  ),
+  description: required,
+  categories: requiredList,
+  subCategory: requiredList,
+  language: requiredList,
+  linkColor: v.pipe(
+    blankOr((text) => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text), COLOR),
+    v.transform((text) => text || DEFAULT_LINK_COLOR),
+  ),
+  watchUrl: v.pipe(
+    blankOr(
+      (text) => isWebAddress(text) || text.startsWith('<'),
+      'The watch URL must be an http(s) address or embed code.',
+    ),
+    v.transform((text) => text || null),
+  ),
+  showOnHomepage: v.nullable(v.boolean()),
+  directLinksOnly: v.boolean(),
+  downloads,
+}
+
+/** The movie form as typed, and out of it the columns that it writes. */
+const MovieFields = v.object(fields)
+const MovieForm = v.object({
+  /** Follows the title of a new movie; the database makes it unique. */
+  slug: v.string(),
+  ...fields,
+})
+/** What the movie form holds, as typed: lists are comma-separated texts. */
+export type MovieForm = v.InferInput<typeof MovieForm>
+export type MovieColumns = v.InferOutput<typeof MovieFields> & { readonly qualities: readonly string[] }
+
+/** A form out of storage, which may be unfinished; undefined for anything that is no form. */
+export function readMovieForm(stored: unknown): MovieForm | undefined {
+  return isForm(MovieForm, stored) && stored.downloads.length > 0 ? stored : undefined
+}
+
+/**
+ * The columns that the form writes, or everything that keeps it from being saved (ADMMOV-15 … 17, DEC-57); a block's fields are named
+ * `{block id}.{field}`. `files` are the blocks with a file.
+ */
+export function checkMovie(form: MovieForm, files: ReadonlySet<string>): Checked<MovieColumns> {
+  const blocks = form.downloads.map((block) => ({ ...block, hasFile: files.has(block.id) }))
+  const parsed = v.safeParse(MovieFields, { ...form, downloads: blocks })
+  if (parsed.success) return { columns: withQualities(parsed.output), problems: null }
+  const problems: Record<string, string> = {}
+  for (const issue of parsed.issues) {
+    const [field, index, inBlock] = issue.path?.map(({ key }) => key) ?? []
+    problems[inBlock === undefined ? String(field) : `${blocks[Number(index)]?.id}.${inBlock}`] ??= issue.message
+  }
+  return { columns: null, problems: { message: messageOf(problems, blocks), fields: problems } }
+}
+
+/** The first rule that is broken, in the order of ADMMOV-15 … 17. */
+function messageOf(problems: Readonly<Record<string, string>>, blocks: readonly BlockForm[]): string {
+  const isMissing = (...names: string[]) => names.some((name) => problems[name] === FILL)
+  if (isMissing('title', 'poster', 'description')) return 'Please fill in Title, Poster, and Description.'
+  if (isMissing('categories', 'subCategory', 'language')) return 'Please fill in category, subcategory, and language.'
+  if (!blocks.some((block) => lacking(block).length === 0)) return 'At least one valid download block is required.'
+  const begun = blocks.findIndex((block) => !isEmpty(block) && lacking(block).length > 0)
+  if (begun >= 0) return `Download ${begun + 1} is not complete. Fill it in or remove it.`
+  return Object.values(problems)[0] ?? ''
+}
+
+/** The columns of an unfinished form: those that would not be accepted are left out. */
+export function draftColumns(form: MovieForm): Partial<MovieColumns> {
+  const columns: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(fields)) {
+    const parsed = v.safeParse(schema, form[name as keyof typeof fields])
+    if (parsed.success) columns[name] = parsed.output
+  }
+  return withQualities(columns as Partial<MovieColumns>)
+}
+
+function withQualities<Columns extends Partial<v.InferOutput<typeof MovieFields>>>(columns: Columns) {
+  const qualities = columns.downloads?.map(({ quality }) => quality).filter(Boolean) ?? []
+  return { ...columns, qualities: [...new Set(qualities)] }
+}

@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { unique } from '../support/sample-rows.ts'
+import { create, editor, source, stored, titleField } from './admin-blog-desk.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+
+/** The editor with the cursor in it, and a title, so that the blog can be saved. */
+async function openEditor() {
+  const page = await ownersPage(browser, '/admin/blog-editor')
+  const title = unique('Tools')
+  await titleField(page).fill(title)
+  await editor(page).click()
+  return { page, title }
+}
+
+/** Saves the blog, and returns its stored HTML. */
+async function saved(page: Page, title: string): Promise<string | undefined> {
+  await create(page).click()
+  await page.getByText('Blog created!').waitFor()
+  return (await stored(title))[0]?.content
+}
+
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const address = (page: Page) => page.getByLabel('Address of the link')
+
+describe('the link tool', () => {
+  test('[ADMBLOG-03] typing goes on behind the word that was linked', async () => {
+    const { page, title } = await openEditor()
+    await page.keyboard.type('Read more')
+    await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+    await tool(page, 'Link').click()
+    await address(page).fill('https://films.example/')
+    await address(page).press('Enter')
+    await page.keyboard.type(' today')
+    expect(await saved(page, title)).toBe('<p>Read <a href="https://films.example/" rel="noopener">more</a> today</p>')
+  })
+
+  test('[ADMBLOG-03] without a selection a link is inserted, with its own text or the address, completed to https', async () => {
+    const { page, title } = await openEditor()
+    await page.keyboard.type('See ')
+    await tool(page, 'Link').click()
+    await address(page).fill('archive.org')
+    await address(page).press('Enter')
+    await page.keyboard.type(' or ')
+    await tool(page, 'Link').click()
+    await address(page).fill('/movie/sintel')
+    await page.getByLabel('Text of the link').fill('Sintel')
+    await tool(page, 'Insert').click()
+    expect(await saved(page, title)).toBe(
+      '<p>See <a href="https://archive.org" rel="noopener">archive.org</a> or <a href="/movie/sintel">Sintel</a></p>',
+    )
+  })
+
+  test('[ADMBLOG-04] the address of a link can be seen, changed and removed', async () => {
+    const { page, title } = await openEditor()
+    await tool(page, 'Link').click()
+    await address(page).fill('https://old.example/')
+    await page.getByLabel('Text of the link').fill('linked')
+    await tool(page, 'Insert').click()
+    for (const next of ['https://new.example/', 'https://newer.example/']) {
+      await editor(page).getByText('linked').click()
+      await tool(page, 'Link').click()
+      expect(await address(page).inputValue()).toMatch(/^https:\/\/(old|new)\.example\/$/)
+      await address(page).fill(next)
+      await tool(page, 'Update').click()
+    }
+    expect(await editor(page).locator('a').getAttribute('href')).toBe('https://newer.example/')
+    await editor(page).getByText('linked').click()
+    await tool(page, 'Link').click()
+    await tool(page, 'Remove link').click()
+    expect(await saved(page, title)).toBe('<p>linked</p>')
+  })
+})
+
+test('[ADMBLOG-03, BLOG-10] a list has the markers in the editor that the article has', async () => {
+  const { page } = await openEditor()
+  const marker = (name: string) =>
+    editor(page)
+      .locator(name)
+      .evaluate((list) => getComputedStyle(list).listStyleType)
+  await page.keyboard.type('- bullet')
+  expect(await marker('ul')).toBe('disc')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1. number')
+  expect(await marker('ol')).toBe('decimal')
+})
+
+/** Pastes into the editor what another program put on the clipboard: HTML, or the bytes of a picture. */
+const paste = (page: Page, clipboard: { readonly html: string } | { readonly picture: string }) =>
+  editor(page).evaluate((element, given) => {
+    const clipboardData = new DataTransfer()
+    if ('html' in given) clipboardData.setData('text/html', given.html)
+    else clipboardData.items.add(new File([given.picture], 'screenshot.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, clipboard)
+
+/** A paragraph as Word puts it on the clipboard for an item of a list. */
+const wordItem = (level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
+  `<span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>` +
+  `&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`
+
+describe('pasting', () => {
+  test('[ADMBLOG-03, DEC-48] the lists of Word arrive as lists, nested and numbered', async () => {
+    const { page, title } = await openEditor()
+    const items = [
+      '<p class=MsoNormal>Before</p>',
+      wordItem(1, '·', 'One'),
+      wordItem(2, 'o', 'Inner'),
+      wordItem(1, '·', 'Two'),
+      '<p class=MsoNormal>Between</p>',
+      wordItem(1, '3.', 'Third'),
+      wordItem(1, '4.', 'Fourth'),
+    ]
+    await paste(page, { html: `<html><body>${items.join('\n')}</body></html>` })
+    expect(await saved(page, title)).toBe(
+      '<p>Before</p><ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li><li><p>Two</p></li></ul><p>Between</p>' +
+        '<ol start="3"><li><p>Third</p></li><li><p>Fourth</p></li></ol>',
+    )
+  })
+
+  test('[ADMBLOG-03, DEC-48] a table stays a table, without the widths and styles of Word', async () => {
+    const { page, title } = await openEditor()
+    const cell = (text: string, more = '') =>
+      `<td width=312 ${more} style='width:233.75pt;border:solid windowtext 1.0pt'><p class=MsoNormal>${text}</p></td>`
+    const rows = `<tr><th scope=col>Year</th><th scope=col>Film</th></tr><tr>${cell('1953')}${cell('Avvaiyar')}</tr>`
+    await paste(page, { html: `<table class=MsoTable border=1>${rows}<tr>${cell('Both', 'colspan=2')}</tr></table>` })
+    const html =
+      '<table><tbody><tr><th scope="col"><p>Year</p></th><th scope="col"><p>Film</p></th></tr>' +
+      '<tr><td><p>1953</p></td><td><p>Avvaiyar</p></td></tr><tr><td colspan="2"><p>Both</p></td></tr></tbody></table>'
+    expect(await page.getByText('Not kept when saved').count()).toBe(0)
+    expect(await saved(page, title)).toBe(html)
+    // It can be edited again as text, not only as source.
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await editor(page).getByText('Avvaiyar').waitFor()
+  })
+
+  test('[ADMBLOG-03, DEC-48] pictures from the owner’s computer are left out, and that is said', async () => {
+    const { page, title } = await openEditor()
+    const pictures = [
+      `<img width=100 src="file:///C:/Users/me/clip_image001.png">`,
+      '<img width=100>',
+      '<img src="data:image/png;base64,AAAA">',
+    ]
+    await paste(page, { html: `<p>Words${pictures.join('')}</p>` })
+    await page.getByText('Pictures from your computer cannot be pasted.').waitFor()
+    expect(await editor(page).locator('img').count()).toBe(0)
+    await paste(page, { html: '<p>, and more</p>' })
+    await expect.poll(() => page.getByText('Pictures from your computer').count()).toBe(0)
+    await paste(page, { picture: 'bytes' })
+    await page.getByText('Pictures from your computer cannot be pasted.').waitFor()
+    expect(await saved(page, title)).toBe('<p>Words, and more</p>')
+  })
+})
+
+describe('images, tables and dividers', () => {
+  const image = (page: Page) => page.getByLabel('Address of the image')
+  const alt = (page: Page) => page.getByLabel('Description for people who cannot see it')
+
+  test('[ADMBLOG-03, ADMBLOG-04, BLOG-10] an image has a description and a caption, which can be changed', async () => {
+    const { page, title } = await openEditor()
+    await tool(page, 'Image').click()
+    await image(page).fill('/posters/sintel-480.webp')
+    await alt(page).fill('A girl')
+    await page.getByLabel('Caption (optional)').fill('Sintel in the snow')
+    await tool(page, 'Insert').click()
+    await editor(page).getByText('Sintel in the snow').click()
+    await tool(page, 'Image').click()
+    expect(await alt(page).inputValue()).toBe('A girl')
+    await alt(page).fill('A girl and a dragon')
+    await tool(page, 'Update').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(', 2010')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Behind it')
+    expect(await saved(page, title)).toBe(
+      '<figure><img alt="A girl and a dragon" src="/posters/sintel-480.webp" loading="lazy" decoding="async" />' +
+        '<figcaption>Sintel in the snow, 2010</figcaption></figure><p>Behind it</p>',
+    )
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await editor(page).getByText('Sintel in the snow').click()
+    await tool(page, 'Image').click()
+    await tool(page, 'Remove image').click()
+    expect(await editor(page).locator('figure').count()).toBe(0)
+  })
+
+  test('[ADMBLOG-03] an image without a caption gets one, or goes', async () => {
+    const { page } = await openEditor()
+    await tool(page, 'Image').click()
+    await image(page).fill('/posters/sintel-480.webp')
+    await image(page).press('Enter')
+    await editor(page).locator('img').click()
+    await tool(page, 'Image').click()
+    await page.getByLabel('Caption (optional)').fill('Now with words')
+    await tool(page, 'Update').click()
+    expect(await editor(page).locator('figure img').count()).toBe(1)
+    expect(await editor(page).locator('figcaption').textContent()).toBe('Now with words')
+  })
+
+  test('[ADMBLOG-03, BLOG-10] a table is made, grows and shrinks; a divider stands behind it', async () => {
+    const { page, title } = await openEditor()
+    await tool(page, 'Divider').click()
+    await tool(page, 'Table').click()
+    await tool(page, 'Add column').click()
+    expect(await editor(page).locator('tr').first().locator('th').count()).toBe(4)
+    await tool(page, 'Delete column').click()
+    await tool(page, 'Delete column').click()
+    await tool(page, 'Add row').click()
+    await tool(page, 'Delete row').click()
+    expect(await editor(page).locator('tr').count()).toBe(3)
+    await page.keyboard.type('Year')
+    expect(await page.getByText('Not kept when saved').count()).toBe(0)
+    expect(await saved(page, title)).toMatch(/^<hr \/><table><tbody><tr>.*<\/tbody><\/table>$/)
+  })
+})
+
+test('[ADMBLOG-03] a look at the source, and a change in it, leave the undo history as it was', async () => {
+  const { page } = await openEditor()
+  await page.keyboard.type('First')
+  await tool(page, 'Bold').click()
+  await page.keyboard.type(' bold')
+  await tool(page, 'HTML source').click()
+  await tool(page, 'Editor').click()
+  expect(await tool(page, 'Undo').getAttribute('aria-disabled')).toBeNull()
+  await tool(page, 'HTML source').click()
+  expect(await source(page).inputValue()).toBe('<p>First<strong> bold</strong></p>')
+  await source(page).fill('<p>From the source</p>')
+  await tool(page, 'Editor').click()
+  await expect.poll(() => editor(page).textContent()).toBe('From the source')
+  await tool(page, 'Undo').click()
+  expect(await editor(page).textContent()).toBe('First bold')
+  for (let step = 0; step < 5 && (await editor(page).textContent()) !== ''; step += 1) await tool(page, 'Undo').click()
+  expect(await editor(page).textContent()).toBe('')
+})
+
+test('[ROUTE-25] an editor that fails leaves the rest of the page at work', async () => {
+  browser.expectProblem(/broken editor/)
+  const page = await ownersPage(browser, null)
+  await page.route('**/assets/rich-text-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export function RichText() { if (!window.mended) throw new Error('broken editor'); return null }`,
+    }),
+  )
+  await page.goto('/admin/blog-editor')
+  await page.getByText('Couldn’t load.').waitFor()
+  await page.getByRole('heading', { name: 'Existing Blogs' }).waitFor()
+  await tool(page, 'HTML source').click()
+  await source(page).fill('<p>By hand.</p>')
+  await tool(page, 'Editor').click()
+  await page.evaluate(() => Object.assign(window, { mended: true }))
+  await tool(page, 'Try again').click()
+  await expect.poll(() => page.getByText('Couldn’t load.').count()).toBe(0)
+  await titleField(page).waitFor()
+})

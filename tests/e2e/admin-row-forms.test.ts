@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { site } from '../support/e2e-site.ts'
+import { insert, unique } from '../support/sample-rows.ts'
+import { makeBlog, source } from './admin-blog-desk.ts'
+import { ownersPage } from './admin-desk.ts'
+
+const browser = await testBrowser()
+const POSTER = '/posters/sintel-480.webp'
+const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
+const RESTORED = 'What you typed earlier and did not save is back.'
+
+/** The forms that share one frame: what all of them keep to. */
+const FORMS = [
+  {
+    kind: 'blog',
+    path: '/admin/blog-editor',
+    table: 'blogs',
+    add: 'Create blog',
+    added: 'Blog created!',
+    async type(page: Page, title: string) {
+      await titleOf(page).fill(title)
+      await page.getByRole('button', { name: 'HTML source' }).click()
+      await source(page).fill('<p>Words of the owner.</p>')
+    },
+    make: (title: string) => makeBlog(title),
+    rows: '[ADMBLOG-04, ADMBLOG-08]',
+  },
+  {
+    kind: 'story',
+    path: '/admin/stories',
+    table: 'stories',
+    add: 'Add story',
+    added: 'Story added',
+    async type(page: Page, title: string) {
+      await titleOf(page).fill(title)
+      await page.getByLabel('Poster URL').fill(POSTER)
+    },
+    make: (title: string) => insert('stories', { title, poster_url: POSTER, show_on_homepage: false }),
+    rows: '[ADMSTORY-05, ADMSTORY-11]',
+  },
+  {
+    kind: 'watch page',
+    path: '/admin/upload-watch-html',
+    table: 'watch_html',
+    add: 'Upload',
+    added: 'HTML Code Uploaded!',
+    async type(page: Page, title: string) {
+      await titleOf(page).fill(title)
+      await page.getByLabel('Poster URL', { exact: true }).fill(POSTER)
+      await page.getByLabel('HTML code', { exact: true }).fill('<p>Player</p>')
+    },
+    make: (title: string) =>
+      insert('watch_html', { title, slug: unique('watch'), html_code: '<p>Old</p>', poster: POSTER }),
+    rows: '[ADMWATCH-03, ADMWATCH-07]',
+  },
+] as const
+
+const titlesIn = async (table: string, titles: readonly string[]) => {
+  const rows = await site.query<{ title: string }>(`select title from ${table} where title = any($1)`, [titles])
+  return rows.map(({ title }) => title).sort()
+}
+
+describe.each(FORMS)('$rows the form of a $kind', ({ path, table, add, added, type, make }) => {
+  const open = () => ownersPage(browser, path)
+
+  test('in two tabs with one draft saves a row for each, and overwrites none', async () => {
+    const [first, second] = [unique('A first'), unique('B second')]
+    const page = await open()
+    await type(page, first)
+    const other = await page.context().newPage()
+    await other.goto(path)
+    await other.getByText(RESTORED).waitFor()
+    await page.getByRole('button', { name: add, exact: true }).click()
+    await page.getByText(added).waitFor()
+    await titleOf(other).fill(second)
+    await other.getByRole('button', { name: add, exact: true }).click()
+    await other.getByText(added).waitFor()
+    expect(await titlesIn(table, [first, second])).toEqual([first, second])
+  })
+
+  test('sent again after a lost answer, is not saved over what somebody made of the row since', async () => {
+    browser.expectProblem(new RegExp(`rest/v1/${table}`))
+    const title = unique('Lost')
+    const page = await open()
+    await type(page, title)
+    await page.route(`**/rest/v1/${table}*`, async (route) => {
+      if (route.request().method() === 'POST') await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: add, exact: true }).click()
+    await page.getByRole('main').getByText('The server could not be reached.').first().waitFor()
+    await page.unroute(`**/rest/v1/${table}*`)
+    const changed = unique('Changed')
+    await site.query(`update ${table} set title = $2 where title = $1`, [title, changed])
+    await page.getByRole('button', { name: add, exact: true }).click()
+    await page.getByText('was changed elsewhere while you were editing.').waitFor()
+    expect(await titlesIn(table, [title, changed])).toEqual([changed])
+    await page.getByRole('button', { name: 'Overwrite' }).click()
+    await expect.poll(() => titlesIn(table, [title, changed])).toEqual([title])
+  })
+
+  test('takes no typing while it is being saved: it would be lost', async () => {
+    const title = unique('Held')
+    const page = await open()
+    await type(page, title)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**/rest/v1/${table}*`, async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes(table))
+    await page.getByRole('button', { name: add, exact: true }).click()
+    await sent
+    await titleOf(page).focus()
+    await page.keyboard.type('LOST')
+    expect(await titleOf(page).inputValue()).toBe(title)
+    release()
+    await page.getByText(added).waitFor()
+    expect(await titlesIn(table, [title])).toEqual([title])
+  })
+
+  test('goes back to the stored row when a restored draft is discarded', async () => {
+    const title = unique('Stored')
+    await make(title)
+    const page = await open()
+    const edit = page.getByRole('button', { name: `Edit ${title}`, exact: true })
+    // The form of a new row may stand beside it.
+    const form = page.locator('form').filter({ hasNotText: /New watch page/ })
+    await edit.click()
+    await titleOf(page).last().fill('Half a change')
+    await page.reload()
+    await edit.click()
+    await form.getByText(RESTORED).waitFor()
+    await form.getByRole('button', { name: 'Discard it' }).click()
+    await expect.poll(() => form.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
+    await form.getByRole('button', { name: /^Cancel/ }).waitFor()
+    await form.getByText(RESTORED).waitFor({ state: 'detached' })
+  })
+
+  test.each([1280, 360])(
+    'says at its button, %i px wide, why it was not saved, and takes the keyboard there',
+    async (width) => {
+      browser.expectProblem(new RegExp(`rest/v1/${table}`))
+      const page = await ownersPage(browser, path, { viewport: { width, height: 740 } })
+      await type(page, unique('Cut'))
+      await page.route(`**/rest/v1/${table}*`, (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await page.getByRole('button', { name: add, exact: true }).click()
+      const reason = page.getByRole('main').getByRole('alert').filter({ hasText: 'The server could not be reached.' })
+      await reason.waitFor()
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toContain('The server could not be reached.')
+      const box = await reason.boundingBox()
+      expect(box && box.y >= 0 && box.y + box.height <= 740).toBe(true)
+    },
+  )
+})
+
+test('[ADMBLOG-02] tags are kept without their “#”, and once each', async () => {
+  const title = unique('Tagged')
+  const page = await ownersPage(browser, '/admin/blog-editor')
+  await FORMS[0].type(page, title)
+  await page.getByLabel('Tags').fill('#Tamil, tamil, , Old films, #')
+  await page.getByRole('button', { name: 'Create blog' }).click()
+  await page.getByText('Blog created!').waitFor()
+  const [row] = await site.query<{ tags: string[] }>('select tags from blogs where title = $1', [title])
+  expect(row?.tags).toEqual(['Tamil', 'Old films'])
+})

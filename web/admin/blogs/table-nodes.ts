@@ -1,0 +1,95 @@
+import { TextSelection, type Transaction } from '@tiptap/pm/state'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  tableEditing,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables'
+import { Node } from '@tiptap/react'
+
+/** A span over more than one column or row. */
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (cell: HTMLElement) => Number(cell.getAttribute(name)) || 1,
+  renderHTML: ({ [name]: count }: Record<string, unknown>) => (count === 1 ? {} : { [name]: count }),
+})
+
+const cell = (name: string, tag: 'td' | 'th', attributes: object = {}) =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    addAttributes: () => ({
+      colspan: span('colspan'),
+      rowspan: span('rowspan'),
+      // prosemirror-tables asks for it; the article's columns are as wide as their text.
+      colwidth: { default: null, rendered: false, parseHTML: () => null },
+      ...attributes,
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  })
+
+/** By these prosemirror-tables knows the nodes. */
+const TABLE_ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+}
+
+/** Tables as the sanitiser keeps them: no widths and no styles. */
+export const TABLE_NODES = [
+  Node.create({
+    name: 'table',
+    content: 'tableRow+',
+    group: 'block',
+    isolating: true,
+    parseHTML: () => [{ tag: 'table' }],
+    renderHTML: () => ['table', ['tbody', 0]],
+    addProseMirrorPlugins: () => [tableEditing()],
+    extendNodeSchema: ({ name }) => ({ tableRole: TABLE_ROLES[name] }),
+  }),
+  Node.create({
+    name: 'tableRow',
+    content: '(tableCell | tableHeader)*',
+    parseHTML: () => [{ tag: 'tr' }],
+    renderHTML: () => ['tr', 0],
+  }),
+  cell('tableCell', 'td'),
+  cell('tableHeader', 'th', { scope: { default: null } }),
+]
+
+const cells = (type: string, attrs?: object) =>
+  Array.from({ length: 3 }, () => ({ type, ...(attrs && { attrs }), content: [{ type: 'paragraph' }] }))
+
+/** Three columns: a row of headings and two of cells. */
+const EMPTY_TABLE = {
+  type: 'table',
+  content: [
+    { type: 'tableRow', content: cells('tableHeader', { scope: 'col' }) },
+    { type: 'tableRow', content: cells('tableCell') },
+    { type: 'tableRow', content: cells('tableCell') },
+  ],
+}
+
+/** Puts an empty table in place of the selection, and the cursor into its first cell. */
+export function insertTable({ tr }: { readonly tr: Transaction }): boolean {
+  const inside = tr.selection.from + 1
+  tr.replaceSelectionWith(tr.doc.type.schema.nodeFromJSON(EMPTY_TABLE))
+  tr.setSelection(TextSelection.near(tr.doc.resolve(inside)))
+  return true
+}
+
+/** What can be done to the table that has the cursor. */
+export const TABLE_COMMANDS = [
+  { label: 'Add row', command: addRowAfter },
+  { label: 'Add column', command: addColumnAfter },
+  { label: 'Header row', command: toggleHeaderRow },
+  { label: 'Delete row', command: deleteRow },
+  { label: 'Delete column', command: deleteColumn },
+  { label: 'Delete table', command: deleteTable },
+] as const
