@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startBackend } from '../../local/backend.ts'
 import { clientFor } from '../support/backend-clients.ts'
 import { testKeys } from '../support/keys.ts'
@@ -15,11 +16,9 @@ const CYCLES = 20
 const WRITES = [3, 8, 15, 1, 25]
 
 const script = fileURLToPath(new URL('../support/write-until-killed.ts', import.meta.url))
-let dataDir = ''
-beforeAll(async () => {
-  dataDir = join(await mkdtemp(join(tmpdir(), 'talkies-killed-')), 'data')
-})
-afterAll(() => rm(join(dataDir, '..'), { recursive: true, force: true }))
+const folder = mkdtempSync(join(tmpdir(), 'talkies-killed-'))
+const dataDir = join(folder, 'data')
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 interface Told {
   readonly kind: 'story' | 'comment' | 'account' | 'click' | 'file'

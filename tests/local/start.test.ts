@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,15 +9,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ensureBuilt } from '../../local/build.ts'
 
 const script = fileURLToPath(new URL('../../local/start.ts', import.meta.url))
-let dataDir = ''
+// Made before anything can fail: the clean-up deletes it, whatever happened in between.
+const folder = mkdtempSync(join(tmpdir(), 'talkies-start-'))
+const dataDir = join(folder, 'data')
 const running: ChildProcess[] = []
 // A start is seconds, but six at once on a machine that is busy with other tests are not.
 vi.setConfig({ testTimeout: 180_000 })
 
-beforeAll(async () => {
-  await ensureBuilt(() => {})
-  dataDir = join(await mkdtemp(join(tmpdir(), 'talkies-start-')), 'data')
-})
+beforeAll(() => ensureBuilt(() => {}))
 afterEach(async () => {
   for (const child of running.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue
@@ -25,7 +25,7 @@ afterEach(async () => {
     await exited
   }
 })
-afterAll(() => rm(join(dataDir, '..'), { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts the site as `npm start` does, on free ports, and waits for what it says then. */
 async function startSite(given: { PORT?: string; DATA_DIR?: string } = {}) {
