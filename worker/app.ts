@@ -21,12 +21,7 @@ import { securityHeaders } from './security-headers.ts'
 
 /** What the app needs from its surroundings. */
 export interface Surroundings {
-  readonly edgeCache: (
-    settings: Settings,
-    env: Bindings,
-    ctx: Pick<ExecutionContext, 'waitUntil'>,
-    network: string,
-  ) => EdgeCache
+  readonly edgeCache: (env: Bindings, ctx: Pick<ExecutionContext, 'waitUntil'>, network: string) => EdgeCache
 }
 
 /** The whole Worker as one Hono app. */
@@ -61,7 +56,7 @@ function settingsAndCache({ edgeCache }: Surroundings) {
   return createMiddleware<AppEnv>(async function setSettingsAndCache(c, next) {
     settings ??= readEnvironment(c.env)
     c.set('settings', settings)
-    c.set('cache', edgeCache(settings, c.env, c.executionCtx, callerNetwork(c)))
+    c.set('cache', edgeCache(c.env, c.executionCtx, callerNetwork(c)))
     await next()
   })
 }

@@ -12,13 +12,13 @@ export function burstLimit<Env extends AppEnv>() {
   })
 }
 
-/** Throws the refusal (429) when so much came from the caller's network in so short a time to a path. */
+/** Throws the refusal (429) when the caller's network sent too many requests to a path. */
 export async function refuseBurst<Env extends AppEnv>(c: Context<Env>, path: string): Promise<void> {
   const outcome = await c.env.BURST_LIMIT?.limit({ key: `${callerNetwork(c)} ${path}` })
   if (outcome?.success === false) throw tooMuchAtOnce()
 }
 
-/** Counts a read that reaches the database; false when its network has read too much in so short a time (DEC-16). */
+/** Counts a read that reaches the database; false when its network has read too much (DEC-16). */
 export async function mayRead({ READ_LIMIT }: Pick<Bindings, 'READ_LIMIT'>, network: string): Promise<boolean> {
   const outcome = await READ_LIMIT?.limit({ key: network })
   return outcome?.success !== false

@@ -18,7 +18,7 @@ const Download = v.object({
     v.regex(/^[^\p{Cc}\p{Cs}]+$/u, 'downloadId must be the id of a download.'),
   ),
 })
-/** A browser repeats a view until it has the answer; `viewId` makes it count once all the same (STORY-16). */
+/** A browser repeats a view until it gets an answer; `viewId` makes it count once (STORY-16). */
 const StoryView = v.object({ storyId: id('storyId'), viewId: v.optional(id('viewId')) })
 
 /** What visitors count without an account (DEC-60), to be mounted under /api: each call raises one number by exactly one. */
@@ -39,7 +39,7 @@ export function counterRoutes() {
     })
 }
 
-/** The new number, or null where there is nothing to count. The service key is used, for visitors may not write. */
+/** The new number, or null where there is nothing to count. It uses the service key, because visitors may not write. */
 async function raise(
   c: Context<AppEnv>,
   counter: string,

@@ -5,12 +5,12 @@ import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
 
 const BATCH = 500
-/** More than a site of this kind ever has; the next run goes on. */
+/** Bounds one run; the next run continues. */
 const MOST_BATCHES = 20
 
 /**
- * Deletes the stories older than 24 hours, batch by batch, and answers how many there were (CRON-01, CRON-03). By the
- * database's clock; run twice or by two at once, it deletes nothing more. Throws when the data service fails.
+ * Deletes the stories older than 24 hours, batch by batch, and returns how many there were (CRON-01, CRON-03). The
+ * database's clock decides, so running it twice or two at once deletes nothing more. Throws when the data service fails.
  */
 export async function deleteExpiredStories(settings: Settings, cache: EdgeCache): Promise<number> {
   const db = serviceClient(settings)
@@ -32,8 +32,7 @@ interface CleanUpOptions {
 }
 
 /**
- * A clean-up for whenever the story list loads (DEC-71): at most one a minute an isolate, null in between, and its failure is
- * only logged.
+ * A clean-up for each load of the story list (DEC-71): at most one a minute and isolate, else null. A failure is only logged.
  */
 export function storyCleanUp({ now = Date.now, pauseMs = 60_000 }: CleanUpOptions = {}) {
   let last = Number.NEGATIVE_INFINITY

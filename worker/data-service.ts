@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Settings } from './environment.ts'
 
-/** Longer than any query of ours takes; a visitor gets the shell then, and the browser tries again. */
+/** Longer than any query takes; after it a visitor gets the empty shell, and the browser tries again. */
 const TIMEOUT_MS = 8_000
 
 /** The data service as an anonymous visitor sees it. */
@@ -22,7 +22,7 @@ export function serviceClient({
 
 function client(url: string, key: string): SupabaseClient {
   return createClient(url, key, {
-    // A page has a better answer than waiting: an older copy, or the shell.
+    // A retry would only make the visitor wait: an older copy or the empty shell is served instead.
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {

@@ -33,7 +33,6 @@ const Environment = v.object({
   SUPABASE_SECRET_KEY: secret,
   JWT_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters, or be a private JWK')),
   MAIL_OUTBOX_URL: optionalText,
-  EDGE_CACHE: optionalText,
 })
 
 /** The Worker's configuration, parsed once an isolate. */
@@ -57,12 +56,12 @@ export function readSettings(env: object): Settings {
   throw new WrongConfiguration(`The Worker's configuration is incomplete: ${lines.join('; ')}.`)
 }
 
-/** Names that no site of the internet has (RFC 6761), and this machine's own. */
+/** Reserved names that no public site has (RFC 6761), and the local machine's own. */
 const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[::1\])$|\.(localhost|test|example|invalid)$/
 
 /**
- * The settings of a Worker that is to serve: a live site without its rate limits throws WrongConfiguration, because it would
- * serve without any. On the machine of a developer that is a warning.
+ * The settings of a Worker that serves requests. A missing rate limit binding would mean no limit: it throws WrongConfiguration
+ * on a live site, and is a warning on a developer's machine.
  */
 export function readEnvironment(env: object): Settings {
   const settings = readSettings(env)

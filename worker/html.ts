@@ -22,7 +22,7 @@ function inScript(json: string): string {
   return json.replace(/[<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The head's tags as HTML, marked as the ones that the SPA may replace. */
+/** The head's tags as HTML, marked with `data-head` so that the SPA can replace them. */
 export function headHtml(tags: readonly HeadTag[]): string {
   return tags.map(tagHtml).join('\n    ')
 }

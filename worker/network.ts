@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
 /**
- * The network that an address counts as in limits: the whole IPv4 address, or the first 64 bits of an IPv6 address, because
+ * The network by which limits count an address: the whole IPv4 address, or the first 64 bits of an IPv6 address, because
  * whoever has one address of such a network has all of them. An IPv4 address inside an IPv6 one (::ffff:192.0.2.1) counts as
- * IPv4. A text that is no address is its own network.
+ * IPv4. Any other text is its own network.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address

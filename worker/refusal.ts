@@ -12,7 +12,7 @@ export class Refusal extends HTTPException {
   }
 }
 
-/** The refusal of someone who has tried too often: it says when to come back. */
+/** Refuses (429) a caller who has tried too often, and says when to try again. */
 export function tooMany(what: string, waitSeconds: number): Refusal {
   return new Refusal(429, `${what} Please try again in ${inWords(waitSeconds)}.`, {
     'Retry-After': String(waitSeconds),

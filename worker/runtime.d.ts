@@ -1,4 +1,7 @@
 declare namespace Cloudflare {
+  interface Env {
+    readonly EDGE_CACHE?: string
+  }
   interface GlobalProps {
     mainModule: typeof import('./index.ts')
   }

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** A text inside an XML element or attribute; what XML 1.0 cannot hold (control signs, half letters) is left out. */
+/** A text inside an XML element or attribute; what XML 1.0 cannot hold (control characters, lone surrogates) is left out. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -150,7 +150,8 @@ describe('the sitemap', () => {
     expect(new Set(locations).size).toBe(locations.length)
     expect(new Date(changed).getTime()).toBe(new Date(movie.updated_at).getTime())
     for (const location of locations) expect((await visit(location.slice(SITE.length))).status).toBe(200)
-  })
+    // All pages of the site, those of other files' rows too.
+  }, 180_000)
 
   it('tells of a change at the next request', async () => {
     const owner = await makeOwner()

@@ -61,7 +61,7 @@ describe('[ADS-01, DEC-85] the owner gets no ads', () => {
     const memory = new MemoryCache()
     const make = createPublicMaker()
     const app = createApp({
-      edgeCache: (_settings, _env, ctx) =>
+      edgeCache: (_env, ctx) =>
         memory.visit({ make: (address) => make(address, bindings), waitUntil: (work) => ctx.waitUntil(work) }),
     })
     return async (path: string, headers: Record<string, string> = {}) =>

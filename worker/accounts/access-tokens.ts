@@ -50,7 +50,7 @@ export class AccessTokens {
       .sign(sign)
   }
 
-  /** The account and session that a token names, or null when it is not ours or has ended. Whether the session lives, the database says. */
+  /** The account and session that a token names, or null when it is not ours or has expired. It does not check that the session is alive. */
   async verify(token: string): Promise<{ readonly sub: string; readonly sid: string } | null> {
     const { algorithm, verify } = await this.#keys
     try {
@@ -71,7 +71,7 @@ async function readKeys(secret: string): Promise<Keys> {
   }
   const jwk = parsed.output as JWK
   const algorithm = jwk.kty === 'EC' ? 'ES256' : 'HS256'
-  // Without `d` an EC key is the public one; the key's own list of uses would forbid the second use.
+  // Without `d` an EC key is public. The key's own list of uses would forbid one of the two imports.
   const { key_ops: _uses, use: _use, ...plain } = jwk
   const { d: _private, ...open } = plain
   const [sign, verify] = await Promise.all([

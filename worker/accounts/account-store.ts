@@ -8,7 +8,7 @@ import { AccountJson } from './account.ts'
 
 /** How long a login lasts that nobody uses, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** The data service's own cap on the rows of one answer. */
+/** The data service returns at most this many rows. */
 const PAGE = 1000
 
 const Registered = v.object({ wait: v.number(), account: v.nullable(AccountJson) })
@@ -26,7 +26,7 @@ const Listed = v.object({
 
 export type Verdict = v.InferOutput<typeof Verdict>
 
-/** The accounts could not be reached; the message holds the database's code and no person's data. */
+/** The accounts could not be reached; the message has the database's error code and no personal data. */
 export class AccountsUnavailable extends Error {
   override readonly name = 'AccountsUnavailable'
 }
@@ -39,7 +39,10 @@ export class AccountStore {
     this.#db = serviceClient(settings)
   }
 
-  /** Counts a registration from a network (see network.ts): seconds to wait, or the new account with its first session, null when the e-mail is taken. */
+  /**
+   * Counts a registration from a network (see network.ts): seconds to wait, or the new account with its first session; null when the
+   * e-mail is taken.
+   */
   register(person: {
     name: string
     email: string
@@ -139,13 +142,13 @@ export class AccountStore {
     await this.#ask(this.#db.from('users').update({ name }).eq('id', accountId))
   }
 
-  /** How many accounts there are beside the owner's (DEC-79). */
+  /** How many accounts there are without the owner's (DEC-79). */
   async countOthers(ownerEmail: string): Promise<number> {
     const answer = this.#db.from('users').select('id', { count: 'exact', head: true }).neq('email_key', ownerEmail)
     return v.parse(v.number(), (await this.#ask(answer)).count)
   }
 
-  /** All accounts beside the owner's, newest first. */
+  /** All accounts without the owner's, newest first. */
   async listOthers(ownerEmail: string) {
     const listed: v.InferOutput<typeof Listed>[] = []
     for (;;) {

@@ -19,8 +19,8 @@ export interface AccountsEnv {
 }
 
 /**
- * Who is asking: the account of the Bearer token, or without one that of the cookie. Null unless the session is alive at this
- * moment; names and rights come from the database, never from the token.
+ * Who is asking: the account of the Bearer token, or without one that of the cookie. Null unless the session is alive;
+ * names and rights come from the database, never from the token.
  */
 export async function currentAccount(c: Context<AccountsEnv>): Promise<Account | null> {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]

@@ -3,29 +3,29 @@ import type { AppEnv } from '../app-env.ts'
 import { callerNetwork } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 
-/** So many calls of one isolate may be hashing or waiting for it: the last of them waits a few seconds, not the data service's limit. */
+/** Calls of one isolate that may hash or wait for it: the last of them waits a few seconds, less than the data service's time limit. */
 const PLACES = 12
-/** So many of them may come from one network, which can therefore never take all. */
+/** How many of them may come from one network, so that none can take all places. */
 const PLACES_OF_ONE = 4
-/** When all who have a place are done, in seconds. */
+/** In seconds: by then all calls that have a place are done. */
 const RETRY_AFTER = 5
-/** How often a call looks whether it is its turn, in milliseconds. */
-const LOOK_EVERY = 5
+/** How often a call checks whether it is its turn, in milliseconds. */
+const POLL_MS = 5
 
-/** Runs the work, usually a hash, when nobody else's runs. */
+/** Runs the work, usually a hash, when no other call's work runs. */
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Slow hashes of one isolate, one after the other. Each holds up everything else that the isolate does, so that a burst of them
- * would make every call wait beyond its time limit: the few that have a place are done quickly, the others are told at once.
+ * Slow hashes of one isolate, one after the other. Each blocks the whole isolate, so a burst of them would make every call time
+ * out. The few calls that have a place finish quickly; the others are refused at once.
  */
 export class HashQueue {
   readonly #places: string[] = []
   readonly #line: symbol[] = []
 
   /**
-   * Keeps a place for a call while its work goes on, whether or not anybody still waits for the answer. Throws the refusal (503
-   * with Retry-After, RFC 9110) before any of the work when no place is free. 503, not 429: the server is overloaded.
+   * Keeps a place for a call while its work runs, also when the caller hangs up. Without a free place it throws the refusal (503
+   * with Retry-After, RFC 9110) before the work begins. 503, not 429: the server is overloaded.
    */
   async withPlace<Env extends AppEnv, Result>(
     c: Context<Env>,
@@ -36,7 +36,7 @@ export class HashQueue {
     if (this.#places.length >= PLACES || taken >= PLACES_OF_ONE) throw busy()
     this.#places.push(network)
     const done = work((hash) => this.#inTurn(hash)).finally(() => this.#places.splice(this.#places.indexOf(network), 1))
-    // A caller who hangs up ends what is not waited for, and would take the place along.
+    // The runtime cancels the request of a caller who hangs up; the place would never become free.
     c.executionCtx.waitUntil(done.catch(() => {}))
     return done
   }
@@ -49,7 +49,7 @@ export class HashQueue {
     const ticket = Symbol()
     this.#line.push(ticket)
     try {
-      do await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+      do await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       while (this.#line[0] !== ticket)
       return await hash()
     } finally {

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** OWASP's scrypt parameters that need the least memory: 16 MiB, five times over. */
+/** Of the scrypt parameters that OWASP recommends, those with the least memory: 16 MiB. */
 const NOW = { N: 16384, r: 8, p: 5 } as const
 const BYTES = 32
 
@@ -19,7 +19,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${NOW.N}$${NOW.r}$${NOW.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-/** Whether the password is the one that was hashed. Without a hash it is false, after the same work: nobody learns who has an account. */
+/**
+ * Whether the password is the one that was hashed. Without a hash it is false after the same work, so that timing does not tell who
+ * has an account.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const known = stored === null ? null : parse(stored)
   const { hash, ...parameters } = known ?? { ...NOW, salt: new Uint8Array(16), hash: new Uint8Array(BYTES) }
@@ -42,10 +45,10 @@ function parse(stored: string): Stored | null {
   return { N: Number(N), r: Number(r), p: Number(p), salt: Buffer.from(salt, 'base64url'), hash: bytes }
 }
 
-/** Holds up the whole isolate while it runs: see HashQueue. */
+/** Blocks the whole isolate while it runs: see HashQueue. */
 function derive(password: string, { N, r, p, salt }: Omit<Stored, 'hash'>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // One password, however a keyboard composes its letters.
+    // Keyboards compose letters differently; normalised, it is the same password.
     scrypt(password.normalize('NFKC'), salt, BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),
     )

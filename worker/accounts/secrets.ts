@@ -6,7 +6,7 @@ export function newRefreshSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of it; a fast hash does, for nobody can guess 256 bits. */
+/** What the database keeps of it; a fast hash is enough, because nobody can guess 256 bits. */
 export function hashRefreshSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -7,8 +7,8 @@ import type { AccountsEnv } from './current-account.ts'
 import { hashCode, newCode } from './secrets.ts'
 
 /**
- * Makes a new code for an address and answers the work of mailing it, which resolves at once when nobody has the address. Refuses
- * with 429 who asks too often, known or not (DEC-10, DEC-11).
+ * Makes a new code for an address and returns a function that mails it, which does nothing when nobody has the address. Refuses
+ * with 429 when codes are asked for too often, for a known or an unknown address alike (DEC-10, DEC-11).
  */
 export async function sendCode(
   c: Context<AccountsEnv>,
@@ -34,7 +34,7 @@ export async function sendCode(
   }
 }
 
-/** Lets the work go on after the answer is sent; a failure goes to the log, without the address. */
+/** Runs the work after the answer is sent; a failure goes to the log, without the address. */
 export function afterAnswer(c: Context<AccountsEnv>, work: () => Promise<void>): void {
   const id = c.get('requestId')
   c.executionCtx.waitUntil(

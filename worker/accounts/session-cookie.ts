@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { SESSION_SECONDS } from './account-store.ts'
 
 const NAME = 'talkies_session'
-/** Scripts never see it, other sites' calls do not carry it, and only the session calls get it (DEC-01). */
+/** Not readable by scripts, not sent from other sites, and sent to the account calls only (DEC-01). */
 const PLACE = { path: '/api/auth', httpOnly: true, secure: true, sameSite: 'Lax' } as const
 
 /** What the cookie holds: the session's id and its present secret. */
@@ -27,7 +27,7 @@ export function clearSessionCookie(c: Context): void {
   markOwner(c, false)
 }
 
-/** Every page's request brings it, for pages without ads; it gives no rights. */
+/** Sent with every page request, so that the owner's pages have no ads; it gives no rights. */
 const OWNER_MARK = 'talkies_owner'
 const EVERYWHERE = { ...PLACE, path: '/' } as const
 

@@ -73,7 +73,7 @@ export async function logOut(c: Context<AccountsEnv>): Promise<Response> {
 
 /** Whose password it is, and the hash that it matched; throws the refusal. */
 function checkPassword(c: Context<AccountsEnv>, email: string, password: string) {
-  // The place comes first: a caller without one has not used up a try.
+  // The place comes first, so that a refused caller does not use up a try.
   return c.get('hashes').withPlace(c, async (inTurn) => {
     const attempt = await c.get('store').beginLogin(email, callerNetwork(c))
     if (attempt.wait > 0) throw tooMany('Too many tries to log in.', attempt.wait)

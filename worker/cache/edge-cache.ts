@@ -1,23 +1,22 @@
 /**
- * Keeps public answers at the edge and forgets them by tag. What is kept, and for how long, the answers' own headers say
- * (`keptHeaders`), on the platform as in memory.
+ * A cache of public answers, purged by tag. The answers' own headers (`keptHeaders`) say what is kept and for how long.
  */
 export interface EdgeCache {
   /** Answers a public path with its query from the cache, or makes the answer. */
   answer(address: string): Promise<KeptAnswer>
-  /** Forgets everything that carries one of the tags; resolves when the next request cannot see it any more. */
+  /** Drops everything that carries one of the tags; resolves when the next request cannot see it any more. */
   purge(tags: readonly string[]): Promise<void>
 }
 
-/** An answer as a visitor gets it, without what only the edge needs to know. */
+/** An answer as a visitor gets it, without the headers for the cache. */
 export interface KeptAnswer {
-  /** The caller's own: its headers may be set. */
+  /** A copy for this caller: its headers may be set. */
   readonly response: Response
-  /** How the cache came by it: 'hit', 'updating', 'stale', 'expired', 'miss', 'bypass' … */
+  /** How the cache answered: 'hit', 'updating', 'stale', 'expired', 'miss', 'bypass' … */
   readonly cacheStatus: string
 }
 
-/** How long a copy counts, in seconds: fresh, then shown while it is renewed, then shown only when making a new one fails. */
+/** How long a copy is used, in seconds: fresh, then stale while revalidated, then only when making a new one fails. */
 export interface Lifetime {
   readonly fresh: number
   readonly whileRenewed: number
@@ -51,7 +50,7 @@ export function lifetimeOf(headers: Headers): Lifetime | null {
   }
 }
 
-/** Takes off an answer what only the edge needs to know. */
+/** Removes the headers that only the cache needs. */
 export function dropEdgeHeaders(headers: Headers): void {
   for (const name of [HEADER, 'Cache-Tag', 'Cf-Cache-Status', 'Age']) headers.delete(name)
 }

@@ -1,9 +1,9 @@
 import { dropEdgeHeaders, type EdgeCache, type KeptAnswer, type Lifetime, lifetimeOf } from './edge-cache.ts'
 
 interface Answer {
-  /** Null where there is nothing in it. */
+  /** Null when the body is empty. */
   readonly body: ArrayBuffer | null
-  /** Status and headers as visitors get them: a copy of a response takes half the time of one made from its headers. */
+  /** Status and headers as visitors get them. */
   readonly head: Response
 }
 
@@ -18,14 +18,14 @@ interface MemoryCacheOptions {
   readonly now?: () => number
 }
 
-/** An answer that some request is making; it is there at the end, unless the making failed. */
+/** An answer that a request is making; it stays undefined when that fails. */
 interface Making {
   answer?: Answer
 }
 
-/** How often one request looks whether another one has made its answer, and how long at the most: no making takes as long. */
-const LOOK_MS = 10
-const MOST_LOOKS = 1000
+/** How often a request checks whether another one has made its answer, and how often at most: longer than any answer takes. */
+const POLL_MS = 10
+const MAX_POLLS = 1000
 
 interface Visit {
   readonly make: (address: string) => Promise<Response>
@@ -34,9 +34,9 @@ interface Visit {
 }
 
 /**
- * Workers Cache's behaviour inside one isolate, for the local runtime, which has one isolate and no Workers Cache: one
- * making at a time for an address, fresh, then stale while renewed, stale when making fails, purge by tag. What was read
- * least lately goes first when it is full.
+ * Workers Cache's behaviour for the local runtime, which has one isolate and no Workers Cache: one request at a time makes an
+ * answer; it is fresh, then stale while revalidated, stale if making a new one fails, purged by tag. The least recently used
+ * entries are dropped when the cache is full.
  */
 export class MemoryCache {
   readonly #entries = new Map<string, Entry>()
@@ -44,7 +44,7 @@ export class MemoryCache {
   readonly #maxBytes: number
   readonly #now: () => number
   #bytes = 0
-  /** Rises with every purge: an answer that was begun before a purge is not stored after it. */
+  /** Counts purges: an answer that was begun before a purge is not stored after it. */
   #purges = 0
 
   constructor({ maxBytes = 64 * 1024 * 1024, now = () => Date.now() }: MemoryCacheOptions = {}) {
@@ -73,7 +73,7 @@ export class MemoryCache {
     }
   }
 
-  /** Answers what is not there, or not fresh any more: `age` in seconds. */
+  /** Answers what is missing or no longer fresh; `age` is in seconds. */
   async #renew(
     address: string,
     entry: Entry | undefined,
@@ -94,19 +94,19 @@ export class MemoryCache {
     }
   }
 
-  /** Makes the answer, or takes the one that another request is making. */
+  /** Makes the answer, or waits for the one that another request is making. */
   #made(address: string, make: Visit['make']): Promise<Answer> {
     const running = this.#making.get(address)
     return running ? this.#follow(running, address, make) : this.#make(address, make)
   }
 
   /**
-   * Waits for what another request is making by looking at it, never by awaiting its promise: the runtime ends a request that has
-   * nothing of its own to wait for, forbids it to go on within the other one, and may have ended that one.
+   * Waits for the answer that another request is making. It polls, because workerd cancels a request that only awaits another
+   * request's promise, and may have cancelled that other one.
    */
   async #follow(running: Making, address: string, make: Visit['make']): Promise<Answer> {
-    for (let looks = 0; looks < MOST_LOOKS && this.#making.get(address) === running; looks += 1)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    for (let polls = 0; polls < MAX_POLLS && this.#making.get(address) === running; polls += 1)
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     if (running.answer) return running.answer
     if (this.#making.get(address) === running) this.#making.delete(address)
     return this.#made(address, make)

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 
 const Claims = v.object({ role: v.optional(v.string()), app_role: v.optional(v.string()) })
 
-/** Who a request to the data service says it comes from; the data service itself checks whether that is true. */
+/** Who a request to the data service claims to come from; the data service checks whether that is true. */
 export type Caller = 'visitor' | 'member' | 'owner'
 
 /**
@@ -23,7 +23,7 @@ export function readCaller(request: Request, { SUPABASE_SECRET_KEY }: Pick<Setti
   return claims.app_role === 'owner' ? 'owner' : 'member'
 }
 
-/** A token's claims, unchecked; null where it is no JWT. */
+/** A token's claims, unchecked; null where it is not a JWT. */
 function claimsOf(token: string) {
   const parts = token.split('.')
   if (parts.length !== 3) return null

@@ -16,7 +16,7 @@ const MOST = { rest: 2, storage: 11 } as const
 
 /**
  * Passes `/rest/v1`, `/storage/v1` and `/realtime/v1` on to the data service, so that `supabase-js` works on our own origin.
- * It gives no rights: Postgres decides. A write is answered when what it made stale is forgotten.
+ * It gives no rights: Postgres decides. A write is answered after what it made stale is purged.
  */
 export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
   const settings = c.get('settings')
@@ -24,7 +24,7 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
   const pathname = plainPath(request.url)
   // PostgREST would describe the whole schema.
   if (/^\/rest\/v1\/?$/.test(pathname)) throw new Refusal(404, 'There is no such call.')
-  // One person's comments of a minute are counted in Postgres.
+  // Postgres counts the comments of one person; this limits one network.
   if (request.method === 'POST' && pathname === '/rest/v1/comments') await refuseBurst(c, pathname)
   const caller = readCaller(request, settings)
   if (pathname.startsWith('/rest/') && !(await mayRead(c.env, callerNetwork(c)))) throw tooMuchAtOnce()

@@ -22,7 +22,7 @@ const REQUEST_HEADERS = [
   'x-upsert',
 ]
 const SOCKET_HEADERS = /^(connection|upgrade|sec-websocket-.+)$/
-/** Not ours to hand on: CORS (this is one origin), cookies of the service's own edge, and what describes one hop. */
+/** Dropped from answers: CORS (this is one origin), cookies of the service's own edge, and hop-by-hop headers. */
 const DROPPED =
   /^(access-control-.+|set-cookie|connection|keep-alive|transfer-encoding|alt-svc|server|cf-.+|x-powered-by)$/
 
@@ -38,7 +38,7 @@ export function serviceRequest(
   body: ArrayBuffer | null,
 ): Request {
   const url = new URL(request.url)
-  // It was for us; the data service would have it in its log.
+  // It is for the Worker; the data service would write it to its log.
   if (url.searchParams.has('access_token')) url.searchParams.delete('access_token')
   if (isRead(request)) capRows(url.searchParams)
   const headers = new Headers()
@@ -83,7 +83,7 @@ export async function send(request: Request): Promise<Response> {
   }
 }
 
-/** The service's answer as ours: its body untouched, its own edge's headers gone, a failure that is no JSON put into words. */
+/** Passes the service's answer on with its body untouched; refuses with 502 where it failed without JSON. */
 export function answerOf(response: Response): Response {
   if (response.status === 101) return response
   if (response.status >= 500 && !response.headers.get('content-type')?.includes('json'))

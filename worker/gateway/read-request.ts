@@ -4,8 +4,8 @@ const MB = 1024 * 1024
 
 /**
  * A request's path as the data service reads it, decoded once and without doubled slashes: whoever looks at the path as it was
- * sent could be led past by '%74orrents'. Refuses with 400 a path or query that cannot be decoded (the data service would fail),
- * and the null sign, which no row or file can have.
+ * sent could be deceived by '%74orrents'. Refuses with 400 a path or query that cannot be decoded (the data service would fail) or
+ * that has a null character, which Postgres cannot store.
  */
 export function plainPath(address: string): string {
   const { pathname, search } = new URL(address)

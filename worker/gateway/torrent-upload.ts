@@ -2,12 +2,12 @@ import { Refusal } from '../refusal.ts'
 import { plainPath } from './read-request.ts'
 
 const OBJECT = /^\/storage\/v1\/object\/(?:authenticated\/)?torrents\/(.+)$/
-/** Ways to put a file into the bucket that would pass the check by. */
+/** Ways to put a file into the bucket that would bypass the check. */
 const OTHER_WAYS = /^\/storage\/v1\/(upload\/|object\/upload\/)/
 const MOST_BYTES = 10 * 1024 * 1024
 
 /**
- * Refuses an upload to the bucket `torrents` that is no torrent (DEC-58): the name's ending, a bencoded start and at most
+ * Refuses an upload to the bucket `torrents` that is not a torrent (DEC-58): the name's ending, a bencoded start and at most
  * 10 MB. Who may upload at all, the storage policies decide.
  */
 export async function checkTorrentUpload(request: Request, body: ArrayBuffer | null): Promise<void> {

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 import { linkedTitles, WATCHED, type WatchedTable } from './changed-tags.ts'
 import { send, serviceRequest } from './forward.ts'
 
-/** Writes that touch more rows than this forget everything of their table. */
+/** Writes that touch more rows than this purge everything of their table. */
 const MOST_ROWS = 50
 
 interface Write {
@@ -19,13 +19,13 @@ interface Write {
 export function writtenTable(method: string, pathname: string, caller: Caller): WatchedTable | null {
   const table = /^\/rest\/v1\/(\w+)$/.exec(pathname)?.[1] ?? ''
   if (!['POST', 'PATCH', 'PUT', 'DELETE'].includes(method) || !isWatched(table)) return null
-  // Purges are few: what members write must not use up the owner's. New comments reach pages by age.
+  // Purges are limited: members' writes must not use up the owner's. New comments appear when the cached copy expires.
   return caller === 'owner' && (table !== 'comments' || method === 'DELETE') ? table : null
 }
 
 /**
  * Sends a write and tells which tags it makes stale: those of the rows that differ before and after it, read in the
- * caller's own name. Where that cannot be told, everything of the table.
+ * caller's own name. Where they cannot be read, everything of the table.
  */
 export async function sendWrite(write: Write): Promise<{ response: Response; tags: string[] }> {
   const everything = [cacheTags.all(write.table)]

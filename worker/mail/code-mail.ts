@@ -12,8 +12,9 @@ interface CodeMail {
 const MINUTES = CODE_SECONDS / 60
 
 /**
- * The mail that carries a code, as text and as HTML. There is no link in it: a mail scanner has nothing to follow, and a person
- * learns never to follow one. Nothing that somebody typed is in it either, for anybody can register anybody's address. The code stands alone on its line, where phones find it for autofill.
+ * The mail that carries a code, as text and as HTML. It has no link, which a mail scanner could follow or a phishing mail imitate,
+ * and nothing that somebody typed, because anybody can register another person's address. The code is alone on its line, where
+ * phones find it for autofill.
  */
 export function codeMail({ to, code, purpose, siteName }: CodeMail): Mail {
   const aim = purpose === 'verify' ? 'verify your account' : 'set a new password'

@@ -5,7 +5,7 @@ import { fetchFile } from './fetch-file.ts'
 import { attachment, safeFileName } from './file-name.ts'
 import { allowedSource, isElsewhere } from './source.ts'
 
-/** What the browser may learn from the place where the file lies: how to go on with it, and nothing to act upon. */
+/** Headers of the file's server that are passed on: those that a browser needs to resume or revalidate a download. */
 const KEPT = ['accept-ranges', 'content-encoding', 'content-length', 'content-range', 'etag', 'last-modified']
 const PASSED_ON = [200, 206, 304, 416]
 

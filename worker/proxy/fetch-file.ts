@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** What a download may ask of the place where the file lies: the part it lacks, and whether it has changed. */
+/** Request headers that are passed on: which part is wanted, and whether the file has changed. */
 const PASSED = ['range', 'if-range', 'if-none-match', 'if-modified-since']
 const MOST_REDIRECTS = 5
 const FIRST_BYTE_WITHIN_MS = 30_000

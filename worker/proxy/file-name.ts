@@ -6,7 +6,7 @@ export function safeFileName(wanted: string | null): string {
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '_')
     .replace(/\.+$/, '')
-  // The end is kept, for the ending is in it; only what is left may not begin with a dot.
+  // Cut at the front, so that the file extension stays; then no leading dot.
   return (
     [...name]
       .slice(-MOST)

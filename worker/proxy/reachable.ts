@@ -1,4 +1,4 @@
-/** Names that lead to the machine itself, its network or its cloud's metadata, wherever the Worker runs. */
+/** Names of private networks and of cloud metadata services. */
 const PRIVATE_NAMES =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|home\.arpa|in-addr\.arpa|ip6\.arpa)$/
 

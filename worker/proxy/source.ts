@@ -21,7 +21,7 @@ export async function allowedSource(asked: string, settings: Settings): Promise<
   return url
 }
 
-/** True when the proxy may fetch the address, at first or by a redirect: a public place that is not this site itself. */
+/** True when the proxy may fetch the address or follow a redirect to it: a public host that is not this site. */
 export function isElsewhere(url: URL, { SITE_URL }: Settings): boolean {
   return isReachable(url) && url.origin !== new URL(SITE_URL).origin
 }
@@ -30,7 +30,7 @@ export function isElsewhere(url: URL, { SITE_URL }: Settings): boolean {
 function storedFile(asked: string, { SITE_URL, SUPABASE_URL }: Settings): URL | null {
   const base = [SITE_URL, SUPABASE_URL].find((origin) => asked.startsWith(`${origin}/`))
   const path = base ? asked.slice(base.length) : asked
-  // Plain signs and spaces only ('1.4 GB'): nothing that a parser on the way could read as another path.
+  // Only plain characters and spaces ('1.4 GB'): nothing that another parser could read as a different path.
   if (!path.startsWith(STORED) || !/^(?:[\w/.()+-]|%20)+$/.test(path) || /\/\.|\/\//.test(path)) return null
   return new URL(SUPABASE_URL + path)
 }

@@ -14,7 +14,7 @@ export interface PublicAddress {
   readonly asGiven: string
 }
 
-/** What nearly every request asks for is spelled so already: small letters, digits and '-', nothing to decode, no query. */
+/** Most addresses need no rewriting: small letters, digits and '-', nothing to decode, no query. */
 const ONE_SPELLING = /^https?:\/\/[^/?#]+(?!\/data$)((?:\/[a-z0-9-]+)+|\/)$/
 
 /** Reads the public address out of a request's; two addresses that mean the same give the same. */
@@ -37,7 +37,7 @@ export function publicAddress(address: string): PublicAddress {
   }
 }
 
-/** Our own words and slugs in small letters: they have no sign that would be percent-encoded. */
+/** Lower case for our own words and slugs, which have no percent-encoded characters. */
 function small(part: string): string {
   return part.includes('%') ? part : part.toLowerCase()
 }

@@ -40,7 +40,7 @@ export function createPublicMaker(): PublicMaker {
 
 /**
  * Makes the answer to a public address (path and known query): a page, a page's data, a player's frame, a feed, a sitemap.
- * Throws nothing; an answer that could not be made is 5xx, so that the cache shows an older one instead.
+ * It throws nothing; an answer that could not be made is 5xx, so that the cache serves an older one instead.
  */
 async function makePublicAnswer(address: string, work: PublicWork): Promise<Response> {
   const url = new URL(address, work.settings.SITE_URL)
@@ -62,7 +62,7 @@ function makerOf(path: string): Maker {
   return answerPage
 }
 
-/** Marks an answer by its content, so that a browser that has it already gets 304. */
+/** Adds an ETag of the content, so that a browser that has it already gets 304. */
 async function withETag(response: Response): Promise<Response> {
   if (response.status !== 200) return response
   const body = await response.arrayBuffer()

@@ -15,7 +15,7 @@ export interface PageFiles {
   readonly styles: readonly string[]
 }
 
-/** Reads what the build says of its chunks; the development server has no manifest, for it serves modules one by one. */
+/** Reads the build's manifest; the development server has none, because it serves modules one by one. */
 export async function readChunks(assets: Fetcher): Promise<(modules: readonly string[]) => PageFiles> {
   const answer = await assets.fetch('https://assets.invalid/assets/manifest.json')
   const isManifest = answer.ok && answer.headers.get('content-type')?.includes('json')

@@ -7,8 +7,8 @@ import type { PublicWork } from './answers.ts'
 import { KEPT_MISSING, keptUntil } from './lifetime.ts'
 
 /**
- * The sandbox comes with the document, not only with the frame around it: opened by itself, too, it has no origin, so that it
- * finds no cookie, storage or page of ours (DEC-47). A window that it opens is an ordinary one, or sites abroad would break.
+ * The sandbox is a header of the document, not only an attribute of its frame: opened directly, it still has no origin and no
+ * access to our cookies, storage or pages (DEC-47). Windows that it opens are not sandboxed, because other sites would break.
  */
 const POLICY =
   "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms; frame-ancestors 'self'"
@@ -30,7 +30,7 @@ export async function answerEmbed(url: URL, { settings, now }: PublicWork): Prom
   })
 }
 
-/** A player that is all there is fills the frame, whatever size it was written for. */
+/** A player that is the only element fills the frame, whatever size it was written for. */
 function frame(code: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Player</title>

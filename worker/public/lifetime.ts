@@ -3,13 +3,13 @@ import type { Lifetime } from '../cache/edge-cache.ts'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** Writes purge what they change, so these only bound what no write tells: counters, and edits made past the site. */
+/** Writes purge what they change, so this only bounds changes without a purge: counters, and edits made directly in the database. */
 const KEPT: Lifetime = { fresh: MINUTE, whileRenewed: DAY, onError: 7 * DAY }
 
-/** What does not exist may exist soon; nobody waits long for it. */
+/** A missing page may exist soon, so its 404 is kept for a minute only. */
 export const KEPT_MISSING: Lifetime = { fresh: MINUTE, whileRenewed: 0, onError: 0 }
 
-/** How long an answer is kept that time itself makes wrong at `until`: not shown after it, unless nothing newer can be made. */
+/** How long to keep an answer that is wrong after `until`: from then on it is shown only if no newer one can be made. */
 export function keptUntil(until: Date | null, now: Date): Lifetime {
   if (!until) return KEPT
   const left = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))

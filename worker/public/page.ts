@@ -11,8 +11,8 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { KEPT_MISSING, keptUntil } from './lifetime.ts'
 
 /**
- * Any page of the site: head tags, the first screen and its data in one HTML document. 503 with the bare shell when its
- * data cannot be read: the browser draws it, and tries again. `load` reads the page by the SPA's routes, and draws it.
+ * Any page of the site: head tags, the first screen and its data in one HTML document. 503 with the empty shell when the data
+ * cannot be read: the browser renders the page and tries again. `load` runs the SPA's routes and renders them.
  */
 export async function answerPage(url: URL, work: PublicWork, load: LoadPage = loadPage): Promise<Response> {
   const { settings, now, log } = work
@@ -56,7 +56,7 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
     shell.end,
   ].join('')
   const kept =
-    page.status === 'failed' || screen === '' || isDesk(url)
+    page.status === 'failed' || screen === '' || isAdmin(url)
       ? { 'Cache-Control': 'no-store' }
       : keptHeaders(tags, lifetime)
   return new Response(body, {
@@ -69,8 +69,8 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
   })
 }
 
-/** The owner's pages are one person's: nothing of them is kept, not even their frame. */
-function isDesk({ pathname }: URL): boolean {
+/** Never cache admin pages. */
+function isAdmin({ pathname }: URL): boolean {
   return pathname === '/admin' || pathname.startsWith('/admin/')
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { publicAddress } from './address.ts'
 import { withoutAds } from './content-security-policy.ts'
 
-/** Answers a visitor's request for a public address: redirects to its one spelling, answers from the edge cache, with 304 where nothing changed. */
+/** Answers a visitor's request for a public address: a redirect to its one spelling, else the edge cache's answer or 304. */
 export async function answerVisit(c: Context<AppEnv>): Promise<Response> {
   const { path, search, asGiven } = publicAddress(c.req.url)
   if (path !== asGiven) return c.redirect(path + new URL(c.req.url).search, 301)
