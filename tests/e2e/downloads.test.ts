@@ -43,7 +43,8 @@ const countsOf = async (id: string) => {
   )
   return Object.fromEntries((row?.downloads ?? []).map((entry) => [entry.id, entry.count]))
 }
-const download = (page: Page) => page.getByRole('link', { name: /^Download/ })
+const download = (page: Page) =>
+  page.getByRole('region', { name: 'Downloads' }).getByRole('link', { name: /^Download/ })
 
 test('[DL-01, DEC-55] the page offers exactly the sources that exist', async () => {
   const every = {

@@ -93,6 +93,24 @@ describe('the states', () => {
   })
 })
 
+test('on a phone the way to the downloads is on the first screen, and leads to them without script too', async () => {
+  browser.expectProblem(SCRIPTS_OFF)
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.open('/movie/sintel', { viewport: { width: 360, height: 740 }, javaScriptEnabled })
+    const jump = page.getByRole('link', { name: 'Downloads', exact: true })
+    const [box, bar] = await Promise.all([
+      jump.boundingBox(),
+      page.getByRole('navigation', { name: 'Quick' }).boundingBox(),
+    ])
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    await jump.click()
+    const heading = page.getByRole('heading', { name: 'Downloads' })
+    await expect.poll(() => heading.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(100)
+  }
+  const { page } = await open({ downloads: [] })
+  expect(await page.getByRole('link', { name: 'Downloads', exact: true }).count()).toBe(0)
+})
+
 describe('what it says of the movie', () => {
   test('[MOVIE-05] the title line ends in the format of the first download', async () => {
     const title = unique('Title')

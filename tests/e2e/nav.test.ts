@@ -368,8 +368,13 @@ describe('on a phone', () => {
 
   test('[NAV-25, NAV-26] with letters twice as large nothing is pushed out of the page', async () => {
     const page = await browser.open(null, phone)
+    await page.route('https://archive.org/**', (route) => route.fulfill({ body: '' }))
     for (const address of [
       '/',
+      '/movie/chandralekha',
+      '/watch',
+      '/watch/sintel',
+      '/login',
       '/search',
       '/search?query=tamil',
       '/latest',
@@ -419,6 +424,6 @@ test('the lights stay as they were set', async () => {
   const light = await ground()
   await page.reload()
   expect(await ground()).toBe(light)
-  await page.getByText('As my device', { exact: true }).click()
+  await page.getByText('System', { exact: true }).click()
   await expect.poll(ground).toBe(dark)
 })

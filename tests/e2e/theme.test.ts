@@ -6,7 +6,7 @@ import { withoutScript } from '../support/without-script.ts'
 
 const browser = await testBrowser()
 
-const radio = (page: Page, name: string) => page.getByRole('group', { name: 'Lights' }).getByRole('radio', { name })
+const radio = (page: Page, name: string) => page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const LIGHT = 'rgb(247, 240, 225)'
 const DARK = 'rgb(23, 17, 26)'
@@ -15,7 +15,7 @@ test('[LOCAL-06] the theme follows the device until one is chosen, and a choice 
   const page = await browser.open('/about', { colorScheme: 'dark' })
   await hydrated(page)
   expect(await ground(page)).toBe(DARK)
-  await radio(page, 'As my device').focus()
+  await radio(page, 'System').focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => ground(page)).toBe(LIGHT)
 
@@ -34,7 +34,7 @@ test('[LOCAL-06] the theme follows the device until one is chosen, and a choice 
     .evaluateAll((all) => all.map((meta) => (meta as HTMLMetaElement).content))
   expect(new Set(frame)).toEqual(new Set(['#f7f0e1']))
 
-  await radio(page, 'As my device').check()
+  await radio(page, 'System').check()
   await expect.poll(() => ground(page)).toBe(DARK)
 })
 
@@ -44,7 +44,7 @@ test('[LOCAL-06] a theme that nobody knows counts as none', async () => {
   await page.goto('/about')
   await hydrated(page)
   expect(await ground(page)).toBe(DARK)
-  expect(await radio(page, 'As my device').isChecked()).toBe(true)
+  expect(await radio(page, 'System').isChecked()).toBe(true)
 })
 
 test('[LOCAL-06] a theme that is chosen before the script is there stays when it comes', async () => {

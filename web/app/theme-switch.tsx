@@ -4,7 +4,7 @@ import { useStored } from '../device/use-stored.ts'
 import styles from './theme-switch.module.css'
 
 const THEMES: readonly (readonly [Theme | null, string])[] = [
-  [null, 'As my device'],
+  [null, 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ]
@@ -21,7 +21,7 @@ export function ThemeSwitch() {
   }, [name])
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.legend}>Lights</legend>
+      <legend className={styles.legend}>Theme</legend>
       {THEMES.map(([theme, label]) => (
         <label key={label} className={styles.choice}>
           <input type="radio" name={name} checked={chosen === theme} onChange={() => chosenTheme.set(theme)} />

@@ -29,7 +29,15 @@ export function Masthead({ movie }: { readonly movie: Movie }) {
         </h1>
       </div>
       <Facts movie={movie} />
-      <WatchLink movie={movie} />
+      <p className={styles.actions}>
+        <WatchLink movie={movie} />
+        {movie.downloads.length > 0 && (
+          <a href="#downloads" className={buttonClass(movie.watch ? 'plain' : 'main')}>
+            <Icon name="download" size={20} />
+            Downloads
+          </a>
+        )}
+      </p>
     </header>
   )
 }
@@ -71,7 +79,7 @@ function Facts({ movie }: { readonly movie: Movie }) {
 
 /** The way to watch it, in the forms that DEC-45 allows. */
 function WatchLink({ movie: { watch } }: { readonly movie: Movie }) {
-  const look = { className: buttonClass('main', styles.watch) }
+  const look = { className: buttonClass('main') }
   const face = (
     <>
       <Icon name="watch" size={20} />
