@@ -33,15 +33,11 @@ end
 $$;
 
 -- True when a block has quality, size, format and one source; a magnet alone is none (DEC-56).
-create function app.has_valid_block(blocks jsonb) returns boolean
-  language sql immutable set search_path = ''
-as $$
-  select exists (
-    select from jsonb_array_elements(blocks) as block
-    where not app.is_blank(block ->> 'quality') and not app.is_blank(block ->> 'size')
-      and not app.is_blank(block ->> 'format')
-      and not (app.is_blank(block ->> 'url') and app.is_blank(block ->> 'directUrl') and app.is_blank(block ->> 'gpLink')))
-$$;
+create function app.is_complete_block(block jsonb) returns boolean
+  language sql immutable
+  return not app.is_blank(block ->> 'quality') and not app.is_blank(block ->> 'size')
+    and not app.is_blank(block ->> 'format')
+    and not (app.is_blank(block ->> 'url') and app.is_blank(block ->> 'directUrl') and app.is_blank(block ->> 'gpLink'));
 
 -- The blocks with every field of DATA-09 and no other, texts trimmed. Counts come from `counts`, by block id; with null they
 -- come from the blocks themselves.
@@ -85,7 +81,7 @@ create function app.blocks_differ(one jsonb, two jsonb) returns boolean
     is distinct from jsonb_path_query_array(two, '$[*].* ? (@.type() != "number")');
 
 grant execute on function
-  app.is_magnet(text), app.are_blocks(jsonb), app.has_valid_block(jsonb), app.normal_blocks(jsonb, jsonb),
+  app.is_magnet(text), app.are_blocks(jsonb), app.is_complete_block(jsonb), app.normal_blocks(jsonb, jsonb),
   app.block_counts(jsonb), app.blocks_differ(jsonb, jsonb)
   to authenticated, service_role;
 
@@ -111,8 +107,13 @@ begin
       raise sqlstate 'PT400' using message =
         'Each download needs its own id; its addresses must begin with http:// or https://, its magnet with magnet:?';
     end if;
-    if not app.has_valid_block(new.downloads) and (tg_op = 'INSERT' or new.downloads is distinct from old.downloads) then
-      raise sqlstate 'PT400' using message = 'At least one valid download block is required.';
+    if tg_op = 'INSERT' or new.downloads is distinct from old.downloads then
+      if not exists (select from jsonb_array_elements(new.downloads) as block where app.is_complete_block(block)) then
+        raise sqlstate 'PT400' using message = 'At least one valid download block is required.';
+      end if;
+      if exists (select from jsonb_array_elements(new.downloads) as block where not app.is_complete_block(block)) then
+        raise sqlstate 'PT400' using message = 'A download is not complete. Fill it in or remove it.';
+      end if;
     end if;
   end if;
   if tg_op = 'UPDATE' and app.blocks_differ(old.downloads, new.downloads) then

@@ -182,6 +182,14 @@ describe('what the form refuses, the database refuses in the same words', () => 
     }
   })
 
+  test('[ADMMOV-17] a download that was only begun, beside one that is complete', async () => {
+    for (const field of ['quality', 'size', 'format', 'directUrl']) {
+      expect(await refusal({ downloads: [block(), block({ id: 'begun', [field]: blank })] })).toBe(
+        'A download is not complete. Fill it in or remove it.',
+      )
+    }
+  })
+
   test('[DEC-57] addresses that are not http(s), and magnets that are none', async () => {
     const bad = [
       'javascript:alert(1)',

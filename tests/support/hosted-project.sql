@@ -42,6 +42,7 @@ create table storage.objects (
   name text,
   metadata jsonb,
   created_at timestamptz default now(),
+  updated_at timestamptz default now(),
   unique (bucket_id, name)
 );
 alter table storage.buckets enable row level security;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { matchesTerm } from '../../domain/matches-term.ts'
 import type { MovieCard as Movie } from '../../domain/rows/movie.ts'
 import { useSearchTerm } from '../app/search-term.ts'
 import { Button } from '../ui/button.tsx'
@@ -6,7 +7,6 @@ import { MovieCard } from '../ui/movie-card.tsx'
 import { MovieGrid } from '../ui/movie-grid.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import styles from './home-route.module.css'
-import { matchesTerm } from './matches-term.ts'
 
 /** On every screen the first page of cards ends with a full row: 12 goes by 2, 3, 4 and 6. */
 const BEFORE_BREAK = 12

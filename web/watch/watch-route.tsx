@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { matchesTerm } from '../../domain/matches-term.ts'
 import type { WatchPage } from '../../domain/pages/watch.ts'
 import type { PageHandle } from '../app/page-head.ts'
 import { usePageResult } from '../app/page-result.ts'
@@ -10,7 +11,7 @@ import { CoverCarousel } from './cover-carousel.tsx'
 import { WatchBar } from './watch-bar.tsx'
 import styles from './watch-route.module.css'
 import { WatchShelf } from './watch-shelf.tsx'
-import { coversOf, findEntries, shelvesOf } from './watch-shelves.ts'
+import { coversOf, shelvesOf } from './watch-shelves.ts'
 
 export const handle: PageHandle<WatchPage> = {
   head: async (site) => (await import('../../domain/head/watch-heads.ts')).watchHead(site),
@@ -48,7 +49,7 @@ export function Component() {
 function Catalogue({ page: { entries }, search }: { readonly page: WatchPage; readonly search: string }) {
   if (entries.length === 0) return <PageState kind="empty" text="No movies found." />
   const searching = search.trim() !== ''
-  const found = findEntries(entries, search)
+  const found = entries.filter((entry) => matchesTerm(entry, search))
   const covers = coversOf(entries)
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WatchEntry } from '../../domain/rows/watch-page.ts'
-import { coversOf, findEntries, shelvesOf } from './watch-shelves.ts'
+import { coversOf, shelvesOf } from './watch-shelves.ts'
 
 function entry(title: string, fields: Partial<WatchEntry> = {}): WatchEntry {
   return {
@@ -44,19 +44,4 @@ test('[WATCH-02, WATCH-03] the carousel takes the newest 5 of those with a cover
     entry(title, { cover_poster: title === 'b' ? '' : `/covers/${title}-960.webp` }),
   )
   expect(names(coversOf(entries))).toEqual(['a', 'c', 'd', 'e', 'f'])
-})
-
-test('[WATCH-06] the catalogue search reads title, language, category and subcategory in any letter case', () => {
-  const entries = [
-    entry('Sintel', { language: ['English'], categories: ['Hollywood Movies'], subCategory: ['Fantasy'] }),
-    entry('Karnan', { language: ['Tamil'], categories: ['Tamil Language'], subCategory: ['Mythological'] }),
-  ]
-  const found = (text: string) => names(findEntries(entries, text))
-  expect(found('SINT')).toEqual(['Sintel'])
-  expect(found('tamil')).toEqual(['Karnan'])
-  expect(found('hollywood')).toEqual(['Sintel'])
-  expect(found('mytho')).toEqual(['Karnan'])
-  expect(found('Tamil Language Mythological')).toEqual(['Karnan'])
-  expect(found('  ')).toEqual(['Sintel', 'Karnan'])
-  expect(found('nothing of it')).toEqual([])
 })

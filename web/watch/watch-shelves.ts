@@ -37,15 +37,3 @@ const COVERS = 5
 export function coversOf(newestFirst: readonly WatchEntry[]): WatchEntry[] {
   return newestFirst.filter((entry) => entry.cover_poster !== '').slice(0, COVERS)
 }
-
-/** Entries that hold the text in title, language, category or subcategory, or as 'category subcategory', any letter case. */
-export function findEntries(entries: readonly WatchEntry[], text: string): WatchEntry[] {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return [...entries]
-  const holds = (value: string) => value.toLowerCase().includes(wanted)
-  return entries.filter(
-    ({ title, language, categories, subCategory }) =>
-      [title, ...language, ...categories, ...subCategory].some(holds) ||
-      categories.some((category) => subCategory.some((sub) => `${category} ${sub}`.toLowerCase() === wanted)),
-  )
-}

@@ -9,14 +9,14 @@ const movie = {
   subCategory: ['Adventure', 'Swashbuckler'],
 }
 
-describe("home's live filter", () => {
+describe('the filter of lists that are on the page already', () => {
   it.each(['chandra', 'LEKHA', 'tam', 'hindi', 'tamil lang', 'swash', 'Tamil Language Adventure', 'சந்திர', '  lekha '])(
-    '[HOME-07] %j finds the movie',
+    '[HOME-07, WATCH-06] %j finds the movie',
     (term) => expect(matchesTerm(movie, term)).toBe(true),
   )
 
   it.each(['telugu', 'Tamil Language Adv', 'chandra lekha', 'Adventure Tamil Language'])(
-    '[HOME-07] %j does not find it',
+    '[HOME-07, WATCH-06] %j does not find it',
     (term) => expect(matchesTerm(movie, term)).toBe(false),
   )
 
