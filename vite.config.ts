@@ -12,7 +12,7 @@ const sharedChunks = [
   },
   {
     name: 'parts',
-    test: /\/web\/ui\/(button|drop-down|icon|link|movie-card|movie-grid|native-title|page-state|picture|poster|watch-link)\.|\/web\/app\/(chunk|use-chunk|use-hydrated)\.|\/web\/device\/(flags|stored-value|use-stored)\.|\/domain\/(language|web-address)\./,
+    test: /\/web\/ui\/(button|drop-down|icon|link|movie-card|movie-grid|native-title|page-state|picture|poster|watch-link)\.|\/web\/app\/(chunk|use-chunk|use-hydrated)\.|\/web\/device\/(flags|stored-value|use-stored)\.|\/domain\/(language|matches-term|web-address)\./,
   },
   { name: 'time', test: /\/web\/ui\/(format-date|now|relative-time)\./ },
 ]

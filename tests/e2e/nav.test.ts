@@ -368,7 +368,7 @@ describe('on a phone', () => {
 
   test('[NAV-25, NAV-26] with letters twice as large nothing is pushed out of the page', async () => {
     const page = await browser.open(null, phone)
-    await page.route('https://archive.org/**', (route) => route.fulfill({ body: '' }))
+    await page.route('**/embed/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }))
     for (const address of [
       '/',
       '/movie/chandralekha',

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { completedUrl, ownOrHttpUrl } from '../../../domain/web-address.ts'
+import { ownOrHttpUrl } from '../../../domain/web-address.ts'
 import { Field } from '../../account/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './blogs.module.css'
+import { completedUrl } from './completed-url.ts'
 
 const NO_ADDRESS = 'Enter a web address, such as https://archive.org.'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completedUrl } from './web-address.ts'
+import { completedUrl } from './completed-url.ts'
 
 test.each([
   [' archive.org ', 'https://archive.org'],
