@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: 2,
+          // Some decode or draw many pictures, while the database's tests use the same cores.
+          testTimeout: 30_000,
           // What all files need is loaded once; each file still evaluates the project's own modules anew.
           isolate: false,
           sequence: { groupOrder: 0 },
