@@ -12,9 +12,9 @@ const sharedChunks = [
   },
   {
     name: 'parts',
-    test: /\/web\/ui\/(button|drop-down|icon|link|movie-card|movie-grid|native-title|page-state|picture|poster|watch-link)\.|\/web\/app\/(chunk|use-chunk|use-hydrated)\.|\/web\/device\/(flags|stored-value|use-stored)\.|\/domain\/(language|matches-term|web-address)\./,
+    test: /\/web\/shared\/ui\/(button|drop-down|error-boundary|icon|lazy-part|link|page-state|picture|title|use-hydrated|watch-link)\.|\/web\/shared\/storage\/|\/domain\/(language|pictures|web-address)\./,
   },
-  { name: 'time', test: /\/web\/ui\/(format-date|now|relative-time)\./ },
+  { name: 'time', test: /\/web\/shared\/ui\/(format-date|now|relative-time)\./ },
 ]
 
 /** How the site is built; `worker` changes the Worker's configuration, as the development server does. */

@@ -17,11 +17,14 @@ const onPostgresOnly = [
 ]
 // The storage of the embedded backend, and what asks no backend at all.
 const embeddedOnly = ['tests/db/stored-files.test.ts', 'tests/db/migrate.test.ts']
+// More cases of every property, and the largest files: minutes more (npm run test:long).
+const long = process.env.LONG === '1'
+const longest = (milliseconds: number) => (long ? 30 * milliseconds : milliseconds)
 const databaseTests = {
   maxWorkers: 2,
   isolate: false,
   sequence: { groupOrder: 0 },
-  testTimeout: 60_000,
+  testTimeout: longest(60_000),
   hookTimeout: 120_000,
 }
 
@@ -29,9 +32,9 @@ export default defineConfig({
   test: {
     // The Worker logs a line a request.
     silent: 'passed-only',
+    provide: { long },
     // A line a file: most browser tests take longer than what counts as slow by default, and would get one each.
     slowTestThreshold: 60_000,
-    reporters: ['default', fileURLToPath(new URL('local/retry-reporter.ts', import.meta.url))],
     projects: [
       {
         plugins: [react()],
@@ -39,7 +42,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers: 2,
           // Some decode or draw many pictures, while the database's tests use the same cores.
-          testTimeout: 30_000,
+          testTimeout: longest(60_000),
           // What all files need is loaded once; each file still evaluates the project's own modules anew.
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -62,7 +65,7 @@ export default defineConfig({
                 name: 'db-postgres',
                 include: ['tests/db/**/*.test.ts'],
                 exclude: embeddedOnly,
-                globalSetup: setup('postgres-server.ts'),
+                globalSetup: setup('backend/postgres-server.ts'),
               },
             },
           ]
@@ -77,27 +80,25 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
-          globalSetup: setup('worker-setup.ts'),
-          setupFiles: [fileURLToPath(new URL('tests/worker/outbound.ts', import.meta.url))],
-          testTimeout: 30_000,
+          globalSetup: setup('site/worker-setup.ts'),
+          setupFiles: [fileURLToPath(new URL('tests/worker/support/outbound.ts', import.meta.url))],
+          testTimeout: longest(30_000),
           hookTimeout: 60_000,
           // Its files share one database, and one of them runs the job that deletes.
           maxWorkers: 1,
           // One runtime for all files: each would take seconds to load the Worker anew.
           isolate: false,
           sequence: { groupOrder: 1 },
-          retry: 1,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // A browser on a busy machine takes its time, and seldom a second try; the report names what needed one.
+          // A browser on a busy machine takes its time.
           expect: { poll: { timeout: 15_000 } },
-          retry: 1,
-          globalSetup: setup('e2e-setup.ts'),
-          testTimeout: 60_000,
+          globalSetup: setup('site/e2e-setup.ts'),
+          testTimeout: longest(60_000),
           hookTimeout: 120_000,
           // One more than a small machine has cores: each waits for its browser now and then.
           maxWorkers: 3,

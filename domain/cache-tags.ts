@@ -1,6 +1,6 @@
 /**
- * The tags by which cached answers are forgotten. An answer carries one for every row it shows and one for every list that a
- * new or changed row could enter; a write purges those of the row before and after. Printable ASCII, without letter case.
+ * Cache tags. An answer carries one tag for every row it shows and one for every list that a new or changed row could enter;
+ * a write purges the tags of the row as it was before and as it is after. Tags are printable ASCII and case-insensitive.
  */
 export const cacheTags = {
   /** Every answer that shows the row. A part of the id is enough: a rare collision only purges too much. */
@@ -18,7 +18,7 @@ export const cacheTags = {
   /** Home's movies. */
   home: 'home',
   stories: 'stories',
-  /** What shows the newest movies of all: weekly releases and the feed. */
+  /** Lists of the newest movies: weekly releases and the feed. */
   newest: 'newest',
   search: 'search',
   /** The watch catalogue. */
@@ -26,11 +26,11 @@ export const cacheTags = {
   /** The blog index, and every blog's neighbours. */
   blogs: 'blogs',
   sitemap: 'sitemap',
-  /** Everything that shows anything of a table, for writes too wide to name their rows. */
+  /** Every answer that shows rows of a table, for writes of too many rows to name. */
   all: (table: string) => `all-${table}`,
 } as const
 
-/** Twelve letters of a UUID's random end; other ids as they are. */
+/** The last 12 characters, which are random in a UUID. */
 function shortId(id: string): string {
   return ascii(id.replaceAll('-', '').slice(-12).toLowerCase())
 }

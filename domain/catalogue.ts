@@ -11,7 +11,7 @@ export const CATEGORIES = [
 /** The offered languages, in the order of DATA-19. */
 export const LANGUAGES = ['Tamil', 'Telugu', 'Kannada', 'Hindi', 'Malayalam', 'English'] as const
 
-/** The heading of a category's or language's listing (LIST-03); a name such as 'Hollywood Movies' says it already. */
+/** The heading of a category's or language's listing (LIST-03); names that end in 'Movies' stay as they are. */
 export function listingTitle(name: string): string {
   return /(^|\s)movies$/i.test(name) ? name : `${name} Movies`
 }
@@ -27,11 +27,11 @@ export const UNKNOWN_LANGUAGE = 'Unknown'
 export const HOME_LIMIT = 60
 /** Stories fetched for home (STORY-20). */
 export const STORY_LIMIT = 20
-/** Rows a listing or a search answers at a time; the rest come with 'Show more'. */
+/** Rows on a page of a listing or a search; 'Show more' gets the next page. */
 export const PAGE_SIZE = 48
-/** Weekly releases answered at a time: an ordinary week at once; the rest come with 'Show more'. */
+/** Weekly releases on a page, more than most weeks have. */
 export const WEEK_SIZE = 500
-/** Comments read at a time: the newest come with the movie page, older ones on request. */
+/** Comments on a page; the movie page brings the newest. */
 export const COMMENT_PAGE_SIZE = 50
 
 export const DAY_MS = 24 * 60 * 60 * 1000

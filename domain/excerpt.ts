@@ -8,7 +8,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['#39', "'"],
 ])
 
-/** The text of an HTML fragment on one line: tags, scripts and styles gone, common entities read. For excerpts, not for display as HTML. */
+/** The text of an HTML fragment on one line, without tags, scripts and styles, common entities decoded. It is not safe as HTML. */
 export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
@@ -19,12 +19,12 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** At most `max` characters of plain text, cut between words where that is possible, with '…' counted in. */
+/** The first `max` characters of the plain text, '…' included, cut between words where possible. */
 export function plainExcerpt(html: string, max: number): string {
   return clip(plainText(html), max)
 }
 
-/** At most `max` characters of a text (by code point, so that no letter is halved), ending in '…' when cut. */
+/** At most `max` code points of a text, ending in '…' when cut. */
 export function clip(text: string, max: number): string {
   const letters = Array.from(text)
   if (letters.length <= max) return text

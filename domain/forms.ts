@@ -4,12 +4,12 @@ import { plainTags, splitList } from './rows/text.ts'
 import { slugOf } from './slug.ts'
 import { httpUrl, ownOrHttpUrl } from './web-address.ts'
 
-// What the owner's forms hold as typed, and out of it the columns that they write.
+// The owner's forms: what they hold as typed, and the columns that they write.
 
 export const FILL = 'Please fill this in.'
 export const ADDRESS = 'Addresses must begin with http:// or https://.'
 
-// Half of an emoji has no place in an address, and the database refuses it.
+// The database refuses lone surrogates, and an address cannot have them.
 export const typedText = v.pipe(
   v.string(),
   v.transform((text) => text.toWellFormed()),
@@ -59,13 +59,15 @@ export const WatchForm = v.object({
 export type WatchForm = v.InferInput<typeof WatchForm>
 export type WatchColumns = v.InferOutput<typeof WatchForm>
 
-/** True for HTML that shows nothing: no letter and no picture. */
+/** True for HTML without text and images. */
 export function isBlank(html: string): boolean {
   return plainText(html) === '' && !/<img\b/i.test(html)
 }
 
 export const BlogForm = v.object({
   title: required,
+  /** Empty for a new blog, whose slug is made from the title. */
+  slug: v.string(),
   /** HTML, which is sanitised when it is saved. */
   content: v.pipe(
     typedText,
@@ -83,9 +85,9 @@ export type BlogForm = v.InferInput<typeof BlogForm>
 export type BlogColumns = v.InferOutput<typeof BlogForm>
 
 export interface FormProblems {
-  /** The sentence that says why nothing is saved. */
+  /** Why nothing was saved, as one sentence. */
   readonly message: string
-  /** What is wrong with single fields, by name. */
+  /** Problems of single fields, by name. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -93,7 +95,7 @@ export type Checked<Columns> =
   | { readonly columns: Columns; readonly problems: null }
   | { readonly columns: null; readonly problems: FormProblems }
 
-/** The columns that a form writes, or everything that keeps it from being saved; `missing` is said where a field is empty. */
+/** Checks a form: the columns to write, or its problems. `missing` is the message when a required field is empty. */
 export function checkForm<Form, Columns>(
   schema: v.GenericSchema<Form, Columns>,
   form: Form,
@@ -107,7 +109,7 @@ export function checkForm<Form, Columns>(
   return { columns: null, problems: { message: messages.includes(FILL) ? missing : (messages[0] ?? ''), fields } }
 }
 
-/** True for a form out of storage, finished or not; false for anything of another shape. */
+/** True for a stored value of the form's shape, even if it is incomplete. */
 export function isForm<Form>(schema: v.GenericSchema<Form, unknown>, stored: unknown): stored is Form {
   const parsed = v.safeParse(schema, stored)
   return parsed.success || parsed.issues.every((issue) => issue.kind === 'validation')

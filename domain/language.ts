@@ -20,7 +20,7 @@ export function languageTag(name: string): string | undefined {
   return TAGS.get(name.trim().toLowerCase())
 }
 
-/** The BCP 47 tag of the Indian script a text is written in, so that the right voice and font are used; undefined for Latin. */
+/** The BCP 47 tag of the Indian script a text is written in, for screen readers and fonts; undefined for Latin. */
 export function scriptTag(text: string): string | undefined {
   return SCRIPTS.find(([script]) => script.test(text))?.[1]
 }

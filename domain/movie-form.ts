@@ -36,14 +36,14 @@ const Block = v.object({
   showGifAfter: v.boolean(),
   /** Name of a file that was picked and not uploaded yet, or ''; the file itself is not part of a draft. */
   picked: v.string(),
-  /** True when that file is at hand, to be uploaded with the movie. */
+  /** True when a chosen file will be uploaded with the movie. */
   hasFile: v.optional(v.boolean(), false),
 })
 export type BlockForm = v.InferInput<typeof Block>
 type Block = v.InferOutput<typeof Block>
 
-/** The fields that a block lacks: quality, size, format and one source, which a magnet is not (DEC-56). */
-function lacking(block: BlockForm): ('quality' | 'size' | 'format' | 'source')[] {
+/** The required fields that are empty: quality, size, format and one source; a magnet does not count as a source (DEC-56). */
+function missingFields(block: BlockForm): ('quality' | 'size' | 'format' | 'source')[] {
   const isBlank = (text: string) => text.trim() === ''
   const hasSource = block.hasFile || ![block.manualUrl, block.storedUrl, block.directUrl, block.gpLink].every(isBlank)
   const texts = (['quality', 'size', 'format'] as const).filter((name) => isBlank(block[name]))
@@ -58,13 +58,13 @@ function isEmpty({ id: _id, showGifAfter: _gif, picked: _picked, hasFile, ...tex
 const downloads = v.pipe(
   v.array(Block),
   v.minLength(1),
-  // A block that was begun must be complete; empty ones are left out, unless there is no other.
+  // A partly filled block must be complete. Empty blocks are dropped, unless there is no other.
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const blocks = dataset.value
     blocks.forEach((block, index) => {
       if (isEmpty(block) && (index > 0 || !blocks.every(isEmpty))) return
-      for (const name of lacking(block)) {
+      for (const name of missingFields(block)) {
         const message = name === 'source' ? 'Choose a file, or enter a manual URL, a direct URL or a GP link.' : FILL
         const at = { type: 'unknown', origin: 'value', input: block } as const
         addIssue({
@@ -84,7 +84,7 @@ function downloadOf({ manualUrl, storedUrl, picked: _picked, hasFile: _file, ...
   return {
     ...block,
     url: manualUrl || storedUrl,
-    // The database counts: a new entry starts at 0, a known one keeps what it has (DATA-10).
+    // Only the database counts: a new block starts at 0, a known one keeps its count (DATA-10).
     count: 0,
   }
 }
@@ -127,7 +127,6 @@ const fields = {
   downloads,
 }
 
-/** The movie form as typed, and out of it the columns that it writes. */
 const MovieFields = v.object(fields)
 const MovieForm = v.object({
   /** Follows the title of a new movie; the database makes it unique. */
@@ -138,14 +137,14 @@ const MovieForm = v.object({
 export type MovieForm = v.InferInput<typeof MovieForm>
 export type MovieColumns = v.InferOutput<typeof MovieFields> & { readonly qualities: readonly string[] }
 
-/** A form out of storage, which may be unfinished; undefined for anything that is no form. */
+/** Reads a stored form, which may be incomplete; undefined for anything else. */
 export function readMovieForm(stored: unknown): MovieForm | undefined {
   return isForm(MovieForm, stored) && stored.downloads.length > 0 ? stored : undefined
 }
 
 /**
- * The columns that the form writes, or everything that keeps it from being saved (ADMMOV-15 … 17, DEC-57); a block's fields are named
- * `{block id}.{field}`. `files` are the blocks with a file.
+ * Checks the movie form: the columns to write, or its problems (ADMMOV-15 … 17, DEC-57). A block's fields are named
+ * `{block id}.{field}`. `files` holds the ids of the blocks with a chosen file.
  */
 export function checkMovie(form: MovieForm, files: ReadonlySet<string>): Checked<MovieColumns> {
   const blocks = form.downloads.map((block) => ({ ...block, hasFile: files.has(block.id) }))
@@ -159,18 +158,19 @@ export function checkMovie(form: MovieForm, files: ReadonlySet<string>): Checked
   return { columns: null, problems: { message: messageOf(problems, blocks), fields: problems } }
 }
 
-/** The first rule that is broken, in the order of ADMMOV-15 … 17. */
+/** The first broken rule in the order of ADMMOV-15 … 17. */
 function messageOf(problems: Readonly<Record<string, string>>, blocks: readonly BlockForm[]): string {
   const isMissing = (...names: string[]) => names.some((name) => problems[name] === FILL)
   if (isMissing('title', 'poster', 'description')) return 'Please fill in Title, Poster, and Description.'
   if (isMissing('categories', 'subCategory', 'language')) return 'Please fill in category, subcategory, and language.'
-  if (!blocks.some((block) => lacking(block).length === 0)) return 'At least one valid download block is required.'
-  const begun = blocks.findIndex((block) => !isEmpty(block) && lacking(block).length > 0)
-  if (begun >= 0) return `Download ${begun + 1} is not complete. Fill it in or remove it.`
+  if (!blocks.some((block) => missingFields(block).length === 0))
+    return 'At least one valid download block is required.'
+  const incomplete = blocks.findIndex((block) => !isEmpty(block) && missingFields(block).length > 0)
+  if (incomplete >= 0) return `Download ${incomplete + 1} is not complete. Fill it in or remove it.`
   return Object.values(problems)[0] ?? ''
 }
 
-/** The columns of an unfinished form: those that would not be accepted are left out. */
+/** The valid columns of an incomplete form. */
 export function draftColumns(form: MovieForm): Partial<MovieColumns> {
   const columns: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(fields)) {

@@ -11,14 +11,14 @@ export type LoadedPage =
   | { readonly kind: 'redirect'; readonly location: string }
   | {
       readonly kind: 'page'
-      /** 'failed' when the data service did not answer: send the shell and let the browser try. */
+      /** 'failed' when the data service did not answer: send the shell, and the browser tries again. */
       readonly status: 'ready' | 'missing' | 'failed'
       readonly head: Head
-      /** What the browser's router starts from, JSON. */
+      /** The state that the browser's router starts from, as JSON. */
       readonly hydration: object
       /** Source paths of the route modules that the page needs, outermost first; ids without a file are layouts. */
       readonly modules: readonly string[]
-      /** Draws the screen as HTML; throws when a component does. */
+      /** Renders the page as HTML; throws when a component does. */
       readonly render: () => string
     }
 

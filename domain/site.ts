@@ -1,9 +1,9 @@
-/** What every page may know of the site: its own configuration, nothing secret. The owner's address is not in it (DEC-25). */
+/** The public part of the configuration. The owner's address is not in it (DEC-25). */
 export interface SiteFacts {
   readonly name: string
   /** The configured origin, without a trailing slash. */
   readonly url: string
-  /** The data service's publishable key: it opens what everybody may see, and nothing else. */
+  /** The data service's publishable key, which reads what everybody may read. */
   readonly dataKey: string
   readonly contactEmail: string
   readonly telegramUrl: string
@@ -11,4 +11,18 @@ export interface SiteFacts {
   readonly adScriptUrls: readonly string[]
   /** Null when analytics are off. */
   readonly analyticsScriptUrl: string | null
+}
+
+const ACCOUNT_PAGES = ['/login', '/reset-password', '/verify-account', '/verify-email', '/profile']
+
+const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
+
+/** No ads on admin pages and on account pages, where people type passwords and codes (DEC-85). */
+export function adsAllowedOn(path: string): boolean {
+  return !isAdmin(path) && !ACCOUNT_PAGES.includes(path)
+}
+
+/** No analytics on admin pages (DEC-86). */
+export function analyticsAllowedOn(path: string): boolean {
+  return !isAdmin(path)
 }

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { slugOf } from './slug.ts'
-
-// Generating long texts takes seconds on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 })
 
 const slug = (title: string) => slugOf(title, 'movie', 'x1')
 

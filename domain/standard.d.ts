@@ -1,6 +1,6 @@
 /**
- * The few globals that browsers, Workers and Node all have and that `domain/` uses. Declared here, and only for its own type
- * check, so that nothing of one runtime slips in.
+ * The globals of browsers, Workers and Node that `domain/` uses. Declared here, so that its type check refuses what only one
+ * runtime has.
  */
 interface URLSearchParams {
   get(name: string): string | null

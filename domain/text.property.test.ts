@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
-import { hostileText, SEED } from '../tests/support/hostile-text.ts'
+import { describe, expect, it } from 'vitest'
+import { hostileText, runs } from '../tests/support/hostile-text.ts'
 import { sanitizeBlogHtml } from './blog-html.ts'
 import { cacheTags } from './cache-tags.ts'
 import { clip, plainExcerpt, plainText } from './excerpt.ts'
@@ -9,11 +9,6 @@ import { slugOf } from './slug.ts'
 import { toLatin } from './transliterate.ts'
 import { watchTarget } from './watch-target.ts'
 import { httpUrl, ownOrHttpUrl } from './web-address.ts'
-
-// Hundreds of cases are a second or two, and more on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 })
-
-const runs = (numRuns: number) => ({ seed: SEED, numRuns })
 
 const PIECES = [
   ...[

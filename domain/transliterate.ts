@@ -16,7 +16,7 @@ const CONSONANTS = new Map(
 )
 /** Vowel signs after a consonant. */
 const SIGNS = new Map(row(0x3e, 'a i i u u ri ri e e e ai o o o au'))
-/** Letters that carry no further vowel: nasal and breath signs, vowels, digits, final consonants of Malayalam. */
+/** Characters that take no vowel sign: nasal and breath signs, vowels, digits, final consonants of Malayalam. */
 const OTHERS = new Map([
   ...row(0x01, 'n n h'),
   ...row(0x05, 'a a i i u u ri li e e e ai o o o au'),
@@ -28,8 +28,8 @@ const EXTENDED_LATIN = new Map(
 )
 
 /**
- * Writes a text of the Indian scripts in plain Latin letters and takes accents off Latin ones; other signs stay. Made for slugs
- * (DEC-49): readable and stable, not a scholarly romanisation.
+ * Writes a text of the Indian scripts in plain Latin letters and removes accents from Latin ones; other characters stay. It is for slugs
+ * (DEC-49), and no scholarly romanisation.
  */
 export function toLatin(text: string): string {
   const latin = withoutIndianScripts(text.normalize('NFC'))
@@ -42,7 +42,7 @@ export function toLatin(text: string): string {
 function withoutIndianScripts(text: string): string {
   if (!/[\u0900-\u0d7f]/.test(text)) return text
   let latin = ''
-  // A consonant that no vowel has followed yet, and whether its script speaks an 'a' at the end of a word: Hindi does not.
+  // True after a consonant without a vowel, and in scripts that pronounce its 'a' at the end of a word (Hindi does not).
   let bare = false
   let speaksFinalVowel = false
   for (const sign of text) {

@@ -6,8 +6,8 @@ export type WatchTarget =
   | { readonly kind: 'page'; readonly slug: string }
 
 /**
- * DEC-45: an http(s) `watchUrl` is a link; with embed code, or without a `watchUrl`, the watch page with the same title
- * (`watchSlug`) is the target, if there is one; anything else gives no control.
+ * DEC-45: an http(s) `watchUrl` is a link; with embed code or no `watchUrl`, the target is the watch page of the same title
+ * (`watchSlug`); without one it is null.
  */
 export function watchTarget(watchUrl: string | null, watchSlug: string | null): WatchTarget | null {
   const text = watchUrl?.trim() ?? ''

@@ -1,11 +1,11 @@
-/** The absolute http(s) address a text holds, or null: `javascript:`, `data:` and half addresses are never links (DEC-45, DEC-57). */
+/** The text as an absolute http(s) address, else null: `javascript:`, `data:` and relative addresses are never links (DEC-45, DEC-57). */
 export function httpUrl(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   if (!/^https?:\/\//i.test(trimmed)) return null
   return URL.canParse(trimmed) ? trimmed : null
 }
 
-/** An http(s) address or a path of our own origin (`/posters/…`), as an image or link may have it; null for anything else. */
+/** An http(s) address or a path of our own origin (`/posters/…`), for an image or link; null for anything else. */
 export function ownOrHttpUrl(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   if (/^\/(?![/\\])/.test(trimmed) && URL.canParse(trimmed, 'https://own.invalid')) return trimmed

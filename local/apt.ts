@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 
-const MOST_OUTPUT = 64 * 1024 * 1024
+const MAX_OUTPUT = 64 * 1024 * 1024
 
 /** Updates Debian's lists of packages; throws where there is no apt-get or no right to use it. */
 export function aptUpdate(): void {
   aptGet('-qq', 'update')
 }
 
-/** Installs Debian packages, nothing else with them, without asking; throws when they do not come. */
+/** Installs Debian packages without recommended ones and without questions; throws when that fails. */
 export function aptInstall(...packages: readonly string[]): void {
   aptGet('-qq', 'install', '-y', '--no-install-recommends', ...packages)
 }
@@ -18,11 +18,11 @@ function aptGet(...args: readonly string[]): void {
   try {
     execFileSync(command, rest, {
       stdio: ['inherit', 'pipe', 'pipe'],
-      maxBuffer: MOST_OUTPUT,
+      maxBuffer: MAX_OUTPUT,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
   } catch (error) {
-    // What it did is of interest only where it failed.
+    // Its output is only printed when it fails.
     const { stdout = '', stderr = '' } = error as { stdout?: Buffer | string; stderr?: Buffer | string }
     process.stderr.write(`${stdout}${stderr}`)
     throw error

@@ -21,16 +21,16 @@ export type BackendOptions = {
   jwtSecret: string
   publishableKey: string
   secretKey: string
-  /** Where the mails of the local outbox are printed; by default nowhere. */
+  /** Prints the mails of the local outbox; by default they are not printed. */
   print?: (text: string) => void
-  /** In memory only: begin with this copy of a database (PGlite's dumpDataDir). */
+  /** In memory only: start from this copy of a database (PGlite's dumpDataDir). */
   snapshot?: Blob
 }
 
 export type Backend = {
   url: string
   port: number
-  /** Runs one statement with every right. */
+  /** Runs one statement as superuser. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
   /** A copy of the database for `snapshot`. */
   dump(): Promise<Blob>
@@ -39,14 +39,14 @@ export type Backend = {
 
 /**
  * Starts a Supabase-compatible backend on this machine, migrations applied, not seeded: data API, storage,
- * `postgres_changes`, the local mail outbox at /local/mail and /health. Throws a StartProblem where a person must act.
+ * `postgres_changes`, the local mail outbox at /local/mail and /health. Throws a StartProblem that says what to do.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, snapshot, jwtSecret, publishableKey, secretKey, print = () => {} } = options
   const { connection, release } = dataDir === null ? await openInMemory(snapshot) : await openInFolder(dataDir)
   const postgres = connection.driver
-  // All share one Postgres session, on which Supabase Lite's transactions (and so roles) of two requests could
-  // interleave: whoever has the turn has it for a whole request.
+  // All requests share one Postgres session, in which the transactions (and so the roles) of two requests could interleave, so
+  // each request has the session for itself.
   const inTurn = oneAtATime()
   const close = async () => {
     await inTurn(() => connection.close())
@@ -65,17 +65,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         return inTurn(() => postgres.query('select 1')).then(() => Response.json({ ok: true }))
       if (pathname === '/local/mail') return outbox(request)
       const whole = await readWhole(request)
-      // No instanceof: the server's adapter puts a class of its own in place of the global Response.
+      // Not instanceof: @hono/node-server replaces the global Response.
       if ('status' in whole) return whole
       return inTurn(async () => {
         const response = await supabase(whole)
-        // Whatever went wrong: the next request begins outside of any transaction.
+        // The next request must not begin in a failed transaction.
         if (response.status >= 500) await postgres.exec('rollback')
         return response
       })
     }
 
     const server = createAdaptorServer({ fetch: answer }) as Server
+    // Connections stay open: a client that sends on one in the moment it is closed for being idle gets an error.
+    server.keepAliveTimeout = 0
     const realtime = await serveRealtime(server, postgres, inTurn, { jwtSecret, publishableKey, secretKey })
     const port = await listen(server, options.port)
     return {
@@ -111,7 +113,9 @@ function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
-        reject(new StartProblem(`Port ${port} is in use: stop what uses it, or set BACKEND_PORT to another.`))
+        reject(
+          new StartProblem(`Port ${port} is in use: stop the program that uses it, or set BACKEND_PORT to another.`),
+        )
       } else if (error.code === 'EACCES') {
         reject(new StartProblem(`Port ${port} needs rights that you do not have: set BACKEND_PORT to one above 1023.`))
       } else reject(error)

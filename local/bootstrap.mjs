@@ -1,6 +1,6 @@
-// Runs a script of this project as it wants to be run, from a fresh clone too: the packages that the lock file pins are
-// installed first if they are not, and the script gets the Node that is one of them. Plain JavaScript without imports
-// of its own packages, since it runs on whatever Node 20 or newer the machine has.
+// Runs a script of this project, from a fresh clone too: it installs the packages of the lock file if they are missing, and
+// runs the script with the project's own Node, which is one of them. It is plain JavaScript without imports of packages, because
+// it runs on the machine's Node, 20 or newer.
 // Usage: node local/bootstrap.mjs script.ts [argument …]
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const parent = process.ppid
 if (!isInstalled()) install()
 run(process.argv.slice(2))
 
-/** Whether what npm noted at its last install has every package of the lock file in its version. */
+/** True when npm's record of its last install has every package of the lock file in its version. */
 function isInstalled() {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note) || !existsSync(binaries)) return false
@@ -46,10 +46,10 @@ function run(script) {
   }
   const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
   const child = spawn(node, script, { cwd: root, stdio: 'inherit', env })
-  // A terminal sends Ctrl-C to both; it is the script that decides when it is done.
+  // A terminal sends Ctrl-C to both processes; the script decides when it ends.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
-  // When npm is told to end, its shell ends too and says nothing to what it runs.
+  // When npm is stopped, its shell ends without passing the signal on.
   const watch = () => process.ppid === parent || child.kill('SIGTERM')
   if (process.env.npm_lifecycle_event) setInterval(watch, 500)
   child.on('error', (error) => {

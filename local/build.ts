@@ -22,21 +22,21 @@ const inputs = [
 /** Where `vite build` writes the Worker and the client. */
 export const buildDir = join(root, 'dist')
 
-/** Builds Worker and client unless what is built came from the same sources; `say` is told when it builds. */
-export async function ensureBuilt(say: (text: string) => void): Promise<void> {
+/** Builds Worker and client unless they are built from the same sources; `print` gets a line when it builds. */
+export async function ensureBuilt(print: (text: string) => void): Promise<void> {
   const stamp = join(buildDir, 'built-from')
   const sources = await fingerprint()
   const builtFrom = existsSync(stamp) ? await readFile(stamp, 'utf8') : null
   if (builtFrom === sources) return
-  say('Building the site …')
+  print('Building the site…')
   try {
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    // A test runner says NODE_ENV=test, with which React's development code would be built in.
+    // Test runners set NODE_ENV=test, which would build in React's development code.
     const env = { ...process.env, NODE_ENV: 'production' }
     await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, env })
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    throw new StartProblem(`The site does not build; mend what is reported here:\n${stdout}${stderr}`)
+    throw new StartProblem(`The build failed. Correct these errors:\n${stdout}${stderr}`)
   }
   await writeFile(stamp, sources)
 }
@@ -56,7 +56,7 @@ async function filesOf(input: string): Promise<string[]> {
     entries
       .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
-      // Tools keep their own things in folders like .wrangler.
+      // Tools write into folders such as .wrangler.
       .filter((file) => !file.includes('/.'))
       .sort()
   )

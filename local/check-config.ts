@@ -5,8 +5,8 @@ import { serviceProblems } from './service-problems.ts'
 import { StartProblem, tellProblem } from './start-problem.ts'
 
 /**
- * Throws a StartProblem that lists what is missing or wrong for a live site; asks the Supabase project only when the rest is
- * right. With `isMigrated` false, what the migrations have yet to make is not missed.
+ * Throws a StartProblem that lists what is missing or wrong for a live site. It asks the Supabase project only when the rest is
+ * right. With `isMigrated` false, it does not expect what the migrations create.
  */
 export async function checkConfig(values: Readonly<Record<string, string>>, isMigrated = true): Promise<void> {
   const problems = [...configProblems(values), ...bindingProblems(wranglerConfig())]

@@ -69,7 +69,6 @@ function runTests() {
       'vitest',
       'run',
       '--reporter=default',
-      `--reporter=${join(root, 'local/retry-reporter.ts')}`,
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...selection,

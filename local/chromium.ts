@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { aptInstall, aptUpdate } from './apt.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Debian's shell without windows comes first: the same engine with a quarter less work for the processor. */
+/** Debian's headless shell comes first: the same engine, and it needs a quarter less CPU. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Where a Chromium is on this machine: CHROMIUM_PATH, or what the PATH finds; null for none. */
+/** The path of a Chromium: CHROMIUM_PATH, or one on the PATH; null when there is none. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   const chosen = env.CHROMIUM_PATH
   if (chosen) {
@@ -20,7 +20,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   return null
 }
 
-/** Finds Chromium, or installs Debian's with apt-get, which it says. Throws a StartProblem when neither works. */
+/** Finds Chromium, or installs Debian's with apt-get and prints that. Throws a StartProblem when neither works. */
 export function ensureChromium(say: (text: string) => void): string {
   const found = findChromium()
   if (found) return found

@@ -1,11 +1,10 @@
 import { readSettings } from '../worker/environment.ts'
 
-/** Addresses of the local start and of the example file, which nobody reads. */
+/** Hosts of the local start and of the example file. */
 const EXAMPLE = /(^|\.|@)(example|localhost|invalid|test)(\.(com|org|net))?$/i
 
 /**
- * What is missing or wrong in the settings of a live site, each in a sentence; found without asking anybody. Never names a
- * value.
+ * What is missing or wrong in the settings of a live site, a sentence for each, found without the network. Values are never named.
  */
 export function configProblems(values: Readonly<Record<string, string>>): string[] {
   const problems: string[] = []
@@ -39,10 +38,10 @@ export function configProblems(values: Readonly<Record<string, string>>): string
   return problems
 }
 
-/** The limits that the Worker asks for; each is counted by Cloudflare under its binding's name. */
+/** The rate limit bindings that the Worker uses. */
 const RATE_LIMITS = ['BURST_LIMIT', 'READ_LIMIT']
 
-/** Which rate limits wrangler.toml does not bind, each in a sentence: without its binding, nothing is limited. */
+/** The rate limits that wrangler.toml does not bind, a sentence for each. */
 export function bindingProblems(config: { readonly ratelimits?: readonly { readonly name: string }[] }): string[] {
   const bound = (config.ratelimits ?? []).map(({ name }) => name)
   return RATE_LIMITS.filter((name) => !bound.includes(name)).map(

@@ -1,6 +1,6 @@
 /**
- * Cuts the Anek letters to what the site shows, into web/ui/fonts: Latin with its weights, a condensed Latin for the big
- * words, and each Indian script in two weights instead of a range, which is a third of the bytes. Run it with
+ * Reduces the Anek fonts to the characters that the site shows, into web/shared/ui/fonts: Latin with its weights, a condensed
+ * Latin for the big words, and each Indian script in two weights instead of a range, which is a third of the bytes. Run it with
  * `npm run fonts` after a new version of the packages.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -27,12 +27,12 @@ const SHARED = '\u200c\u200d।॥₹'
 async function cut(script: string, axis: 'wdth' | 'wght', text: string, variationAxes: Axes, name: string) {
   const source = `${root}node_modules/@fontsource-variable/anek-${script}/files/anek-${script}-${script}-${axis}-normal.woff2`
   const font = await subsetFont(await readFile(source), text, { targetFormat: 'woff2', variationAxes })
-  await writeFile(`${root}web/ui/fonts/${name}.woff2`, font)
+  await writeFile(`${root}web/shared/ui/fonts/${name}.woff2`, font)
   console.log(`${name}: ${Math.round(font.length / 1000)} kB`)
 }
 
 await cut('latin', 'wght', LATIN, { wght: { min: 400, max: 800 } }, 'latin')
-await cut('latin', 'wdth', LATIN, { wdth: 75, wght: 800 }, 'latin-hoarding')
+await cut('latin', 'wdth', LATIN, { wdth: 75, wght: 800 }, 'latin-headline')
 for (const [script, text] of Object.entries(SCRIPTS)) {
   await cut(script, 'wght', text + SHARED, { wght: 400 }, `${script}-400`)
   await cut(script, 'wght', text + SHARED, { wght: 700 }, `${script}-700`)

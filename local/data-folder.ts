@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
-const README = `What the local start keeps: the database, stored files, and secrets made for this machine alone.
-Not to be shared or committed. "npm run reset" deletes it; the next start begins anew.
+const README = `The data of the local site: the database, stored files, and secrets of this machine.
+Do not share or commit it. "npm run reset" deletes it, and the next start begins with a new one.
 `
 
-/** Makes the folder if need be, for its owner's eyes only; throws a StartProblem when it cannot be written to. */
+/** Creates the folder if it is missing, readable by its owner only; throws a StartProblem when it cannot be written to. */
 export async function prepareFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -18,7 +18,7 @@ export async function prepareFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** The first line of an error's message, for a sentence that tells a person what went wrong. */
+/** The first line of an error's message. */
 export function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }

@@ -4,15 +4,15 @@ import { parseEnv } from 'node:util'
 import { root, wranglerConfig } from './project.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** Where the settings of the live site are kept: on the owner's machine, never in git. */
+/** The settings of the live site, which are on the owner's machine and never in git. */
 export const DEPLOY_FILE = join(root, 'deploy.env')
 
 export type DeploySettings = {
-  /** What anybody may know; over what wrangler.toml says for the local start. */
+  /** Public settings, which replace those of wrangler.toml. */
   readonly vars: Readonly<Record<string, string>>
-  /** What only the Worker may know. */
+  /** Secrets of the Worker. */
   readonly secrets: Readonly<Record<string, string>>
-  /** For the migrations alone; the Worker never sees it. */
+  /** For the migrations only; the Worker does not get it. */
   readonly databaseUrl: string | null
 }
 
@@ -20,7 +20,7 @@ export type DeploySettings = {
 export function readDeploySettings(file = DEPLOY_FILE): DeploySettings {
   if (!existsSync(file)) {
     throw new StartProblem(
-      `There is no ${file}: copy deploy.env.example to deploy.env and fill it in (README, "Deploying for real").`,
+      `There is no ${file}: copy deploy.env.example to deploy.env and fill it in (see docs/deploy.md).`,
     )
   }
   const { DATABASE_URL, ...values } = parseEnv(readFileSync(file, 'utf8')) as Record<string, string>

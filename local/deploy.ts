@@ -10,7 +10,7 @@ import { migrateUrl } from './migrate.ts'
 import { root } from './project.ts'
 import { StartProblem, tellProblem } from './start-problem.ts'
 
-/** Builds, checks, migrates and uploads, in an order in which a wrong setting is told before anything is changed. */
+/** Checks, builds, migrates and uploads, in an order that reports wrong settings before anything is changed. */
 export async function deploy(settings: DeploySettings, dryRun: boolean): Promise<void> {
   const values = { ...settings.vars, ...settings.secrets }
   const migrates = !dryRun && settings.databaseUrl !== null
@@ -21,7 +21,7 @@ export async function deploy(settings: DeploySettings, dryRun: boolean): Promise
   await uploadWorker(settings, dryRun)
 }
 
-/** Puts the built Worker on Cloudflare with its vars and secrets, or with `dryRun` only makes and checks what would be uploaded. */
+/** Uploads the built Worker with its vars and secrets to Cloudflare; with `dryRun` it only builds and checks the upload. */
 export async function uploadWorker(
   { vars, secrets }: Pick<DeploySettings, 'vars' | 'secrets'>,
   dryRun: boolean,
@@ -58,7 +58,7 @@ function wrangler(args: string[]): Promise<void> {
     const child = spawn(process.execPath, [command, ...args], { cwd: root, stdio: 'inherit', env })
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new StartProblem('wrangler could not deploy: see what it says above.')),
+      code === 0 ? resolve() : reject(new StartProblem('wrangler could not deploy: see its output above.')),
     )
   })
 }

@@ -18,13 +18,13 @@ await runUntilStopped(async (onStop) => {
   })
   onStop(() => backend.stop())
   const url = `http://localhost:${port}`
-  // The secrets that wrangler.toml names are looked for in the environment.
+  // wrangler reads the secrets that wrangler.toml names from the environment.
   Object.assign(process.env, vars)
   process.chdir(root)
   const vite = await createServer({
     configFile: false,
     ...siteConfig(inDevelopment({ ...vars, SITE_URL: url, SUPABASE_URL: backend.url })),
-    // The Worker asks for its assets under a host of its own, which Vite would refuse.
+    // The Worker requests its assets under this host, which Vite would refuse.
     server: { port, strictPort: true, host: '127.0.0.1', allowedHosts: ['assets.invalid'] },
   })
   onStop(() => vite.close())
@@ -35,7 +35,7 @@ await runUntilStopped(async (onStop) => {
 function inDevelopment(vars: Record<string, string>): PluginConfig['config'] {
   return (config) => {
     Object.assign(config.vars, vars)
-    // Vite's own modules have addresses that no page has.
+    // Paths of Vite's own modules.
     const first = config.assets?.run_worker_first
     if (Array.isArray(first)) first.push('!/@*')
   }

@@ -24,18 +24,18 @@ async function connect(url: string | undefined, snapshot: Blob | undefined): Pro
       ...(snapshot && { loadDataDir: snapshot }),
     },
   })
-  // Supabase Lite would otherwise grant every table to every role at the first request, whatever the migrations revoked.
+  // Otherwise Supabase Lite would grant every table to every role at the first request.
   Object.assign(connection, { rlsState: 'active', normalizeDbError: asPostgrestAnswers })
   await connection.driver.waitReady
-  refuseForeignValues(connection.driver)
+  refuseInvalidArrays(connection.driver)
   return connection
 }
 
 /**
- * PGlite 0.4.5 hands on what is no list where a list belongs (`{}` for a `text[]`), fails half-way through the message, and then
- * puts the half before its next one: that was the rollback, and every later request found the broken transaction.
+ * PGlite 0.4.5 does not check that the value of an array type is an array. With `{}` for a `text[]` it fails after it has written
+ * half of a message, and puts that half before the next one, the rollback: all later requests then found a failed transaction.
  */
-function refuseForeignValues({ serializers }: PgliteConnection['driver']): void {
+function refuseInvalidArrays({ serializers }: PgliteConnection['driver']): void {
   for (const [type, serialize] of Object.entries(serializers)) {
     serializers[Number(type)] = (value) => {
       const text: unknown = serialize(value)
@@ -45,14 +45,14 @@ function refuseForeignValues({ serializers }: PgliteConnection['driver']): void 
   }
 }
 
-/** Postgres in memory: new, or as it was when the snapshot (PGlite's dumpDataDir) was made. */
+/** Postgres in memory: empty, or from a snapshot (PGlite's dumpDataDir). */
 export async function openInMemory(snapshot?: Blob) {
   return { connection: await connect(undefined, snapshot), release: () => {} }
 }
 
 /**
- * Postgres kept in `dataDir`, which is taken for this process until `release` is called.
- * A first start that was killed half-way is done over; a folder that cannot be used is a StartProblem.
+ * Postgres in the folder `dataDir`, which is locked for this process until `release` is called. A first start that was killed is
+ * repeated. Throws a StartProblem for a folder that cannot be used.
  */
 export async function openInFolder(dataDir: string) {
   const database = join(dataDir, 'postgres')
@@ -75,7 +75,7 @@ export async function openInFolder(dataDir: string) {
   }
 }
 
-/** The text of an SQL file beside this one. */
+/** The text of an SQL file in this folder. */
 export function readSql(name: string): Promise<string> {
   return readFile(new URL(name, import.meta.url), 'utf8')
 }

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartProblem } from './start-problem.ts'
 
 /**
- * Takes a data folder for this process until the returned function is called or the process ends in whatever way.
- * It is SQLite's lock on an empty file: the operating system frees it with the process, so a killed start leaves nothing stale.
+ * Locks a data folder for this process until the returned function is called or the process ends. It is SQLite's lock on an empty
+ * file, which the operating system releases with the process, even if it is killed.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock'))

@@ -1,6 +1,5 @@
--- What a hosted Supabase project has before its first migration, as far as the migrations and the storage API rely on
--- it. The default privileges are as wide as the hosted ones on purpose: a migration that forgets to revoke must be as
--- wrong here as it is there. Run once, before the first migration: what the migrations take away stays away.
+-- What the migrations and the storage API need of a hosted Supabase project before the first migration. The default privileges are
+-- the hosted ones, so that a migration that forgets to revoke them is wrong here too. Run once, because the migrations change them.
 
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;

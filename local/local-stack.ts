@@ -8,12 +8,12 @@ import { keptSecrets } from './secrets.ts'
 
 export type LocalStack = {
   backend: Backend
-  /** What the Worker must be told to work with this backend. */
+  /** The Worker's variables for this backend. */
   vars: Record<string, string>
   owner: { email: string; password: string; passwordStillWorks: boolean }
 }
 
-/** Brings up the backend of a data folder with its secrets, the owner's account and the sample catalogue. */
+/** Starts the backend of a data folder with its secrets, the owner's account and the sample catalogue. */
 export async function startLocalStack(options: {
   dataDir: string
   port: number

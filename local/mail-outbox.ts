@@ -6,18 +6,18 @@ const WIDTH = 72
 const mailSchema = v.object({ to: v.string(), subject: v.string(), text: v.string(), html: v.string() })
 type Mail = v.InferOutput<typeof mailSchema> & { sentAt: string }
 
-/** A mail as a person reads it in the terminal: framed, its own lines unbroken so that a link can be clicked. */
+/** A mail as text for the terminal, framed. Lines are not broken, so that links can be clicked. */
 export function printedMail({ to, subject, text, sentAt }: Mail): string {
   const rule = '─'.repeat(WIDTH)
-  // Control characters could rewrite the terminal: a mail repeats what strangers typed.
+  // Control characters of a visitor's text could change the terminal.
   const plain = (value: string) => value.replace(/[^\P{Cc}\n]/gu, '')
   const lines = [`Mail to ${to}`, `Subject: ${subject}`, `Sent:    ${sentAt}`, '', ...text.trimEnd().split('\n')]
   return ['', `┌${rule}`, ...lines.map((line) => `│ ${plain(line)}`), `└${rule}`, ''].join('\n')
 }
 
 /**
- * Where mail goes on a person's own machine: POST keeps a mail (the last 100, in memory) and prints it, GET `?to=` lists
- * them newest first. Both want `Authorization: Bearer <secret key>`, since mails hold codes.
+ * Receives the mails of the local site: POST stores a mail (the last 100, in memory) and prints it, GET `?to=` lists them, newest
+ * first. Both need `Authorization: Bearer <secret key>`, because mails hold codes.
  */
 export function mailOutbox(secretKey: string, print: (text: string) => void) {
   const kept: Mail[] = []

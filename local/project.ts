@@ -6,7 +6,7 @@ import { StartProblem } from './start-problem.ts'
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the local commands are told by the environment. */
+/** The settings of the local commands: PORT, BACKEND_PORT and DATA_DIR from the environment. */
 export function localSettings(env: NodeJS.ProcessEnv = process.env) {
   return {
     port: portFrom(env, 'PORT', 8787),
@@ -20,7 +20,7 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
   if (!text) return usual
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
-  throw new StartProblem(`${name} is "${text}", which is no port: set it to a number up to 65535, or leave it out.`)
+  throw new StartProblem(`${name} is "${text}", which is not a port: set it to a number up to 65535, or leave it out.`)
 }
 
 /** wrangler.toml, read by wrangler. */

@@ -1,4 +1,4 @@
-// npm run reset: forgets what the local start has kept.
+// npm run reset: deletes the data folder of the local site.
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { lockFolder } from './folder-lock.ts'
@@ -15,16 +15,16 @@ try {
 }
 
 async function reset(dataDir: string) {
-  if (!existsSync(dataDir)) return console.log(`There is nothing to forget: ${dataDir} does not exist.`)
-  const strangers = (await readdir(dataDir)).filter((name) => !KEPT.test(name))
-  if (strangers.length > 0) {
+  if (!existsSync(dataDir)) return console.log(`There is nothing to delete: ${dataDir} does not exist.`)
+  const unknown = (await readdir(dataDir)).filter((name) => !KEPT.test(name))
+  if (unknown.length > 0) {
     throw new StartProblem(
-      `${dataDir} holds what no start has put there (${strangers.slice(0, 3).join(', ')}): move that away first, or delete the folder yourself.`,
+      `${dataDir} has files that are not of the local site (${unknown.slice(0, 3).join(', ')}): move them away first, or delete the folder yourself.`,
     )
   }
   const release = lockFolder(dataDir)
-  console.log(`Deleting ${dataDir}: the local database, the stored files, the secrets and the owner's password.`)
+  console.log(`Deleting ${dataDir}: the local database, the stored files, the secrets and the owner’s password.`)
   release()
   await rm(dataDir, { recursive: true })
-  console.log('Done. The next start begins anew.')
+  console.log('Done. The next start begins with a new one.')
 }

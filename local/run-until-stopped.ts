@@ -3,14 +3,14 @@ import { tellProblem } from './start-problem.ts'
 type Stop = () => Promise<void>
 
 /**
- * Runs a start and keeps the process until Ctrl-C or SIGTERM; then, or when the start fails, what was begun is stopped,
- * the last first.
+ * Runs `start` and keeps the process until Ctrl-C or SIGTERM. Then, or when `start` fails, it runs the registered stops, the last
+ * first.
  */
 export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
   const stops: Stop[] = []
   let isStopping = false
   const stopAll = async (exitCode: number) => {
-    // A second Ctrl-C does not wait.
+    // A second Ctrl-C ends at once.
     if (isStopping) process.exit(exitCode)
     isStopping = true
     for (const stop of stops.reverse()) await stop().catch(tellProblem)
@@ -22,7 +22,7 @@ export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => P
   stopOnSignals()
   try {
     await start((stop) => stops.push(stop))
-    // Miniflare's own listeners end the process at once.
+    // Again: Miniflare has added listeners that end the process at once.
     stopOnSignals()
   } catch (error) {
     tellProblem(error)

@@ -13,7 +13,7 @@ const secretsSchema = v.object({
 
 export type Secrets = v.InferOutput<typeof secretsSchema>
 
-/** The secrets of a data folder, made on its first start and readable by nobody else. */
+/** The secrets of a data folder, made at the first start and readable by the user only. */
 export async function keptSecrets(dataDir: string): Promise<Secrets> {
   const place = join(dataDir, 'secrets.json')
   const kept = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -22,7 +22,7 @@ export async function keptSecrets(dataDir: string): Promise<Secrets> {
   })
   if (kept !== null) return parsed(kept, place)
   const made = newSecrets()
-  // Whole or not at all, and the first of two starts wins.
+  // A link appears as a whole, and the first of two starts wins.
   const unfinished = join(dataDir, `secrets-${randomUUID()}`)
   await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
   try {
@@ -40,7 +40,7 @@ function parsed(text: string, place: string): Secrets {
   try {
     return v.parse(secretsSchema, JSON.parse(text))
   } catch {
-    throw new StartProblem(`The secrets in ${place} are damaged: delete that file, and new ones are made.`)
+    throw new StartProblem(`The secrets in ${place} are damaged: delete that file to get new ones.`)
   }
 }
 
@@ -53,7 +53,7 @@ function newSecrets(): Secrets {
   }
 }
 
-/** 16 lower-case letters and digits without look-alikes, in groups to be typed: 78 bits. */
+/** 16 lower-case letters and digits without look-alikes, in groups of four: 79 bits. */
 function readablePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -9,8 +9,8 @@ type Keys = {
 }
 
 /**
- * What is wrong between the settings and the Supabase project they name, each in a sentence; asks the project, changes
- * nothing. With `isMigrated` false, what the migrations have yet to make is not missed.
+ * Asks the Supabase project whether the settings belong to it, and returns a sentence for each problem. It changes nothing. With
+ * `isMigrated` false, it does not expect what the migrations create.
  */
 export async function serviceProblems(keys: Keys, isMigrated = true): Promise<string[]> {
   const base = keys.SUPABASE_URL.replace(/\/+$/, '')
@@ -20,7 +20,7 @@ export async function serviceProblems(keys: Keys, isMigrated = true): Promise<st
       signal: AbortSignal.timeout(15_000),
     })
   const askAsService = (path: string) => ask(path, keys.SUPABASE_SECRET_KEY, serviceToken(keys.SUPABASE_SECRET_KEY))
-  // A table that is not there yet is a 404, once the key was accepted.
+  // With an accepted key, a missing table is a 404.
   const isRefused = ({ ok, status }: Response) => !ok && (isMigrated || status !== 404)
   const movies = '/rest/v1/movies?select=id&limit=1'
   try {
@@ -53,12 +53,12 @@ export async function serviceProblems(keys: Keys, isMigrated = true): Promise<st
   }
 }
 
-/** Legacy secret keys are tokens themselves, and wanted in both headers. */
+/** Legacy secret keys are JWTs, which must be in both headers. */
 function serviceToken(key: string): string | undefined {
   return key.startsWith('ey') ? key : undefined
 }
 
-/** A token like the Worker's, of an account that there is not. */
+/** A token as the Worker signs it, of an account that does not exist. */
 async function tokenOfNobody(secret: string): Promise<string | null> {
   const nobody = {
     id: randomUUID(),

@@ -10,11 +10,11 @@ export type SiteOptions = {
   /** Port on 127.0.0.1, or 0 for any that is free. */
   port: number
   backendUrl: string
-  /** The Worker's environment, over what wrangler.toml says; SITE_URL and SUPABASE_URL are filled in. */
+  /** The Worker's variables, which replace those of wrangler.toml; SITE_URL and SUPABASE_URL are set here. */
   vars: Record<string, string>
-  /** Where `vite build` wrote the Worker and the client. */
+  /** The output folder of `vite build`. */
   buildDir: string
-  /** Takes what the Worker logs; by default only warnings and errors are printed. */
+  /** Gets the Worker's log; by default only warnings and errors are printed. */
   log?: (level: string, message: string) => void
 }
 
@@ -25,7 +25,7 @@ export type Site = {
   stop(): Promise<void>
 }
 
-/** Every browser, test and crawler of this machine has one address: the site's limit for one network must hold them all. */
+/** All browsers and tests of this machine share one address, and so one limit. */
 const READS_IN_TEN_SECONDS = 10_000
 
 /** Starts the built Worker with its assets on the local Workers runtime. Throws a StartProblem when the port is taken. */
@@ -37,7 +37,7 @@ export async function startSite({ port, backendUrl, vars, buildDir, log = logPro
   const ratelimits = config.ratelimits?.map((limit: { name: string; simple: object }) =>
     limit.name === 'READ_LIMIT' ? { ...limit, simple: { ...limit.simple, limit: READS_IN_TEN_SECONDS } } : limit,
   )
-  // The secrets come with `vars`: wrangler would look for them in files and warn.
+  // The secrets are in `vars`; wrangler would look for them in files and warn.
   const { modulesRules: _, ...worker } = unstable_getMiniflareWorkerOptions({
     ...config,
     ratelimits,
@@ -48,7 +48,7 @@ export async function startSite({ port, backendUrl, vars, buildDir, log = logPro
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       port: chosen,
-      // Or it would ask the network for a sample of `request.cf`.
+      // Otherwise Miniflare fetches a sample of `request.cf` from the network.
       cf: false,
       telemetry: { enabled: false },
       handleStructuredLogs: ({ level, message }) => log(level, message),
@@ -79,7 +79,7 @@ function logProblems(level: string, message: string) {
   else if (level === 'warn') console.warn(message)
 }
 
-/** The built Worker's modules, the entry first as the runtime wants it. */
+/** The built Worker's modules, the entry first, as the runtime requires. */
 async function modulesIn(builtWorker: string) {
   const files = (await readdir(builtWorker, { recursive: true })).filter(
     (file) => file.endsWith('.js') && file !== 'index.js',
@@ -88,8 +88,8 @@ async function modulesIn(builtWorker: string) {
 }
 
 /**
- * The same port when it is free, any free one for 0; what a killed start left on it is ended. Miniflare would quietly
- * take another port.
+ * Checks that the port is free, or finds a free one for 0. It ends a runtime that a killed start left on the port. Throws a
+ * StartProblem for a port that is in use: Miniflare would take another one without a word.
  */
 export async function freePort(port: number): Promise<number> {
   for (;;) {
@@ -98,7 +98,10 @@ export async function freePort(port: number): Promise<number> {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EADDRINUSE' && (await endOrphanedRuntime(port))) continue
-      const advice = { EADDRINUSE: 'is in use: stop what uses it, or', EACCES: 'needs rights that you do not have:' }
+      const advice = {
+        EADDRINUSE: 'is in use: stop the program that uses it, or',
+        EACCES: 'needs rights that you do not have:',
+      }
       const known = advice[code as keyof typeof advice]
       throw known ? new StartProblem(`Port ${port} ${known} set PORT to another.`) : error
     }

@@ -1,4 +1,4 @@
-// npm start: the whole site on this machine, with the sample catalogue. Everything it keeps is in the data folder.
+// npm start: the whole site on this machine, with the sample catalogue. All its data is in the data folder.
 import { buildDir, ensureBuilt } from './build.ts'
 import { startLocalStack } from './local-stack.ts'
 import { localSettings } from './project.ts'

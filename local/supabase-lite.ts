@@ -11,8 +11,8 @@ type Options = { jwtSecret: string; publishableKey: string; secretKey: string; b
 type Answer = (request: Request) => Promise<Response>
 
 /**
- * Supabase Lite's data and storage API on a connection, its system schemas in place, and what it does unlike hosted
- * Supabase made alike. The answer to one request must be awaited before the next is asked.
+ * Supabase Lite's data and storage API on a connection, with its system schemas, and corrected where it differs from hosted
+ * Supabase. Requests must be sent one after the other.
  */
 export async function supabaseLite(connection: PgliteConnection, options: Options): Promise<Answer> {
   setExperimental('storage', true)
@@ -27,12 +27,12 @@ export async function supabaseLite(connection: PgliteConnection, options: Option
     storage: { enabled: true },
   })
   app._storageAdapter = storageAdapter(options.blobs)
-  // It warns that its storage is experimental: true, decided upon, and no news to whoever types `npm start`.
-  await without('warn', () => app.ensureSystemSchema())
+  // Hides the warning that its storage is experimental.
+  await silenced('warn', () => app.ensureSystemSchema())
 
   const answer: Answer = async (request) => {
-    // It prints every refusal of Postgres with its stack, a comment that was empty as much as a broken query.
-    const [response, printed] = await without('error', () => app.fetch(request))
+    // It prints every error of Postgres with its stack, also refusals such as that of an empty comment.
+    const [response, printed] = await silenced('error', () => app.fetch(request))
     if (response.status >= 500) for (const line of printed) console.error(...line)
     return response
   }
@@ -41,7 +41,7 @@ export async function supabaseLite(connection: PgliteConnection, options: Option
     if (refusal) return refusal
     if (isListing(request)) return listFolder(request, answer)
     const upload = await asRawUpload(request)
-    // The server's adapter puts its own Response in place of the global one: instanceof would not know this one.
+    // Not instanceof: @hono/node-server replaces the global Response.
     if ('status' in upload) return upload
     const response = await answer(upload)
     return isStoredFile(request) ? partialAnswer(request, response) : response
@@ -50,13 +50,13 @@ export async function supabaseLite(connection: PgliteConnection, options: Option
 
 const isStoredFile = (request: Request) => new URL(request.url).pathname.startsWith('/storage/v1/object/')
 
-/** Runs the work with one of the console's methods held back; answers its result and what would have been printed. */
-async function without<T>(method: 'warn' | 'error', work: () => Promise<T>): Promise<[T, unknown[][]]> {
+/** Runs the work with a method of the console silenced; returns its result and the lines that were not printed. */
+async function silenced<T>(method: 'warn' | 'error', work: () => Promise<T>): Promise<[T, unknown[][]]> {
   const original = console[method]
-  const heldBack: unknown[][] = []
-  console[method] = (...line) => void heldBack.push(line)
+  const lines: unknown[][] = []
+  console[method] = (...line) => void lines.push(line)
   try {
-    return [await work(), heldBack]
+    return [await work(), lines]
   } finally {
     console[method] = original
   }

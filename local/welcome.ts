@@ -1,13 +1,13 @@
 import type { LocalStack } from './local-stack.ts'
 
-/** What a start says when the site can be opened. */
+/** The text that a start prints when the site can be opened. */
 export function welcome(url: string, { email, password, passwordStillWorks }: LocalStack['owner']): string {
   return `
   The site     ${url}
   The owner    ${email}
-  Password     ${passwordStillWorks ? password : 'the one you have set'}
-  Mail         is printed here and sent nowhere
+  Password     ${passwordStillWorks ? password : '(the one you have set)'}
+  Mail         is printed here and not sent
 
-  Ctrl-C stops it. Everything is kept for the next start; npm run reset forgets it.
+  Ctrl-C stops the site. Its data is kept for the next start; npm run reset deletes it.
 `
 }

@@ -1,10 +1,10 @@
 -- Rules about texts that several tables share: checks, lists, one folded spelling for search, slugs. All immutable: CHECK
 -- constraints, indexes and triggers call them.
 -- A body after `return` binds its names when it is created, so it needs no search_path, and Postgres inlines it.
--- Refusals that a person caused are raised as PT400, which PostgREST answers with status 400 and the message as it is.
+-- Errors that a person can correct are raised as PT400, which PostgREST answers with status 400 and the message.
 
--- An address the site may show or link: http(s), or a path on this site (stored files, sample posters). Never anything that
--- a browser would run, such as javascript: or data: (DEC-57).
+-- True for an address that the site may show or link: http(s), or a path on this site (stored files, sample posters), but never
+-- javascript: or data: (DEC-57).
 create function app.is_address(value text) returns boolean
   language sql immutable
   return value is null or value = ''
@@ -16,7 +16,7 @@ create function app.is_web_address(value text) returns boolean
   language sql immutable
   return app.is_address(value) and (coalesce(value, '') = '' or value ~* '^https?://');
 
--- Refuses an address that the site would not show.
+-- Raises PT400 unless all addresses pass is_address.
 create function app.require_addresses(variadic addresses text[]) returns void
   language plpgsql immutable set search_path = ''
 as $$
@@ -73,26 +73,26 @@ as $$
   end
 $$;
 
--- A LIKE pattern that finds the text itself anywhere: %, _ and \ stand for themselves.
+-- A LIKE pattern for texts that contain the value; %, _ and \ in it are escaped.
 create function app.like_pattern(value text) returns text
   language sql immutable
   return '%' || replace(replace(replace(value, '\', '\\'), '%', '\%'), '_', '\_') || '%';
 
--- Tamil, Telugu, Kannada, Malayalam and Devanagari (and the other blocks of that family) written in Latin letters. Unicode lays these
--- scripts out alike, 128 signs a block, so one table by place in the block serves them all.
+-- Writes Tamil, Telugu, Kannada, Malayalam, Devanagari and related scripts in Latin letters. Their Unicode blocks of 128 characters
+-- have the same layout, so one table by offset in the block serves them all. domain/transliterate.ts has the same tables.
 create function app.latin(value text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
 as $$
 declare
-  consonants constant text[] := array[ -- places 0x15 to 0x39
+  consonants constant text[] := array[ -- offsets 0x15 to 0x39
     'k','kh','g','gh','ng', 'ch','chh','j','jh','ny', 't','th','d','dh','n', 't','th','d','dh','n','n',
     'p','ph','b','bh','m', 'y','r','r','l','l','zh','v','sh','sh','s','h'];
-  vowels constant text[] := array[ -- places 0x05 to 0x14; as signs after a consonant from 0x3e
+  vowels constant text[] := array[ -- offsets 0x05 to 0x14
     'a','a','i','i','u','u','ri','li','e','e','e','ai','o','o','o','au'];
-  signs constant text[] := array['a','i','i','u','u','ri','ri','e','e','e','ai','o','o','o','au']; -- 0x3e to 0x4c
+  signs constant text[] := array['a','i','i','u','u','ri','ri','e','e','e','ai','o','o','o','au']; -- vowel signs after a consonant, 0x3e to 0x4c
   chillus constant text[] := array['n','n','r','l','l','k']; -- Malayalam, 0x7a to 0x7f
   result text := '';
-  bare boolean := false; -- a consonant stands without a vowel so far
+  bare boolean := false; -- the last consonant has no vowel yet
   script integer := 0;
   code integer;
   place integer;
@@ -103,11 +103,11 @@ begin
   end if;
   foreach letter in array string_to_array(value, null) loop
     code := ascii(letter);
-    if code in (8204, 8205) then -- zero-width joiners shape letters, they are none
+    if code in (8204, 8205) then -- zero-width joiners
       continue;
     end if;
     if code < 2304 or code > 3455 then
-      -- Hindi drops the inherent vowel at a word's end, the southern languages speak it.
+      -- Hindi (block 18) drops the inherent vowel at the end of a word, the southern languages pronounce it.
       if bare and script <> 18 then result := result || 'a'; end if;
       bare := false;
       result := result || letter;
@@ -125,7 +125,7 @@ begin
     elsif place = 77 then
       bare := false;
     elsif place = 60 then
-      continue; -- nukta: a borrowed sound, near enough to its letter
+      continue; -- nukta, which marks a similar sound
     else
       if bare then result := result || 'a'; end if;
       bare := false;
@@ -152,9 +152,9 @@ create function app.fold(value text) returns text
       '‘’“”–—øØđĐłŁıŒœÆæ', '''''""--oOdDlLiOoAa')),
     '[[:space:]]+', ' ', 'g'));
 
--- How the words of a folded text sound, for spellings that differ between languages and people: consonants only, voiced
--- as unvoiced, an opening vowel as '0'. 'chandralekha' and 'சந்திரலேகா' both give {sntrlk}. Words of fewer than three
--- sounds are left out: too many words share them.
+-- Phonetic keys of the words of a folded text, for names with several spellings: consonants only, voiced ones as unvoiced,
+-- an opening vowel as '0'. 'chandralekha' and 'சந்திரலேகா' both give {sntrlk}. Keys shorter than three
+-- letters are left out: too many words share them.
 create function app.sounds(folded text) returns text[]
   language sql immutable parallel safe set search_path = ''
 as $$
@@ -174,8 +174,8 @@ as $$
   where char_length(sound) >= 3
 $$;
 
--- The slug of a title, at most 120 characters; empty when no letter or digit of it becomes Latin. domain/slug.ts makes the
--- same one.
+-- The slug of a title, at most 120 characters; empty when it has no letter or digit. domain/slug.ts makes the same
+-- one.
 create function app.slug_of(title text) returns text
   language sql immutable parallel safe
   return btrim(left(btrim(regexp_replace(app.fold(title), '[^a-z0-9]+', '-', 'g'), '-'), 120), '-');
@@ -188,7 +188,7 @@ grant execute on function
 
 -- Trigger functions of several tables.
 
--- id and created_at never change.
+-- Keeps id and created_at as they were.
 create function app.keep_creation() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -208,7 +208,7 @@ begin
 end
 $$;
 
--- created_at is the database's clock; only the service role may bring an old date along.
+-- Sets created_at to the database's time. Only a trusted role may give another one.
 create function app.stamp_creation() returns trigger
   language plpgsql set search_path = ''
 as $$

@@ -1,6 +1,5 @@
--- Accounts, sessions, mailed codes and the limits on tries. Accounts are here and not in auth.users, because the Worker answers
--- registration, login and codes. All tables and functions of this file are the service role's alone; the functions answer JSON
--- that never holds a hash, except begin_login.
+-- Accounts, sessions and rate limits. Accounts are here and not in auth.users, because the Worker handles registration and login.
+-- Only the service role may use these tables and functions. The functions return JSON without hashes, except begin_login.
 
 -- A version 7 id: it begins with its creation time, which 'Joined' shows when created_at is missing (ADMDASH-09).
 create function app.uuid_v7() returns uuid
@@ -26,9 +25,9 @@ create table public.users (
   constraint users_email_key_key unique (email_key)
 );
 comment on table public.users is 'Accounts; service role only.';
-comment on column public.users.email_key is 'E-mails are unique regardless of letter case (DEC-15).';
+comment on column public.users.email_key is 'Emails are unique regardless of letter case (DEC-15).';
 comment on column public.users.is_owner_address is
-  'The e-mail is the configured owner''s, verified or not: bars the account from membership, gives no right.';
+  'The email is the configured owner''s, verified or not: the account cannot apply for membership. It gives no right.';
 comment on column public.users.created_at is 'Null only for accounts brought over from an older system.';
 alter table public.users enable row level security;
 grant select, insert, update, delete on public.users to service_role;
@@ -43,29 +42,15 @@ create table public.sessions (
   expires_at timestamptz not null
 );
 comment on table public.sessions is
-  'A row is a live login. Access tokens name it in `sid` and count for nothing once it is gone (logout, DEC-13).';
+  'Access tokens name their session in `sid` and are invalid once it is deleted (logout, DEC-13).';
 comment on column public.sessions.refresh_hash is
-  'Hash of the cookie''s secret, which changes with every renewal, so that the use of a stolen copy is noticed (DEC-01).';
+  'Hash of the cookie''s secret, which changes with every renewal, so that the use of a stolen copy is detected (DEC-01).';
 comment on column public.sessions.previous_hash is
-  'Hash of the secret before that: other tabs may still send it, or the answer with the new one never arrived.';
+  'Hash of the previous secret: other tabs may still send it, or the response with the new one was lost.';
 create index sessions_user_id_idx on public.sessions (user_id);
 create index sessions_expires_at_idx on public.sessions (expires_at);
 alter table public.sessions enable row level security;
 grant select, insert, update, delete on public.sessions to service_role;
-
-create table public.one_time_codes (
-  email text not null check (email = lower(btrim(email))),
-  purpose text not null check (purpose in ('verify', 'reset')),
-  code_hash text not null check (char_length(code_hash) <= 200),
-  tries smallint not null default 0 check (tries between 0 and 100),
-  expires_at timestamptz not null,
-  primary key (email, purpose)
-);
-comment on table public.one_time_codes is
-  'The one code that counts per address and purpose (DEC-08). Addresses without an account have codes too, which are never mailed: guesses at them are answered alike (DEC-11).';
-create index one_time_codes_expires_at_idx on public.one_time_codes (expires_at);
-alter table public.one_time_codes enable row level security;
-grant select, insert, update, delete on public.one_time_codes to service_role;
 
 create table app.tries (
   action text not null,
@@ -73,14 +58,14 @@ create table app.tries (
   tried_at timestamptz not null default clock_timestamp()
 );
 comment on table app.tries is
-  'Who tried what when, for at most a day. A subject is an e-mail, a network (see worker/network.ts), or both with a space between.';
+  'Attempts of the last day, for rate limits. A subject is an email, a network (see worker/network.ts), or both with a space between.';
 create index tries_subject_idx on app.tries (action, subject, tried_at desc);
 create index tries_tried_at_idx on app.tries (tried_at);
 alter table app.tries enable row level security;
 grant select, insert, update, delete on app.tries to service_role;
 
--- Seconds until the subject may try the action again, 0 when it may now: `at_most` tries are allowed within each `period`. Locks
--- the subject until the transaction ends, so that tries at once are counted one after the other. The caller inserts the try.
+-- Seconds until the subject may try the action again, 0 when it may now; `at_most` attempts are allowed in a `period`. Locks the
+-- subject until the transaction ends, so that concurrent attempts are all counted. The caller inserts the attempt.
 create function app.seconds_to_wait(action text, subject text, at_most integer, period interval) returns integer
   language plpgsql volatile set search_path = ''
 as $$
@@ -97,7 +82,7 @@ begin
 end
 $$;
 
--- What the REST API tells a person about themselves (DATA-01, DATA-02); null when the account is gone. In plpgsql, because
+-- An account as the REST API answers it (DATA-01, DATA-02); null when it does not exist. In plpgsql, because
 -- membership_applications is created later.
 create function app.account_json(account_id uuid, session_id uuid) returns jsonb
   language plpgsql stable set search_path = ''
@@ -125,9 +110,9 @@ begin
 end
 $$;
 
--- Counts a registration and makes the account with its first session, both or neither. Answers {wait, account}: seconds until the
--- network may register another one or 0 (DEC-16), and the account; null when the e-mail is taken, also by a registration that
--- runs at the same moment (DEC-15).
+-- Counts a registration and creates the account with its first session. Returns {wait, account}: seconds until the network may
+-- register another account or 0 (DEC-16), and the account, null when the email is taken, even by a concurrent registration
+-- (DEC-15).
 create function public.register_account(
   name text, email text, password_hash text, is_owner_address boolean, refresh_hash text, live_seconds integer,
   network text
@@ -153,9 +138,9 @@ begin
 end
 $$;
 
--- Counts a try to log in before the password is looked at. Tries are counted by account and network, so that nobody can lock an
--- account for other networks (DEC-16), and for unknown addresses too. Answers {wait, id, password_hash}: seconds to wait or 0,
--- and the account or nulls.
+-- Counts a login attempt before the password is checked, for unknown addresses too. Attempts are counted by account and network, so
+-- that nobody can lock an account for other networks (DEC-16). Returns {wait, id, password_hash}: seconds to wait or 0, and the
+-- account or nulls.
 create function public.begin_login(email text, network text) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$
@@ -173,8 +158,8 @@ begin
 end
 $$;
 
--- Opens a session for whoever knew the password that `seen_hash` stands for, and forgets the network's tries; null when the
--- password was changed meanwhile. `new_hash` is the same password hashed with newer parameters, or null.
+-- Opens a session after the password was checked against `seen_hash`, and deletes the network's attempts; null when the password
+-- has changed since. `new_hash` is the same password hashed with newer parameters, or null.
 create function public.finish_login(
   account_id uuid, seen_hash text, new_hash text, is_owner_address boolean, refresh_hash text, live_seconds integer,
   network text
@@ -196,9 +181,9 @@ begin
 end
 $$;
 
--- Replaces the cookie's secret by the next one. Answers the account with `renewed`: false when the cookie must stay as it is,
--- because another tab has just renewed it. The previous secret within a minute comes from another tab; later it means that an
--- answer never arrived, and is renewed again. Any other secret is an old copy: the session ends for everyone who holds it.
+-- Replaces the cookie's secret. Returns the account with `renewed`, false when the cookie must stay as it is, because another tab
+-- has just renewed it. The previous secret within a minute comes from another tab; later it means that a response was lost, and
+-- is renewed again. Any other secret is an old copy: the session is deleted.
 create function public.renew_session(session_id uuid, presented_hash text, next_hash text, live_seconds integer) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$
@@ -235,120 +220,10 @@ as $$
     and (presented_hash is null or presented_hash in (s.refresh_hash, s.previous_hash))
 $$;
 
--- Replaces an address's code by a new one. Answers {wait, email}: seconds until the next code may be asked for, or 0 and where to
--- mail it, null without an account (DEC-10, DEC-11). Five reset codes a day with five guesses each leave 25 guesses a day.
-create function public.issue_code(email text, purpose text, code_hash text, live_seconds integer, network text) returns jsonb
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  key constant text := lower(btrim(issue_code.email));
-  action constant text := issue_code.purpose || ' code';
-  wait constant integer := greatest(
-    app.seconds_to_wait(action, key, 1, interval '1 minute'),
-    app.seconds_to_wait(action, key, 5, interval '1 hour'),
-    app.seconds_to_wait(action, key, case issue_code.purpose when 'reset' then 5 else 10 end, interval '1 day'),
-    app.seconds_to_wait('code', network, 30, interval '1 day'));
-begin
-  if wait > 0 then
-    return jsonb_build_object('wait', wait, 'email', null);
-  end if;
-  insert into app.tries (action, subject) values (action, key), ('code', network);
-  insert into public.one_time_codes as c (email, purpose, code_hash, expires_at)
-    values (key, issue_code.purpose, issue_code.code_hash, now() + make_interval(secs => live_seconds))
-    on conflict on constraint one_time_codes_pkey do update
-      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0;
-  return jsonb_build_object('wait', 0, 'email', (select u.email_key from public.users u where u.email_key = key));
-end
-$$;
-
--- Lets the next verification code be asked for at once, because the last one could not be mailed. The hour and the day still
--- count it.
-create function public.forgive_code(email text) returns void
-  language sql volatile set search_path = ''
-as $$
-  update app.tries t set tried_at = t.tried_at - interval '1 minute'
-  where t.action = 'verify code' and t.subject = lower(btrim(forgive_code.email)) and t.tried_at > now() - interval '1 minute'
-$$;
-
--- Judges one guess: 'right' (and the code is used up), 'wrong', or 'gone' (none, expired, used, or guessed at five times). The
--- update locks the row, so guesses at once are judged one after the other.
-create function app.judge_code(email text, purpose text, code_hash text) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  kept text;
-begin
-  update public.one_time_codes c set tries = c.tries + 1
-    where c.email = judge_code.email and c.purpose = judge_code.purpose and c.expires_at > now() and c.tries < 5
-    returning c.code_hash into kept;
-  if kept is null then
-    return 'gone';
-  end if;
-  if kept <> judge_code.code_hash then
-    return 'wrong';
-  end if;
-  delete from public.one_time_codes c where c.email = judge_code.email and c.purpose = judge_code.purpose;
-  return 'right';
-end
-$$;
-
--- Verifies the session's own account; answers as app.judge_code.
-create function public.verify_account(account_id uuid, code_hash text) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  key constant text := (select u.email_key from public.users u where u.id = account_id);
-  verdict constant text := app.judge_code(key, 'verify', verify_account.code_hash);
-begin
-  if verdict = 'right' then
-    update public.users u set is_verified = true where u.id = account_id;
-  end if;
-  return verdict;
-end
-$$;
-
--- Sets a new password for a right code. Every earlier session and code of the account ends, and it is verified: the code proved
--- the mailbox (DEC-13). Answers as app.judge_code.
-create function public.reset_password(email text, code_hash text, password_hash text, network text) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  key constant text := lower(btrim(reset_password.email));
-  verdict constant text := app.judge_code(key, 'reset', reset_password.code_hash);
-  account_id uuid;
-begin
-  if verdict <> 'right' then
-    return verdict;
-  end if;
-  update public.users u set password_hash = reset_password.password_hash, is_verified = true
-    where u.email_key = key returning u.id into account_id;
-  if account_id is null then
-    return 'wrong';
-  end if;
-  delete from public.sessions s where s.user_id = account_id;
-  delete from public.one_time_codes c where c.email = key;
-  delete from app.tries t where t.action = 'login' and t.subject = key || ' ' || network;
-  return 'right';
-end
-$$;
-
--- For the scheduled job: deletes what has expired and answers the number of rows.
-create function public.delete_expired_account_rows() returns integer
-  language sql volatile set search_path = ''
-as $$
-  with old_sessions as (delete from public.sessions where expires_at < now() returning 1),
-    old_codes as (delete from public.one_time_codes where expires_at < now() - interval '1 day' returning 1),
-    old_tries as (delete from app.tries where tried_at < now() - interval '1 day' returning 1)
-  select (select count(*) from old_sessions)::integer + (select count(*) from old_codes)::integer
-    + (select count(*) from old_tries)::integer
-$$;
-
 grant execute on function
   app.uuid_v7(), app.seconds_to_wait(text, text, integer, interval), app.account_json(uuid, uuid),
-  app.open_session(uuid, text, integer), app.judge_code(text, text, text),
+  app.open_session(uuid, text, integer),
   public.register_account(text, text, text, boolean, text, integer, text),
   public.begin_login(text, text), public.finish_login(uuid, text, text, boolean, text, integer, text),
-  public.renew_session(uuid, text, text, integer), public.session_account(uuid, text),
-  public.issue_code(text, text, text, integer, text), public.forgive_code(text),
-  public.verify_account(uuid, text), public.reset_password(text, text, text, text), public.delete_expired_account_rows()
+  public.renew_session(uuid, text, text, integer), public.session_account(uuid, text)
   to service_role;

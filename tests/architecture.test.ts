@@ -21,7 +21,22 @@ function importsOf(file: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
 }
 
-describe('the house', () => {
+/** The layer of a file of web/ (`shared`, `features` or `app`; the two entries count as `app`), and its feature, if any. */
+function webLayer(file: string) {
+  const [, layer = '', feature] = file.split('/')
+  if (layer === 'features') return { layer, feature }
+  return { layer: layer === 'shared' ? layer : 'app', feature: undefined }
+}
+
+/** The files of web/ that a file imports, its style sheets included. */
+function webImportsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(/(?:from|import|url)\s*\(?\s*['"](\.[^'"]+)['"]/g)]
+    .map((match) => normalize(join(dirname(file), match[1] ?? '')))
+    .filter((target) => target.startsWith('web/'))
+}
+
+describe('architecture', () => {
   test('imports run one way: worker → domain ← web, and nothing imports local', () => {
     const wrong = sources.flatMap((file) => {
       const home = file.split('/')[0] ?? ''
@@ -34,12 +49,28 @@ describe('the house', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the Worker has one door to the SPA', () => {
-    const doors = sources.filter((file) => file.startsWith('worker/') && importsOf(file).includes('#entry-server'))
-    expect(doors).toEqual(['worker/public/page.ts'])
+  test('in web/, imports run one way: shared → features → app, and no feature imports another', () => {
+    const wrong = globSync('web/**/*.{ts,tsx,css}', { cwd: root }).flatMap((file) => {
+      const from = webLayer(file)
+      return webImportsOf(file)
+        .map(webLayer)
+        .filter(
+          (target) =>
+            (from.layer === 'shared' && target.layer !== 'shared') ||
+            (from.layer === 'features' &&
+              (target.layer === 'app' || (target.feature ?? from.feature) !== from.feature)),
+        )
+        .map((target) => `${file} imports from ${target.feature ?? target.layer}`)
+    })
+    expect(wrong).toEqual([])
   })
 
-  test('domain/ asks for no runtime of its own', () => {
+  test('the Worker imports the SPA in one place', () => {
+    const entries = sources.filter((file) => file.startsWith('worker/') && importsOf(file).includes('#entry-server'))
+    expect(entries).toEqual(['worker/public/page.ts'])
+  })
+
+  test('domain/ imports no runtime', () => {
     const foreign = sources
       .filter((file) => file.startsWith('domain/'))
       .flatMap((file) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { networkOf } from '../worker/network.ts'
 
-it('[DEC-16] an IPv4 address is a network of its own', () => {
+it('[DEC-16] an IPv4 address is its own network', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
   expect(networkOf('0:0:0:0:0:FFFF:192.0.2.7')).toBe('192.0.2.7')
@@ -27,6 +27,6 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-it('what names no address is a network of its own', () => {
+it('text that is no address is its own network', () => {
   expect(networkOf('local')).toBe('local')
 })

@@ -1,12 +1,12 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router'
 import type { SiteFacts } from '../domain/site.ts'
-import { onIdleOrFirstInput } from './app/first-input.ts'
-import { isMissingCode, reloadOnce } from './app/reload-once.ts'
 import { routes } from './app/routes.tsx'
-import { SiteFactsContext } from './app/site-facts.ts'
-import './ui/index.css'
+import { isMissingCode, reloadOnce } from './shared/network/reload-once.ts'
+import { SiteFactsContext } from './shared/page/site-facts.ts'
+import { onIdleOrFirstInput } from './shared/ui/first-input.ts'
+import './shared/ui/index.css'
 
 declare global {
   interface Window {
@@ -28,9 +28,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, embedded.hydration ? { hydrationData: embedded.hydration } : {})
   const app = (
     <StrictMode>
-      <SiteFactsContext value={embedded.site}>
-        <RouterProvider router={router} />
-      </SiteFactsContext>
+      <App router={router} site={embedded.site} />
     </StrictMode>
   )
   const root = document.getElementById('root')
@@ -48,6 +46,18 @@ async function start(): Promise<void> {
       (error: unknown) => console.warn('links are followed without prefetching', error),
     )
   })
+}
+
+function App({ router, site }: { router: ReturnType<typeof createBrowserRouter>; site: SiteFacts }) {
+  // Tells scripts from outside, such as tests, that buttons work now.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
+  return (
+    <SiteFactsContext value={site}>
+      <RouterProvider router={router} />
+    </SiteFactsContext>
+  )
 }
 
 async function loadRoute(route: (typeof routes)[number]): Promise<void> {

@@ -2,10 +2,10 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import type { LoadedPage, LoadPage } from '../domain/render.ts'
-import { pageHead } from './app/page-head.ts'
-import { pageSourceContext } from './app/page-result.ts'
 import { routes } from './app/routes.tsx'
-import { SiteFactsContext } from './app/site-facts.ts'
+import { pageHead } from './shared/page/page-head.ts'
+import { pageSourceContext } from './shared/page/page-result.ts'
+import { SiteFactsContext } from './shared/page/site-facts.ts'
 
 const handler = createStaticHandler(routes)
 

@@ -6,9 +6,9 @@ import type { AppEnv } from './app-env.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Refuses with 403 what another site's page sends with our cookie (DEC-04). Browsers name the sender in `Origin` with every call
- * that changes something, and in `Sec-Fetch-Site` with every call; a request with neither does not come from a browser. hono/csrf
- * checks the calls of forms only, and is content with one of the two.
+ * Refuses requests of other sites' pages with 403 (DEC-04). Browsers send `Origin` with every request that is not a GET, and
+ * `Sec-Fetch-Site` with every request; a request with neither does not come from a browser. hono/csrf checks only requests that
+ * a form can make, and accepts them when one of the two headers is right.
  */
 export function ownOriginOnly<Env extends AppEnv>() {
   return createMiddleware<Env>(async function checkOrigin(c, next) {
@@ -16,25 +16,25 @@ export function ownOriginOnly<Env extends AppEnv>() {
     const own = origin === undefined || origin === c.get('settings').SITE_URL || origin === new URL(c.req.url).origin
     const site = c.req.header('sec-fetch-site')
     if (!own || site === 'cross-site' || site === 'same-site')
-      throw new Refusal(403, 'This call must come from the site itself.')
+      throw new Refusal(403, 'This request must come from the site itself.')
     await next()
   })
 }
 
-/** More than any account call needs, in bytes. */
-const MOST = 16 * 1024
+/** Bytes, more than any request of the account API needs. */
+const MAX_BYTES = 16 * 1024
 
-/** Refuses a body of more bytes than the calls behind it need, before it is read. */
-export function smallBody(most = MOST) {
+/** Refuses a larger body (in bytes) with 413 before it is read. */
+export function smallBody(maxSize = MAX_BYTES) {
   return bodyLimit({
-    maxSize: most,
+    maxSize,
     onError: () => {
       throw new Refusal(413, 'The request is too large.')
     },
   })
 }
 
-/** The parsed JSON body; throws the refusal with the first thing that is wrong (415, 400). */
+/** Parses the JSON body; throws 415, or 400 with the first problem. */
 export async function readBody<const Body extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   c: Context,
   body: Body,
@@ -44,7 +44,7 @@ export async function readBody<const Body extends v.ObjectSchema<v.ObjectEntries
   const sent = await json(c)
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     throw new Refusal(400, 'Please send a JSON object.')
-  // A field that is missing is one that is undefined: its own schema then says so in words for people.
+  // Set missing fields to undefined, so that each field's own schema reports them in its words.
   const fields = Object.fromEntries(Object.keys(body.entries).map((name) => [name, undefined]))
   const parsed = v.safeParse(body, { ...fields, ...sent }, { abortEarly: true })
   if (!parsed.success) throw new Refusal(400, parsed.issues[0].message)

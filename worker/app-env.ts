@@ -10,7 +10,7 @@ export interface Bindings {
   readonly READ_LIMIT?: RateLimit
 }
 
-/** What every handler finds in its Hono context. */
+/** The Hono context of every handler. */
 export interface AppEnv {
   readonly Bindings: Bindings
   readonly Variables: {

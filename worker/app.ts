@@ -19,16 +19,16 @@ import { Refusal } from './refusal.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What the app needs from its surroundings. */
-export interface Surroundings {
+export interface AppOptions {
+  /** Opens the cache for one request of a network (see network.ts). */
   readonly edgeCache: (env: Bindings, ctx: Pick<ExecutionContext, 'waitUntil'>, network: string) => EdgeCache
 }
 
 /** The whole Worker as one Hono app. */
-export function createApp(surroundings: Surroundings) {
+export function createApp(options: AppOptions) {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
-  app.use(requestLog(), securityHeaders(), settingsAndCache(surroundings))
+  app.use(requestLog(), securityHeaders(), settingsAndCache(options))
 
   app.all('/rest/v1/*', passToDataService)
   app.all('/storage/v1/*', passToDataService)
@@ -36,7 +36,7 @@ export function createApp(surroundings: Surroundings) {
   app.route('/api', accountRoutes())
   app.route('/api', counterRoutes())
   app.all('/api/*', () => {
-    throw new Refusal(404, 'There is no such call.')
+    throw new Refusal(404, 'There is no such endpoint.')
   })
   app.get('/proxy-download', burstLimit<AppEnv>(), answerDownload)
   app.get('/healthz', burstLimit<AppEnv>(), answerHealth)
@@ -51,7 +51,7 @@ export function createApp(surroundings: Surroundings) {
 }
 
 /** Parses the configuration once, and opens the cache for each request. */
-function settingsAndCache({ edgeCache }: Surroundings) {
+function settingsAndCache({ edgeCache }: AppOptions) {
   let settings: Settings | undefined
   return createMiddleware<AppEnv>(async function setSettingsAndCache(c, next) {
     settings ??= readEnvironment(c.env)
@@ -61,7 +61,7 @@ function settingsAndCache({ edgeCache }: Surroundings) {
   })
 }
 
-/** Starts the clean-up of expired stories (DEC-71); the answer does not wait for it. */
+/** Starts the clean-up of expired stories (DEC-71). The response does not wait for it. */
 function cleanUpStories() {
   const cleanUp = storyCleanUp()
   return createMiddleware<AppEnv>(async function cleanUpOnVisit(c, next) {

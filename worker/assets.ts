@@ -1,26 +1,26 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 
-/** Folders of the build that hold files and no pages. */
+/** Folders that hold only files. */
 const FILES = /^\/(assets|posters|covers|blog)\//
 
 /**
- * Answers with a static file where the path looks like one, else leaves the request to the next handler. A picture, script or style
- * that is missing gets 404: the redirect to home (DEC-30) helps people, not tags.
+ * Serves a static file when the path looks like one, else calls the next handler. A missing image, script or style gets 404: the
+ * redirect of unknown paths to home (DEC-30) is for navigations.
  */
 export function staticFiles() {
   return createMiddleware<AppEnv>(async function answerFile(c, next) {
     if (!looksLikeFile(c.req.path)) return next()
     const asset = await c.env.ASSETS.fetch(c.req.raw)
-    // A copy, because the headers of a fetched answer cannot be set.
+    // A copy, because headers of a fetched response are immutable.
     if (asset.status !== 404) return new Response(asset.body, asset)
-    const wanted = c.req.header('Sec-Fetch-Dest') ?? 'document'
-    if (wanted === 'document' && !FILES.test(c.req.path)) return next()
+    const destination = c.req.header('Sec-Fetch-Dest') ?? 'document'
+    if (destination === 'document' && !FILES.test(c.req.path)) return next()
     return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   })
 }
 
-/** The page shell, feeds and sitemaps are no files. */
+/** The page shell, feeds and sitemaps are not static files. */
 function looksLikeFile(path: string): boolean {
   if (!/\.\w{2,5}$/.test(path) || path.endsWith('.html')) return false
   return !path.endsWith('.xml') || FILES.test(path)

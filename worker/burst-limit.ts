@@ -4,7 +4,7 @@ import type { AppEnv, Bindings } from './app-env.ts'
 import { callerNetwork } from './network.ts'
 import { Refusal } from './refusal.ts'
 
-/** Slows bursts from one network (DEC-16), each path by itself; tries at one account are counted in the database. */
+/** Limits bursts from one network to one path (DEC-16). Login attempts at one account are counted in Postgres. */
 export function burstLimit<Env extends AppEnv>() {
   return createMiddleware<Env>(async function limitBursts(c, next) {
     await refuseBurst(c, c.req.path)
@@ -12,18 +12,18 @@ export function burstLimit<Env extends AppEnv>() {
   })
 }
 
-/** Throws the refusal (429) when the caller's network sent too many requests to a path. */
+/** Throws 429 when the caller's network sent too many requests to a path. */
 export async function refuseBurst<Env extends AppEnv>(c: Context<Env>, path: string): Promise<void> {
   const outcome = await c.env.BURST_LIMIT?.limit({ key: `${callerNetwork(c)} ${path}` })
-  if (outcome?.success === false) throw tooMuchAtOnce()
+  if (outcome?.success === false) throw tooManyRequests()
 }
 
-/** Counts a read that reaches the database; false when its network has read too much (DEC-16). */
+/** Counts a request that reaches the database; false when its network is over the limit (DEC-16). */
 export async function mayRead({ READ_LIMIT }: Pick<Bindings, 'READ_LIMIT'>, network: string): Promise<boolean> {
   const outcome = await READ_LIMIT?.limit({ key: network })
   return outcome?.success !== false
 }
 
-export function tooMuchAtOnce(): Refusal {
-  return new Refusal(429, 'That was a lot at once. Please wait ten seconds and try again.', { 'Retry-After': '10' })
+export function tooManyRequests(): Refusal {
+  return new Refusal(429, 'Too many requests. Please wait ten seconds and try again.', { 'Retry-After': '10' })
 }

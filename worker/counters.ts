@@ -6,9 +6,9 @@ import { burstLimit } from './burst-limit.ts'
 import { serviceClient } from './data-service.ts'
 import { Refusal } from './refusal.ts'
 
-const MOST_BYTES = 1024
+const MAX_BYTES = 1024
 
-const id = (name: string) => v.pipe(v.string(`Please send ${name}.`), v.uuid(`${name} must be an id.`))
+const id = (name: string) => v.pipe(v.string(`Please send ${name}.`), v.uuid(`${name} must be a UUID.`))
 
 const Download = v.object({
   movieId: id('movieId'),
@@ -18,12 +18,12 @@ const Download = v.object({
     v.regex(/^[^\p{Cc}\p{Cs}]+$/u, 'downloadId must be the id of a download.'),
   ),
 })
-/** A browser repeats a view until it gets an answer; `viewId` makes it count once (STORY-16). */
+/** A browser retries a view until it is answered; `viewId` makes it count once (STORY-16). */
 const StoryView = v.object({ storyId: id('storyId'), viewId: v.optional(id('viewId')) })
 
-/** What visitors count without an account (DEC-60), to be mounted under /api: each call raises one number by exactly one. */
+/** The counters of downloads and story views (DEC-60), to be mounted under /api. Each request raises one number by one. */
 export function counterRoutes() {
-  const guards = [ownOriginOnly<AppEnv>(), burstLimit<AppEnv>(), smallBody(MOST_BYTES)] as const
+  const guards = [ownOriginOnly<AppEnv>(), burstLimit<AppEnv>(), smallBody(MAX_BYTES)] as const
   return new Hono<AppEnv>()
     .post('/downloads/count', ...guards, async (c) => {
       const { movieId, downloadId } = await readBody(c, Download)
@@ -39,7 +39,7 @@ export function counterRoutes() {
     })
 }
 
-/** The new number, or null where there is nothing to count. It uses the service key, because visitors may not write. */
+/** The new number; null when the row does not exist. It uses the secret key, because visitors may not write. */
 async function raise(
   c: Context<AppEnv>,
   counter: string,

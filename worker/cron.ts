@@ -5,17 +5,17 @@ import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
 
 const BATCH = 500
-/** Bounds one run; the next run continues. */
-const MOST_BATCHES = 20
+/** Limits one run; the next run continues. */
+const MAX_BATCHES = 20
 
 /**
- * Deletes the stories older than 24 hours, batch by batch, and returns how many there were (CRON-01, CRON-03). The
- * database's clock decides, so running it twice or two at once deletes nothing more. Throws when the data service fails.
+ * Deletes the stories older than 24 hours, in batches, and returns their number (CRON-01, CRON-03). The database's
+ * clock decides, so runs that repeat or overlap delete nothing else. Throws when the data service fails.
  */
 export async function deleteExpiredStories(settings: Settings, cache: EdgeCache): Promise<number> {
   const db = serviceClient(settings)
   let deleted = 0
-  for (let round = 0; round < MOST_BATCHES; round += 1) {
+  for (let round = 0; round < MAX_BATCHES; round += 1) {
     const { data, error } = await db.rpc('delete_expired_stories', { batch: BATCH })
     if (error) throw new Error(`delete_expired_stories: ${error.message}`)
     const count = v.parse(v.number(), data)
@@ -31,19 +31,17 @@ interface CleanUpOptions {
   readonly pauseMs?: number
 }
 
-/**
- * A clean-up for each load of the story list (DEC-71): at most one a minute and isolate, else null. A failure is only logged.
- */
+/** A clean-up for each load of the story list (DEC-71), at most one a minute in an isolate, else null. A failure is only logged. */
 export function storyCleanUp({ now = Date.now, pauseMs = 60_000 }: CleanUpOptions = {}) {
   let last = Number.NEGATIVE_INFINITY
   return function cleanUp(settings: Settings, cache: EdgeCache): Promise<void> | null {
     if (now() - last < pauseMs) return null
     last = now()
-    return tryToClean(settings, cache)
+    return deleteAndLog(settings, cache)
   }
 }
 
-async function tryToClean(settings: Settings, cache: EdgeCache): Promise<void> {
+async function deleteAndLog(settings: Settings, cache: EdgeCache): Promise<void> {
   try {
     const deleted = await deleteExpiredStories(settings, cache)
     if (deleted > 0) console.log(JSON.stringify({ job: 'expired stories', deleted }))
@@ -52,7 +50,7 @@ async function tryToClean(settings: Settings, cache: EdgeCache): Promise<void> {
   }
 }
 
-/** Removes stored torrent files older than a day that no movie shows, and answers how many. Throws when the data service fails. */
+/** Removes torrent files older than a day that no movie uses, and returns their number. Throws when the data service fails. */
 async function removeUnusedFiles(settings: Settings): Promise<number> {
   const db = serviceClient(settings)
   const unused = await db.rpc('unused_files', { most: BATCH })
@@ -64,7 +62,7 @@ async function removeUnusedFiles(settings: Settings): Promise<number> {
   return removed.data.length
 }
 
-/** The job of the cron trigger. One part's failure does not stop the other; each writes one log line with its count. */
+/** The job of the cron trigger. A part that fails does not stop the others; each writes one log line with its count. */
 export async function runScheduled(settings: Settings, cache: EdgeCache): Promise<void> {
   await report('expired stories', () => deleteExpiredStories(settings, cache))
   await report('unused files', () => removeUnusedFiles(settings))

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Settings } from './environment.ts'
 
-/** Longer than any query takes; after it a visitor gets the empty shell, and the browser tries again. */
+/** Longer than any query takes. After it, a visitor gets the shell without data, and the browser tries again. */
 const TIMEOUT_MS = 8_000
 
 /** The data service as an anonymous visitor sees it. */
@@ -12,7 +12,7 @@ export function visitorClient({
   return client(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY)
 }
 
-/** The data service with every right: for counters, the cron job, the proxy's look-up and the accounts, never for a caller's own request. */
+/** The data service with the secret key, which bypasses the policies: for the Worker's own queries, never for a caller's request. */
 export function serviceClient({
   SUPABASE_URL,
   SUPABASE_SECRET_KEY,
@@ -22,7 +22,7 @@ export function serviceClient({
 
 function client(url: string, key: string): SupabaseClient {
   return createClient(url, key, {
-    // A retry would only make the visitor wait: an older copy or the empty shell is served instead.
+    // No retries: serving an older copy or the shell is faster.
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {

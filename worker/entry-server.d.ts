@@ -1,4 +1,4 @@
 import type { LoadPage } from '../domain/render.ts'
 
-/** The SPA's server entry: the one thing of `web/` that the Worker imports, typed by the contract in `domain/`. */
+/** The SPA's server entry, the only import from `web/`; its type is in `domain/`, so that the Worker's type check needs no DOM. */
 export const loadPage: LoadPage

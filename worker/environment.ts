@@ -7,7 +7,7 @@ const origin = v.pipe(
   v.url('must be an absolute address'),
   v.transform((text) => text.replace(/\/+$/, '')),
 )
-const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('must be an e-mail address'))
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('must be an email address'))
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))
 const addressList = v.pipe(
   v.optional(v.string(), ''),
@@ -35,15 +35,15 @@ const Environment = v.object({
   MAIL_OUTBOX_URL: optionalText,
 })
 
-/** The Worker's configuration, parsed once an isolate. */
+/** The Worker's configuration. */
 export type Settings = v.InferOutput<typeof Environment>
 
-/** What is missing or wrong in the configuration, a line a setting. */
+/** Names every setting that is missing or wrong. */
 export class WrongConfiguration extends Error {
   override readonly name = 'WrongConfiguration'
 }
 
-/** Parses `env`; throws WrongConfiguration that names every setting that is missing or wrong, and never its value. */
+/** Parses `env`; throws WrongConfiguration with the names of missing or wrong settings, never with their values. */
 export function readSettings(env: object): Settings {
   const parsed = v.safeParse(Environment, env)
   if (parsed.success) return parsed.output
@@ -56,12 +56,12 @@ export function readSettings(env: object): Settings {
   throw new WrongConfiguration(`The Worker's configuration is incomplete: ${lines.join('; ')}.`)
 }
 
-/** Reserved names that no public site has (RFC 6761), and the local machine's own. */
-const OWN_MACHINE = /^(localhost|127\.[\d.]+|\[::1\])$|\.(localhost|test|example|invalid)$/
+/** Hosts that no public site has: this machine's, and reserved names (RFC 6761). */
+const LOCAL_HOST = /^(localhost|127\.[\d.]+|\[::1\])$|\.(localhost|test|example|invalid)$/
 
 /**
- * The settings of a Worker that serves requests. A missing rate limit binding would mean no limit: it throws WrongConfiguration
- * on a live site, and is a warning on a developer's machine.
+ * The settings of a Worker that serves requests. Without its binding a rate limit would not exist: that throws
+ * WrongConfiguration on a live site and is a warning on a developer's machine.
  */
 export function readEnvironment(env: object): Settings {
   const settings = readSettings(env)
@@ -69,7 +69,7 @@ export function readEnvironment(env: object): Settings {
   const missing = ['BURST_LIMIT', 'READ_LIMIT'].filter((name) => !bindings[name])
   if (missing.length === 0) return settings
   const problem = missing.map((name) => `the rate limit ${name} is missing`).join('; ')
-  if (!OWN_MACHINE.test(new URL(settings.SITE_URL).hostname))
+  if (!LOCAL_HOST.test(new URL(settings.SITE_URL).hostname))
     throw new WrongConfiguration(`The Worker's configuration is incomplete: ${problem}.`)
   console.warn(JSON.stringify({ problem }))
   return settings

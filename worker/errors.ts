@@ -7,21 +7,22 @@ import type { AppEnv } from './app-env.ts'
 import { WrongConfiguration } from './environment.ts'
 import { Refusal } from './refusal.ts'
 
-/** The one shape of every error answer: `{ success: false, message }` (DEC-17); the cause goes to the log only. */
+/** Answers every error as `{ success: false, message }` (DEC-17). The cause is only logged. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   c.set('problem', error instanceof Error ? `${error.name}: ${error.message}` : String(error))
   if (error instanceof Refusal) return refuse(c, error.status, error.message, error.headers)
   if (error instanceof HTTPException) {
     return refuse(c, error.status, error.status === 400 ? 'The request could not be read.' : 'The request was refused.')
   }
-  if (error instanceof DataUnavailable)
-    return refuse(c, 502, 'The catalogue cannot be read right now. Please try again in a moment.')
+  if (error instanceof DataUnavailable) return refuse(c, 502, CATALOGUE_UNAVAILABLE)
   if (error instanceof AccountsUnavailable)
     return refuse(c, 502, 'Accounts cannot be reached right now. Please try again in a moment.')
   if (error instanceof WrongConfiguration)
-    return refuse(c, 500, 'The site is not configured yet. Its owner finds the reason in the log.')
+    return refuse(c, 500, 'The site is not configured yet. The reason is in its log.')
   return refuse(c, 500, 'Something went wrong on our side. Please try again.')
 }
+
+export const CATALOGUE_UNAVAILABLE = 'The catalogue cannot be read right now. Please try again in a moment.'
 
 /** The body of every error answer. */
 export function errorBody(message: string) {

@@ -3,8 +3,8 @@ import type { AppEnv } from './app-env.ts'
 import { serviceClient, visitorClient } from './data-service.ts'
 
 /**
- * GET /healthz, for a monitor: 200 while the database and the storage answer, else 503. It names what fails;
- * the reason is only in the log.
+ * GET /healthz, for a monitor: 200 while the database and the storage answer, else 503. The body names the part that fails; the
+ * reason is only logged.
  */
 export async function answerHealth(c: Context<AppEnv>): Promise<Response> {
   const settings = c.get('settings')

@@ -1,30 +1,30 @@
 import { exports, env as ownEnv, WorkerEntrypoint } from 'cloudflare:workers'
-import { createApp, type Surroundings } from './app.ts'
+import { type AppOptions, createApp } from './app.ts'
 import type { Bindings } from './app-env.ts'
-import { mayRead, tooMuchAtOnce } from './burst-limit.ts'
+import { mayRead, tooManyRequests } from './burst-limit.ts'
 import { type CachedEntrypoint, NETWORK_HEADER, type PurgeOutcome, platformCache } from './cache/platform-cache.ts'
 import { runScheduled } from './cron.ts'
 import { readSettings } from './environment.ts'
-import { createPublicMaker } from './public/answers.ts'
+import { createPublicHandler } from './public/answers.ts'
 
-const makePublic = createPublicMaker()
-// Local starts and tests have no Workers Cache, and set EDGE_CACHE. The import makes the cache a file of its own in the build, which a
-// deployed Worker never loads.
+const handlePublic = createPublicHandler()
+// Local starts and tests set EDGE_CACHE, because the local runtime has no Workers Cache. The dynamic import keeps the module out of
+// what a deployed Worker loads.
 const memory = ownEnv.EDGE_CACHE === 'memory' ? new (await import('./cache/memory-cache.ts')).MemoryCache() : null
 
 /**
- * Public answers behind Workers Cache, which is on for this entrypoint alone (wrangler.toml). It is handed a version, a path
- * and a query, and nothing else of the visitor's request but the network, which is only counted.
+ * Public answers behind Workers Cache, which is enabled for this entrypoint only (wrangler.toml). Its requests hold a version, a
+ * path and a query, and of the visitor only the network, which is counted.
  */
 export class PublicAnswers extends WorkerEntrypoint<Bindings> implements CachedEntrypoint {
   override async fetch(request: Request): Promise<Response> {
     if (!(await mayRead(this.env, request.headers.get(NETWORK_HEADER) ?? 'local')))
       return new Response(null, { status: 429, headers: { 'Cache-Control': 'no-store' } })
     const { pathname, search } = new URL(request.url)
-    return makePublic(pathname.slice(pathname.indexOf('/', 1)) + search, this.env)
+    return handlePublic(pathname.slice(pathname.indexOf('/', 1)) + search, this.env)
   }
 
-  /** A purge reaches only what its own entrypoint stored, so this one purges. */
+  /** A purge removes only what the same entrypoint stored, so it is a method of this one. */
   async purge(tags: readonly string[]): Promise<PurgeOutcome> {
     const outcome = await this.ctx.cache?.purge({ tags: [...tags] })
     if (outcome === undefined || outcome.success) return { purged: true }
@@ -32,15 +32,15 @@ export class PublicAnswers extends WorkerEntrypoint<Bindings> implements CachedE
   }
 }
 
-const edgeCache: Surroundings['edgeCache'] = (env, ctx, network) => {
+const edgeCache: AppOptions['edgeCache'] = (env, ctx, network) => {
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
   if (!memory)
     return platformCache({ entrypoint: exports.PublicAnswers, version: env.VERSION?.id ?? 'local', network, waitUntil })
   const make = async (address: string) => {
-    if (!(await mayRead(env, network))) throw tooMuchAtOnce()
-    return makePublic(address, env)
+    if (!(await mayRead(env, network))) throw tooManyRequests()
+    return handlePublic(address, env)
   }
-  return memory.visit({ make, waitUntil })
+  return memory.forRequest({ make, waitUntil })
 }
 
 const app = createApp({ edgeCache })

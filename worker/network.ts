@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * The network by which limits count an address: the whole IPv4 address, or the first 64 bits of an IPv6 address, because
- * whoever has one address of such a network has all of them. An IPv4 address inside an IPv6 one (::ffff:192.0.2.1) counts as
- * IPv4. Any other text is its own network.
+ * The network that rate limits count by: the whole IPv4 address, or the first 64 bits of an IPv6 address, because one subscriber
+ * has all addresses below them. An IPv4-mapped address (::ffff:192.0.2.1) counts as IPv4. Any other text is its own network.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
@@ -12,11 +11,11 @@ export function networkOf(address: string): string {
   const [start = [], end = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
   const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0')
   const groups = [...start, ...zeros, ...end].slice(0, 4)
-  // Leading zeros and upper case are other spellings of the same address (RFC 5952).
+  // Leading zeros and upper case do not change the address (RFC 5952).
   return `${groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
 
-/** The network that a request comes from. The platform sets the header; without the platform there is one network. */
+/** The network of a request. Cloudflare sets the header; without it, all requests are of one network. */
 export function callerNetwork({ req }: Pick<Context, 'req'>): string {
   return networkOf(req.header('cf-connecting-ip') ?? 'local')
 }

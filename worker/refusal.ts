@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A refused request: the status and a sentence that a person can act on. Thrown anywhere, answered by the app's onError. */
+/** A refused request: a status and a message that tells a person what to do. Thrown anywhere, answered by the app's onError. */
 export class Refusal extends HTTPException {
   override readonly name = 'Refusal'
   readonly headers: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ export class Refusal extends HTTPException {
   }
 }
 
-/** Refuses (429) a caller who has tried too often, and says when to try again. */
+/** A refusal (429) with the time to wait, in its message and in Retry-After. */
 export function tooMany(what: string, waitSeconds: number): Refusal {
   return new Refusal(429, `${what} Please try again in ${inWords(waitSeconds)}.`, {
     'Retry-After': String(waitSeconds),

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 
-/** Gives each request an id, which the answer names in X-Request-Id, and logs one JSON line: no query, body, cookie or token is in it. */
+/** Gives each request an id, sent in X-Request-Id, and logs one JSON line without query, body, cookies and tokens. */
 export function requestLog() {
   return createMiddleware<AppEnv>(async function logRequest(c, next) {
     const started = Date.now()
@@ -9,7 +9,7 @@ export function requestLog() {
     c.set('requestId', id)
     await next()
     const { status } = c.res
-    // A WebSocket's answer is passed on as it is.
+    // The headers of a WebSocket upgrade are immutable.
     if (status !== 101) c.res.headers.set('X-Request-Id', id)
     const { method, path } = c.req
     console.log(
@@ -27,7 +27,7 @@ export function requestLog() {
   })
 }
 
-/** Groups paths for counting: the whole path of the API, the first part of any other. */
+/** Groups paths for counting: API paths as they are, other paths by their first segment. */
 function routeOf(path: string): string {
   if (path.startsWith('/api/')) return path
   const from = path.startsWith('/data/') ? '/data/'.length : 1

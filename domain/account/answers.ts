@@ -3,7 +3,7 @@ import { readSessionAnswer, type SessionAnswer } from './session-user.ts'
 
 const message = v.optional(v.string(), '')
 
-/** `{ success, message }`: what every call answers at least. */
+/** `{ success, message }`: the fields that every answer has. */
 export const PlainAnswer = v.object({ success: v.literal(true), message })
 
 /** `{ success, message, user, token }`: login, registration and the session call (API-01, API-02, DEC-89). */
@@ -15,7 +15,7 @@ export const LoginAnswer = v.pipe(
 /** `{ success, count, message }` (API-09). */
 export const CountAnswer = v.object({ success: v.literal(true), count: v.number(), message })
 
-/** A person in the owner's list; without the owner (DEC-79). */
+/** An account in the owner's list, which leaves the owner out (DEC-79). */
 export const ListedUser = v.object({
   _id: v.string(),
   name: v.string(),

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
-import { hostileText, hostileValue, SEED } from '../../tests/support/hostile-text.ts'
+import { describe, expect, it } from 'vitest'
+import { hostileText, hostileValue, runs } from '../../tests/support/hostile-text.ts'
 import { CountAnswer, ListedUser, LoginAnswer, MailStatusAnswer, PlainAnswer, UsersAnswer } from './answers.ts'
-import { cleanName } from './name.ts'
 import {
   Email,
   LoginRequest,
@@ -15,10 +14,8 @@ import {
   SendCodeRequest,
   VerifyRequest,
 } from './requests.ts'
+import { cleanName } from './rules.ts'
 import { readMembershipStatus, readSessionAnswer, readSessionUser } from './session-user.ts'
-
-// Hundreds of cases are a second or two, and more on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 })
 
 const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   RegisterRequest,
@@ -48,7 +45,6 @@ const FIELDS = [
   '_id',
 ]
 const body = fc.oneof(hostileValue(), fc.dictionary(fc.constantFrom(...FIELDS), hostileValue()))
-const runs = (numRuns: number) => ({ seed: SEED, numRuns })
 
 describe('what people and scripts send to the account calls', () => {
   it.each(Object.keys(SCHEMAS))('[API-14] %s judges any body without throwing, and refuses in a sentence', (name) => {

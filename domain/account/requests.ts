@@ -1,15 +1,13 @@
 import * as v from 'valibot'
-import { NAME_LENGTH, PASSWORD_LENGTH } from './limits.ts'
-import { NAME_EMPTY } from './messages.ts'
-import { cleanName } from './name.ts'
+import { cleanName, NAME_EMPTY, NAME_LENGTH, PASSWORD_LENGTH } from './rules.ts'
 
-/** A text that Postgres and mail can hold: no null or other control characters but line ends and tabs, no half letters. */
+/** A text that Postgres and mail can store: no control characters but tabs and line ends, no lone surrogates. */
 const text = (missing: string) =>
   v.pipe(
     v.string(missing),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are refused
-    v.check((value) => !/[\u0000-\u0008\u000E-\u001F\u007F]/.test(value), 'Control characters cannot be used here.'),
-    v.check((value) => value.isWellFormed(), 'The text is broken: some of its characters are incomplete.'),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are refused
+    v.check((value) => !/[\u0000-\u0008\u000E-\u001F\u007F]/.test(value), 'Control characters are not allowed.'),
+    v.check((value) => value.isWellFormed(), 'Some characters are incomplete. Please type the text again.'),
   )
 
 const characters = (value: string) => [...value].length
@@ -19,34 +17,35 @@ export const NewName = v.pipe(
   text(NAME_EMPTY),
   v.transform(cleanName),
   v.nonEmpty(NAME_EMPTY),
-  v.check((name) => characters(name) <= NAME_LENGTH, `A name can have at most ${NAME_LENGTH} characters.`),
+  v.check((name) => characters(name) <= NAME_LENGTH, `Names can be up to ${NAME_LENGTH} characters.`),
 )
 
-// As HTML's own e-mail field checks it, and with a dot in the domain.
+// The pattern of HTML's email field, with at least one dot in the domain.
+const EMAIL_MISSING = 'Please enter your email address.'
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
-/** An e-mail address, trimmed and lower-cased: letter case never tells two accounts apart (DEC-15). */
+/** An email address, trimmed and lower-cased: addresses are compared without letter case (DEC-15). */
 export const Email = v.pipe(
-  text('Please enter your e-mail address.'),
+  text(EMAIL_MISSING),
   v.trim(),
   v.toLowerCase(),
-  v.nonEmpty('Please enter your e-mail address.'),
-  v.maxLength(254, 'This e-mail address is too long.'),
-  v.regex(EMAIL, 'Please enter a valid e-mail address.'),
+  v.nonEmpty(EMAIL_MISSING),
+  v.maxLength(254, 'Email addresses can be up to 254 characters.'),
+  v.regex(EMAIL, 'Please enter a valid email address.'),
 )
 
-const PASSWORD_RULE = `A password must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters.`
+const PASSWORD_RULE = `Use ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters for the password.`
 
-/** A password to be set (DEC-14); login checks no length. */
+/** A new password (DEC-14). Login does not check the length. */
 export const NewPassword = v.pipe(
   text(PASSWORD_RULE),
   v.check((value) => {
     const length = characters(value)
-    return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most
+    return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max
   }, PASSWORD_RULE),
 )
 
-/** Any six signs; the server judges them (DEC-09). What people type between the digits is dropped. */
+/** A code as typed, without spaces and hyphens. Any characters pass here; the server compares the code (DEC-09). */
 const Code = v.pipe(
   v.string('Please enter the code.'),
   v.transform((value) => value.replace(/[\s-]/g, '')),
@@ -57,12 +56,7 @@ const Code = v.pipe(
 // Fields that a schema does not name are dropped (SEC-29).
 export const RegisterRequest = v.object({ name: NewName, email: Email, password: NewPassword })
 export const LoginRequest = v.object({
-  email: v.pipe(
-    text('Please enter your e-mail address.'),
-    v.trim(),
-    v.toLowerCase(),
-    v.nonEmpty('Please enter your e-mail address.'),
-  ),
+  email: v.pipe(text(EMAIL_MISSING), v.trim(), v.toLowerCase(), v.nonEmpty(EMAIL_MISSING)),
   password: v.pipe(text('Please enter your password.'), v.nonEmpty('Please enter your password.')),
 })
 export const VerifyRequest = v.object({ otp: Code })

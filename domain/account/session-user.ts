@@ -1,7 +1,7 @@
 export const MEMBERSHIP_STATUSES = ['none', 'pending', 'approved', 'rejected'] as const
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
-/** The logged-in person as every answer of the REST API names them (DATA-01), without the token. */
+/** The logged-in user as the REST API answers it (DATA-01), without the token. */
 export interface SessionUser {
   readonly _id: string
   readonly name: string
@@ -10,24 +10,24 @@ export interface SessionUser {
   readonly isAccountVerified: boolean
   /** ISO 8601; null for accounts of an older system. */
   readonly createdAt: string | null
-  /** The server's word that this is the verified owner (DEC-03, DEC-25). */
+  /** True for the verified owner; decided by the server (DEC-03, DEC-25). */
   readonly isOwner: boolean
 }
 
-/** What logging in, registering and renewing answer. */
+/** The answer to login, registration and session renewal. */
 export interface SessionAnswer {
   readonly user: SessionUser
   readonly token: string
 }
 
-/** A membership status out of foreign hands; what is no status is 'none' (DATA-02). */
+/** Reads a membership status from untrusted data; anything unknown is 'none' (DATA-02). */
 export function readMembershipStatus(value: unknown): MembershipStatus {
   return MEMBERSHIP_STATUSES.find((status) => status === value) ?? 'none'
 }
 
 /**
- * A user out of an answer or out of local storage, or null when it is none. Checked by hand: it runs on every first visit of
- * someone logged in, where no validation library is loaded yet.
+ * Reads a user from an answer or from local storage; null when it is not one. Checked by hand, so that the first visit of a
+ * logged-in user does not load the validation library.
  */
 export function readSessionUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null
@@ -46,7 +46,7 @@ export function readSessionUser(value: unknown): SessionUser | null {
   }
 }
 
-/** The user and the token of a login's, registration's or renewal's answer, or null when either is missing. */
+/** Reads the user and the token from an answer; null when either is missing. */
 export function readSessionAnswer(value: unknown): SessionAnswer | null {
   if (typeof value !== 'object' || value === null || !('user' in value) || !('token' in value)) return null
   const user = readSessionUser(value.user)

@@ -1,18 +1,18 @@
-/** Everything a page says of itself to browsers, search engines and link previews. */
+/** A page's metadata for browsers, search engines and link previews. */
 export interface Head {
   readonly title: string
   readonly description: string
-  /** Absolute address, or null where the page has none of its own. */
+  /** Absolute address; null for a page that is not indexed. */
   readonly canonical: string | null
   readonly indexed: boolean
-  /** Absolute address of the picture a preview shows. */
+  /** Absolute address of the image in link previews. */
   readonly image: string
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the image. */
   readonly imageAlt: string
   readonly type: 'website' | 'article'
-  /** Feeds that a reader may find from this page, beside the one of everything. */
+  /** Feeds that the page announces. */
   readonly feeds: readonly FeedLink[]
-  /** Schema.org objects, drawn as JSON-LD. */
+  /** Schema.org objects, written as JSON-LD. */
   readonly jsonLd: readonly object[]
 }
 
@@ -29,7 +29,7 @@ export interface HeadTag {
   readonly text?: string
 }
 
-/** The tags of a head, in a fixed order; the Worker writes them into the HTML and the SPA sets the same ones after a move. */
+/** The tags of a head, in a fixed order; the Worker writes them into the HTML, and the SPA sets them after a navigation. */
 export function headTags(head: Head, siteName: string): HeadTag[] {
   const meta = (attributes: Record<string, string>): HeadTag => ({ name: 'meta', attributes })
   const link = (attributes: Record<string, string>): HeadTag => ({ name: 'link', attributes })

@@ -44,6 +44,7 @@ const blog = {
   updated_at: '2026-10-02T00:00:00.000Z',
 } as unknown as Blog
 const entry = {
+  id: '1',
   slug: 'sintel',
   title: 'Sintel',
   poster: '/posters/sintel-480.webp',

@@ -4,7 +4,7 @@ import type { Head } from './head.ts'
 import { movieList, webSite } from './json-ld.ts'
 import { plainHead } from './page-heads.ts'
 
-/** The front page; `page` is null while its data could not be read. */
+/** The front page; `page` is null when its data could not be read. */
 export function homeHead(site: SiteFacts, page: HomePage | null): Head {
   const sentence = `${site.name}: films in Tamil, Telugu, Kannada, Malayalam and Hindi, and Hollywood classics. New ones every week.`
   return {

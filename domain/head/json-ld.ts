@@ -10,7 +10,7 @@ interface Step {
   readonly path: string
 }
 
-/** The way from the front page to this one. */
+/** The breadcrumbs of a page; the front page is added as the first. */
 export function breadcrumbs(site: SiteFacts, steps: readonly Step[]): object {
   return {
     '@type': 'BreadcrumbList',
@@ -52,7 +52,7 @@ export function movieObject(site: SiteFacts, movie: Movie, image: string): objec
   }
 }
 
-/** Movies in the order in which a page shows them. */
+/** Movies in the order in which the page shows them. */
 export function movieList(site: SiteFacts, movies: readonly MovieCard[]): object {
   return {
     '@type': 'ItemList',

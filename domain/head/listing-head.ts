@@ -12,8 +12,8 @@ function ownSpelling(name: string): string {
 }
 
 /**
- * A category's or language's listing: one canonical address whichever way it was asked for, and a feed of its own. Without
- * a name, or with nothing to list, it is not to be indexed.
+ * A category's or language's listing: one canonical address however it was requested, and its own feed. It is not indexed
+ * without a name or without movies.
  */
 export function listingHead(site: SiteFacts, page: ListingPage | null): Head {
   const name = ownSpelling(page?.name ?? '')

@@ -7,13 +7,13 @@ import { breadcrumbs, movieObject } from './json-ld.ts'
 
 const NAMED_QUALITIES = ['480p', '720p', '1080p']
 
-/** An absolute address for a picture of ours or of another site; the site's own picture when there is none. */
+/** The absolute address of an image, which may be a path of this site; the site's default image when there is none. */
 export function absoluteImage(site: SiteFacts, image: string): string {
   const address = ownOrHttpUrl(image) ?? '/og-default.png'
   return new URL(address, site.url).href
 }
 
-/** The head of a page that has nothing of its own but a title, a sentence and a path; null as path: not to be indexed. */
+/** A head with a title, a description and a path only. A page with path null is not indexed. */
 export function plainHead(site: SiteFacts, title: string, description: string, path: string | null): Head {
   return {
     title,
@@ -28,7 +28,7 @@ export function plainHead(site: SiteFacts, title: string, description: string, p
   }
 }
 
-/** META-01 … META-08. */
+/** The head of a movie page (META-01 … META-08). */
 export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>): Head {
   const offered = [...movie.qualities, ...movie.downloads.map((block) => block.quality)]
   const qualities = NAMED_QUALITIES.filter((quality) => offered.some((text) => text.toLowerCase().includes(quality)))

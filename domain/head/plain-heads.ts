@@ -7,7 +7,7 @@ export function latestHead(site: SiteFacts): Head {
   return plainHead(site, `Week Releases | ${site.name}`, `Films added to ${site.name} in the last 7 days.`, '/latest')
 }
 
-/** Search results are nobody's landing page: not to be indexed. */
+/** Search results, which are not indexed. */
 export function searchHead(site: SiteFacts, query: string): Head {
   return plainHead(
     site,

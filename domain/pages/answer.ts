@@ -1,32 +1,32 @@
 import { cacheTags } from '../cache-tags.ts'
 import { CATEGORIES, DAY_MS, LANGUAGES, RECENT_MS } from '../catalogue.ts'
-import { decodePart, listingQuery, pageNumber, typed } from './asked.ts'
 import { blogIndexPage, blogPage } from './blogs.ts'
 import { homePage } from './home.ts'
 import { latestPage } from './latest.ts'
 import { listingPage } from './listing.ts'
 import { moviePage } from './movie.ts'
+import { cleanQuery, decodeSegment, listingQuery, pageNumber } from './parameters.ts'
 import type { Db } from './read.ts'
 import { searchPage } from './search.ts'
 import { playerPage, watchPage } from './watch.ts'
 
-/** What a page's address answers with: its data, or that what it names does not exist. */
+/** A page's data, or that the page does not exist. */
 export type PageAnswer = {
-  /** By which a cached copy is forgotten (cache-tags.ts). */
+  /** See cache-tags.ts. */
   readonly tags: readonly string[]
 } & (
   | {
       readonly status: 'ready'
       readonly page: unknown
-      /** When the page's own rule makes it wrong (a story turns 24 hours old), null when time does not touch it. */
+      /** When the page becomes wrong by itself (a story turns 24 hours old); null when it does not. */
       readonly until: Date | null
-      /** The page's one data path, where the one asked for is another (DEC-52). */
+      /** The page's canonical path; null when it was the requested one (DEC-52, old_slugs). */
       readonly address: string | null
     }
   | { readonly status: 'missing' }
 )
 
-interface Asked {
+interface PageRequest {
   readonly db: Db
   readonly now: Date
   readonly params: URLSearchParams
@@ -34,12 +34,12 @@ interface Asked {
   readonly code: string
 }
 
-type Reader = (asked: Asked) => Promise<PageAnswer>
+type Reader = (request: PageRequest) => Promise<PageAnswer>
 
 const READERS: Readonly<Record<string, Reader>> = {
   '/home': async ({ db, now }) => {
     const page = await homePage(db, now)
-    // The films that stories lead to: their pages may go.
+    // Stories link to these movies, which may be deleted.
     const linked = page.stories.flatMap(({ movie_slug }) =>
       movie_slug === null ? [] : cacheTags.movieSlug(movie_slug),
     )
@@ -55,24 +55,25 @@ const READERS: Readonly<Record<string, Reader>> = {
     if (!page) return missing(cacheTags.movieSlug(code), cacheTags.all('movies'))
     const { id, slug } = page.movie
     const tags = [
+      cacheTags.movieSlug(code),
       cacheTags.movieSlug(slug),
       cacheTags.comments(id),
       cacheTags.all('comments'),
       ...movieTags([page.movie]),
     ]
     return ready(page, tags, {
-      address: slug === code ? null : `/movie/${encodeURIComponent(slug)}`,
-      // Comments that could not be read are not kept as if there were none.
+      address: currentAddress('movie', code, slug),
+      // Do not cache a page whose comments could not be read.
       until: page.comments === null ? now : null,
     })
   },
   '/search': async ({ db, params }) => {
-    const page = await searchPage(db, typed(params.get('query')).toLowerCase(), pageNumber(params))
+    const page = await searchPage(db, cleanQuery(params.get('query')).toLowerCase(), pageNumber(params))
     return ready(page, [cacheTags.search, ...movieTags(page.movies), ...watchTags(page.watch)])
   },
-  '/category/:code': (asked) => listing(asked, asked.code),
-  '/categories': (asked) => listing(asked, asked.params.get('name') ?? ''),
-  '/languages': (asked) => listing(asked, asked.params.get('name') ?? ''),
+  '/category/:code': (request) => listing(request, request.code),
+  '/categories': (request) => listing(request, request.params.get('name') ?? ''),
+  '/languages': (request) => listing(request, request.params.get('name') ?? ''),
   '/blogs': async ({ db, params }) => {
     const page = await blogIndexPage(db, pageNumber(params))
     return ready(page, [cacheTags.blogs, ...blogTags(page.blogs)])
@@ -84,10 +85,13 @@ const READERS: Readonly<Record<string, Reader>> = {
     const related = blog.related_movie_ids.map(cacheTags.movie)
     const tags = [
       cacheTags.blogs,
+      cacheTags.blogSlug(code),
       cacheTags.blogSlug(blog.slug),
       ...blogTags([blog, ...(next ? [next] : []), ...trending]),
     ]
-    return ready(page, [...tags, ...related, cacheTags.all('movies')])
+    return ready(page, [...tags, ...related, cacheTags.all('movies')], {
+      address: currentAddress('blogs', code, blog.slug),
+    })
   },
   '/watch': async ({ db }) => {
     const page = await watchPage(db)
@@ -96,7 +100,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   '/watch/:code': async ({ db, code }) => {
     const page = await playerPage(db, code)
     const tags = [cacheTags.watchSlug(code), cacheTags.all('watch_html')]
-    return page ? ready(page, tags) : missing(...tags)
+    if (!page) return missing(...tags)
+    return ready(page, [...tags, cacheTags.watchSlug(page.slug)], { address: currentAddress('watch', code, page.slug) })
   },
 }
 
@@ -115,18 +120,23 @@ export async function answerPage(
   const [, folder, code, ...rest] = path.split('/')
   const reader = READERS[`/${folder}/:code`]
   if (!reader || !code || rest.length > 0) return undefined
-  const decoded = decodePart(code)
+  const decoded = decodeSegment(code)
   return decoded === null ? missing() : reader({ db, now, params, code: decoded })
 }
 
-/** A name that the site does not offer and that no movie has does not exist; one that it offers may still be empty. */
-async function listing({ db, params }: Asked, name: string): Promise<PageAnswer> {
-  const asked = listingQuery(name, params)
-  const page = await listingPage(db, asked)
+/** A listing may be empty only when the site offers its name; any other name without movies does not exist. */
+async function listing({ db, params }: PageRequest, name: string): Promise<PageAnswer> {
+  const query = listingQuery(name, params)
+  const page = await listingPage(db, query)
   const tags = [cacheTags.listing(page.name), ...movieTags(page.movies)]
-  const filtered = asked.subcategory !== null || asked.query !== null || asked.after !== null
+  const filtered = query.subcategory !== null || query.query !== null || query.after !== null
   const offered = ['', ...CATEGORIES, ...LANGUAGES].some((each) => each.toLowerCase() === page.name.toLowerCase())
   return page.movies.length > 0 || filtered || offered ? ready(page, tags) : missing(...tags)
+}
+
+/** Where the page really is, when it was asked for by its id or by a slug that was corrected since; else null. */
+function currentAddress(folder: string, code: string, slug: string): string | null {
+  return slug === code ? null : `/${folder}/${encodeURIComponent(slug)}`
 }
 
 function ready(
@@ -157,7 +167,7 @@ function watchTags(pages: readonly Row[]): string[] {
   return [cacheTags.all('watch_html'), ...pages.map(({ id }) => cacheTags.watchPage(id))]
 }
 
-/** When the oldest of the rows reaches an age. */
+/** When the oldest row reaches the age in milliseconds; null without a dated row. */
 function earliest(rows: readonly { readonly created_at: string | null }[], age: number): Date | null {
   const times = rows.flatMap(({ created_at }) => (created_at ? [Date.parse(created_at)] : []))
   return times.length > 0 ? new Date(Math.min(...times) + age) : null

@@ -2,12 +2,11 @@ import { sanitizeBlogHtml } from '../blog-html.ts'
 import { plainExcerpt } from '../excerpt.ts'
 import { BLOG_COLUMNS, BLOG_LINK_COLUMNS, type Blog, type BlogLink, BlogLinkRow, BlogRow } from '../rows/blog.ts'
 import { CARD_COLUMNS, type MovieCard, MovieCardRow } from '../rows/movie.ts'
-import { type Db, firstRow, rows } from './read.ts'
+import { type Db, firstRow, isUuid, rowOfOldSlug, rows } from './read.ts'
 
 const INDEX_SIZE = 24
 const EXCERPT = 150
 const TRENDING = 3
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export interface BlogSummary extends BlogLink {
   /** Plain text, at most 150 characters (BLOG-04). */
@@ -56,11 +55,14 @@ export interface BlogPage {
   readonly related: readonly MovieCard[]
 }
 
-/** One blog with what stands around it, its `content` sanitised for drawing (DEC-48); null when no blog has the slug. */
+/** A blog with its links to others, its `content` sanitised (DEC-48), by its slug or an earlier one; null when no blog has it. */
 export async function blogPage(db: Db, slug: string): Promise<BlogPage | null> {
-  const blog = await firstRow(BlogRow, db.from('blogs').select(BLOG_COLUMNS).eq('slug', slug).limit(1))
+  const blogs = () => db.from('blogs').select(BLOG_COLUMNS).limit(1)
+  const bySlug = await firstRow(BlogRow, blogs().eq('slug', slug))
+  const id = bySlug ? null : await rowOfOldSlug(db, 'blogs', slug)
+  const blog = id === null ? bySlug : await firstRow(BlogRow, blogs().eq('id', id))
   if (!blog) return null
-  const ids = blog.related_movie_ids.filter((id) => UUID.test(id))
+  const ids = blog.related_movie_ids.filter(isUuid)
   const [next, trending, related] = await Promise.all([
     blog.created_at
       ? firstRow(

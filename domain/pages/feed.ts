@@ -5,7 +5,7 @@ import { LISTING_COLUMNS, MovieListingRow } from '../rows/movie.ts'
 import { timestamp } from '../rows/text.ts'
 import { type Db, rows } from './read.ts'
 
-/** Newest items that a feed holds. */
+/** Items in a feed. */
 const FEED_SIZE = 50
 
 export interface FeedItem {
@@ -27,7 +27,7 @@ const FeedMovieRow = v.pipe(
   v.tuple([MovieListingRow, v.object({ updated_at: timestamp })]),
 )
 
-/** The newest movies, of one category or language or of all. */
+/** The newest movies of a category or language; of all when `name` is null. */
 export async function movieFeed(db: Db, name: string | null): Promise<FeedItem[]> {
   const columns = `${LISTING_COLUMNS},updated_at`
   const found = await rows(
@@ -48,7 +48,7 @@ export async function movieFeed(db: Db, name: string | null): Promise<FeedItem[]
   }))
 }
 
-/** The newest blogs, as plain text: what a reader shows of them is theirs to decide. */
+/** The newest blogs, with their whole text. */
 export async function blogFeed(db: Db): Promise<FeedItem[]> {
   const found = await rows(
     BlogRow,

@@ -4,7 +4,9 @@ import { CARD_COLUMNS, type MovieCard, MovieCardRow } from '../rows/movie.ts'
 import { STORY_COLUMNS, type Story, StoryRow } from '../rows/story.ts'
 import { type Db, rows } from './read.ts'
 
-/** A story, and the slug of the film with its title, if the catalogue has it. */
+const MovieSlugRow = v.object({ title: v.string(), slug: v.string() })
+
+/** A story with the slug of the movie with the same title, in any letter case; null when there is none. */
 export interface HomeStory extends Story {
   readonly movie_slug: string | null
 }
@@ -34,32 +36,14 @@ export async function homePage(db: Db, now: Date): Promise<HomePage> {
         .from('stories')
         .select(STORY_COLUMNS)
         .eq('show_on_homepage', true)
-        // The policy hides expired stories by the database's clock; this only spares rows that are about to go.
+        // The policy hides expired stories by the database's clock; the page's own expiry is computed by this one.
         .gt('created_at', new Date(now.getTime() - DAY_MS).toISOString())
         .order('created_at', { ascending: false })
         .limit(STORY_LIMIT),
     ),
   ])
-  const slugs = await filmsTitled(
-    db,
-    stories.map(({ title }) => title),
-  )
+  const titles = stories.map(({ title }) => title)
+  const found = titles.length === 0 ? [] : await rows(MovieSlugRow, db.rpc('movie_slugs', { titles }))
+  const slugs = new Map(found.map(({ title, slug }) => [title, slug]))
   return { movies, stories: stories.map((story) => ({ ...story, movie_slug: slugs.get(story.title) ?? null })) }
-}
-
-const TitledRow = v.object({ slug: v.string(), title: v.string() })
-
-/** The slugs of the movies with these titles, by title; the newest of several. */
-async function filmsTitled(db: Db, titles: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (titles.length === 0) return new Map()
-  const quoted = titles.map((title) => `"${title.replace(/["\\]/g, '\\$&')}"`)
-  const found = await rows(
-    TitledRow,
-    db
-      .from('movies')
-      .select('slug,title')
-      .filter('title', 'in', `(${quoted.join(',')})`)
-      .order('created_at'),
-  )
-  return new Map(found.map(({ title, slug }) => [title, slug]))
 }

@@ -3,12 +3,12 @@ import { LISTING_COLUMNS, type MovieListing, MovieListingRow } from '../rows/mov
 import { DataUnavailable, type Db, rows } from './read.ts'
 
 export interface ListingQuery {
-  /** A category or language, any letter case; '' asks for nothing but the page. */
+  /** A category or language, any letter case; '' gives an empty listing. */
   readonly name: string
   readonly subcategory: string | null
   /** Substring of title or description. */
   readonly query: string | null
-  /** The last row already shown, for the next page; old rows have no date. */
+  /** The last row of the previous page; old rows have no date. */
   readonly after: { readonly createdAt: string | null; readonly id: string } | null
 }
 
@@ -21,25 +21,25 @@ export interface ListingPage {
 }
 
 /** A category's or language's movies, newest first (LIST-05, LIST-14 … 17, DEC-39). */
-export async function listingPage(db: Db, ask: ListingQuery): Promise<ListingPage> {
-  if (ask.name === '') return { name: '', movies: [], subcategories: [], more: false }
+export async function listingPage(db: Db, query: ListingQuery): Promise<ListingPage> {
+  if (query.name === '') return { name: '', movies: [], subcategories: [], more: false }
   const [movies, subcategories] = await Promise.all([
     rows(
       MovieListingRow,
       db
         .rpc('list_movies', {
-          listing_name: ask.name,
-          subcategory: ask.subcategory,
-          query: ask.query,
-          before: ask.after?.createdAt ?? null,
-          before_id: ask.after?.id ?? null,
+          listing_name: query.name,
+          subcategory: query.subcategory,
+          query: query.query,
+          before: query.after?.createdAt ?? null,
+          before_id: query.after?.id ?? null,
           page_size: PAGE_SIZE + 1,
         })
         .select(LISTING_COLUMNS),
     ),
-    subcategoriesOf(db, ask.name),
+    subcategoriesOf(db, query.name),
   ])
-  return { name: ask.name, movies: movies.slice(0, PAGE_SIZE), subcategories, more: movies.length > PAGE_SIZE }
+  return { name: query.name, movies: movies.slice(0, PAGE_SIZE), subcategories, more: movies.length > PAGE_SIZE }
 }
 
 async function subcategoriesOf(db: Db, name: string): Promise<string[]> {

@@ -1,28 +1,26 @@
 import { COMMENT_PAGE_SIZE } from '../catalogue.ts'
 import { COMMENT_COLUMNS, type Comment, CommentRow } from '../rows/comment.ts'
 import { MOVIE_COLUMNS, type Movie, MovieRow } from '../rows/movie.ts'
-import { DataUnavailable, type Db, firstRow, rows } from './read.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { DataUnavailable, type Db, firstRow, isUuid, rowOfOldSlug, rows } from './read.ts'
 
 export interface MoviePage {
   readonly movie: Movie
-  /** Newest first, at most COMMENT_PAGE_SIZE; null when they could not be read: the movie shows all the same (CMT-13). */
+  /** Newest first, at most COMMENT_PAGE_SIZE; null when they could not be read: the movie is shown anyway (CMT-13). */
   readonly comments: readonly Comment[] | null
-  /** When they were read, as ISO time: a kept page shows older ones than there are. */
+  /** When they were read, ISO 8601: a cached page may have older ones than the database. */
   readonly commentsReadAt: string
 }
 
-/** A movie by slug, then by id (DEC-52), with its comments; null when neither is known. */
+/** A movie by slug, by id (DEC-52) or by an earlier slug, with its comments; null when none is known. */
 export async function moviePage(db: Db, code: string, now = new Date()): Promise<MoviePage | null> {
   const movies = () => db.from('movies').select(MOVIE_COLUMNS).limit(1)
-  const movie =
-    (await firstRow(MovieRow, movies().eq('slug', code))) ??
-    (UUID.test(code) ? await firstRow(MovieRow, movies().eq('id', code)) : null)
+  const bySlug = await firstRow(MovieRow, movies().eq('slug', code))
+  const id = bySlug ? null : isUuid(code) ? code : await rowOfOldSlug(db, 'movies', code)
+  const movie = id === null ? bySlug : await firstRow(MovieRow, movies().eq('id', id))
   if (!movie) return null
   const comments = await commentsOf(db, movie.id).catch((error: unknown) => {
     if (!(error instanceof DataUnavailable)) throw error
-    // The browser reads them by itself then, and logs it when that fails too.
+    // The browser then reads them itself, and logs the error if that fails too.
     return null
   })
   return { movie, comments, commentsReadAt: now.toISOString() }

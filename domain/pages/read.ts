@@ -1,12 +1,17 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 
-/** The data service as the page queries see it; rows are parsed by their schemas, so it needs no generated type. */
+/** The data service's client. Rows are parsed by schemas, so it needs no generated types. */
 export type Db = SupabaseClient
 
-/** The data service did not answer, or answered something no schema knows. The page shows its failed state, not an empty one. */
+/** The data service failed, or its rows do not match their schema. Pages then show an error, not an empty list. */
 export class DataUnavailable extends Error {
   override readonly name = 'DataUnavailable'
+}
+
+/** Postgres refuses a text that is not a UUID where it compares ids. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
 interface Answer {
@@ -14,7 +19,7 @@ interface Answer {
   readonly error: PostgrestError | null
 }
 
-/** Parses an answer's rows; throws DataUnavailable for an error or a foreign shape. */
+/** Parses an answer's rows; throws DataUnavailable for an error or rows that do not match. */
 export async function rows<const Row extends v.GenericSchema>(
   row: Row,
   answer: PromiseLike<Answer>,
@@ -24,6 +29,17 @@ export async function rows<const Row extends v.GenericSchema>(
   const parsed = v.safeParse(v.array(row), data)
   if (!parsed.success) throw new DataUnavailable(v.summarize(parsed.issues))
   return parsed.output
+}
+
+/** The id of the row whose slug was corrected from `slug` to another one, null when none was. */
+export async function rowOfOldSlug(
+  db: Db,
+  table: 'movies' | 'blogs' | 'watch_html',
+  slug: string,
+): Promise<string | null> {
+  const row = v.object({ row_id: v.string() })
+  const found = db.from('old_slugs').select('row_id').eq('table_name', table).eq('slug', slug).limit(1)
+  return (await firstRow(row, found))?.row_id ?? null
 }
 
 /** The first row, or null when there is none. */

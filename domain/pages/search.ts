@@ -3,7 +3,7 @@ import { CARD_COLUMNS, type MovieCard, MovieCardRow } from '../rows/movie.ts'
 import { type WatchCard, WatchCardRow } from '../rows/watch-page.ts'
 import { type Db, rows } from './read.ts'
 
-/** Longer texts are cut: nobody types more, and a megabyte of query is not a search. */
+/** Longer queries are cut. */
 export const QUERY_MAX = 200
 
 export interface SearchPage {
@@ -17,7 +17,7 @@ export interface SearchPage {
   readonly more: boolean
 }
 
-/** What a search finds, exact matches first (SEARCH-11 … 18). */
+/** The movies and watch pages that match a query, exact matches first (SEARCH-11 … 18). */
 export async function searchPage(db: Db, query: string, page: number): Promise<SearchPage> {
   if (query === '') return { query, page, movies: [], watch: [], more: false }
   const [movies, watch] = await Promise.all([

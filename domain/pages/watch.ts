@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { PLAYER_COLUMNS, type PlayerEntry, PlayerRow, type WatchEntry, WatchEntryRow } from '../rows/watch-page.ts'
-import { type Db, firstRow, rows } from './read.ts'
+import { type Db, firstRow, rowOfOldSlug, rows } from './read.ts'
 
 export interface WatchPage {
   /** Newest first. */
   readonly entries: readonly WatchEntry[]
 }
 
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 /** The watch catalogue, each entry with the language of the movie of its title (WATCH-07 … 10). */
 export async function watchPage(db: Db): Promise<WatchPage> {
@@ -15,15 +15,18 @@ export async function watchPage(db: Db): Promise<WatchPage> {
   // The data service answers at most a thousand rows at once (DEC-74).
   for (;;) {
     const from = entries.length
-    const part = await rows(WatchEntryRow, db.rpc('watch_catalogue').range(from, from + MOST_ROWS - 1))
+    const part = await rows(WatchEntryRow, db.rpc('watch_catalogue').range(from, from + MAX_ROWS - 1))
     entries.push(...part)
-    if (part.length < MOST_ROWS) return { entries }
+    if (part.length < MAX_ROWS) return { entries }
   }
 }
 
-/** A player page without its code, null when no watch page has the slug (PLAYER-05). */
-export function playerPage(db: Db, slug: string): Promise<PlayerEntry | null> {
-  return firstRow(PlayerRow, db.from('watch_html').select(PLAYER_COLUMNS).eq('slug', slug).limit(1))
+/** A player page without its code, by its slug or one that it had before; null when no watch page has the slug (PLAYER-05). */
+export async function playerPage(db: Db, slug: string): Promise<PlayerEntry | null> {
+  const pages = () => db.from('watch_html').select(PLAYER_COLUMNS).limit(1)
+  const bySlug = await firstRow(PlayerRow, pages().eq('slug', slug))
+  const id = bySlug ? null : await rowOfOldSlug(db, 'watch_html', slug)
+  return id === null ? bySlug : firstRow(PlayerRow, pages().eq('id', id))
 }
 
 /** The stored HTML of a watch page, foreign code that only a sandbox may run; null when no watch page has the slug. */

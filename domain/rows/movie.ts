@@ -33,7 +33,7 @@ const cardEntries = {
   created_at: timestamp,
 }
 
-/** A movie as lists show it, from a row with CARD_COLUMNS; the embed code of `watchUrl` stays behind as a watch target. */
+/** A movie as lists show it, from a row with CARD_COLUMNS. A watch target replaces `watchUrl`, which may hold embed code. */
 export const MovieCardRow = v.pipe(
   v.object(cardEntries),
   v.transform(({ watchUrl, watch_slug, ...card }) => ({ ...card, watch: watchTarget(watchUrl, watch_slug) })),
@@ -47,7 +47,7 @@ export const MovieListingRow = v.pipe(
 )
 export type MovieListing = v.InferOutput<typeof MovieListingRow>
 
-/** One download entry of a movie (DATA-09); texts that are missing are ''. */
+/** A download block of a movie (DATA-09); missing texts are ''. */
 export const DownloadBlock = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   quality: textOrEmpty,

@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it, vi } from 'vitest'
-import { hostileText, hostileValue, SEED } from '../../tests/support/hostile-text.ts'
+import { describe, expect, it } from 'vitest'
+import { hostileText, hostileValue, runs } from '../../tests/support/hostile-text.ts'
 import { BlogLinkRow, BlogRow } from './blog.ts'
 import { CommentRow } from './comment.ts'
 import { DownloadBlock, MovieCardRow, MovieListingRow, MovieRow } from './movie.ts'
 import { StoryRow } from './story.ts'
 import { textList, textOrEmpty, timestamp } from './text.ts'
 import { PlayerRow, WatchCardRow, WatchEntryRow } from './watch-page.ts'
-
-// Hundreds of cases are a second or two, and more on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 60_000 })
 
 const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   BlogLinkRow,
@@ -101,7 +98,7 @@ describe('rows out of foreign hands', () => {
       fc.property(value, (input) => {
         expect(v.safeParse(schema, input).success).toBeTypeOf('boolean')
       }),
-      { seed: SEED, numRuns: 100 },
+      runs(100),
     )
   })
 
@@ -117,7 +114,7 @@ describe('rows out of foreign hands', () => {
           const { watch: _once, ...first } = once
           expect(twice).toEqual(first)
         }),
-        { seed: SEED, numRuns: 120 },
+        runs(120),
       )
     },
   )
@@ -130,7 +127,7 @@ describe('rows out of foreign hands', () => {
         for (const tag of blog.tags) expect([tag.trim(), tag === '']).toEqual([tag, false])
         if (blog.created_at !== null) expect(new Date(blog.created_at).toISOString()).toBe(blog.created_at)
       }),
-      { seed: SEED, numRuns: 200 },
+      runs(200),
     )
   })
 
@@ -156,7 +153,7 @@ describe('rows out of foreign hands', () => {
         if (movie.watch?.kind === 'page') expect(movie.watch.slug).toBe(watch_slug)
         expect(JSON.stringify(movie)).not.toContain('iframe')
       }),
-      { seed: SEED, numRuns: 500 },
+      runs(500),
     )
   })
 })

@@ -6,13 +6,13 @@ export const textOrEmpty = v.pipe(
   v.transform((text) => text.trim()),
 )
 
-/** A list column; null becomes [], one text becomes a list of one (DATA-04), blank items go. */
+/** A list column; null becomes [], one text becomes a list of one (DATA-04), blank items are dropped. */
 export const textList = v.pipe(
   v.nullish(v.union([v.array(v.string()), v.string()]), []),
   v.transform((value) => (typeof value === 'string' ? [value] : value).map((item) => item.trim()).filter(Boolean)),
 )
 
-/** A timestamp as ISO 8601 with `T`, whatever the database's spelling; null where missing or unreadable. */
+/** A timestamp of either backend as ISO 8601 in UTC; null when it is missing or invalid. */
 export const timestamp = v.pipe(
   v.nullish(v.string(), null),
   v.transform((text) => {
@@ -31,7 +31,7 @@ export function splitList(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Tags without the `#` that they are shown with, each once in any letter case. */
+/** Tags without a leading `#`, without duplicates in any letter case. */
 export function plainTags(tags: readonly string[]): string[] {
   const plain = tags.map((tag) => tag.replace(/^[#\s]+/, '').trim()).filter(Boolean)
   return plain.filter((tag, index) => plain.findIndex((each) => each.toLowerCase() === tag.toLowerCase()) === index)

@@ -11,7 +11,7 @@ const entries = {
   created_at: timestamp,
 }
 
-/** A watch page as search shows it, with the poster it takes from a movie (SEARCH-16 … 18); '' when none is similar. */
+/** A watch page as search shows it, with the poster of a movie of a similar title (SEARCH-16 … 18); '' when there is none. */
 export const WatchCardRow = v.object(entries)
 export type WatchCard = v.InferOutput<typeof WatchCardRow>
 
@@ -27,8 +27,9 @@ export const WatchEntryRow = v.object({
 })
 export type WatchEntry = v.InferOutput<typeof WatchEntryRow>
 
-export const PLAYER_COLUMNS = 'title,slug,poster,cover_poster,created_at'
+export const PLAYER_COLUMNS = 'id,title,slug,poster,cover_poster,created_at'
 export const PlayerRow = v.object({
+  id: v.string(),
   title: textOrEmpty,
   slug: v.string(),
   poster: textOrEmpty,

@@ -1,9 +1,9 @@
 import type { PosterArt } from './draw/poster-art.ts'
 
-/** One way to get a film, before the row's missing texts are filled in; see `movie-row.ts`. */
+/** A download of a film; `movie-row.ts` fills in missing fields. */
 export interface FilmDownload {
   quality: string
-  /** As the source states it, decimal units; 'varies' where the address offers several files or does not say. */
+  /** As the source states it, in decimal units; 'varies' when there are several files or it is not known. */
   size: string
   format: string
   filename?: string
@@ -14,7 +14,7 @@ export interface FilmDownload {
   showGifAfter?: boolean
 }
 
-/** A film of the sample catalogue: facts in our own words, and how its poster is drawn. */
+/** A film of the sample catalogue, with the way its poster is drawn. */
 export interface Film {
   title: string
   nativeTitle?: string
@@ -22,13 +22,13 @@ export interface Film {
   genres: readonly string[]
   description: string
   art: PosterArt
-  /** Languages beyond that of its group, for films that were made in several. */
+  /** More languages than that of its group, for films made in several. */
   alsoIn?: readonly string[]
-  /** Left out: one entry with the Internet Archive's search for title and year. */
+  /** By default one entry with the Internet Archive's search for title and year. */
   downloads?: readonly FilmDownload[]
   watchUrl?: string
   directLinksOnly?: boolean
-  /** Left out: true. */
+  /** By default true. */
   showOnHomepage?: boolean
   linkColor?: string
 }

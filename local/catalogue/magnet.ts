@@ -1,4 +1,4 @@
-/** The trackers that WebTorrent's published magnets of the open movies name. */
+/** The trackers in WebTorrent's magnet links of the open movies. */
 const TRACKERS = [
   'udp://explodie.org:6969',
   'udp://tracker.opentrackr.org:1337',

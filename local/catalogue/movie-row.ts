@@ -5,7 +5,7 @@ import { sampleId, sampleSlug } from './sample-id.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The hours before `now` at which the n-th newest film was uploaded: 14 within a week, then ever rarer over six months. */
+/** Hours since the upload of the n-th newest film: 14 films in the last week, then fewer and fewer over six months. */
 function ageInHours(position: number): number {
   return 2 + 4 * position + 0.65 * position ** 2
 }
@@ -14,12 +14,12 @@ function category(language: string): string {
   return language === 'English' ? 'Hollywood Movies' : `${language} Language`
 }
 
-/** The Internet Archive's search for a film, where no exact address of it is known for certain. */
+/** The Internet Archive's search for a film without a known address. */
 export function archiveSearch(title: string, year: number): string {
   return `https://archive.org/search?query=${encodeURIComponent(`${title} ${year}`)}`
 }
 
-/** How a film can be had: as its entry says, else through the Internet Archive's search. */
+/** The downloads of a film; without any, the Internet Archive's search. */
 export function movieDownloads(film: Film): readonly FilmDownload[] {
   return (
     film.downloads ?? [

@@ -9,9 +9,9 @@ import { MARKER_TORRENT, STORED_TORRENTS, type StoredTorrent } from './torrents.
 import { watchPageRows } from './watch-pages.ts'
 
 /**
- * Fills an empty site with the sample catalogue, through a client with the secret key. It happens once: later calls leave
- * alone what the owner changed or deleted, and only post the sample stories afresh when all of them have expired.
- * Throws where the backend refuses; calling it again then finishes what is missing.
+ * Fills an empty site with the sample catalogue, through a client with the secret key. Later calls leave it as the owner changed
+ * it, and only post the sample stories again when all of them have expired. Throws when the backend fails; another call then
+ * adds what is missing.
  */
 export async function seedCatalogue(client: SupabaseClient, now: Date): Promise<void> {
   if (!(await isSeeded(client))) {
@@ -24,7 +24,7 @@ export async function seedCatalogue(client: SupabaseClient, now: Date): Promise<
   if (!(await hasLiveStory(client, now))) await insertMissing(client, 'stories', storyRows(now))
 }
 
-// The mark is a file, for the bucket outlives every row that an owner may delete.
+// The marker is a file, because the owner may delete any row.
 async function isSeeded(client: SupabaseClient): Promise<boolean> {
   const slash = MARKER_TORRENT.path.lastIndexOf('/')
   const { data, error } = await client.storage.from('torrents').list(MARKER_TORRENT.path.slice(0, slash))

@@ -3,7 +3,7 @@ import { type CataloguedFilm, filmTitled } from './films/all.ts'
 import { movieDownloads } from './movie-row.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
 
-/** Films whose stories are posted, newest first, with their IMDb rating where it has long been the same. */
+/** Films with a sample story, newest first, with their IMDb rating if it has long been the same. */
 const POSTED: readonly { title: string; imdb?: string }[] = [
   { title: 'Chandralekha' },
   { title: 'Big Buck Bunny' },
@@ -18,8 +18,8 @@ const POSTED: readonly { title: string; imdb?: string }[] = [
 const BETWEEN_STORIES_MS = 37 * 60 * 1000
 
 /**
- * The sample stories as rows of `stories`, posted over the hours before `now`. Their ids hold the day, so that those posted
- * afresh on another day are new to the devices that viewed the old ones.
+ * The sample stories as rows of `stories`, posted over the hours before `now`. Their ids depend on the day, so that browsers show
+ * stories that are posted again as new.
  */
 export function storyRows(now: Date) {
   return POSTED.map((story, position) => {

@@ -1,4 +1,4 @@
-/** A real torrent that the seed stores in the bucket, so that a download works with no network. */
+/** A real torrent that the seed stores in the bucket, so that a download works without a network. */
 export interface StoredTorrent {
   /** File in the fixtures of the npm package webtorrent-fixtures. */
   readonly fixture: string
@@ -22,7 +22,7 @@ export const SINTEL_TORRENT: StoredTorrent = {
   infoHash: 'c334138ef5bfc2d568ea7324e0e2a3a7ec229bdd',
 }
 
-/** Belongs to no film: it is stored last, and its presence says that this catalogue has been seeded to the end. */
+/** A torrent of no film, stored last: when it is there, the catalogue is complete. */
 export const MARKER_TORRENT: StoredTorrent = {
   fixture: 'leaves.torrent',
   path: `${FOLDER}sample-catalogue/text_362kB.torrent`,

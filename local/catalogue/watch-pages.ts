@@ -9,7 +9,7 @@ interface WatchPage {
   film: string
   /** Identifier at the Internet Archive, only where it is certain. */
   archiveItem?: string
-  /** Where else the film plays. Without either, the page leads to a search at the Internet Archive. */
+  /** Another site that plays the film. Without both, the page links to a search at the Internet Archive. */
   link?: string
   hasCover?: boolean
 }
@@ -32,7 +32,7 @@ export const WATCH_PAGES: readonly WatchPage[] = [
   { title: 'Bedara Kannappa', film: 'bedara-kannappa' },
   { title: 'Elephants Dream', film: 'elephants-dream', archiveItem: 'ElephantsDream' },
   { title: 'Karnan', film: 'karnan' },
-  // A series and no film of the catalogue: it shows what a page without a film of its title looks like.
+  // A series that is not in the catalogue: an example of a page without a movie of its title.
   { title: 'Caminandes', film: 'caminandes-llamigos', link: 'https://studio.blender.org/films/caminandes-1/' },
 ]
 
@@ -43,7 +43,7 @@ function player(page: WatchPage): string {
   return `<div style="min-height:100vh;margin:-8px;padding:12px 20px;box-sizing:border-box;display:grid;place-content:center;gap:10px;text-align:center;font:clamp(15px,3.2vw,20px)/1.4 system-ui,sans-serif;background:#22122a;color:#fff2d6"><p style="margin:0">${text}</p><p style="margin:0"><a href="${address}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:12px 20px;background:#f4b032;color:#22122a;font-weight:700;text-decoration:none">${action}</a></p></div>`
 }
 
-/** What a page without a player says: why there is none, and an address with its name. */
+/** The text and the link of a page without a player. */
 function elsewhere({ title, link }: WatchPage): [text: string, address: string, action: string] {
   if (link !== undefined) {
     const { host } = new URL(link)

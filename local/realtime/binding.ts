@@ -15,7 +15,7 @@ const filterSyntax = v.pipe(
   }),
 )
 
-/** One `postgres_changes` subscription as supabase-js asks for it; what it asked is echoed in the answer to the join. */
+/** A `postgres_changes` subscription as supabase-js sends it; the reply to the join repeats it. */
 export const bindingSchema = v.object({
   event: v.picklist(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: v.string(),
@@ -25,12 +25,16 @@ export const bindingSchema = v.object({
 
 export type Binding = v.InferOutput<typeof bindingSchema> & { id: number; condition: Filter | null }
 
-/** A binding with its filter understood; throws a valibot error on a filter that cannot be. */
-export function toBinding(asked: v.InferOutput<typeof bindingSchema>, id: number): Binding {
-  return { ...asked, id, condition: asked.filter === undefined ? null : v.parse(filterSyntax, asked.filter) }
+/** A binding with its filter parsed; throws a valibot error for an invalid filter. */
+export function toBinding(requested: v.InferOutput<typeof bindingSchema>, id: number): Binding {
+  return {
+    ...requested,
+    id,
+    condition: requested.filter === undefined ? null : v.parse(filterSyntax, requested.filter),
+  }
 }
 
-/** Whether a change is of the kind and table that the binding asks for; its filter is asked of the database. */
+/** True when a change is of the binding's event and table; the database applies its filter. */
 export function concerns(binding: Binding, change: Change): boolean {
   return (
     (binding.event === '*' || binding.event === change.type) &&

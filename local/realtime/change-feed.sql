@@ -1,4 +1,4 @@
--- Changes of the published tables, noted while somebody listens. A hosted project reads them from the write-ahead log.
+-- Records changes of the published tables while a client listens. A hosted project reads them from the write-ahead log.
 
 create schema if not exists change_feed;
 
@@ -11,10 +11,10 @@ create unlogged table if not exists change_feed.changes (
   changed jsonb not null
 );
 
--- Left over by a process that was killed.
+-- Rows of a process that was killed.
 truncate change_feed.changes;
 
--- Security definer: whoever may change a row need not reach this schema. It takes nothing from the caller.
+-- security definer: callers may change rows without rights on this schema. It reads nothing from the caller.
 create or replace function change_feed.note() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

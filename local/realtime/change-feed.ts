@@ -8,7 +8,7 @@ export type Change = {
   type: 'INSERT' | 'UPDATE' | 'DELETE'
   /** ISO time at which the change was made. */
   at: string
-  /** The whole row: the new one, or the old one of a DELETE. Not for anyone's eyes before `visibleTo` has agreed. */
+  /** The whole row: the new one, or the old one of a DELETE. It is sent to nobody before `visibleTo` has allowed it. */
   row: Record<string, unknown>
 }
 

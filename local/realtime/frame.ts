@@ -11,7 +11,7 @@ const frameSchema = v.tuple([
 
 export type Frame = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: object }
 
-/** What a client's text says, or null when it is no message. */
+/** Parses a client's message; null when it is invalid. */
 export function readFrame(text: string): Frame | null {
   try {
     const [joinRef, ref, topic, event, payload] = v.parse(frameSchema, JSON.parse(text))

@@ -7,11 +7,11 @@ import { ClientSocket } from './socket.ts'
 import type { Keys } from './token.ts'
 import { askPostgres } from './visibility.ts'
 
-const LARGEST_MESSAGE = 256 * 1024
+const MAX_MESSAGE_BYTES = 256 * 1024
 
 /**
  * The part of Supabase Realtime that `postgres_changes` needs, at /realtime/v1/websocket of an HTTP server.
- * Broadcast and presence are not here: their messages are ignored.
+ * Messages of broadcast and presence are ignored.
  */
 export async function serveRealtime(server: Server, postgres: PGlite, inTurn: Turn, keys: Keys) {
   const visibleTo = askPostgres(postgres, inTurn)
@@ -37,7 +37,7 @@ export async function serveRealtime(server: Server, postgres: PGlite, inTurn: Tu
     })
   }
 
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   server.on('upgrade', (request, connection, head) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const apiKey = url.searchParams.get('apikey') ?? ''

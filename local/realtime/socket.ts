@@ -6,7 +6,7 @@ import { type Frame, readFrame, writeFrame } from './frame.ts'
 import { type Keys, type Reader, readerOf } from './token.ts'
 import type { Visibility } from './visibility.ts'
 
-const MOST_CHANNELS = 100
+const MAX_CHANNELS = 100
 
 const joinSchema = v.object({
   access_token: v.optional(v.string()),
@@ -15,10 +15,10 @@ const joinSchema = v.object({
 
 const tokenSchema = v.object({ access_token: v.string() })
 
-/** `reader` is null after a token that does not count: the channel stays, and is silent until a good one comes. */
+/** `reader` is null after an invalid token: the channel stays and gets no changes until a valid one comes. */
 type Channel = { joinRef: string | null; reader: Reader | null; bindings: Binding[] }
 
-/** One client's connection: its channels, and the changes that go out to them. */
+/** A client's connection with its channels. */
 export class ClientSocket {
   readonly #channels = new Map<string, Channel>()
   readonly #socket: WebSocket
@@ -27,13 +27,13 @@ export class ClientSocket {
   readonly #beforeJoin: () => Promise<void>
   #nextId = 1
 
-  /** `beforeJoin` is awaited before a channel is told that it is subscribed, so that no later change is missed. */
+  /** `beforeJoin` is awaited before a join is confirmed, so that no later change is missed. */
   constructor(socket: WebSocket, apiKey: string, keys: Keys, beforeJoin: () => Promise<void>) {
     this.#socket = socket
     this.#apiKey = apiKey
     this.#keys = keys
     this.#beforeJoin = beforeJoin
-    // A client's messages are answered in the order in which they came.
+    // Messages are answered in their order.
     let answered = Promise.resolve()
     socket.on('message', (data, isBinary) => {
       const frame = isBinary ? null : readFrame(data.toString())
@@ -64,7 +64,7 @@ export class ClientSocket {
   async #join(frame: Frame) {
     const asked = v.safeParse(joinSchema, frame.payload)
     if (!asked.success) return this.#reply(frame, 'error', { reason: 'Malformed join' })
-    if (this.#channels.size >= MOST_CHANNELS) return this.#reply(frame, 'error', { reason: 'Too many channels' })
+    if (this.#channels.size >= MAX_CHANNELS) return this.#reply(frame, 'error', { reason: 'Too many channels' })
     const reader = await readerOf(asked.output.access_token ?? this.#apiKey, this.#keys)
     if (!reader) return this.#reply(frame, 'error', { reason: 'Invalid or expired token' })
     const bindings: Binding[] = []
@@ -90,7 +90,7 @@ export class ClientSocket {
     if (!channel.reader) this.#say(frame, 'error', 'Invalid or expired token')
   }
 
-  /** Sends the change to every channel that asked for it and whose token may see it. */
+  /** Sends a change to every channel that subscribed to it and whose token may see it. */
   async offer(change: Change, visibleTo: Visibility) {
     for (const [topic, channel] of this.#channels) {
       const { joinRef, reader } = channel

@@ -1,13 +1,13 @@
 import { jwtVerify } from 'jose'
 
-/** On whose behalf a channel reads: the database role and the claims of a verified token. */
+/** Who a channel reads as: the database role and the claims of a verified token. */
 export type Reader = { role: string; claims: Record<string, unknown>; expiresAt: number }
 
 export type Keys = { jwtSecret: string; publishableKey: string; secretKey: string }
 
 const FOREVER = Number.POSITIVE_INFINITY
 
-/** Who a bearer value stands for, or null for one that is malformed, forged or expired. A project key is one as well. */
+/** The reader of a token or a project key; null when it is invalid or expired. */
 export async function readerOf(token: string, keys: Keys): Promise<Reader | null> {
   if (token === keys.publishableKey) return { role: 'anon', claims: {}, expiresAt: FOREVER }
   if (token === keys.secretKey) return { role: 'service_role', claims: {}, expiresAt: FOREVER }

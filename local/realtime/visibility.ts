@@ -17,13 +17,12 @@ export type Visibility = (change: Change, reader: Reader, filter: Filter | null)
 
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-// What no longer is cannot be asked about: a deleted row is put back for the length of the question.
+// Ends every check: a deleted row is inserted again for the check, and must not stay.
 class RollBack extends Error {}
 
 /**
- * Makes the question "what of this change may this reader see?", answered by Postgres with the reader's role and
- * claims (SEC-17): the row as it is now, only its key for a DELETE, or null when row level security, a missing
- * privilege or the filter hides it.
+ * Asks Postgres, with the reader's role and claims, what the reader may see of a change (SEC-17): the row as it is now, only its
+ * key for a DELETE, or null when row level security, a missing privilege or the filter hides it.
  */
 export function askPostgres(postgres: PGlite, inTurn: Turn): Visibility {
   return (change, reader, filter) => inTurn(() => look(postgres, change, reader, filter))
@@ -40,7 +39,7 @@ async function look(postgres: PGlite, change: Change, reader: Reader, filter: Fi
       throw new RollBack()
     })
   } catch (error) {
-    // An error of Postgres here is a refusal (no privilege, a filter that does not fit): nothing is shown.
+    // Postgres refused (no privilege, an invalid filter): nothing is visible.
     if (!(error instanceof RollBack)) return null
   }
   return visible

@@ -6,7 +6,7 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>
 type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>
 type Stored = { metadata: ObjectMetadata; body: Buffer }
 
-// The metadata is the first line of the same blob as the body: the two can never disagree.
+// The metadata is the first line of the blob, so that metadata and body are always of the same upload.
 const LINE_END = 0x0a
 
 function pack({ metadata, body }: Stored): Buffer {
@@ -16,7 +16,7 @@ function pack({ metadata, body }: Stored): Buffer {
 function unpack(blob: Buffer): Stored {
   const end = blob.indexOf(LINE_END)
   const metadata = JSON.parse(blob.subarray(0, end).toString()) as ObjectMetadata
-  // A date does not survive JSON.
+  // JSON has no dates.
   return { metadata: { ...metadata, lastModified: new Date(metadata.lastModified ?? 0) }, body: blob.subarray(end + 1) }
 }
 
@@ -28,7 +28,7 @@ async function wholeBody(body: Parameters<StorageAdapter['uploadObject']>[3]): P
   return Buffer.concat(parts)
 }
 
-/** Supabase Lite's storage adapter over blobs; the rules (who may, how large, which bucket) stay with Supabase Lite. */
+/** A storage adapter of Supabase Lite, which itself checks rights, sizes and buckets. */
 export function storageAdapter(blobs: Blobs): StorageAdapter {
   const blobKey = (bucket: string, path: string) => `${bucket}/${path}`
   const find = async (bucket: string, path: string) => {
@@ -69,7 +69,7 @@ export function storageAdapter(blobs: Blobs): StorageAdapter {
     async headObject(bucket, path) {
       return (await mustFind(bucket, path)).metadata
     },
-    // Asked for only by image transformations that fetch by URL, which this backend has none of.
+    // Only used by image transformations, which this backend does not have.
     async privateAssetUrl(bucket, path) {
       throw new Error(`There is no private address of ${blobKey(bucket, path)}.`)
     },

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where stored files' bytes are kept, by any text as key. */
+/** Stores bytes under any text as key. */
 export type Blobs = {
   read(key: string): Promise<Buffer | null>
   write(key: string, bytes: Buffer): Promise<void>
   remove(key: string): Promise<void>
 }
 
-/** Bytes that live as long as the process. */
+/** Blobs in memory. */
 export function memoryBlobs(): Blobs {
   const kept = new Map<string, Buffer>()
   return {
@@ -20,8 +20,8 @@ export function memoryBlobs(): Blobs {
 }
 
 /**
- * Bytes in a folder, one file a key. A file's name is the hash of its key, so no key can lead out of the folder, and a
- * file appears under its name only when it is whole and on the disk.
+ * Blobs in a folder, a file for each key. File names are hashes of the keys, so no key can lead out of the folder. A file gets its
+ * name only when it is completely written.
  */
 export async function folderBlobs(folder: string): Promise<Blobs> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

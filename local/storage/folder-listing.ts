@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const EVERYTHING = 1_000_000
 
-const askedSchema = v.object({
+const requestSchema = v.object({
   prefix: v.optional(v.string(), ''),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 100),
   offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
@@ -27,25 +27,25 @@ const rowSchema = v.object({
 
 type Row = v.InferOutput<typeof rowSchema>
 
-/** Whether the request lists a folder of a bucket. */
+/** True for a request that lists a folder of a bucket. */
 export function isListing(request: Request): boolean {
   return request.method === 'POST' && new URL(request.url).pathname.startsWith('/storage/v1/object/list/')
 }
 
 /**
- * Lists a folder as hosted Supabase does: what is directly in it, by its own name, folders with a null id. Supabase
- * Lite 0.10 answers every file below the prefix by its whole path; `answer` asks it for those that the caller may see.
+ * Lists the direct entries of a folder by their names, folders with a null id, as hosted Supabase does. Supabase Lite 0.10 lists
+ * every file below the prefix by its whole path; `answer` gets these, as far as the caller may see them.
  */
 export async function listFolder(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response> {
-  const asked = v.safeParse(
-    askedSchema,
+  const requested = v.safeParse(
+    requestSchema,
     await request
       .clone()
       .json()
       .catch(() => null),
   )
-  if (!asked.success) return answer(request)
-  const { prefix, limit, offset, search, sortBy } = asked.output
+  if (!requested.success) return answer(request)
+  const { prefix, limit, offset, search, sortBy } = requested.output
   const folder = prefix.replace(/^\/+|\/+$/g, '')
   const inside = folder === '' ? '' : `${folder}/`
 

@@ -1,11 +1,11 @@
-/** Calls whose body is a file and not JSON: uploads. */
-const JSON_CALL = /^\/storage\/v1\/(bucket|object\/(list|list-v2|move|copy|sign)(\/|$))/
+/** Storage requests with a JSON body; the others are uploads. */
+const JSON_PATHS = /^\/storage\/v1\/(bucket|object\/(list|list-v2|move|copy|sign)(\/|$))/
 
-/** The refusal of a storage call whose JSON cannot be read, as hosted Supabase refuses it; null where it can. Supabase Lite fails there. */
+/** The 400 of hosted Supabase for a storage request with invalid JSON, on which Supabase Lite fails; null when the JSON is valid. */
 export async function refuseBrokenJson(request: Request): Promise<Response | null> {
   if (!request.body) return null
   const pathname = decodeURI(new URL(request.url).pathname)
-  if (!JSON_CALL.test(pathname) && !(request.method === 'DELETE' && pathname.startsWith('/storage/v1/object/')))
+  if (!JSON_PATHS.test(pathname) && !(request.method === 'DELETE' && pathname.startsWith('/storage/v1/object/')))
     return null
   const sent: unknown = await request
     .clone()

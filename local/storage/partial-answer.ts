@@ -1,6 +1,6 @@
 /**
- * The part of a stored file that the request asks for (one byte range, RFC 9110 section 14) or "not modified", as hosted
- * Supabase answers; Supabase Lite 0.10 announces ranges and sends the whole file each time.
+ * The requested part of a stored file (one byte range, RFC 9110 section 14) or a 304, as hosted Supabase answers. Supabase Lite 0.10
+ * announces ranges, but always sends the whole file.
  */
 export async function partialAnswer(request: Request, response: Response): Promise<Response> {
   const etag = response.headers.get('etag')

@@ -1,5 +1,5 @@
-/** Hosted Supabase takes at most this many bytes in one upload unless the project says otherwise. */
-const LARGEST_BODY = 50 * 1024 * 1024
+/** The default limit of an upload at hosted Supabase, in bytes. */
+const MAX_BYTES = 50 * 1024 * 1024
 
 const tooLarge = () =>
   Response.json(
@@ -7,15 +7,15 @@ const tooLarge = () =>
     { status: 413 },
   )
 
-/** The request with its body read to the end (so that its length is known), or the refusal of one that is too large. */
+/** The request with its body read, so that its length is known; a 413 when it is too large. */
 export async function readWhole(request: Request): Promise<Request | Response> {
   if (!request.body) return request
-  if (Number(request.headers.get('content-length')) > LARGEST_BODY) return tooLarge()
+  if (Number(request.headers.get('content-length')) > MAX_BYTES) return tooLarge()
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
     length += part.byteLength
-    if (length > LARGEST_BODY) return tooLarge()
+    if (length > MAX_BYTES) return tooLarge()
     parts.push(part)
   }
   const headers = new Headers(request.headers)
@@ -25,9 +25,8 @@ export async function readWhole(request: Request): Promise<Request | Response> {
 }
 
 /**
- * The same upload as raw bytes, or the refusal of a form that has no file in it. supabase-js sends a File or Blob as multipart
- * with an unnamed file field and a `cacheControl` field, in which Supabase Lite 0.10 does not find the file; it takes raw bytes
- * as hosted Supabase does.
+ * The same upload as raw bytes; a 400 for a form without a file. supabase-js sends a File or Blob as multipart with an unnamed file
+ * field and a `cacheControl` field, in which Supabase Lite 0.10 does not find the file.
  */
 export async function asRawUpload(request: Request): Promise<Request | Response> {
   const isUpload = new URL(request.url).pathname.startsWith('/storage/v1/')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { liveOwner, liveUser } from '../support/tokens.ts'
-import { movie } from './sample-rows.ts'
+import { liveOwner, liveUser } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)

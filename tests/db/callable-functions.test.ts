@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
 
 const backend = await testBackend()
 
@@ -14,7 +14,14 @@ const callableBy = async (role: string) =>
     )
   ).map(({ name }) => name)
 
-const forAnyone = ['list_movies', 'listing_subcategories', 'search_movies', 'search_watch', 'watch_catalogue']
+const forAnyone = [
+  'list_movies',
+  'listing_subcategories',
+  'movie_slugs',
+  'search_movies',
+  'search_watch',
+  'watch_catalogue',
+]
 
 test('[SEC-01, SEC-23, SEC-24] a visitor may call these functions and no other', async () => {
   expect(await callableBy('anon')).toEqual(forAnyone)
@@ -63,6 +70,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'anon public.comments SELECT',
     'anon public.membership_applications SELECT',
     'anon public.movies SELECT',
+    'anon public.old_slugs SELECT',
     'anon public.stories SELECT',
     'anon public.watch_html SELECT',
     'authenticated app.movie_listings SELECT',
@@ -73,6 +81,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated public.comments DELETE,INSERT,SELECT',
     'authenticated public.membership_applications INSERT,SELECT',
     'authenticated public.movies DELETE,INSERT,SELECT,UPDATE',
+    'authenticated public.old_slugs SELECT',
     'authenticated public.stories DELETE,INSERT,SELECT',
     'authenticated public.watch_html DELETE,INSERT,SELECT,UPDATE',
   ])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
 import { fillCatalogue } from './many-movies.ts'
 
 const SIZE = 6_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { liveOwner, liveUser, signToken } from '../support/tokens.ts'
-import { hoursAgo, movie } from './sample-rows.ts'
+import { liveOwner, liveUser, signToken } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { hoursAgo, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
@@ -34,7 +34,7 @@ test('[DEC-66] a comment has at most 1000 characters, counted as people count', 
   const writer = await liveUser(backend)
   expect((await post({ content: '😀'.repeat(1000) }, writer)).error).toBeNull()
   expect((await post({ content: 'x'.repeat(1001) }, writer)).error?.message).toBe(
-    'A comment has at most 1000 characters.',
+    'Comments can be up to 1,000 characters.',
   )
 })
 

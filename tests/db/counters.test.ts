@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { liveOwner } from '../support/tokens.ts'
-import { block, hoursAgo, movie, story } from './sample-rows.ts'
+import { liveOwner } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { block, hoursAgo, movie, story } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)

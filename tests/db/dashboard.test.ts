@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { liveOwner, liveUser } from '../support/tokens.ts'
-import { hoursAgo, movie } from './sample-rows.ts'
+import { liveOwner, liveUser } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { hoursAgo, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
@@ -140,7 +140,7 @@ test('[ADMDASH-12] an unknown time zone is refused in plain words', async () => 
   }
 })
 
-test('[SEC-26, SEC-28] only the owner is told', async () => {
+test('[SEC-26, SEC-28] only the owner can read it', async () => {
   const member = backend.as((await liveUser(backend)).token)
   const calls = {
     dashboard_totals: {},

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { startTestBackend, type TestBackend, testBackend } from '../support/backend.ts'
-import { SEED } from '../support/hostile-text.ts'
-import { testKeys } from '../support/keys.ts'
-import { liveUser } from '../support/tokens.ts'
+import { liveUser } from '../support/backend/accounts.ts'
+import { testKeys } from '../support/backend/clients.ts'
+import { startTestBackend, type TestBackend, testBackend } from '../support/backend/test-backend.ts'
+import { casesOf, SEED } from '../support/hostile-text.ts'
 import { fixedId, type RestRequest, ROWS_EACH, restRequests, rowOf, TABLES } from './rest-requests.ts'
 
 const PEOPLE = ['owner', 'member', 'stranger'] as const
@@ -125,7 +125,7 @@ test('[DATA-42] the embedded backend answers requests as PostgREST and PostgreSQ
     const [askHosted, askEmbedded] = [await prepared(hostedBackend), await prepared(embeddedBackend)]
     const found: object[] = []
     const seen = new Set<Known>()
-    for (const request of restRequests(SEED, REQUESTS)) {
+    for (const request of restRequests(SEED, casesOf(REQUESTS))) {
       const [hosted, embedded] = await Promise.all([askHosted(request), askEmbedded(request)])
       if (isDeepStrictEqual(hosted, embedded)) continue
       const known = KNOWN.find(({ applies }) => applies(request, hosted, embedded))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { homePage } from '../../domain/pages/home.ts'
-import { testBackend } from '../support/backend.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
 
 const backend = await testBackend()
 const MINUTE = 60_000
@@ -21,13 +21,13 @@ test('[STORY-20, CRON-02] home reads the 20 newest living stories, newest first'
   )
 })
 
-test('[STORY-13] a story names the film of its title, whatever signs the title has', async () => {
+test('[STORY-13] a story links to the movie with its title, in any letter case and with any characters', async () => {
   const now = new Date()
-  const titles = [`"Quoted", (and) back\\slashed`, 'Plain, with a comma', 'Nobody filmed this']
+  const titles = [`"Quoted", (and) back\\slashed`, 'Plain, with a comma', 'nobody filmed this']
   const created_at = new Date(now.getTime() + MINUTE).toISOString()
   const stories = titles.map((title) => ({ title, poster_url: '/posters/sintel-480.webp', created_at }))
   const movies = titles.slice(0, 2).map((title, index) => ({
-    title,
+    title: title.toUpperCase(),
     slug: `film-${index}`,
     poster: '/posters/sintel-480.webp',
     description: 'A film.',

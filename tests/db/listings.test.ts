@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { liveOwner } from '../support/tokens.ts'
-import { hoursAgo, movie } from './sample-rows.ts'
+import { liveOwner } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { hoursAgo, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
@@ -155,7 +155,7 @@ test('[LIST-16, LIST-17] pages through what holds the text, over years and witho
   for (const [n, hours] of ages.entries()) {
     await add(`age-${n}`, hours, { language: ['Konkani'], description: 'Lanterns, and nothing else.' })
   }
-  await add('age-other', 24 * 300, { language: ['Konkani'] })
+  await add('age-other', 24 * 300, { language: ['Konkani'], description: 'A wedding, and a feast.' })
   const seen: string[] = []
   let last: { id: string; created_at: string | null } | undefined
   do {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { liveOwner, liveUser, signToken } from '../support/tokens.ts'
-import { movie } from './sample-rows.ts'
+import { liveOwner, liveUser, signToken } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)

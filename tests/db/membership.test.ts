@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { liveOwner, liveUser, signToken } from '../support/tokens.ts'
-import { hoursAgo } from './sample-rows.ts'
+import { liveOwner, liveUser, signToken } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { hoursAgo } from '../support/rows.ts'
 
 const backend = await testBackend()
 const ownerAccount = await liveOwner(backend)

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { deploy } from '../../local/deploy.ts'
 import { connectionTo, migrateUrl, readMigrations } from '../../local/migrate.ts'
 import { serviceProblems } from '../../local/service-problems.ts'
-import { startHostedBackend } from '../support/hosted-backend.ts'
-import { testKeys } from '../support/keys.ts'
-import { connectTo, dropDatabase, newDatabase, OTHER_TLS_HOST, TLS_HOST } from '../support/postgres-server.ts'
+import { testKeys } from '../support/backend/clients.ts'
+import { startHostedBackend } from '../support/backend/hosted-backend.ts'
+import { connectTo, dropDatabase, newDatabase, OTHER_TLS_HOST, TLS_HOST } from '../support/backend/postgres-server.ts'
 
 const server = inject('postgres')
 const certificate = join(server.folder, 'server.crt')
@@ -49,7 +49,7 @@ describe('npm run migrate, on a hosted project', () => {
   })
 
   test.each(['disable', 'allow', 'prefer'])('refuses sslmode=%s before it connects', async (mode) => {
-    await expect(migrateUrl(address(`?sslmode=${mode}`), silent)).rejects.toThrow(`DATABASE_URL says sslmode=${mode}`)
+    await expect(migrateUrl(address(`?sslmode=${mode}`), silent)).rejects.toThrow(`DATABASE_URL has sslmode=${mode}`)
   })
 
   test.each(['', '?sslmode=verify-full'])(
@@ -84,7 +84,7 @@ describe('npm run migrate, on a hosted project', () => {
 })
 
 describe('a hosted project before its first migration', () => {
-  test('is told apart from one whose keys are wrong', async () => {
+  test('is reported differently from one with wrong keys', async () => {
     const backend = await startHostedBackend(server, 'postgres')
     try {
       const keys = {

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { liveOwner, liveUser } from '../support/tokens.ts'
-import { block, hoursAgo, movie } from './sample-rows.ts'
+import { liveOwner, liveUser } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { block, hoursAgo, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { liveOwner } from '../support/tokens.ts'
-import { block, hoursAgo } from './sample-rows.ts'
+import { liveOwner } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { block, hoursAgo } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)

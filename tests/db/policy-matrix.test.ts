@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { liveOwner, liveUser } from '../support/tokens.ts'
-import { blog, hoursAgo, movie, story, watchPage } from './sample-rows.ts'
+import { liveOwner, liveUser } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { blog, hoursAgo, movie, story, watchPage } from '../support/rows.ts'
 
 // Who may do what, every cell stated. 'member' acts on rows that are their own, 'stranger' is another member acting on
 // those same rows; where a table has no rows of members' own, both act on the owner's rows.
@@ -39,6 +39,12 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
     anonymous: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
   },
+  old_slugs: {
+    owner: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+    member: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+    stranger: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+    anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+  },
   users: nobody,
   sessions: nobody,
   one_time_codes: nobody,
@@ -51,6 +57,7 @@ const rowIds: Record<string, string> = {
   blogs: '[SEC-01, SEC-20]',
   comments: '[SEC-01, SEC-03, SEC-04, SEC-06, SEC-07, CMT-29]',
   membership_applications: '[SEC-12, SEC-14, SEC-15, SEC-16]',
+  old_slugs: '[SEC-01]',
   users: '[SEC-10]',
   sessions: '[SEC-10]',
   one_time_codes: '[SEC-10]',
@@ -97,6 +104,20 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       at: ['id', await made('membership_applications', application)],
       insert: application,
       update: { status: 'approved' },
+    }
+  },
+  old_slugs: async () => {
+    const id = await made('blogs', blog())
+    const { data } = await backend.service.from('blogs').select('slug').eq('id', id).single()
+    await backend
+      .as(owner.token)
+      .from('blogs')
+      .update({ slug: `corrected-${randomUUID()}` })
+      .eq('id', id)
+    return {
+      at: ['slug', data?.slug],
+      insert: { table_name: 'blogs', slug: `stolen-${randomUUID()}`, row_id: id },
+      update: { row_id: randomUUID() },
     }
   },
   users: async (member) => ({

@@ -70,7 +70,7 @@ describe('two connections at one account', () => {
     expect(await sessions({ id: made.account.id, email, session: '' })).toEqual([made.account.session_id])
   })
 
-  test('[DEC-13] a login with the old password and a reset: no session of before is left, whoever is first', async () => {
+  test('[DEC-13] a login with the old password during a reset leaves no old session, in either order', async () => {
     const [one, two] = [await person(), await person()]
     for (const each of [one, two]) await code(each, 'reset')
     const [opened, right] = await answers(loggingIn(one), resetting(one))

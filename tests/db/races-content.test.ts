@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { liveUser } from '../support/tokens.ts'
-import { block, blog, hoursAgo, movie, story, watchPage } from './sample-rows.ts'
-import { actor, calling, deleting, inserting, insertion, insertRow, type Made, rowsOf } from './statements.ts'
+import { liveUser } from '../support/backend/accounts.ts'
+import { block, blog, hoursAgo, insertion, movie, story, watchPage } from '../support/rows.ts'
+import { actor, calling, deleting, type Inserted, inserting, insertRow, rowsOf } from './statements.ts'
 import { type Actor, begin, run, type Statement, twoConnections, WORKER } from './two-connections.ts'
 
 const EXPIRED = 25
@@ -44,7 +44,7 @@ describe('two connections at one row', () => {
     }
 
   describe.each(Object.entries(tables))('%s', (table, { ids, row, change, traces }) => {
-    const editing = ({ id, updated_at }: Made): Statement => ({
+    const editing = ({ id, updated_at }: Inserted): Statement => ({
       by: owner,
       sql: `update public.${table} set ${change} where id = $1 and updated_at = $2 returning id`,
       params: [id, updated_at],
@@ -57,7 +57,7 @@ describe('two connections at one row', () => {
     }
     const nothing = Array(traces.length + 1).fill(0)
 
-    test(`${ids} a deletion and an edit: whoever is first, the row is gone with all that was made of it`, async () => {
+    test(`${ids} a deletion and an edit at once leave neither the row nor anything derived from it, in either order`, async () => {
       const one = await insert(table, row())
       expect((await meet(deleting(owner, table, one.id), editing(one))).map(rowsOf)).toEqual([1, 0])
       expect(await left(one.id)).toEqual(nothing)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type LiveUser, liveUser } from '../support/tokens.ts'
-import { hoursAgo, movie, story } from './sample-rows.ts'
+import { type LiveUser, liveUser } from '../support/backend/accounts.ts'
+import { hoursAgo, movie, story } from '../support/rows.ts'
 import { actor, calling, deleting, inserting, insertRow, rowsOf } from './statements.ts'
 import { type Actor, begin, run, type Statement, twoConnections, WORKER } from './two-connections.ts'
 

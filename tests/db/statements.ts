@@ -1,15 +1,9 @@
-import type { LiveUser } from '../support/tokens.ts'
+import type { LiveUser } from '../support/backend/accounts.ts'
+import { insertion } from '../support/rows.ts'
 import type { Actor, Outcome, Statement } from './two-connections.ts'
 
 /** A person with the rights of their access token. */
 export const actor = ({ claims }: LiveUser): Actor => ({ role: 'authenticated', claims })
-
-/** SQL that inserts a row, given as JSON in `$1`, with the defaults of the columns it leaves out. */
-export function insertion(table: string, row: object): string {
-  const columns = Object.keys(row).map((name) => `"${name}"`)
-  return `insert into public.${table} (${columns}) select ${columns}
-    from jsonb_populate_record(null::public.${table}, $1) returning *`
-}
 
 export const inserting = (by: Actor, table: string, row: object): Statement => ({
   by,
@@ -33,16 +27,15 @@ export const calling = (by: Actor, call: string, params: readonly unknown[]): St
 /** How many rows it touched, or why it was refused. */
 export const rowsOf = ({ rows, error }: Outcome): number | string => error ?? rows.length
 
-/** `updated_at` as Postgres writes it: a Date would lose its microseconds. */
-export type Made = { id: string; updated_at: string }
+export type Inserted = { id: string; updated_at: string }
 
-/** Puts a row into a table with every right. */
+/** Puts a row into a table with every right. `updated_at` is text as Postgres writes it: a Date would lose its microseconds. */
 export async function insertRow(
   sql: <Row>(text: string, params: unknown[]) => Promise<Row[]>,
   table: string,
   row: object,
-): Promise<Made> {
-  const [made] = await sql<Made>(`${insertion(table, row)}, updated_at::text`, [JSON.stringify(row)])
-  if (!made) throw new Error(`nothing was inserted into ${table}`)
-  return made
+): Promise<Inserted> {
+  const [inserted] = await sql<Inserted>(`${insertion(table, row)}, updated_at::text`, [JSON.stringify(row)])
+  if (!inserted) throw new Error(`nothing was inserted into ${table}`)
+  return inserted
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
 
 const backend = await testBackend()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { block, movie } from './sample-rows.ts'
+import { block, movie } from '../support/rows.ts'
 import { calling, insertRow } from './statements.ts'
 import { run, twoConnections, WORKER } from './two-connections.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { connectTo, dropDatabase, newDatabase } from '../support/postgres-server.ts'
+import { connectTo, dropDatabase, newDatabase } from '../support/backend/postgres-server.ts'
 
 /** Whose rights a statement has, as PostgREST sets them. */
 export type Actor = { readonly role: 'anon' | 'authenticated' | 'service_role'; readonly claims?: object }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
 
 const browser = await testBrowser()
 
@@ -73,7 +73,7 @@ describe('verification', () => {
     expect(await focused(page)).toBe('Character 1 of 6')
     await page.keyboard.type('12')
     await page.keyboard.press('Enter')
-    await page.getByText('Please enter all 6 characters.').waitFor()
+    await page.getByText('Enter all 6 characters.').waitFor()
   })
 
   test('[VERIFY-11] without an answer the error’s own message shows', async () => {
@@ -129,7 +129,7 @@ describe('resetting the password', () => {
   async function atCodeStep() {
     const person = await signedIn({ password: 'the old password' })
     const page = await browser.open('/reset-password')
-    await page.getByLabel('Registered e-mail').fill(person.email)
+    await page.getByLabel('Registered email').fill(person.email)
     await page.getByRole('button', { name: 'Send code' }).click()
     await boxes(page).first().waitFor()
     return { page, person }
@@ -139,10 +139,10 @@ describe('resetting the password', () => {
     const page = await browser.open('/reset-password')
     expect(await boxes(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByText('Please enter your registered e-mail.').waitFor()
-    await page.getByLabel('Registered e-mail').fill('nobody-at-all@people.example')
+    await page.getByText('Enter your registered email.').waitFor()
+    await page.getByLabel('Registered email').fill('nobody-at-all@people.example')
     await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByText('If an account uses this e-mail, a code is on its way.').waitFor()
+    await page.getByText('If an account uses this email, a code is on its way.').waitFor()
     expect(await boxes(page).count()).toBe(6)
     expect(await site.mailsTo('nobody-at-all@people.example')).toEqual([])
   })
@@ -157,13 +157,13 @@ describe('resetting the password', () => {
     )
     browser.expectProblem(/429$/)
     browser.expectProblem(/ERR_CONNECTION_REFUSED/)
-    await page.getByLabel('Registered e-mail').fill('meena@people.example')
+    await page.getByLabel('Registered email').fill('meena@people.example')
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByText('Come back later.').waitFor()
     answered = false
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByText('Failed to fetch').waitFor()
-    expect(await page.getByLabel('Registered e-mail').inputValue()).toBe('meena@people.example')
+    expect(await page.getByLabel('Registered email').inputValue()).toBe('meena@people.example')
   })
 
   test('[RESET-03] a server that does not answer is not waited for without end', async () => {
@@ -171,7 +171,7 @@ describe('resetting the password', () => {
     await page.clock.install()
     await page.route('**/api/auth/send-reset-otp', () => {})
     await page.goto('/reset-password')
-    await page.getByLabel('Registered e-mail').fill('meena@people.example')
+    await page.getByLabel('Registered email').fill('meena@people.example')
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByRole('button', { name: 'Processing...' }).waitFor()
     await page.clock.fastForward(20_000)
@@ -193,7 +193,7 @@ describe('resetting the password', () => {
     expect(await password.getAttribute('autocomplete')).toBe('new-password')
     await password.fill('short')
     await page.getByRole('button', { name: 'Set new password' }).click()
-    await page.getByText('Between 8 and 128 characters, please.').waitFor()
+    await page.getByText('Use 8 to 128 characters.').waitFor()
     await page.route('**/api/auth/reset-password', (route) => route.abort('connectionrefused'), { times: 1 })
     browser.expectProblem(/ERR_CONNECTION_REFUSED/)
     await password.fill('the new password')

@@ -1,11 +1,12 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { paths } from '../../web/app/paths.ts'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { testKeys } from '../support/keys.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { expectSoundScreen } from '../support/sound-screen.ts'
+import { paths } from '../../web/shared/page/paths.ts'
+import { testKeys } from '../support/backend/clients.ts'
+import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { buildManifest } from '../support/browser/loading.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
 
 const browser = await testBrowser()
 
@@ -148,8 +149,7 @@ test('[DATA-43, DATA-44, DEC-92] one data client asks our own origin with the pu
 
 test('[SEC-30] pages, data and scripts hold no secret key, no hash and not the owner’s address', async () => {
   const page = await browser.open('/')
-  const manifest = await (await page.request.get('/assets/manifest.json')).json()
-  const files: string[] = Object.values<{ file: string }>(manifest).map(({ file }) => `/${file}`)
+  const files = Object.values(buildManifest()).map(({ file }) => `/${file}`)
   expect(files.length).toBeGreaterThan(20)
   const withData = ['/latest', '/movie/sintel', '/search?query=sintel', '/blogs', '/watch', '/watch/sintel']
   const others = ['/', '/login', '/profile', '/admin/settings', '/contact', '/data/home', '/feed.xml', '/sitemap.xml']
@@ -170,10 +170,10 @@ test('[SEC-30] pages, data and scripts hold no secret key, no hash and not the o
   }
 })
 
-describe('on a phone, a tablet and a desk, in both themes', () => {
+describe('on a phone, a tablet and a desktop', () => {
   for (const path of ['/login', '/reset-password'])
     test(`${path} fits, and axe finds nothing`, () =>
-      expectSoundScreen((at, options) => browser.open(at, options), path))
+      expectAccessibleScreen((at, options) => browser.open(at, options), path))
 
   const showing = (content: string) => async (at: string, options: BrowserContextOptions) => {
     const name = 'A person with a name of fifty letters, all of them'
@@ -182,7 +182,7 @@ describe('on a phone, a tablet and a desk, in both themes', () => {
     await page.getByText(content).first().waitFor()
     return page
   }
-  test('/profile fits, and axe finds nothing', () => expectSoundScreen(showing('Membership'), '/profile'))
+  test('/profile fits, and axe finds nothing', () => expectAccessibleScreen(showing('Membership'), '/profile'))
   test('/verify-account fits, and axe finds nothing', () =>
-    expectSoundScreen(showing('6-digit code'), '/verify-account'))
+    expectAccessibleScreen(showing('6-digit code'), '/verify-account'))
 })

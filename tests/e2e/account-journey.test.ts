@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { site } from '../support/browser/site.ts'
 
 const browser = await testBrowser()
 
@@ -18,7 +18,7 @@ test('[LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-13, LOGIN-20, LOGIN-21, VERIFY-09, VE
 
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByLabel('Name').fill('மீனா')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('the first password')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByText('Login successful! Welcome, மீனா').waitFor()
@@ -42,7 +42,7 @@ test('[LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-13, LOGIN-20, LOGIN-21, VERIFY-09, VE
   await page.getByText('Logged out successfully').waitFor()
 
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
-  await page.getByLabel('Registered e-mail').fill(email)
+  await page.getByLabel('Registered email').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Character 1 of 6').waitFor()
   await page.keyboard.type(await codeFor(email, 2))
@@ -52,7 +52,7 @@ test('[LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-13, LOGIN-20, LOGIN-21, VERIFY-09, VE
   await page.waitForURL('**/login')
   await page.getByText('Your password has been changed. Please log in.').waitFor()
 
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('the second password')
   await page.keyboard.press('Enter')
   await page.getByText('Logged in successfully').waitFor()

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { takenOver } from '../support/hydrated.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { hydrated } from '../support/browser/loading.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
 
 const browser = await testBrowser()
 
@@ -29,14 +29,14 @@ async function unanswered(path: string, api: string, options: BrowserContextOpti
   await page.clock.install()
   await page.route(`**${api}`, () => {})
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
   return page
 }
 
 const submit = (page: Page) => page.locator('form button[type=submit]')
 
 async function fillLogin(page: Page) {
-  await page.getByLabel('E-mail').fill('meena@people.example')
+  await page.getByLabel('Email').fill('meena@people.example')
   await page.getByLabel('Password', { exact: true }).fill('some password')
 }
 
@@ -44,11 +44,11 @@ describe('the login screen', () => {
   test('[LOGIN-01, LOGIN-02, ROUTE-13, ROUTE-30] toggles between Sign Up and Login, without the site header', async () => {
     const page = await browser.open('/login')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Login')
-    await page.getByLabel('E-mail').fill('typed@before.example')
+    await page.getByLabel('Email').fill('typed@before.example')
     await page.getByRole('button', { name: 'Sign Up' }).click()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Create Account')
     expect(await submit(page).textContent()).toBe('Sign Up')
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('typed@before.example')
+    expect(await page.getByLabel('Email').inputValue()).toBe('typed@before.example')
     await page.getByRole('button', { name: 'Login' }).click()
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Login')
     expect(await page.getByRole('banner').count()).toBe(0)
@@ -58,7 +58,7 @@ describe('the login screen', () => {
     const page = await browser.open('/login')
     await page.getByRole('link', { name: 'Forgot Password' }).click()
     await page.waitForURL('**/reset-password')
-    await page.getByLabel('Registered e-mail').waitFor()
+    await page.getByLabel('Registered email').waitFor()
   })
 
   test('[LOGIN-04] Continue without login leads to /', async () => {
@@ -71,19 +71,19 @@ describe('the login screen', () => {
     const page = await browser.open('/login')
     const [logins, registrations] = [callsTo(page, '/api/auth/login'), callsTo(page, '/api/auth/register')]
     await submit(page).click()
-    await page.getByText('Please enter your e-mail.').waitFor()
-    await page.getByText('Please enter your password.').waitFor()
-    expect(await page.getByLabel('E-mail').evaluate((input) => document.activeElement === input)).toBe(true)
-    expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
-    const about = await page.getByLabel('E-mail').getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${about}"]`).textContent()).toBe('Please enter your e-mail.')
+    await page.getByText('Enter your email.').waitFor()
+    await page.getByText('Enter your password.').waitFor()
+    expect(await page.getByLabel('Email').evaluate((input) => document.activeElement === input)).toBe(true)
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+    const about = await page.getByLabel('Email').getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${about}"]`).textContent()).toBe('Enter your email.')
     await page.getByRole('button', { name: 'Sign Up' }).click()
-    await page.getByLabel('E-mail').fill('no e-mail')
+    await page.getByLabel('Email').fill('no e-mail')
     await submit(page).click()
-    await page.getByText('Please enter your name.').waitFor()
-    await page.getByText('Please enter a valid e-mail address.').waitFor()
-    await page.getByText('Please enter your password.').waitFor()
-    expect(await page.getByLabel('E-mail').getAttribute('type')).toBe('email')
+    await page.getByText('Enter your name.').waitFor()
+    await page.getByText('Enter a valid email address.').waitFor()
+    await page.getByText('Enter your password.').waitFor()
+    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
     expect([logins, registrations]).toEqual([[], []])
   })
 
@@ -102,7 +102,7 @@ describe('the login screen', () => {
     held.resolve()
     await page.getByText('Not today.').waitFor()
     expect(await submit(page).textContent()).toBe('Login')
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('meena@people.example')
+    expect(await page.getByLabel('Email').inputValue()).toBe('meena@people.example')
   })
 
   test('[LOGIN-14, LOGIN-15, LOGIN-16, LOGIN-17] each way to fail has its words', async () => {
@@ -136,7 +136,7 @@ describe('the login screen', () => {
       const page = await browser.open('/movie/sintel')
       await page.getByRole('link', { name, exact: true }).click()
       await page.waitForURL('**/login')
-      await page.getByLabel('E-mail').fill(person.email)
+      await page.getByLabel('Email').fill(person.email)
       await page.getByLabel('Password', { exact: true }).fill('a password of hers')
       await submit(page).click()
       await page.waitForURL(`${site.url}/`)
@@ -154,14 +154,14 @@ describe('the login screen', () => {
     await page.clock.fastForward(20_000)
     await page.getByRole('alert').getByText('Something went wrong. Please try again.').waitFor()
     expect(await submit(page).isEnabled()).toBe(true)
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('meena@people.example')
+    expect(await page.getByLabel('Email').inputValue()).toBe('meena@people.example')
   })
 
   test('[LOGIN-09, LOGIN-11, LOGIN-12, LOGIN-13, LOCAL-01, API-12, DEC-01, DEC-20] a login keeps its flags, holds the token in memory, survives a reload and goes to /', async () => {
     const person = await signedIn({ password: 'a password of hers' })
     const page = await browser.open('/login')
     const calls = callsTo(page, '/api/auth/login')
-    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill('a password of hers')
     const [response] = await Promise.all([page.waitForResponse('**/api/auth/login'), submit(page).click()])
     const { token } = await response.json()
@@ -182,7 +182,7 @@ describe('the login screen', () => {
     await page.getByLabel('Account of Meena').waitFor()
   })
 
-  test('[ROUTE-14, ROUTE-16] whoever is logged in goes from /login and /reset-password to /', async () => {
+  test('[ROUTE-14, ROUTE-16] who is logged in is redirected from /login and /reset-password to /', async () => {
     for (const path of ['/login', '/reset-password']) {
       const { storageState } = await signedIn()
       const page = await browser.open(path, { storageState })
@@ -194,7 +194,7 @@ describe('the login screen', () => {
     const page = await browser.open('/login')
     const password = page.getByLabel('Password', { exact: true })
     expect(await password.getAttribute('autocomplete')).toBe('current-password')
-    expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username')
+    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
     await page.getByRole('button', { name: 'Show password' }).click()
     expect(await password.getAttribute('type')).toBe('text')
     await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -244,7 +244,7 @@ describe('logging out', () => {
     await closed.promise
   })
 
-  test('[LOGIN-22, DEC-22] a logout that fails says so, and whoever was logged in stays so', async () => {
+  test('[LOGIN-22, DEC-22] a logout that fails says so, and the person stays logged in', async () => {
     const { storageState } = await signedIn()
     const page = await browser.open('/profile', { storageState })
     let status = 500

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
 
 const browser = await testBrowser()
 
@@ -37,14 +37,14 @@ describe('the profile', () => {
     const { page, person } = await profileOf()
     await page.getByText(person.email).waitFor()
     expect(await page.getByText('Verified', { exact: true }).count()).toBe(1)
-    expect(await page.getByRole('button', { name: 'Resend verification e-mail' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Resend verification email' }).count()).toBe(0)
     expect(await page.getByRole('banner').count()).toBe(1)
   })
 
   test('[PROFILE-03, PROFILE-04] unverified there is no badge but a prompt, which mails a code and goes to /verify-account', async () => {
     const { page, person } = await profileOf({ verified: false })
     expect(await page.getByText('Verified', { exact: true }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Resend verification e-mail' }).click()
+    await page.getByRole('button', { name: 'Resend verification email' }).click()
     await page.getByText('Verification email sent').waitFor()
     await page.waitForURL('**/verify-account')
     expect(await site.mailsTo(person.email)).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('the profile', () => {
     const answer = { status: 429, json: { success: false, message: 'Please try again in 40 seconds.' } }
     await page.route('**/api/auth/send-verify-otp', (route) => route.fulfill(answer))
     browser.expectProblem(/429$/)
-    await page.getByRole('button', { name: 'Resend verification e-mail' }).click()
+    await page.getByRole('button', { name: 'Resend verification email' }).click()
     await page.getByText('Failed to send verification email').waitFor()
     await page.getByText('Please try again in 40 seconds.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/profile')
@@ -112,7 +112,7 @@ describe('membership', () => {
     expect(await page.getByRole('button', { name: 'Request sent' }).isDisabled()).toBe(true)
   })
 
-  test('[PROFILE-11, PROFILE-15, PROFILE-16, DATA-37] the status is reloaded, and changes under one’s eyes when the owner decides', async () => {
+  test('[PROFILE-11, PROFILE-15, PROFILE-16, DATA-37] the status is reloaded, and changes live when the owner decides', async () => {
     const { page, person } = await profileOf()
     await page.getByRole('button', { name: 'Apply for membership' }).waitFor()
     // The channel has joined: what was decided from here on arrives by itself.
@@ -164,7 +164,7 @@ describe('membership', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('[PROFILE-17, DEC-76] who was rejected is told whom to write to, and nothing is inserted', async () => {
+  test('[PROFILE-17, DEC-76] who was rejected reads whom to write to, and nothing is inserted', async () => {
     const person = await signedIn()
     await site.query(
       `insert into membership_applications (user_id, name, email, status) values ($1, 'Meena', $2, 'rejected')`,
@@ -173,7 +173,7 @@ describe('membership', () => {
     const page = await browser.open('/profile', { storageState: person.storageState })
     await page.getByText('Your request was not accepted.').waitFor()
     await page.getByRole('button', { name: 'Apply for membership' }).click()
-    await page.getByText('Your application was rejected. Please write to hello@talkies.example.').waitFor()
+    await page.getByText('Your request was rejected. Write to hello@talkies.example if you have a question.').waitFor()
     expect(await applicationsOf(person.email)).toMatchObject([{ status: 'rejected' }])
   })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { unique } from '../support/sample-rows.ts'
-import { BLOGS, create, editor, makeBlog, openEdit, stored, titleField, typeBlog } from './admin-blog-desk.ts'
-import { ownersPage } from './admin-desk.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { unique } from '../support/rows.ts'
+import { BLOGS, create, editor, makeBlog, openEdit, stored, titleField, typeBlog } from './pages/admin-blogs.ts'
+import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/blog-editor')
@@ -34,7 +34,7 @@ test('[ADMBLOG-12] cut off, everything typed is there after a reload and can be 
   await page.getByText('Error saving blog: The server could not be reached.').waitFor()
   await page.unroute(BLOGS)
   await page.reload()
-  await page.getByText('What you typed earlier and did not save is back.').waitFor()
+  await page.getByText('Unsaved changes restored.').waitFor()
   expect(await titleField(page).inputValue()).toBe(title)
   expect(await page.getByLabel('Tags').inputValue()).toBe('Kept')
   expect((await editor(page).textContent())?.trim()).toBe('Long work.')
@@ -49,7 +49,7 @@ test('[ADMBLOG-12] what was restored can be thrown away', async () => {
   const page = await open()
   await titleField(page).fill(unique('Unwanted'))
   await page.reload()
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => titleField(page).inputValue()).toBe('')
   await page.reload()
   await page.getByRole('heading', { name: 'New blog' }).waitFor()
@@ -90,7 +90,7 @@ test.each([
     await route.fetch()
     await route.abort()
   })
-  await page.getByRole('button', { name: /^(Create|Update) blog$/ }).click()
+  await page.getByRole('button', { name: /^(Publish|Update) blog$/ }).click()
   await page.getByText(message).waitFor()
   expect(await stored(title)).toMatchObject([{ content: '<p>Arrived.</p>' }])
 })

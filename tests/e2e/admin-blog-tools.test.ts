@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { unique } from '../support/sample-rows.ts'
-import { create, editor, source, stored, titleField } from './admin-blog-desk.ts'
-import { ownersPage } from './admin-desk.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { scriptOf } from '../support/browser/loading.ts'
+import { unique } from '../support/rows.ts'
+import { create, editor, source, stored, titleField } from './pages/admin-blogs.ts'
+import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 
@@ -132,7 +133,7 @@ describe('pasting', () => {
     const html =
       '<table><tbody><tr><th scope="col"><p>Year</p></th><th scope="col"><p>Film</p></th></tr>' +
       '<tr><td><p>1953</p></td><td><p>Avvaiyar</p></td></tr><tr><td colspan="2"><p>Both</p></td></tr></tbody></table>'
-    expect(await page.getByText('Not kept when saved').count()).toBe(0)
+    expect(await page.getByText('Removed on save').count()).toBe(0)
     expect(await saved(page, title)).toBe(html)
     // It can be edited again as text, not only as source.
     await page.getByRole('button', { name: `Edit ${title}` }).click()
@@ -147,12 +148,12 @@ describe('pasting', () => {
       '<img src="data:image/png;base64,AAAA">',
     ]
     await paste(page, { html: `<p>Words${pictures.join('')}</p>` })
-    await page.getByText('Pictures from your computer cannot be pasted.').waitFor()
+    await page.getByText('Images from your computer cannot be pasted.').waitFor()
     expect(await editor(page).locator('img').count()).toBe(0)
     await paste(page, { html: '<p>, and more</p>' })
-    await expect.poll(() => page.getByText('Pictures from your computer').count()).toBe(0)
+    await expect.poll(() => page.getByText('Images from your computer').count()).toBe(0)
     await paste(page, { picture: 'bytes' })
-    await page.getByText('Pictures from your computer cannot be pasted.').waitFor()
+    await page.getByText('Images from your computer cannot be pasted.').waitFor()
     expect(await saved(page, title)).toBe('<p>Words, and more</p>')
   })
 })
@@ -201,7 +202,7 @@ describe('images, tables and dividers', () => {
     expect(await editor(page).locator('figcaption').textContent()).toBe('Now with words')
   })
 
-  test('[ADMBLOG-03, BLOG-10] a table is made, grows and shrinks; a divider stands behind it', async () => {
+  test('[ADMBLOG-03, BLOG-10] a table is made, grows and shrinks; a divider follows it', async () => {
     const { page, title } = await openEditor()
     await tool(page, 'Divider').click()
     await tool(page, 'Table').click()
@@ -213,12 +214,12 @@ describe('images, tables and dividers', () => {
     await tool(page, 'Delete row').click()
     expect(await editor(page).locator('tr').count()).toBe(3)
     await page.keyboard.type('Year')
-    expect(await page.getByText('Not kept when saved').count()).toBe(0)
+    expect(await page.getByText('Removed on save').count()).toBe(0)
     expect(await saved(page, title)).toMatch(/^<hr \/><table><tbody><tr>.*<\/tbody><\/table>$/)
   })
 })
 
-test('[ADMBLOG-03] a look at the source, and a change in it, leave the undo history as it was', async () => {
+test('[ADMBLOG-03] opening and changing the source keeps the undo history', async () => {
   const { page } = await openEditor()
   await page.keyboard.type('First')
   await tool(page, 'Bold').click()
@@ -237,10 +238,10 @@ test('[ADMBLOG-03] a look at the source, and a change in it, leave the undo hist
   expect(await editor(page).textContent()).toBe('')
 })
 
-test('[ROUTE-25] an editor that fails leaves the rest of the page at work', async () => {
+test('[ROUTE-25] an editor that fails leaves the rest of the page working', async () => {
   browser.expectProblem(/broken editor/)
   const page = await ownersPage(browser, null)
-  await page.route('**/assets/rich-text-*.js', (route) =>
+  await page.route(scriptOf('features/admin/blogs/rich-text.tsx'), (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `export function RichText() { if (!window.mended) throw new Error('broken editor'); return null }`,

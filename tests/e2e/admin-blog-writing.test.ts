@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { makeMovie, unique } from '../support/sample-rows.ts'
-import { BLOGS, create, editor, row, source, stored, titleField, typeBlog } from './admin-blog-desk.ts'
-import { ownersPage } from './admin-desk.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { BLOGS, create, editor, row, source, stored, titleField, typeBlog } from './pages/admin-blogs.ts'
+import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/blog-editor')
@@ -64,7 +65,7 @@ test.each([
     'content that may be kept',
     unique('Bad'),
     '<p><textarea>Words</textarea></p>',
-    'Nothing of the content can be kept',
+    'Nothing of the content can be saved',
   ],
 ])('[ADMBLOG-01] without %s nothing is saved', async (_, title, html, message) => {
   const page = await open()
@@ -103,7 +104,7 @@ test('[DEC-48] what the sanitiser takes out is said before it is saved, and is n
   const page = await open()
   const title = unique('Wild')
   await typeBlog(page, title, '<p onclick="x()">Hi</p><script>alert(1)</script><a href="javascript:alert(1)">there</a>')
-  await page.getByText('Not kept when saved: onclick of <p>, <script>, href of <a>').waitFor()
+  await page.getByText('Removed on save: onclick of <p>, <script>, href of <a>').waitFor()
   await create(page).click()
   await page.getByText('Blog created!').waitFor()
   expect((await stored(title))[0]?.content).toBe('<p>Hi</p><a>there</a>')
@@ -120,12 +121,12 @@ test('[DEC-48] a link made in the editor loses nothing, and its address is check
   const address = page.getByLabel('Address of the link')
   await address.fill('javascript:alert(1)')
   await address.press('Enter')
-  await page.getByText('Enter a web address').waitFor()
+  await page.getByText('Enter a URL').waitFor()
   await address.fill('https://films.example/')
   await address.press('Enter')
   await address.waitFor({ state: 'detached' })
   await create(page).click()
   await page.getByText('Blog created!').waitFor()
   expect((await stored(title))[0]?.content).toBe('<p><a href="https://films.example/" rel="noopener">Here</a></p>')
-  expect(await page.getByText('Not kept when saved').count()).toBe(0)
+  expect(await page.getByText('Removed on save').count()).toBe(0)
 })

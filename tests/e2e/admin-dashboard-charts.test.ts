@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { makeMovie, unique } from '../support/sample-rows.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { card, openWith, panel } from './admin-dashboard-desk.ts'
-import { ownersPage } from './admin-desk.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { scriptOf } from '../support/browser/loading.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { card, openWith, panel } from './pages/admin-dashboard.ts'
+import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 
@@ -76,14 +78,14 @@ test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday in the view
 })
 
 test('[ADMDASH-12] charts that cannot be loaded leave their numbers readable', async () => {
-  browser.expectProblem(/weekly-charts/)
-  browser.expectProblem(/a part of the page could not be fetched/)
+  browser.expectProblem(/\.js: net::ERR_FAILED/)
+  browser.expectProblem(/Failed to fetch dynamically/)
   const page = await ownersPage(browser, null)
-  await page.route('**/assets/weekly-charts-*.js', (route) => route.abort())
+  await page.route(scriptOf('features/admin/dashboard/weekly-charts.tsx'), (route) => route.abort())
   await page.goto('/admin/dashboard')
-  await page.getByText('The charts could not be loaded. The table says the same.').first().waitFor()
+  await panel(page, 'Weekly uploads').getByText('Couldn’t load.').waitFor()
   expect(await panel(page, 'Weekly uploads').getByRole('columnheader').count()).toBe(6)
-  await page.unroute('**/assets/weekly-charts-*.js')
+  await page.unroute(scriptOf('features/admin/dashboard/weekly-charts.tsx'))
   await panel(page, 'Weekly uploads').getByRole('button', { name: 'Try again' }).click()
   await panel(page, 'Weekly uploads').locator('.recharts-legend-wrapper').waitFor()
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { makeMovie, unique } from '../support/sample-rows.ts'
-import { openWith, panel } from './admin-dashboard-desk.ts'
-import { ownersPage } from './admin-desk.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { openWith, panel } from './pages/admin-dashboard.ts'
+import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/dashboard')
@@ -69,6 +70,8 @@ test('[ADMDASH-14, DEC-80] every language that a movie names has its place, and 
 test('[ADMDASH-14] languages that cannot be read are said, and can be tried again', async () => {
   browser.expectProblem(/rpc\/language_shelves/)
   const page = await openWith(browser, '**/rest/v1/rpc/language_shelves*', 'broken')
+  // The panels above have their height then: a click would miss what moves.
+  await page.locator('.recharts-legend-wrapper').last().waitFor()
   const all = panel(page, 'Movies by language')
   await all.locator('summary').first().click()
   await all.getByText('The languages could not be read.').waitFor()

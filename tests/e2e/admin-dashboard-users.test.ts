@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { unique } from '../support/sample-rows.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { openUsers, openWith, users, usersCard } from './admin-dashboard-desk.ts'
-import { ownersPage } from './admin-desk.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { openUsers, openWith, users, usersCard } from './pages/admin-dashboard.ts'
+import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/dashboard')
@@ -17,7 +17,7 @@ test('[ADMDASH-04, ADMDASH-07, ADMDASH-08] the card opens and closes the table o
   await openUsers(page)
   expect(await usersCard(page).getAttribute('aria-expanded')).toBe('true')
   expect(await users(page).getByRole('columnheader').allTextContents()).toEqual(['#', 'Name', 'Email', 'Joined'])
-  const search = page.getByLabel('Search users by name or e-mail')
+  const search = page.getByLabel('Search users by name or email')
   await search.fill(person.email)
   await expect.poll(() => users(page).getByRole('row').count()).toBe(2)
   expect(await users(page).getByRole('row').last().locator('th, td').allTextContents()).toEqual([
@@ -37,7 +37,7 @@ test('[ADMDASH-05, ADMDASH-06] the search finds by name or e-mail in any letter 
   await signedIn({ name: unique('Rajini') })
   const page = await open()
   await openUsers(page)
-  const search = page.getByLabel('Search users by name or e-mail')
+  const search = page.getByLabel('Search users by name or email')
   for (const text of [` ${person.name.toUpperCase()} `, person.email.slice(0, 30).toUpperCase()]) {
     await search.fill(text)
     await expect.poll(() => users(page).getByRole('rowheader').allTextContents()).toEqual([person.name])
@@ -73,7 +73,7 @@ test('[ADMDASH-08, ADMDASH-09, ADMDASH-10] Joined is createdAt, else the time in
   ])
 })
 
-test('[ADMDASH-04, ADMDASH-05] of many people a part is drawn, and all can be reached', async () => {
+test('[ADMDASH-04, ADMDASH-05] a long list of people is rendered in part, and all can be reached', async () => {
   const all = Array.from({ length: 250 }, (_, number) => ({
     _id: `id-${number}`,
     name: `Person ${number}`,

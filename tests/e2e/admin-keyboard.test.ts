@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { tabThrough } from '../support/keyboard.ts'
-import { insert, makeMovie, unique } from '../support/sample-rows.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { editor, makeBlog, row, stored } from './admin-blog-desk.ts'
-import { openPanel, openUsers, panel } from './admin-dashboard-desk.ts'
-import { find, listed, openEdit, ownersPage, saveButton, storedMovies } from './admin-desk.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { tabThrough } from '../support/browser/keyboard.ts'
+import { insert, makeMovie } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { unique } from '../support/rows.ts'
+import { editor, makeBlog, row, stored } from './pages/admin-blogs.ts'
+import { openPanel, openUsers, panel } from './pages/admin-dashboard.ts'
+import { find, listed, openEdit, ownersPage, saveButton, storedMovies } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 
@@ -135,7 +136,7 @@ function deletionsOf(page: Page): string[] {
   return sent
 }
 
-describe('at work by keyboard alone', () => {
+describe('by keyboard alone', () => {
   test('[ADMMOV-01, ADMMOV-02, ADMMOV-27, DEC-69] a movie is opened, cancelled, and deleted after a dialog that keeps and returns the focus', async () => {
     const { title } = await makeMovie()
     const page = await ownersPage(browser, '/admin/upload', wide)
@@ -150,6 +151,9 @@ describe('at work by keyboard alone', () => {
     expect(await somewhere(page)).toBe(true)
     await page.getByRole('button', { name: 'Cancel Edit' }).press('Enter')
     await expect.poll(() => focused(page)).toBe('Upload a movie')
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).isVisible()).toBe(false)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).isVisible()).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByLabel('Title', { exact: true }).isVisible()).toBe(false)
 
@@ -230,7 +234,7 @@ describe('at work by keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Address of the link')
     await page.keyboard.press('Escape')
     await expect.poll(() => focused(page)).toBe('Content')
-    await page.getByRole('button', { name: 'Create blog' }).press('Enter')
+    await page.getByRole('button', { name: 'Publish blog' }).press('Enter')
     await page.getByText('Blog created!').waitFor()
     expect(await stored(title)).toMatchObject([{ content: '<ul><li><p>One</p></li><li><p>Two</p></li></ul>' }])
     await row(page, title).waitFor()

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { axeProblems } from '../support/accessible.ts'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { ownersPage } from './admin-desk.ts'
+import { axeProblems } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { buildManifest } from '../support/browser/loading.ts'
+import { site } from '../support/browser/site.ts'
+import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 
@@ -14,20 +15,21 @@ describe('what a visitor gets of it', () => {
   })
 
   test('[ADM-01] a visitor’s pages fetch nothing of the admin area', async () => {
-    const manifest: Record<string, { file: string }> = await (await fetch(`${site.url}/assets/manifest.json`)).json()
-    const desk = Object.entries(manifest).flatMap(([source, { file }]) => (source.startsWith('admin/') ? [file] : []))
-    expect(desk.length).toBeGreaterThan(3)
+    const ofAdmin = Object.entries(buildManifest()).flatMap(([source, { file }]) =>
+      /^(features|app)\/admin\//.test(source) ? [file] : [],
+    )
+    expect(ofAdmin.length).toBeGreaterThan(3)
     const page = await browser.open(null)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.slice(1)))
     for (const path of ['/', '/movie/sintel', '/blogs', '/watch', '/login']) {
       await page.goto(path, { waitUntil: 'networkidle' })
     }
-    expect(asked.filter((path) => desk.includes(path))).toEqual([])
+    expect(asked.filter((path) => ofAdmin.includes(path))).toEqual([])
   })
 })
 
-describe('the desk', () => {
+describe('the admin layout', () => {
   test('[ROUTE-21, ROUTE-23] /admin leads the owner to the uploads', async () => {
     const page = await ownersPage(browser, '/admin')
     await page.waitForURL('**/admin/upload')
@@ -79,7 +81,7 @@ describe('the desk', () => {
     ['[ADM-06, ADM-08] the e-mail without a name', { name: '', email: 'q@x.example' }, 'Logged in as q@x.example', 'Q'],
     ['[ADM-07, ADM-08] "User" without both', { name: '', email: '' }, 'Logged in as User', 'U'],
   ] as const
-  test.each(named)('%s stands in the header with its initial', async (_, who, text, letter) => {
+  test.each(named)('%s is shown in the header with its initial', async (_, who, text, letter) => {
     const page = await ownersPage(browser, null)
     await page.route('**/api/auth/session', async (route) => {
       const response = await route.fetch()
@@ -111,7 +113,7 @@ describe('the desk', () => {
     expect(await page.content()).not.toMatch(/sb_secret|the-secret-of-the-tests/)
   })
 
-  test('[DEC-27] whether mails can be sent is told to the owner alone', async () => {
+  test('[DEC-27] only the owner sees whether mails can be sent', async () => {
     const asked = await fetch(`${site.url}/api/user/mail-status`)
     expect(asked.status).toBe(401)
     expect(await asked.json()).not.toHaveProperty('configured')

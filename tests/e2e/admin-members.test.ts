@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { insert, unique } from '../support/sample-rows.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { expectSoundScreen, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
-import { ownersPage } from './admin-desk.ts'
+import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { insert } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/members')
@@ -88,7 +89,7 @@ describe('applications', () => {
   })
 })
 
-test('[ADMMEM-05, DEC-78] members stand oldest first with the date they joined', async () => {
+test('[ADMMEM-05, DEC-78] members are listed oldest first with the date they joined', async () => {
   const first = await applicant('approved', '2026-02-03T00:00:00Z')
   const second = await applicant('approved', '2026-02-04T00:00:00Z')
   const page = await open()
@@ -108,9 +109,9 @@ test('[ADMMEM-06, ADMMEM-07] without any, both lists say so', async () => {
   await page.getByText('No members yet.').waitFor()
 })
 
-test('[ROUTE-27] the members page is sound at every size', { timeout: SCREEN_TIMEOUT }, async () => {
+test('[ROUTE-27] the members page passes axe and fits every size', async () => {
   const person = await applicant()
-  await expectSoundScreen(async (path, options) => {
+  await expectAccessibleScreen(async (path, options) => {
     const page = await ownersPage(browser, path, options)
     await page.getByRole('article').filter({ hasText: person.name }).waitFor()
     return page

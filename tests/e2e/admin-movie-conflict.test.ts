@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { makeMovie } from '../support/sample-rows.ts'
-import { openEdit, ownersPage, saveButton, storedFiles, storedMovies, torrentFile, withTorrent } from './admin-desk.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
+import {
+  openEdit,
+  ownersPage,
+  saveButton,
+  storedFiles,
+  storedMovies,
+  torrentFile,
+  uploadForm,
+  withTorrent,
+} from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
-const upload = () => ownersPage(browser, '/admin/upload')
+const upload = () => uploadForm(browser)
 
 async function bothEditing() {
   const { title } = await makeMovie()
@@ -25,11 +34,14 @@ async function bothEditing() {
   return { title, second }
 }
 
-test('[ADMMOV-25, ADMMOV-26] the later one is told, keeps its text and may save over it knowingly', async () => {
+test('[ADMMOV-25, ADMMOV-26] the later one sees a conflict, keeps its text and can overwrite', async () => {
   const { title, second } = await bothEditing()
   await second.getByRole('button', { name: 'Overwrite' }).click()
   await second.getByText('✅ Movie updated!').waitFor()
-  expect((await storedMovies(title))[0]).toMatchObject({ description: 'A film of the tests.', year: 1950 })
+  expect((await storedMovies(title))[0]).toMatchObject({
+    description: 'A film of the tests.',
+    year: 1950,
+  })
 })
 
 test('[ADMMOV-25, ADMMOV-26] … or load what was saved, and go on from there', async () => {
@@ -52,7 +64,7 @@ test('[ADMMOV-26, DEC-68] … but not with a torrent that the first one has repl
   for (const page of [first, second]) await openEdit(page, title)
   const block = first.getByRole('group', { name: 'Download 1' })
   await block.getByLabel('Torrent file').setInputFiles(await torrentFile('numbers'))
-  await block.getByText('numbers.torrent, uploaded when you save').waitFor()
+  await block.getByText('numbers.torrent will be uploaded when you save').waitFor()
   await saveButton(first).click()
   await first.getByText('✅ Movie updated!').waitFor()
   await expect.poll(() => storedFiles(slug)).toHaveLength(1)
@@ -85,7 +97,7 @@ test('[ADMMOV-24, ADMMOV-26] one that was deleted elsewhere is said, and the tex
   const rows = await storedMovies(title)
   expect(rows).toMatchObject([{ year: 1953, native_title: 'புதியது' }])
   expect(rows[0]?.id).not.toBe(id)
-  await page.waitForURL('**/admin/upload')
+  await page.waitForURL((url) => url.pathname === '/admin/upload' && !url.searchParams.has('edit'))
 })
 
 test('[ADMMOV-24] what was typed for a deleted movie leaves the new movie’s form alone', async () => {

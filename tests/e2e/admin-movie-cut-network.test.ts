@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { makeMovie } from '../support/sample-rows.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { openEdit, ownersPage, saveButton, storedFiles, storedMovies, torrentFile, withTorrent } from './admin-desk.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import {
+  openEdit,
+  ownersPage,
+  saveButton,
+  storedFiles,
+  storedMovies,
+  torrentFile,
+  withTorrent,
+} from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const upload = () => ownersPage(browser, '/admin/upload')
@@ -89,7 +97,7 @@ test('[ADMMOV-23, DEC-92] a token that ends while the network is gone takes neit
   await saveButton(page).click()
   await page.getByText('Failed to upload alice.torrent').waitFor()
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
-  await page.getByText('alice.torrent, uploaded when you save').waitFor()
+  await page.getByText('alice.torrent will be uploaded when you save').waitFor()
   await page.unroute('**/api/auth/session')
   await saveButton(page).click()
   await page.getByText('🎉 Movie uploaded!').waitFor()
@@ -123,7 +131,7 @@ test('[ADMMOV-25, DEC-68] a file that an edit replaces or removes goes from the 
   await openEdit(page, title)
   const block = page.getByRole('group', { name: 'Download 1' })
   await block.getByLabel('Torrent file').setInputFiles(await torrentFile('numbers'))
-  await block.getByText('numbers.torrent, uploaded when you save').waitFor()
+  await block.getByText('numbers.torrent will be uploaded when you save').waitFor()
   await saveButton(page).click()
   await page.getByText('✅ Movie updated!').waitFor()
   await expect.poll(() => storedFiles(slug)).not.toContain(first)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { makeMovie } from '../support/sample-rows.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
 import {
   find,
   listed,
@@ -13,26 +13,26 @@ import {
   storedMovies,
   typeDirectDownload,
   typeMovie,
-} from './admin-desk.ts'
+} from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const upload = () => ownersPage(browser, '/admin/upload')
 
-test('[ADMMOV-02] a reload and a closed tab leave the new movie as it was typed; cancelling forgets it', async () => {
+test('[ADMMOV-02] a reload and a closed tab keep what was typed for a new movie; cancelling discards it', async () => {
   const page = await upload()
   const { title } = await typeMovie(page)
   await typeDirectDownload(page)
   await page.reload()
-  await page.getByText('What you typed earlier and did not save is back.').waitFor()
+  await page.getByText('Unsaved changes restored.').waitFor()
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
   const other = await page.context().newPage()
   await page.close()
   await other.goto('/admin/upload')
   expect(await other.getByLabel('Direct URL').inputValue()).toBe('https://files.example/film.mkv')
-  await other.getByRole('button', { name: 'Discard it' }).click()
+  await other.getByRole('button', { name: 'Discard changes' }).click()
   expect(await other.getByLabel('Title', { exact: true }).inputValue()).toBe('')
   await other.reload()
-  await other.getByRole('button', { name: 'Upload movie' }).waitFor()
+  await other.getByRole('button', { name: 'Upload a movie' }).waitFor()
   expect(await other.getByLabel('Title', { exact: true }).inputValue()).toBe('')
 })
 
@@ -96,9 +96,9 @@ test('[ADMMOV-02] a movie that is gone, and of which nothing was typed, is said'
   await openEdit(page, title)
   await site.query('delete from movies where id = $1', [id])
   await page.reload()
-  await page.getByText('This movie is no longer in the catalogue.').waitFor()
-  await page.getByRole('button', { name: 'Upload another movie' }).click()
-  await page.getByRole('button', { name: 'Upload movie' }).waitFor()
+  await page.getByText('This movie no longer exists.').waitFor()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload a movie' }).waitFor()
 })
 
 test('[ADMMOV-24] two tabs with one unsaved draft save a movie each, and overwrite none', async () => {
@@ -107,7 +107,7 @@ test('[ADMMOV-24] two tabs with one unsaved draft save a movie each, and overwri
   await typeDirectDownload(page)
   const other = await page.context().newPage()
   await other.goto('/admin/upload')
-  await other.getByText('What you typed earlier and did not save is back.').waitFor()
+  await other.getByText('Unsaved changes restored.').waitFor()
   await saveButton(page).click()
   await page.getByText('🎉 Movie uploaded!').waitFor()
   const second = { title: `Second ${first.title}`, slug: `second-${first.slug}` }
@@ -124,10 +124,10 @@ test('[ADMMOV-29] showing the open movie at home from the list makes no draft of
   await find(page, title)
   await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).click()
   await page.getByText(`✅ ${title} added to homepage`).waitFor()
-  await expect.poll(() => page.getByRole('checkbox', { name: 'Show on the homepage' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Show on homepage' }).isChecked()).toBe(true)
   await page.goto('/admin/upload')
-  await page.getByRole('button', { name: 'Upload movie' }).waitFor()
-  expect(await page.getByRole('complementary', { name: 'Not saved yet' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Upload a movie' }).waitFor()
+  expect(await page.getByRole('complementary', { name: 'Unsaved drafts' }).count()).toBe(0)
 })
 
 test('[ADMMOV-25, ADMMOV-29] a draft that is discarded after the list changed its movie can be edited on without a conflict', async () => {
@@ -136,11 +136,11 @@ test('[ADMMOV-25, ADMMOV-29] a draft that is discarded after the list changed it
   await openEdit(page, title)
   await page.getByLabel('Description').fill('Half a sentence')
   await page.reload()
-  await page.getByText('What you typed earlier and did not save is back.').waitFor()
+  await page.getByText('Unsaved changes restored.').waitFor()
   await find(page, title)
   await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).click()
   await page.getByText(`✅ ${title} added to homepage`).waitFor()
-  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('A film of the tests.')
   await page.getByLabel('Year').fill('1954')
   await saveButton(page).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { insert, makeMovie } from '../support/sample-rows.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { insert, makeMovie } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
 import {
   find,
   listed,
@@ -12,7 +12,7 @@ import {
   storedMovies,
   torrentFile,
   typeMovie,
-} from './admin-desk.ts'
+} from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const upload = () => ownersPage(browser, '/admin/upload')
@@ -22,7 +22,7 @@ test('[ADMMOV-12, ADMMOV-22, ADMMOV-24, ADMMOV-04, DATA-07, DATA-10, DATA-40, DA
   const { title, slug } = await typeMovie(page)
   const block = page.getByRole('group', { name: 'Download 1' })
   await block.getByLabel('Torrent file').setInputFiles(await torrentFile('sintel'))
-  await block.getByText('sintel.torrent, uploaded when you save').waitFor()
+  await block.getByText('sintel.torrent will be uploaded when you save').waitFor()
   expect(await block.getByLabel('Size').inputValue()).toBe('5.5 GB')
   expect(await block.getByLabel('Magnet').inputValue()).toMatch(
     /^magnet:\?xt=urn:btih:c334138ef5bfc2d568ea7324e0e2a3a7ec229bdd/,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { makeMovie, unique } from '../support/sample-rows.ts'
-import { find, listed, ownersPage, storedMovies } from './admin-desk.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { find, listed, ownersPage, storedMovies } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const upload = () => ownersPage(browser, '/admin/upload')
@@ -46,7 +47,7 @@ describe('the list', () => {
     const page = await upload()
     const names = () => page.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel))
     const turn = async (button: string, from: readonly (string | null)[]) => {
-      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('link', { name: button, exact: true }).click()
       const isNew = async () => (await names()).map((name) => !from.includes(name))
       await expect.poll(isNew).toSatisfy((all: boolean[]) => all.length > 0 && all.every(Boolean))
       return names()
@@ -54,11 +55,11 @@ describe('the list', () => {
     await page.getByLabel('Search movies').fill(word)
     await expect.poll(async () => (await names()).filter((name) => name?.startsWith(word))).toHaveLength(20)
     const first = await names()
-    const second = await turn('Older', first)
+    const second = await turn('Next', first)
     expect(second).toHaveLength(20)
-    const third = await turn('Older', second)
+    const third = await turn('Next', second)
     expect([...first, ...second, ...third].sort()).toEqual(made.map(({ title }) => title).sort())
-    expect(await turn('Newer', third)).toEqual(second)
+    expect(await turn('Previous', third)).toEqual(second)
   })
 
   test('[ADMMOV-37] a list that cannot be read says so, and can be tried again', async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { makeMovie } from '../support/sample-rows.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { listed } from './admin-desk.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { listed } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const STILL = 'Still trying to reach the server…'

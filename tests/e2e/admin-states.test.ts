@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { insert, makeMovie, unique } from '../support/sample-rows.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { expectSound, SCREEN_TIMEOUT } from '../support/sound-screen.ts'
-import { create, editor, makeBlog, openEdit as openBlog, titleField, update } from './admin-blog-desk.ts'
-import { openPanel, openUsers, panel } from './admin-dashboard-desk.ts'
-import { find, openEdit, ownersPage, saveButton, torrentFile, typeMovie } from './admin-desk.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { insert, makeMovie } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { create, editor, makeBlog, openEdit as openBlog, titleField, update } from './pages/admin-blogs.ts'
+import { openPanel, openUsers, panel } from './pages/admin-dashboard.ts'
+import { find, openEdit, ownersPage, saveButton, torrentFile, typeMovie } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const open = (path: string | null) => ownersPage(browser, path, { viewport: { width: 360, height: 780 } })
@@ -14,34 +15,34 @@ const open = (path: string | null) => ownersPage(browser, path, { viewport: { wi
 /** As long as a name may be, without a place to break it. */
 const LONG = 'நெஞ்சிருக்கும்வரை'.repeat(5)
 
-describe('every state of a page is sound on a phone and a desk, in both themes', { timeout: SCREEN_TIMEOUT }, () => {
+describe('every state of a page passes axe and fits every size', () => {
   test('[ADMMOV-02, ADMMOV-15, ADMMOV-21] the form of a movie: problems, a picked torrent, the preview, a draft that is back, a dropped download, a conflict', async () => {
     const { id, title } = await makeMovie({ title: unique('Long') + LONG, native_title: LONG })
     const page = await open('/admin/upload')
     await openEdit(page, title)
     const block = page.getByRole('group', { name: 'Download 1' })
     await block.getByLabel('Torrent file').setInputFiles(await torrentFile('sintel'))
-    await block.getByText('sintel.torrent, uploaded when you save').waitFor()
+    await block.getByText('sintel.torrent will be uploaded when you save').waitFor()
     await block.getByLabel('Magnet').fill('no magnet')
     await page.getByLabel('Description').fill('')
     await saveButton(page).click()
     await page.getByText('Please fill in Title, Poster, and Description.').waitFor()
     await page.getByText('Please fill this in.').waitFor()
-    await expectSound(page, 'problems and a picked torrent')
+    await expectAccessible(page, 'problems and a picked torrent')
 
     await page.reload()
-    await page.getByText('What you typed earlier and did not save is back.').waitFor()
-    await page.getByText('sintel.torrent was chosen before: choose it again.').waitFor()
+    await page.getByText('Unsaved changes restored.').waitFor()
+    await page.getByText('Please choose sintel.torrent again; files are not kept in drafts.').waitFor()
     await page.getByRole('button', { name: 'Add a download' }).click()
     const film = { name: 'film.mkv', mimeType: 'video/x-matroska', buffer: Buffer.from('film') }
     await page.getByRole('group', { name: 'Download 2' }).getByLabel('Torrent file').setInputFiles(film)
-    await page.getByRole('button', { name: 'Bring it back without the file' }).waitFor()
+    await page.getByRole('button', { name: 'Restore it' }).waitFor()
     await page.getByLabel('Description').fill('Words again.')
     await block.getByLabel('Magnet').fill('')
     await site.query('update movies set year = 1950 where id = $1', [id])
     await saveButton(page).click()
     await page.getByText('This movie was changed elsewhere while you were editing.').waitFor()
-    await expectSound(page, 'draft, dropped download and conflict')
+    await expectAccessible(page, 'draft, dropped download and conflict')
   })
 
   test('[ADMMOV-27, DEC-69] the question before a movie is deleted; drafts that wait; a movie that is gone', async () => {
@@ -50,15 +51,15 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     await typeMovie(page)
     await openEdit(page, title)
     await page.getByLabel('Description').fill('Typed')
-    await page.getByRole('complementary', { name: 'Not saved yet' }).waitFor()
+    await page.getByRole('complementary', { name: 'Unsaved drafts' }).waitFor()
     await find(page, title)
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete movie' }).waitFor()
-    await expectSound(page, 'question')
+    await expectAccessible(page, 'question')
     await site.query('delete from movies where id = $1', [id])
     await page.reload()
     await page.getByText('This movie was deleted elsewhere.').waitFor()
-    await expectSound(page, 'a movie that is gone')
+    await expectAccessible(page, 'a movie that is gone')
   })
 
   test('[ADMBLOG-01, ADMBLOG-04, DEC-48] the blog editor: the address of a picture, a problem, what is not kept, a conflict', async () => {
@@ -72,21 +73,21 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     await page.getByRole('button', { name: 'Image', exact: true }).click()
     await page.getByLabel('Address of the image').fill('no address')
     await page.getByRole('button', { name: 'Insert' }).click()
-    await page.getByText('Enter a web address').waitFor()
-    await expectSound(page, 'address of a picture, and a problem')
+    await page.getByText('Enter a URL').waitFor()
+    await expectAccessible(page, 'address of a picture, and a problem')
 
     await openBlog(page, title)
     await site.query(`update blogs set tags = '{Elsewhere}' where id = $1`, [id])
     await page.getByRole('button', { name: 'HTML source' }).click()
     await page.getByRole('textbox', { name: 'HTML source' }).fill('<p onclick="x()">Hi</p><table></table>')
-    await page.getByText('Not kept when saved').waitFor()
+    await page.getByText('Removed on save').waitFor()
     await titleField(page).fill(`${title} again`)
     await update(page).click()
     await page.getByText('This blog was changed elsewhere while you were editing.').waitFor()
     await page.getByLabel('Find a movie by its title').fill('Sintel')
     await page.getByRole('button', { name: /^Add Sintel/ }).click()
     await page.getByRole('button', { name: /^Remove Sintel/ }).waitFor()
-    await expectSound(page, 'source, what is not kept, conflict, related movies')
+    await expectAccessible(page, 'source, what is not kept, conflict, related movies')
   })
 
   test('[ADMDASH-04, ADMDASH-11, ADMDASH-14] the dashboard with everything open, and with everything failed', async () => {
@@ -101,16 +102,16 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     await page.locator('.recharts-legend-wrapper').last().waitFor()
     await panel(page, 'Movies by language').getByRole('heading', { name: language, exact: true }).click()
     await panel(page, 'Movies by language').getByRole('link', { name: LONG }).waitFor()
-    await page.getByLabel('Search users by name or e-mail').fill('nobody-has-this-name')
+    await page.getByLabel('Search users by name or email').fill('nobody-has-this-name')
     await page.getByText('No users found').waitFor()
-    await expectSound(page, 'all open, nobody found')
+    await expectAccessible(page, 'all open, nobody found')
 
     await page.route(/\/rest\/v1\/rpc\/|\/api\/user\/(count|all)/, (route) => route.abort())
     await page.reload()
     await page.getByRole('button', { name: /Registered users$/ }).click()
     await openPanel(page, 'Movies by language')
     await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(6)
-    await expectSound(page, 'all failed')
+    await expectAccessible(page, 'all failed')
   })
 
   test('[ADMMEM-02, ADMMEM-04, ADMMEM-05] applications of every status, and the question before one is rejected', async () => {
@@ -127,25 +128,26 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     )
     await page.goto('/admin/members')
     await page.getByRole('button', { name: 'Reject Person pending' }).waitFor()
-    await expectSound(page, 'every status')
+    await expectAccessible(page, 'every status')
     await page.getByRole('button', { name: 'Reject Person pending' }).click()
     await page.getByRole('dialog').getByText('A rejected person cannot apply again.').waitFor()
-    await expectSound(page, 'question')
+    await expectAccessible(page, 'question')
   })
 
   test('[ADMSTORY-02, ADMSTORY-14] a story with a problem, and one with a conflict', async () => {
     const title = unique('States')
     const { id } = await insert<{ id: string }>('stories', { title, poster_url: '/posters/sintel-480.webp' })
     const page = await open('/admin/stories')
-    await page.getByRole('button', { name: 'Add story' }).click()
+    await page.getByRole('button', { name: 'Publish story' }).click()
     await page.getByText('Please fill title and poster').waitFor()
-    await expectSound(page, 'a problem')
+    await expectAccessible(page, 'a problem')
     await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await page.getByRole('heading', { name: 'Edit story' }).waitFor()
     await site.query("update stories set genre = 'Elsewhere' where id = $1", [id])
     await page.getByLabel('Quality').fill('480p')
     await page.getByRole('button', { name: 'Save story' }).click()
     await page.getByText('This story was changed elsewhere while you were editing.').waitFor()
-    await expectSound(page, 'a conflict')
+    await expectAccessible(page, 'a conflict')
   })
 
   test('[ADMWATCH-01, ADMWATCH-07] a watch page edited in its place, with its preview and a problem', async () => {
@@ -164,7 +166,7 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     await form.getByLabel('Title').fill(' ')
     await form.getByRole('button', { name: 'Save', exact: true }).click()
     await form.getByText('❌ All fields are required!').waitFor()
-    await expectSound(page, 'preview and problem')
+    await expectAccessible(page, 'preview and problem')
   })
 
   test.each([
@@ -178,11 +180,11 @@ describe('every state of a page is sound on a phone and a desk, in both themes',
     await page.route('**/rest/v1/*', (route) => route.fulfill({ json: [] }))
     await page.goto(path)
     await page.getByText(text).waitFor()
-    await expectSound(page, 'empty')
+    await expectAccessible(page, 'empty')
     await page.unroute('**/rest/v1/*')
     await page.route('**/rest/v1/*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
     await page.reload()
     await page.getByRole('button', { name: 'Try again' }).waitFor()
-    await expectSound(page, 'failed')
+    await expectAccessible(page, 'failed')
   })
 })

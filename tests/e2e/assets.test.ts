@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { site } from '../support/e2e-site.ts'
+import { site } from '../support/browser/site.ts'
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { redirect: 'manual', headers })
@@ -21,7 +21,7 @@ describe('static files', () => {
     }
   })
 
-  it('a file that an earlier build had is 404, in no HTML and kept by nobody, so that it may come back', async () => {
+  it('a file of an earlier build is a 404 without HTML that is never cached', async () => {
     for (const path of ['/assets/index-earlier.js', '/posters/none-480.webp']) {
       const answer = await ask(path)
       expect(answer.status).toBe(404)

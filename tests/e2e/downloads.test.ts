@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { BUNNY_TORRENT, publicPath } from '../../local/catalogue/torrents.ts'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { takenOver } from '../support/hydrated.ts'
-import { makeMovie } from '../support/sample-rows.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { hydrated } from '../support/browser/loading.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
 
 const browser = await testBrowser()
 const TORRENT = publicPath(BUNNY_TORRENT)
@@ -155,14 +155,16 @@ test('[DL-08] when the proxy fails the visitor may stay, or open the address in 
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
-test('[DL-08] without a network the visitor stays, and is told why', async () => {
+test('[DL-08] without a network the visitor stays on the page and reads why', async () => {
   browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
-  browser.expectProblem(/console: (a part of the page could not be fetched|links are followed without prefetching)/)
+  browser.expectProblem(
+    /console: (TypeError: Failed to fetch dynamically|Error: Unable to preload CSS|links are followed)/,
+  )
   browser.expectProblem(/the download proxy failed/)
   browser.expectProblem(/the download was not counted/)
   const { page, path } = await moviePage([block('a', { url: TORRENT })])
   await page.goto(path)
-  await takenOver(page)
+  await hydrated(page)
   await page.context().setOffline(true)
   await download(page).click()
   await page.getByRole('alert').getByText('You’re offline.').waitFor()
@@ -194,10 +196,11 @@ test('[DL-10, DEC-63] copying gives the stored address, says so, and counts noth
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto(path)
-  await page.getByRole('button', { name: /^Copy the download address/ }).click()
+  await page.getByRole('button', { name: /^Copy download link for/ }).click()
   await page.getByText('Original download link copied!').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + TORRENT)
-  await page.getByRole('button', { name: /^Copy the magnet address/ }).click()
+  await page.getByRole('button', { name: /^Copy magnet link for/ }).click()
+  await page.getByText('Magnet link copied!').waitFor()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(magnet)
   expect(calls).not.toContain('/api/downloads/count')
   expect(await countsOf(movie.id)).toEqual({ a: 0 })

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeProblems } from '../support/accessible.ts'
-import { testBrowser } from '../support/browser.ts'
-import { makeMovie } from '../support/sample-rows.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { axeProblems } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
 
 const browser = await testBrowser()
 const box = (page: Page) => page.getByLabel('Your comment')
@@ -64,7 +64,7 @@ test.each([360, 1280])('[CMT-05] at %i px it is at most 280 px wide and on the s
   expect(inner?.width).toBeLessThanOrEqual(280)
 })
 
-test('[CMT-06, CMT-07, CMT-10, LOCAL-05] a picked one goes in where the caret is, is remembered over a reload, and stands first', async () => {
+test('[CMT-06, CMT-07, CMT-10, LOCAL-05] a picked one goes in where the caret is, is remembered over a reload, and comes first', async () => {
   const page = await openPanel()
   await box(page).fill('ab')
   await box(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(1, 1))
@@ -89,7 +89,7 @@ test('[CMT-07] at most 14 are remembered', async () => {
   expect(await page.evaluate(() => JSON.parse(localStorage.epr_suggested).length)).toBe(14)
 })
 
-test('[CMT-10, DEC-65] its groups stand in their order, the empty ones hidden', async () => {
+test('[CMT-10, DEC-65] its groups are in order, the empty ones hidden', async () => {
   const page = await openPanel()
   expect(await groups(page)).toEqual(GROUPS)
 })

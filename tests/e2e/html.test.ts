@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import ogs from 'open-graph-scraper'
 import { describe, expect, it } from 'vitest'
-import { site } from '../support/e2e-site.ts'
+import { site } from '../support/browser/site.ts'
 
 /** How tags are written is the build's affair; these rules are about style, not about what a browser makes of the page. */
 const checker = new HtmlValidate({

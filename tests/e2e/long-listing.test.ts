@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { movieRow, unique } from '../support/sample-rows.ts'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { movieRow } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
 
 const browser = await testBrowser()
 const titles = (page: Page) =>

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { SCRIPTS_OFF, testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { makeMovie, unique } from '../support/sample-rows.ts'
-import { expectSoundScreen } from '../support/sound-screen.ts'
+import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
 
 const browser = await testBrowser()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -79,7 +80,7 @@ describe('the states', () => {
     await page.route('**/data/movie/sintel', (route) => route.fulfill({ status: 502, json: {} }))
     await page.locator('main a[href="/movie/sintel"]').click()
     await expect.poll(() => heading(page).textContent()).toBe('Movie Not Found')
-    await page.getByText('We couldn’t load this movie just now.').waitFor()
+    await page.getByText('We couldn’t load this movie.').waitFor()
     await page.unroute('**/data/movie/sintel')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => heading(page).textContent()).toMatch(/^Sintel/)
@@ -193,7 +194,7 @@ describe('what it says of the movie', () => {
 describe('its downloads', () => {
   const magnet = 'magnet:?xt=urn:btih:08ada5a7a6183aae1e09d831df6748d566095a10'
 
-  test('[MOVIE-15, DL-01] one ticket for each, with exactly the sources that it has', async () => {
+  test('[MOVIE-15, DL-01] one block for each, with exactly its sources', async () => {
     const { page } = await open({
       downloads: [
         block('all', { url: 'https://files.example/a.torrent', magnet, gpLink: 'https://gp.example/all' }),
@@ -250,7 +251,7 @@ describe('its downloads', () => {
     expect(items).toEqual([['ARTICLE', 'IMG'], ['ARTICLE'], ['ARTICLE']])
   })
 
-  test('[MOVIE-17] the GP links stand together; without one there is no such block', async () => {
+  test('[MOVIE-17] the GP links are one block, left out when there are none', async () => {
     const { page } = await open({
       downloads: [
         block('a', { gpLink: 'https://gp.example/a' }),
@@ -286,8 +287,8 @@ describe('its downloads', () => {
 })
 
 test(
-  '[MOVIE-05, MOVIE-15] a movie stands on every screen, in both themes',
-  () => expectSoundScreen(browser.open, '/movie/sintel'),
+  '[MOVIE-05, MOVIE-15] a movie page passes axe and fits every size',
+  () => expectAccessibleScreen(browser.open, '/movie/sintel'),
   120_000,
 )
 

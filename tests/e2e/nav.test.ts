@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeProblems } from '../support/accessible.ts'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { insert, movieRow, ownerAtTheSite, type SampleMovie, unique } from '../support/sample-rows.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { sidewaysPixels } from '../support/sound-screen.ts'
-import { device } from './home-popups.ts'
+import { axeProblems, sidewaysPixels } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { scriptOf, settled } from '../support/browser/loading.ts'
+import { insert, movieRow, ownerAtTheSite, type SampleMovie } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { device } from './pages/home-popups.ts'
 
 const browser = await testBrowser()
 const phone = { viewport: { width: 360, height: 780 } }
@@ -64,9 +64,9 @@ describe('the top bar', () => {
     await page.waitForURL('**/login')
   })
 
-  test('focus goes with the page: skipping, and moving on', async () => {
+  test('focus follows navigation and the skip link', async () => {
     const page = await browser.open('/')
-    await hydrated(page)
+    await settled(page)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
@@ -125,7 +125,7 @@ describe('the bell', () => {
       await route.continue()
     })
     await page.goto('/about')
-    await hydrated(page)
+    await settled(page)
     await bell(page).click()
     await banner(page).getByText('Loading...').waitFor()
     expect(await page.evaluate(() => localStorage.getItem('bellOpenedAt'))).toBe(null)
@@ -140,7 +140,7 @@ describe('the bell', () => {
     const page = await browser.open(null)
     await page.route('**/data/latest', (route) => route.fulfill({ status: 502, json: {} }))
     await page.goto('/about')
-    await hydrated(page)
+    await settled(page)
     await bell(page).click()
     await banner(page).getByText('Couldn’t load.').waitFor()
     expect(await banner(page).getByText('Nothing new').count()).toBe(0)
@@ -161,7 +161,7 @@ describe('the bell', () => {
     }
   })
 
-  test('[NAV-06, DEC-26] the owner is told of membership requests, a member of the answer', async () => {
+  test('[NAV-06, DEC-26] the owner sees membership requests, a member sees the answer', async () => {
     const person = await signedIn()
     const application = { email: person.email, name: person.name, user_id: person.id, status: 'pending' }
     const { id } = await insert<{ id: string }>('membership_applications', application)
@@ -169,7 +169,7 @@ describe('the bell', () => {
     const desk = await browser.open('/about', { storageState: owner.storageState })
     await lightsUp(desk)
     await bell(desk).click()
-    await desk.getByRole('link', { name: /^\d+ membership requests? waits? for you\.$/ }).waitFor()
+    await desk.getByRole('link', { name: /^\d+ membership requests? (is|are) waiting for review\.$/ }).waitFor()
 
     const [origin] = person.storageState.origins ?? []
     origin?.localStorage.push(
@@ -244,7 +244,7 @@ describe('the filter bar', () => {
     expect([...new Set(properties)].filter((name) => !timing.includes(name)).sort()).toEqual(['opacity', 'transform'])
   })
 
-  test('[NAV-23, DEC-87] with reduced motion both messages stand still', async () => {
+  test('[NAV-23, DEC-87] with reduced motion both messages are shown without animation', async () => {
     const page = await browser.open('/', { reducedMotion: 'reduce' })
     const messages = page.getByRole('complementary', { name: 'Announcements' }).locator('p')
     expect(await messages.count()).toBe(2)
@@ -351,22 +351,22 @@ describe('on a phone', () => {
 
   test('[NAV-17] a menu whose code did not come says so, and both its button and the next press bring it', async () => {
     for (const again of ['Menu', 'Try again']) {
-      browser.expectProblem(/idle-parts.*FAILED/)
-      browser.expectProblem(/console: (a part of the page|links are followed)/)
+      browser.expectProblem(/\.js: net::ERR_FAILED/)
+      browser.expectProblem(/console: (TypeError: Failed to fetch dynamically|links are followed)/)
       const page = await browser.open(null, phone)
-      await page.route('**/assets/idle-parts-*.js', (route) => route.abort())
+      await page.route(scriptOf('app/idle-parts.ts'), (route) => route.abort())
       await page.goto('/about')
-      await hydrated(page)
+      await settled(page)
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByText('Couldn’t load.').waitFor()
-      await page.unroute('**/assets/idle-parts-*.js')
+      await page.unroute(scriptOf('app/idle-parts.ts'))
       await page.getByRole('button', { name: again }).click()
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
       expect(await page.getByText('Couldn’t load.').count()).toBe(0)
     }
   })
 
-  test('[NAV-25, NAV-26] with letters twice as large nothing is pushed out of the page', async () => {
+  test('[NAV-25, NAV-26] with text twice as large nothing overflows the page', async () => {
     const page = await browser.open(null, phone)
     await page.route('**/embed/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }))
     for (const address of [
@@ -415,7 +415,7 @@ describe('where the header stands', () => {
   })
 })
 
-test('the lights stay as they were set', async () => {
+test('the chosen theme is kept', async () => {
   const page = await browser.open('/about', { colorScheme: 'dark' })
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const dark = await ground()

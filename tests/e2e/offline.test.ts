@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { insert, ownerAtTheSite, unique } from '../support/sample-rows.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { insert, ownerAtTheSite } from '../support/browser/rows.ts'
+import { unique } from '../support/rows.ts'
 
 const browser = await testBrowser()
 

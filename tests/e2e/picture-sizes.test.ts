@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { site } from '../support/browser/site.ts'
 
 const browser = await testBrowser()
 const [blog] = await site.query<{ slug: string }>("select slug from blogs where title like '%Chandralekha%'")
@@ -37,7 +37,7 @@ function wronglyAnnounced(page: Page) {
   })
 }
 
-test.each(PAGES)('%s announces its pictures in the width that they are drawn at', async (path) => {
+test.each(PAGES)('%s declares its pictures at the width they are displayed at', async (path) => {
   const page = await browser.open(path)
   expect(await page.locator('img[srcset]').count()).toBeGreaterThan(0)
   for (const width of WIDTHS) {

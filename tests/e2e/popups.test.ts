@@ -1,11 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeProblems } from '../support/accessible.ts'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { insert } from '../support/sample-rows.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { arrive, device, flag, gate, homeIn, member, nothingOpens, opens } from './home-popups.ts'
+import { axeProblems } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { scriptOf } from '../support/browser/loading.ts'
+import { insert } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
+import { arrive, device, flag, gate, homeIn, member, nothingOpens, opens, POPUPS } from './pages/home-popups.ts'
 
 const browser = await testBrowser()
 const home = (options?: BrowserContextOptions, prepare?: (page: Page) => Promise<unknown>) =>
@@ -17,7 +18,7 @@ describe('the share gate', () => {
     await page.clock.runFor(9_500)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.clock.runFor(500)
-    await gate(page).waitFor()
+    await opens(page, gate(page))
     expect(await gate(page).textContent()).toMatch(/share the link to continue/i)
     expect(await gate(page).getByRole('link').allTextContents()).toEqual(['WhatsApp'])
     expect(await gate(page).getByRole('button').allTextContents()).toEqual(['', 'Instagram', 'Copy', 'I Know'])
@@ -169,7 +170,7 @@ describe('the member popup', () => {
   })
 })
 
-describe('manners', () => {
+describe('when they stay closed', () => {
   test('[POPUP-01] the owner sees neither', async () => {
     const page = await home(device({}, await signedIn({ owner: true })))
     await page.getByRole('link', { name: 'Admin Panel' }).waitFor()
@@ -185,10 +186,16 @@ describe('manners', () => {
 
   test('[DEC-33] the gate waits for the story viewer to close', async () => {
     const page = await home()
-    const code = page.waitForResponse(/popups.*\.js$/)
+    const code = page.waitForResponse(scriptOf(POPUPS))
     await page.getByRole('region', { name: 'Stories' }).getByRole('link').first().click()
     const viewer = page.getByRole('dialog', { name: /^Story/ })
-    await viewer.waitFor()
+    // React shows a lazy part some 300 ms after its fallback, and the clock stands still.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100)
+        return viewer.isVisible()
+      })
+      .toBe(true)
     await page.clock.runFor(12_000)
     await code
     await page.clock.runFor(3_000)
@@ -198,11 +205,11 @@ describe('manners', () => {
     expect(await viewer.count()).toBe(0)
   })
 
-  test('[DEC-33] the gate does not take the letters away from who is typing', async () => {
+  test('[DEC-33] the gate does not open while the visitor is typing', async () => {
     let code: Promise<unknown> = Promise.reject()
     code.catch(() => {})
     const page = await home({}, async (opening) => {
-      code = opening.waitForResponse(/popups.*\.js$/)
+      code = opening.waitForResponse(scriptOf(POPUPS))
     })
     // Before the gate is due: its code may come at once.
     await page.clock.runFor(9_500)

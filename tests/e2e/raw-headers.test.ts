@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { site } from '../support/e2e-site.ts'
+import { site } from '../support/browser/site.ts'
 
 // Over the wire, where a header is bytes: what `fetch` takes for a header is text already.
 

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { startTestSite } from '../support/site.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { startTestSite } from '../support/site/start-test-site.ts'
 
 const { open, expectProblem } = await testBrowser()
 const files = inject('fileServer')
@@ -117,7 +117,7 @@ describe('[ADS-01, ADS-02, ADS-03] ads and analytics, configured', () => {
         await page.clock.fastForward(30_000)
         expect(foreign(), path).toEqual([])
       }
-      await page.getByRole('link', { name: /back to the front page/ }).click()
+      await page.getByRole('link', { name: /back to home/ }).click()
       await page.getByRole('link', { name: 'Admin Panel' }).waitFor()
       await page.getByRole('link', { name: 'Latest Uploads' }).first().click()
       await page.waitForURL('**/latest')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeProblems } from '../support/accessible.ts'
-import { testBrowser } from '../support/browser.ts'
-import { closed, openStory, pictureIsThere, position, quiet, shows, story, strip, viewer } from './story-viewer.ts'
+import { axeProblems } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { closed, openStory, pictureIsThere, position, quiet, shows, story, strip, viewer } from './pages/stories.ts'
 
 const browser = await testBrowser()
 const addressIs = (page: Page, address: string) =>
@@ -161,7 +161,7 @@ describe('the viewer', () => {
 })
 
 describe('for everybody', () => {
-  test('[STORY-01] the keyboard alone opens it, stays inside it and comes back', async () => {
+  test('[STORY-01] the keyboard opens it, focus stays inside it and returns on close', async () => {
     const page = await browser.open('/', quiet)
     await story(page, 2).focus()
     await page.keyboard.press('Enter')

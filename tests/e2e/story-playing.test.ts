@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { closed, filled, openStory, pictureIsThere, playing, position, quiet, START, shows } from './story-viewer.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { closed, filled, openStory, pictureIsThere, playing, position, quiet, START, shows } from './pages/stories.ts'
 
 const browser = await testBrowser()
 
@@ -53,7 +53,7 @@ describe('playing', () => {
     await page.clock.install({ time: START })
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.clock.pauseAt(START + 60_000)
-    await openStory(page, 1)
+    await openStory(page, 1, true)
     await expect.poll(() => asked).toContain('chandralekha-480.webp')
     await expect.poll(() => asked).toContain('big-buck-bunny-480.webp')
     await expect.poll(() => asked).toContain('mayabazar-480.webp')

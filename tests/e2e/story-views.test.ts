@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { site } from '../support/e2e-site.ts'
-import { closed, openStory, quiet, strip, viewer } from './story-viewer.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { site } from '../support/browser/site.ts'
+import { closed, openStory, quiet, strip, viewer } from './pages/stories.ts'
 
 const browser = await testBrowser()
 // Pyaasa, Chemmeen and Bedara Kannappa are counted here: no other file opens them.
@@ -38,7 +38,7 @@ describe('views', () => {
   })
 
   test('[STORY-16] a view without a line is counted once, when the line is back', async () => {
-    browser.expectProblem(/a story view waits to be counted/)
+    browser.expectProblem(/sending a story view/)
     browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
     const before = await views('Chemmeen')
     const page = await browser.open('/', quiet)
@@ -56,7 +56,7 @@ describe('views', () => {
   })
 
   test('[STORY-16] a view whose answer was lost is sent again on the next visit, and not counted a second time', async () => {
-    browser.expectProblem(/a story view waits to be counted/)
+    browser.expectProblem(/sending a story view/)
     const before = await views('Bedara Kannappa')
     const page = await browser.open(null, quiet)
     // The call arrives; its first answer does not.

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testBrowser } from '../support/browser.ts'
-import { hydrated } from '../support/hydrated.ts'
-import { withoutScript } from '../support/without-script.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { holdScripts, settled } from '../support/browser/loading.ts'
 
 const browser = await testBrowser()
 
@@ -13,7 +12,7 @@ const DARK = 'rgb(23, 17, 26)'
 
 test('[LOCAL-06] the theme follows the device until one is chosen, and a choice stays with the next visits', async () => {
   const page = await browser.open('/about', { colorScheme: 'dark' })
-  await hydrated(page)
+  await settled(page)
   expect(await ground(page)).toBe(DARK)
   await radio(page, 'System').focus()
   await page.keyboard.press('ArrowRight')
@@ -26,7 +25,7 @@ test('[LOCAL-06] the theme follows the device until one is chosen, and a choice 
   expect(await ground(page)).toBe(LIGHT)
   await page.unroute('**/assets/*.js')
   await page.reload()
-  await hydrated(page)
+  await settled(page)
   expect(await radio(page, 'Light').isChecked()).toBe(true)
   // The colour of the browser's own frame.
   const frame = await page
@@ -42,14 +41,14 @@ test('[LOCAL-06] a theme that nobody knows counts as none', async () => {
   const page = await browser.open(null, { colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('theme', 'plaid'))
   await page.goto('/about')
-  await hydrated(page)
+  await settled(page)
   expect(await ground(page)).toBe(DARK)
   expect(await radio(page, 'System').isChecked()).toBe(true)
 })
 
 test('[LOCAL-06] a theme that is chosen before the script is there stays when it comes', async () => {
   const page = await browser.open(null)
-  const release = await withoutScript(page)
+  const release = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })
   await radio(page, 'Dark').check()
   release()

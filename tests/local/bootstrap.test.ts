@@ -67,7 +67,7 @@ test('a package for another system need not be there', async () => {
   expect(code).toBe(7)
 })
 
-test('what npm runs ends when npm is told to end', async () => {
+test('a script that npm runs ends when npm is stopped', async () => {
   await writeFile(join(project, 'package-lock.json'), packages({}))
   await writeFile(join(project, 'node_modules/.package-lock.json'), packages({}))
   await writeFile(

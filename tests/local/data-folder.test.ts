@@ -1,28 +1,38 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, startBackend } from '../../local/backend.ts'
 import { StartProblem } from '../../local/start-problem.ts'
-import { clientFor } from '../support/backend-clients.ts'
-import { testKeys } from '../support/keys.ts'
+import { clientFor, testKeys } from '../support/backend/clients.ts'
 
 const folders: string[] = []
 let dataDir = ''
+/** A data folder after its first start. */
+let started = ''
 
-beforeEach(async () => {
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'talkies-test-'))
   folders.push(folder)
-  dataDir = join(folder, 'data')
+  return join(folder, 'data')
+}
+
+beforeAll(async () => {
+  started = await newFolder()
+  await (await startBackend({ dataDir: started, port: 0, ...testKeys })).stop()
+})
+beforeEach(async () => {
+  dataDir = await newFolder()
 })
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
 const start = (port = 0) => startBackend({ dataDir, port, ...testKeys })
+const copyStarted = () => cp(started, dataDir, { recursive: true })
 const clientOf = (backend: Backend) => clientFor(backend.url, testKeys.secretKey)
 const story = (title: string) => ({ title, poster_url: '/posters/sintel-480.webp' })
 const file = 'files/1795000000000_moon/1080p_1 GB.torrent'
@@ -44,13 +54,12 @@ describe('a data folder', () => {
     await second.stop()
   })
 
-  test('is for its owner’s eyes only', async () => {
-    const backend = await start()
-    expect((await stat(dataDir)).mode & 0o077).toBe(0)
-    await backend.stop()
+  test('can be read by its owner only', async () => {
+    expect((await stat(started)).mode & 0o077).toBe(0)
   })
 
   test('that is in use by another start is refused in one sentence, and free again after it', async () => {
+    await copyStarted()
     const first = await start()
     const refusal = start()
     await expect(refusal).rejects.toThrow(StartProblem)
@@ -60,8 +69,7 @@ describe('a data folder', () => {
   })
 
   test('whose first start was killed half-way is begun anew', async () => {
-    const killed = await start()
-    await killed.stop()
+    await copyStarted()
     // What such a start leaves: the mark, and a database that lacks files.
     await writeFile(join(dataDir, 'unfinished'), '')
     await rm(join(dataDir, 'postgres/global'), { recursive: true })
@@ -72,7 +80,7 @@ describe('a data folder', () => {
   })
 
   test('with a broken database is refused with what to do, and nothing in it is deleted', async () => {
-    await (await start()).stop()
+    await copyStarted()
     await truncate(join(dataDir, 'postgres/global/pg_control'), 10)
     await expect(start()).rejects.toThrow(
       /cannot be opened .*restore that folder from a copy, or start over with npm run reset\.$/,
@@ -88,19 +96,21 @@ describe('a data folder', () => {
   })
 })
 
-test('a port that is in use is told in one sentence, and the folder is free again', async () => {
+test('a port that is in use is reported in one sentence, and the folder is unlocked again', async () => {
+  await copyStarted()
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
   await expect(start(port)).rejects.toThrow(
-    `Port ${port} is in use: stop what uses it, or set BACKEND_PORT to another.`,
+    `Port ${port} is in use: stop the program that uses it, or set BACKEND_PORT to another.`,
   )
   other.close()
   await (await start()).stop()
 })
 
 test('npm run reset deletes a data folder, but no folder that holds anything else', async () => {
+  await copyStarted()
   const reset = () =>
     promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../local/reset.ts', import.meta.url))], {
       env: { ...process.env, DATA_DIR: dataDir },

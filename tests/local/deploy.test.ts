@@ -10,8 +10,8 @@ import { bindingProblems, configProblems } from '../../local/config-problems.ts'
 import { readDeploySettings } from '../../local/deploy-settings.ts'
 import { root } from '../../local/project.ts'
 import { serviceProblems } from '../../local/service-problems.ts'
-import { testBackend } from '../support/backend.ts'
-import { testKeys } from '../support/keys.ts'
+import { testKeys } from '../support/backend/clients.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
 
 const GOOD = {
   SITE_NAME: 'Talkies',
@@ -48,7 +48,7 @@ describe('the configuration check', () => {
     ['SITE_URL', 'films.talkies-of-the-south.in', 'must be an absolute address'],
     ['SUPABASE_URL', 'http://127.0.0.1:54321', 'https://'],
     ['OWNER_EMAIL', 'owner@talkies.example', 'is an example'],
-    ['OWNER_EMAIL', 'owner', 'must be an e-mail address'],
+    ['OWNER_EMAIL', 'owner', 'must be an email address'],
     ['MAIL_FROM', 'me@example.com', 'is an example'],
     ['JWT_SECRET', 'short', 'at least 32'],
     ['AD_SCRIPT_URLS', 'http://ads.talkies-of-the-south.in/a.js', 'must use https://'],

@@ -6,16 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { startBackend } from '../../local/backend.ts'
-import { clientFor } from '../support/backend-clients.ts'
-import { testKeys } from '../support/keys.ts'
+import { clientFor, testKeys } from '../support/backend/clients.ts'
 
-const CYCLES = 20
+const CYCLES = inject('long') ? 20 : 4
 /** Acknowledged writes after which a cycle's process is killed; others are under way then. */
-const WRITES = [3, 8, 15, 1, 25]
+const WRITES = [3, 25, 1, 15, 8]
 
-const script = fileURLToPath(new URL('../support/write-until-killed.ts', import.meta.url))
+const script = fileURLToPath(new URL('write-until-killed.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'talkies-killed-'))
 const dataDir = join(folder, 'data')
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -43,7 +42,7 @@ async function writeAndKill(child: ReturnType<typeof startWriter>, writes: numbe
   return told
 }
 
-test('every acknowledged row, comment, account, click and file is there after twenty kills in a row', async () => {
+test('every acknowledged row, comment, account, click and file is there after kills in a row', async () => {
   const told: Told[] = []
   let next = startWriter()
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
@@ -86,6 +85,6 @@ test('every acknowledged row, comment, account, click and file is there after tw
   const files = await backend.query<{ name: string }>('select name from storage.objects')
   for (const { name } of files) expect((await torrents.download(name)).error).toBeNull()
   for (const kind of ['story', 'comment', 'account', 'click', 'file'] as const)
-    expect(ids(kind).length).toBeGreaterThan(10)
+    expect(ids(kind).length, kind).toBeGreaterThan(0)
   await backend.stop()
 }, 300_000)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testKeys } from '../support/keys.ts'
-import { startTestSite } from '../support/site.ts'
+import { testKeys } from '../support/backend/clients.ts'
+import { startTestSite } from '../support/site/start-test-site.ts'
 
 const site = await startTestSite()
 const seen = await (await fetch(`${site.url}/movie/sintel`)).text()

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { testBackend } from '../support/backend.ts'
-import { testKeys } from '../support/keys.ts'
+import { testKeys } from '../support/backend/clients.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
 
 const backend = await testBackend()
 

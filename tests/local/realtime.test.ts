@@ -1,7 +1,7 @@
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, expect, test, vi } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { type LiveUser, liveOwner, liveUser, signToken } from '../support/tokens.ts'
+import { type LiveUser, liveOwner, liveUser, signToken } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
 
 type Payload = RealtimePostgresChangesPayload<Record<string, unknown>>
 
@@ -54,7 +54,7 @@ const apply = (person: LiveUser) =>
     .from('membership_applications')
     .insert({ user_id: person.id, name: person.name, email: person.email, status: 'pending' })
 
-test('[DATA-39] the owner is told of an application, its approval and its deletion', async () => {
+test('[DATA-39] the owner receives the events of an application, its approval and its deletion', async () => {
   const person = await liveUser(backend)
   const list = await follow(backend.as(owner.token))
   await apply(person)
@@ -68,7 +68,7 @@ test('[DATA-39] the owner is told of an application, its approval and its deleti
   expect(Date.parse(inserted?.commit_timestamp ?? '')).not.toBeNaN()
 })
 
-test('[SEC-17] nobody is told of another person’s application, neither made, changed nor deleted', async () => {
+test('[SEC-17] nobody receives events of another person’s application', async () => {
   const [stranger, person] = [await liveUser(backend), await liveUser(backend)]
   const visitorSees = await follow(backend.anonymous)
   const strangerSees = await follow(backend.as(stranger.token))
@@ -84,7 +84,7 @@ test('[SEC-17] nobody is told of another person’s application, neither made, c
   expect(visitorSees.delivered).toEqual([])
 })
 
-test('[SEC-17] a token whose session was ended is told nothing more', async () => {
+test('[SEC-17] a token whose session has ended receives no more events', async () => {
   const person = await liveUser(backend)
   const personSees = await follow(backend.as(person.token))
   const ownerSees = await follow(backend.as(owner.token))
@@ -121,7 +121,7 @@ test('[SEC-17] a forged or expired token cannot join', async () => {
   for (const token of [forged, expired]) await expect(follow(backend.as(token))).rejects.toThrow(/token/)
 })
 
-test('[DATA-39] a subscription is told only of the event and the rows that it asks for', async () => {
+test('[DATA-39] a subscription receives only the events and rows that it asks for', async () => {
   const updates = await follow(backend.as(owner.token), { event: 'UPDATE' })
   const rejected = await follow(backend.as(owner.token), { filter: 'status=eq.rejected' })
   const later = await follow(backend.service, { filter: 'name=gte.Lamp' })
@@ -140,7 +140,7 @@ test('[DATA-39] a subscription is told only of the event and the rows that it as
   expect(rejected.delivered.map((change) => change.new)).toMatchObject([{ name: 'Kala' }])
 })
 
-test('[SEC-17] of all tables only the applications are told of', async () => {
+test('[SEC-17] only the applications table sends events', async () => {
   const stories = await follow(backend.service, { table: 'stories' })
   const applications = await follow(backend.service)
   await backend.service.from('stories').insert({ title: 'Moon', poster_url: '/posters/sintel-480.webp' })
@@ -162,7 +162,7 @@ test('[SEC-17] a filter on what is no column, or that is no filter, shows nothin
   expect([...nothing.delivered, ...hostile.delivered]).toEqual([])
 })
 
-test('[DATA-39] a channel that was left is told nothing more', async () => {
+test('[DATA-39] a channel that was left receives no more events', async () => {
   const client = backend.as(owner.token)
   const left = await follow(client)
   await client.removeAllChannels()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testBackend } from '../support/backend.ts'
-import { testKeys } from '../support/keys.ts'
-import { liveOwner, liveUser, signToken } from '../support/tokens.ts'
+import { liveOwner, liveUser, signToken } from '../support/backend/accounts.ts'
+import { testKeys } from '../support/backend/clients.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)

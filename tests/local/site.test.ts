@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, expect, test } from 'vitest'
-import { testKeys } from '../support/keys.ts'
-import { startTestSite } from '../support/site.ts'
-import { liveOwner, liveUser } from '../support/tokens.ts'
+import { liveOwner, liveUser } from '../support/backend/accounts.ts'
+import { testKeys } from '../support/backend/clients.ts'
+import { startTestSite } from '../support/site/start-test-site.ts'
 
 const site = await startTestSite()
 const owner = await liveOwner(site.backend)

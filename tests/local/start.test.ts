@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { cp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +37,7 @@ async function startSite(given: { PORT?: string; DATA_DIR?: string } = {}) {
   await new Promise<void>((resolve) => {
     const hear = (text: Buffer) => {
       said += text
-      if (said.includes('Ctrl-C stops it.')) resolve()
+      if (said.includes('Ctrl-C stops the site.')) resolve()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
@@ -88,7 +88,7 @@ test('a start brings up the site with its catalogue, tells the owner how to sign
   expect(await second.exited).toBe(0)
 })
 
-test('the secrets are kept for their owner’s eyes only', async () => {
+test('the secrets can be read by their owner only', async () => {
   const secrets = join(dataDir, 'secrets.json')
   expect((await stat(secrets)).mode & 0o077).toBe(0)
   expect(JSON.parse(await readFile(secrets, 'utf8')).jwtSecret.length).toBeGreaterThanOrEqual(32)
@@ -107,13 +107,15 @@ test('a start that was killed outright leaves nothing in the way of the next one
 })
 
 test('a start that cannot be says why in one line, and ends with 1', async () => {
+  // Nothing has to be made in it: the start comes to its port at once.
+  await cp(dataDir, `${dataDir}-2`, { recursive: true })
   const first = await startSite()
   const { port } = new URL(first.url)
   const refusals = [
     { why: 'is in use by another start', start: startSite() },
-    { why: 'PORT is "many", which is no port: set it to a number', start: startSite({ PORT: 'many' }) },
+    { why: 'PORT is "many", which is not a port: set it to a number', start: startSite({ PORT: 'many' }) },
     {
-      why: `Port ${port} is in use: stop what uses it, or set PORT to another.`,
+      why: `Port ${port} is in use: stop the program that uses it, or set PORT to another.`,
       start: startSite({ PORT: port, DATA_DIR: `${dataDir}-2` }),
     },
   ]

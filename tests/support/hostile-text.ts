@@ -1,7 +1,21 @@
 import fc from 'fast-check'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** True in `npm run test:long`. */
+    long: boolean
+  }
+}
 
 /** So that a failure comes back in the next run: fast-check prints it with the path to the failing case. */
 export const SEED = 20_261_121
+
+/** How many cases of a property are tried: so many in `npm test`, thirty times as many in `npm run test:long`. */
+export const casesOf = (count: number): number => (inject('long') ? 30 * count : count)
+
+/** The settings of a property with so many cases in `npm test`. */
+export const runs = (count: number) => ({ seed: SEED, numRuns: casesOf(count) })
 
 /** Texts that have broken programs before: signs that end other languages, turn text about, or are no characters at all. */
 const NASTY = [

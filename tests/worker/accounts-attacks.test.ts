@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, Browser, codeFor, mailTo, newEmail, PASSWORD, registered } from './accounts-browser.ts'
-import { countBackendCalls } from './outbound.ts'
-import { sql } from './rows.ts'
+import { type Answer, Browser, codeFor, mailTo, newEmail, PASSWORD, registered } from './support/account-client.ts'
+import { sql } from './support/database.ts'
+import { countBackendCalls } from './support/outbound.ts'
 
 const OWNER = 'owner@talkies.example'
 const GONE = 'Code expired. Please request a new one.'

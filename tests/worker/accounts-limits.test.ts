@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { Browser, codeFor, newEmail, PASSWORD, registered } from './accounts-browser.ts'
-import { sql } from './rows.ts'
+import { Browser, codeFor, newEmail, PASSWORD, registered } from './support/account-client.ts'
+import { sql } from './support/database.ts'
 
 /** An IPv6 network that no other test uses, and browsers at addresses of it. */
 function network() {
@@ -61,7 +61,7 @@ describe('limits by network', () => {
     expect((await register(late, network().browser())).status).toBe(201)
   })
 
-  it('[DEC-16] the 31st code of a day from a network is refused, whoever it is for', async () => {
+  it('[DEC-16] the 31st code of a day from one network is refused for any address', async () => {
     const crowd = network()
     await counted('code', crowd.name, 29)
     const ask = (browser: Browser) => browser.post('/api/auth/send-reset-otp', { email: newEmail() })

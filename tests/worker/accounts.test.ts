@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Browser, codeFor, newEmail, PASSWORD, registered } from './accounts-browser.ts'
-import { sql } from './rows.ts'
+import { Browser, codeFor, newEmail, PASSWORD, registered } from './support/account-client.ts'
+import { sql } from './support/database.ts'
 
 const UUID = /^[\da-f-]{36}$/
 
@@ -60,12 +60,12 @@ describe('registering and logging in', () => {
     expect(answer.json).toEqual({ success: false, message: 'An account with this e-mail already exists.' })
   })
 
-  it('[DEC-14] a password has 8 to 128 characters when it is set; letters of any script count as one', async () => {
+  it('[DEC-14] a password has 8 to 128 characters when it is set; a character of any script counts as one', async () => {
     const tryWith = (password: string) =>
       new Browser().post('/api/auth/register', { name: 'X', email: newEmail(), password })
     expect((await tryWith('1234567')).json).toEqual({
       success: false,
-      message: 'A password must have 8 to 128 characters.',
+      message: 'Use 8 to 128 characters for the password.',
     })
     expect((await tryWith('x'.repeat(129))).status).toBe(400)
     expect((await tryWith('🎬'.repeat(7))).status).toBe(400)
@@ -101,7 +101,7 @@ describe('registering and logging in', () => {
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([401, 401, 401])
     const locked = await browser.post('/api/auth/login', { email, password: PASSWORD })
     expect(locked.status).toBe(429)
-    expect(locked.json.message).toMatch(/^Too many tries to log in\. Please try again in 1[45] minutes\.$/)
+    expect(locked.json.message).toMatch(/^Too many login attempts\. Please try again in 1[45] minutes\.$/)
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800)
   })
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publicAddress } from '../../worker/public/address.ts'
-import type { LiveUser } from '../support/tokens.ts'
-import { countBackendCalls, setOutage } from './outbound.ts'
-import { makeMember } from './people.ts'
-import { sql } from './rows.ts'
-import { insert, makeMovie, unique, visit } from './sample.ts'
+import type { LiveUser } from '../support/backend/accounts.ts'
+import { unique } from '../support/rows.ts'
+import { insert, makeMember, makeMovie, sql } from './support/database.ts'
+import { countBackendCalls, setOutage } from './support/outbound.ts'
+import { visit } from './support/requests.ts'
 
 let member: LiveUser
 let pages: readonly string[]
@@ -62,9 +62,9 @@ const WHO: Readonly<Record<string, () => Record<string, string>>> = {
 }
 
 describe('every page and its data', () => {
-  it('a repeated view touches the data service no more, whoever looks, by GET as by HEAD', async () => {
+  it('a repeated view makes no call to the data service, for any visitor, with GET and HEAD', async () => {
     // What another file has left is renewed first.
-    for (const page of pages) await expect.poll(() => cacheStatus(page)).toBe('hit')
+    for (const page of pages) await expect.poll(() => cacheStatus(page), { timeout: 10_000 }).toBe('hit')
     const before = countBackendCalls()
     for (const page of pages) {
       for (const headers of Object.values(WHO)) {
@@ -101,7 +101,7 @@ describe('every page and its data', () => {
     ['/category/%54amil', '/category/Tamil'],
     ['/data/search?utm_medium=x&query=abc', '/data/search?query=abc'],
   ])('%s is kept as %s', async (address, same) => {
-    await expect.poll(() => cacheStatus(same)).toBe('hit')
+    await expect.poll(() => cacheStatus(same), { timeout: 10_000 }).toBe('hit')
     expect(await cacheStatus(address)).toBe('hit')
   })
 
@@ -165,8 +165,8 @@ describe('what is never kept', () => {
   })
 
   it('[DEC-30] a 404 is kept for a minute only', async () => {
-    const { KEPT_MISSING } = await import('../../worker/public/lifetime.ts')
-    expect(KEPT_MISSING).toEqual({ fresh: 60, whileRenewed: 0, onError: 0 })
+    const { MISSING_LIFETIME } = await import('../../worker/public/lifetime.ts')
+    expect(MISSING_LIFETIME).toEqual({ fresh: 60, whileRevalidating: 0, onError: 0 })
     const path = `/movie/${unique('none')}`
     await visit(path)
     expect(await cacheStatus(path)).toBe('hit')

@@ -1,20 +1,20 @@
 import { exports } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { type EdgeCache, keptHeaders, lifetimeOf } from '../../worker/cache/edge-cache.ts'
+import { cacheHeaders, type EdgeCache, lifetimeOf } from '../../worker/cache/edge-cache.ts'
 import { MemoryCache } from '../../worker/cache/memory-cache.ts'
 import { type PurgeOutcome, platformCache } from '../../worker/cache/platform-cache.ts'
 
-const LIFETIME = { fresh: 60, whileRenewed: 100, onError: 1000 }
+const LIFETIME = { fresh: 60, whileRevalidating: 100, onError: 1000 }
 
 /** A memory cache with a clock of its own, in front of a maker that counts. */
 function stand(maxBytes = 1_000_000) {
   let seconds = 0
   let made = 0
   let answer = (count: number, address: string) =>
-    new Response(`${address} ${count}`, { headers: keptHeaders([address, 'all'], LIFETIME) })
+    new Response(`${address} ${count}`, { headers: cacheHeaders([address, 'all'], LIFETIME) })
   const memory = new MemoryCache({ maxBytes, now: () => seconds * 1000 })
   const renewals: Promise<unknown>[] = []
-  const cache: EdgeCache = memory.visit({
+  const cache: EdgeCache = memory.forRequest({
     make: async (address) => {
       made += 1
       return answer(made, address)
@@ -79,8 +79,8 @@ describe('the cache in memory', () => {
     try {
       const memory = new MemoryCache()
       const waitUntil = () => {}
-      void memory.visit({ make: () => new Promise(() => {}), waitUntil }).answer('/a')
-      const next = memory.visit({ make: async () => new Response('made'), waitUntil }).answer('/a')
+      void memory.forRequest({ make: () => new Promise(() => {}), waitUntil }).answer('/a')
+      const next = memory.forRequest({ make: async () => new Response('made'), waitUntil }).answer('/a')
       await vi.advanceTimersByTimeAsync(11_000)
       expect((await next).cacheStatus).toBe('bypass')
     } finally {
@@ -110,8 +110,8 @@ describe('the cache in memory', () => {
   it.each<[string, ResponseInit]>([
     ['no-store', { headers: { 'Cache-Control': 'no-store' } }],
     ['no word of it', {}],
-    ['a cookie', { headers: { ...keptHeaders(['x'], LIFETIME), 'Set-Cookie': 'a=1' } }],
-    ['a failure', { status: 500, headers: keptHeaders(['x'], LIFETIME) }],
+    ['a cookie', { headers: { ...cacheHeaders(['x'], LIFETIME), 'Set-Cookie': 'a=1' } }],
+    ['a failure', { status: 500, headers: cacheHeaders(['x'], LIFETIME) }],
   ])('does not keep an answer with %s', async (_what, init) => {
     const { ask, makes } = stand()
     makes((count) => new Response(String(count), init))
@@ -121,7 +121,7 @@ describe('the cache in memory', () => {
 
   it('lets go what was read least lately when it is full', async () => {
     const { ask, makes } = stand(8000)
-    makes((_count, address) => new Response('x'.repeat(900), { headers: keptHeaders([address], LIFETIME) }))
+    makes((_count, address) => new Response('x'.repeat(900), { headers: cacheHeaders([address], LIFETIME) }))
     for (let page = 1; page <= 8; page += 1) await ask(`/${page}`)
     expect(await ask('/1')).toMatch(/^hit/)
     await ask('/9')
@@ -208,7 +208,7 @@ describe('Workers Cache', () => {
   })
 
   it('reads lifetimes from headers that allow stale answers: s-maxage would forbid them', () => {
-    const headers = new Headers(keptHeaders(['a', 'a', 'b'], LIFETIME))
+    const headers = new Headers(cacheHeaders(['a', 'a', 'b'], LIFETIME))
     expect(lifetimeOf(headers)).toEqual(LIFETIME)
     expect(headers.get('Cache-Tag')).toBe('a,b')
     for (const [, value] of headers) expect(value).not.toMatch(/s-maxage|must-revalidate/)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { setOutage } from './outbound.ts'
-import { sql } from './rows.ts'
-import { block, insert, makeMovie, SITE, unique, visit } from './sample.ts'
+import { block, unique } from '../support/rows.ts'
+import { insert, makeMovie, sql } from './support/database.ts'
+import { setOutage } from './support/outbound.ts'
+import { SITE, visit } from './support/requests.ts'
 
 /** A visitor's call. */
 function call(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
@@ -18,9 +19,9 @@ const downloadsOf = async (id: string) =>
 
 describe('POST /api/downloads/count', () => {
   it('[SEC-23, DL-02, DL-03, DEC-60] raises that entry by exactly 1 and touches no other', async () => {
-    const [first, second] = [block({ url: 'https://files.example/a' }), block({ url: 'https://files.example/b' })]
-    const movie = await makeMovie({ downloads: [first, second] })
-    const answer = await call('/api/downloads/count', { movieId: movie.id, downloadId: second.id })
+    const movie = await makeMovie({ downloads: [block({ id: 'a' }), block({ id: 'b' })] })
+    const [first, second] = (await downloadsOf(movie.id)) ?? []
+    const answer = await call('/api/downloads/count', { movieId: movie.id, downloadId: 'b' })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ success: true, count: 1 })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -28,10 +29,10 @@ describe('POST /api/downloads/count', () => {
   })
 
   it('[DEC-60] loses no click of many at once', async () => {
-    const entry = block({ url: 'https://files.example/a' })
-    const movie = await makeMovie({ downloads: [entry] })
+    const movie = await makeMovie({ downloads: [block({ id: 'a' })] })
+    const [entry] = (await downloadsOf(movie.id)) ?? []
     const clicks = Array.from({ length: 40 }, () =>
-      call('/api/downloads/count', { movieId: movie.id, downloadId: entry.id }),
+      call('/api/downloads/count', { movieId: movie.id, downloadId: 'a' }),
     )
     expect(new Set((await Promise.all(clicks)).map(({ status }) => status))).toEqual(new Set([200]))
     expect(await downloadsOf(movie.id)).toEqual([{ ...entry, count: 40 }])

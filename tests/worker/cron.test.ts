@@ -7,9 +7,10 @@ import { storyCleanUp } from '../../worker/cron.ts'
 import { serviceClient } from '../../worker/data-service.ts'
 import { readSettings } from '../../worker/environment.ts'
 import worker from '../../worker/index.ts'
-import { createPublicMaker } from '../../worker/public/answers.ts'
-import { sql } from './rows.ts'
-import { block, insert, makeMovie, SITE, unique, visit } from './sample.ts'
+import { createPublicHandler } from '../../worker/public/answers.ts'
+import { block, unique } from '../support/rows.ts'
+import { insert, makeMovie, sql } from './support/database.ts'
+import { SITE, visit } from './support/requests.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -60,7 +61,7 @@ it('[CRON-02] a story older than 24 h is on no public list, deleted or not', asy
 
 /** One visit to an isolate that has cleaned nothing up yet and keeps no answer; resolves when its work behind the answer is done. */
 async function firstVisit(path: string): Promise<string> {
-  const make = createPublicMaker()
+  const make = createPublicHandler()
   // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
   const bindings = env as any
   const app = createApp({

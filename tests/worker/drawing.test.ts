@@ -6,9 +6,9 @@ import { MemoryCache } from '../../worker/cache/memory-cache.ts'
 import { readSettings } from '../../worker/environment.ts'
 import { answerPage } from '../../worker/public/page.ts'
 import { readShell } from '../../worker/public/shell.ts'
-import { countBackendCalls } from './outbound.ts'
-import { sql } from './rows.ts'
-import { makeMovie, SITE, visit } from './sample.ts'
+import { makeMovie, sql } from './support/database.ts'
+import { countBackendCalls } from './support/outbound.ts'
+import { SITE, visit } from './support/requests.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -22,7 +22,7 @@ function stand() {
     const page = await loadPage(...given)
     return page.kind === 'page' ? { ...page, render: () => draw(page.render) } : page
   }
-  const cache = new MemoryCache({ maxBytes: 1_000_000, now: Date.now }).visit({
+  const cache = new MemoryCache({ maxBytes: 1_000_000, now: Date.now }).forRequest({
     make: (address) =>
       answerPage(
         new URL(address, SITE),
@@ -43,7 +43,7 @@ function stand() {
 }
 
 describe('drawing', () => {
-  it('[HOME-02, DEC-54] a page is drawn once, however many see it', async () => {
+  it('[HOME-02, DEC-54] a page is rendered once for many visitors', async () => {
     // Home is kept no longer than its oldest story lives, and other files leave some that are about to go.
     await sql("delete from public.stories where created_at < now() - interval '23 hours'")
     const movie = await makeMovie()

@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { escapeXml } from '../../worker/xml.ts'
-import { makeOwner, throughGateway } from './people.ts'
-import { sql } from './rows.ts'
-import { insert, makeMovie, type SampleMovie, SITE, unique, visit } from './sample.ts'
+import { escapeXml } from '../../worker/markup.ts'
+import { unique } from '../support/rows.ts'
+import { insert, makeMovie, makeOwner, type SampleMovie, sql } from './support/database.ts'
+import { SITE, throughGateway, visit } from './support/requests.ts'
 
 /** Hostile to XML: markup, an entity, the end of a section, a control sign. */
 const EVIL = `<b>&amp;"']]>\u0007\u{1F3AC}`
@@ -76,7 +76,7 @@ describe('RSS', () => {
     ['of the blog', '/blogs/feed.xml', '/blogs', () => `/blogs/${blog.slug}`],
   ] as const
 
-  it.each(FEEDS)('%s is well-formed, says where it stands and what is new', async (_what, path, page, item) => {
+  it.each(FEEDS)('%s is well-formed, names its own address and lists what is new', async (_what, path, page, item) => {
     const answer = await visit(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
@@ -89,12 +89,14 @@ describe('RSS', () => {
     const links = texts(nodes, 'rss/channel/item/link')
     expect(links).toContain(SITE + item())
     expect(texts(nodes, 'rss/channel/item/guid')).toHaveLength(links.length)
-    for (const date of texts(nodes, 'rss/channel/item/pubDate')) expect(new Date(date).toUTCString()).toBe(date)
-    for (const { name, attributes } of nodes)
-      if (name === 'media:content') expect(attributes.url).toMatch(/^https:\/\//)
+    const dates = texts(nodes, 'rss/channel/item/pubDate')
+    expect(dates).not.toEqual([])
+    for (const date of dates) expect(new Date(date).toUTCString()).toBe(date)
+    const pictures = nodes.filter(({ name }) => name === 'media:content')
+    for (const { attributes } of pictures) expect(attributes.url).toMatch(/^https:\/\//)
   })
 
-  it('a hostile title arrives as it was written, without what XML cannot hold', async () => {
+  it('a hostile title arrives unchanged, without the characters that XML cannot hold', async () => {
     const nodes = parse(await (await visit(`/category/${encodeURIComponent(NAME)}/feed.xml`)).text())
     expect(texts(nodes, 'rss/channel/item/title')).toEqual([`<b>&amp;"']]>\u{1F3AC} (1948)`])
     expect(texts(nodes, 'rss/channel/title')).toEqual([`Talkies: new films, ${NAME}`])
@@ -236,7 +238,7 @@ it.each([
   ['\u0000\u0008\u001f\ufffe\uffff', ''],
   ['\ud800', '\ufffd'],
   ['\t\n \u{10ffff}', '\t\n \u{10ffff}'],
-  [`<a href="'">&amp;</a>`, '&lt;a href=&quot;&apos;&quot;&gt;&amp;amp;&lt;/a&gt;'],
+  [`<a href="'">&amp;</a>`, '&lt;a href=&quot;&#39;&quot;&gt;&amp;amp;&lt;/a&gt;'],
 ])('XML holds %j as %j', (text, wanted) => {
   expect(escapeXml(text)).toBe(wanted)
 })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hostileText } from '../support/hostile-text.ts'
-import { type Browser, registered } from './accounts-browser.ts'
-import { answered, everyRow, expectSentence } from './fuzz-answer.ts'
-import { contentType, hostileHeaders, hostileJson, METHODS, runs } from './fuzz-request.ts'
-import { block, insert, makeMovie, unique } from './sample.ts'
+import { block, unique } from '../support/rows.ts'
+import { type Browser, registered } from './support/account-client.ts'
+import { insert, makeMovie } from './support/database.ts'
+import { answered, everyRow, expectSentence } from './support/fuzz-answer.ts'
+import { contentType, hostileHeaders, hostileJson, METHODS, runs } from './support/fuzz-request.ts'
 
 const CALLS = [
   ...[
@@ -138,7 +139,7 @@ describe('[API-14, SEC-30] the calls of accounts and counters', () => {
     )
   })
 
-  it('[DEC-60] count only what is there, whatever stands for the ids', async () => {
+  it('[DEC-60] count only existing movies and downloads, whatever the ids are', async () => {
     const id = (right: () => string) =>
       fc.oneof(
         fc.constant(null).map(() => right()),

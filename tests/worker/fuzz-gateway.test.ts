@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { LiveUser } from '../support/backend/accounts.ts'
 import { hostileText } from '../support/hostile-text.ts'
-import type { LiveUser } from '../support/tokens.ts'
-import { answered, everyRow, expectMessage } from './fuzz-answer.ts'
-import { forgedTokens, hostileJsonValue, runs } from './fuzz-request.ts'
-import { filters, prefer, ROWS, rest, TABLES } from './fuzz-rest.ts'
-import { makeMember, makeOwner } from './people.ts'
-import { insert, makeMovie, type SampleMovie, unique } from './sample.ts'
+import { unique } from '../support/rows.ts'
+import { insert, makeMember, makeMovie, makeOwner, type SampleMovie } from './support/database.ts'
+import { answered, everyRow, expectMessage } from './support/fuzz-answer.ts'
+import { forgedTokens, hostileJsonValue, runs } from './support/fuzz-request.ts'
+import { filters, prefer, ROWS, rest, TABLES } from './support/fuzz-rest.ts'
 
 let targets: Record<string, string>
 let owner: LiveUser
@@ -100,7 +100,7 @@ describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
     )
   })
 
-  it('goes on after a value that is no list stands where a list belongs', async () => {
+  it('still answers after a value that is no list where a list belongs', async () => {
     const wrong = { title: 'A', content: '<p>x</p>', related_movie_ids: {} }
     const headers = { 'content-type': 'application/json' }
     const answer = await answered({ method: 'POST', path: '/rest/v1/blogs', headers, body: JSON.stringify(wrong) })

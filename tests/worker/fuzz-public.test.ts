@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hostileText } from '../support/hostile-text.ts'
-import { answered, everyRow, expectSentence } from './fuzz-answer.ts'
-import { contentType, headerText, hostileHeaders, hostileJson, METHODS, runs } from './fuzz-request.ts'
-import { setOutage } from './outbound.ts'
-import { makeOwner } from './people.ts'
-import { insert, makeMovie, unique, visit } from './sample.ts'
+import { unique } from '../support/rows.ts'
+import { insert, makeMovie, makeOwner } from './support/database.ts'
+import { answered, everyRow, expectSentence } from './support/fuzz-answer.ts'
+import { contentType, headerText, hostileHeaders, hostileJson, METHODS, runs } from './support/fuzz-request.ts'
+import { setOutage } from './support/outbound.ts'
+import { visit } from './support/requests.ts'
 
 const PAGES = [
   ...[
@@ -151,7 +152,7 @@ beforeAll(async () => {
 })
 
 describe('[DEC-30, SEC-30] any address of the site', () => {
-  it('answers a page, a file, a redirect within the site or a refusal in a sentence, whatever stands in it', async () => {
+  it('answers with a page, a file, a redirect within the site or a refusal in one sentence', async () => {
     const sent = fc.record({
       method: fc.constantFrom('GET' as const, 'GET' as const, 'GET' as const, 'HEAD' as const),
       path: fc.tuple(path, rawQuery).map((each) => each.join('')),

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hostileText } from '../support/hostile-text.ts'
-import { headerText, hostileJson, runs } from './fuzz-request.ts'
-import { makeMember } from './people.ts'
-import { visit } from './sample.ts'
+import { makeMember } from './support/database.ts'
+import { headerText, hostileJson, runs } from './support/fuzz-request.ts'
+import { visit } from './support/requests.ts'
 
 let token: string
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { LiveUser } from '../support/backend/accounts.ts'
 import { hostileText } from '../support/hostile-text.ts'
-import type { LiveUser } from '../support/tokens.ts'
-import { answered, everyRow, expectMessage } from './fuzz-answer.ts'
-import { contentType, hostileHeaders, hostileJson, METHODS, runs } from './fuzz-request.ts'
-import { makeOwner } from './people.ts'
-import { unique } from './sample.ts'
+import { unique } from '../support/rows.ts'
+import { makeOwner } from './support/database.ts'
+import { answered, everyRow, expectMessage } from './support/fuzz-answer.ts'
+import { contentType, hostileHeaders, hostileJson, METHODS, runs } from './support/fuzz-request.ts'
 
 let owner: LiveUser
 beforeAll(async () => {

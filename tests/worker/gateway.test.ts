@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { createClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type LiveUser, signToken } from '../support/tokens.ts'
-import { countBackendCalls, setOutage } from './outbound.ts'
-import { makeMember, makeOwner, throughGateway } from './people.ts'
-import { sql } from './rows.ts'
-import { makeMovie, SITE, unique, visit } from './sample.ts'
+import { type LiveUser, signToken } from '../support/backend/accounts.ts'
+import { unique } from '../support/rows.ts'
+import { makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
+import { countBackendCalls, setOutage } from './support/outbound.ts'
+import { SITE, throughGateway, visit } from './support/requests.ts'
 
 let owner: LiveUser
 let member: LiveUser
@@ -119,7 +119,7 @@ describe('[DEC-58, SEC-22] a file that is no torrent', () => {
     },
   )
 
-  it('whoever is not the owner is refused by storage itself', async () => {
+  it('storage itself refuses everyone but the owner', async () => {
     for (const token of [member.token, null]) {
       const answer = await visit(`/storage/v1/object/torrents/files/1_${unique('a')}/720p_1.torrent`, {
         method: 'POST',

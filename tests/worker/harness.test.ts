@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { announce } from './outbound.ts'
-import { sql } from './rows.ts'
+import { sql } from './support/database.ts'
+import { announce } from './support/outbound.ts'
 
 it('the tests reach the Worker, its database and no other place', async () => {
   expect(await sql('select 1 as one')).toEqual([{ one: 1 }])

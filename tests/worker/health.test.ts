@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { setOutage } from './outbound.ts'
-import { makeMovie, visit } from './sample.ts'
+import { makeMovie } from './support/database.ts'
+import { setOutage } from './support/outbound.ts'
+import { visit } from './support/requests.ts'
 
 describe('/healthz', () => {
   it('says that all is well, and no secret', async () => {

@@ -2,7 +2,9 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../worker/app.ts'
-import { makeMovie, newNetwork, unique, visit } from './sample.ts'
+import { unique } from '../support/rows.ts'
+import { makeMovie } from './support/database.ts'
+import { newNetwork, visit } from './support/requests.ts'
 
 /** More than two windows of ten seconds allow, so that it is too much wherever it begins. */
 const TOO_MANY = 150

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CATEGORIES, DAY_MS, LANGUAGES } from '../../domain/catalogue.ts'
-import { setOutage } from './outbound.ts'
-import { makeOwner, throughGateway } from './people.ts'
-import { sql } from './rows.ts'
-import { block, insert, makeMovie, SITE, unique, visit } from './sample.ts'
+import { block, unique } from '../support/rows.ts'
+import { insert, makeMovie, makeOwner, sql } from './support/database.ts'
+import { setOutage } from './support/outbound.ts'
+import { SITE, throughGateway, visit } from './support/requests.ts'
 
 describe('addresses', () => {
   it.each([
@@ -53,6 +53,36 @@ describe('addresses', () => {
     const answer = await visit(`/movie/${movie.id}`)
     expect(answer.status).toBe(301)
     expect(answer.headers.get('Location')).toBe(`/movie/${movie.slug}`)
+  })
+
+  it.each([
+    { folder: 'movie', table: 'movies' },
+    { folder: 'blogs', table: 'blogs' },
+    { folder: 'watch', table: 'watch_html' },
+  ])('an address in /$folder whose slug was corrected redirects for good', async ({ folder, table }) => {
+    const owner = await makeOwner()
+    const [old, corrected] = [unique('old-address'), unique('corrected')]
+    const titled = { slug: old, title: unique('Corrected') }
+    const row = {
+      movies: () => makeMovie(titled),
+      blogs: () => insert<{ id: string }>('blogs', { ...titled, content: '<p>Text</p>' }),
+      watch_html: () =>
+        insert<{ id: string }>('watch_html', { ...titled, html_code: '<p>x</p>', poster: 'https://p.example/p.jpg' }),
+    }[table as 'movies' | 'blogs' | 'watch_html']
+    const { id } = await row()
+    expect((await visit(`/${folder}/${old}`)).status).toBe(200)
+    expect((await visit(`/${folder}/${corrected}`)).status).toBe(404)
+    await throughGateway(owner.token, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, { slug: corrected })
+    const moved = await visit(`/${folder}/${old}`)
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/${folder}/${corrected}`])
+    expect((await visit(`/${folder}/${corrected}`)).status).toBe(200)
+    expect(await (await visit(`/data/${folder}/${old}`)).text()).toContain(`"slug":"${corrected}"`)
+    // A second correction leads from both in one step.
+    const last = unique('last')
+    await throughGateway(owner.token, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, { slug: last })
+    for (const address of [old, corrected]) {
+      expect((await visit(`/${folder}/${address}`)).headers.get('Location')).toBe(`/${folder}/${last}`)
+    }
   })
 
   it('[DEC-30] /api, /data and files never fall through to a page', async () => {

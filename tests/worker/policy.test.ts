@@ -3,10 +3,12 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '../../worker/app.ts'
 import { MemoryCache } from '../../worker/cache/memory-cache.ts'
-import { createPublicMaker } from '../../worker/public/answers.ts'
+import { createPublicHandler } from '../../worker/public/answers.ts'
 import { contentSecurityPolicy } from '../../worker/public/content-security-policy.ts'
-import { setOutage } from './outbound.ts'
-import { makeMovie, unique, visit } from './sample.ts'
+import { unique } from '../support/rows.ts'
+import { makeMovie } from './support/database.ts'
+import { setOutage } from './support/outbound.ts'
+import { visit } from './support/requests.ts'
 
 const OFF = { AD_SCRIPT_URLS: [], ANALYTICS_SCRIPT_URL: null, SITE_URL: 'https://talkies.example' }
 const ON = {
@@ -59,10 +61,10 @@ describe('[ADS-01, DEC-85] the owner gets no ads', () => {
       ANALYTICS_SCRIPT_URL: ON.ANALYTICS_SCRIPT_URL,
     }
     const memory = new MemoryCache()
-    const make = createPublicMaker()
+    const make = createPublicHandler()
     const app = createApp({
       edgeCache: (_env, ctx) =>
-        memory.visit({ make: (address) => make(address, bindings), waitUntil: (work) => ctx.waitUntil(work) }),
+        memory.forRequest({ make: (address) => make(address, bindings), waitUntil: (work) => ctx.waitUntil(work) }),
     })
     return async (path: string, headers: Record<string, string> = {}) =>
       app.fetch(new Request(OFF.SITE_URL + path, { headers }), bindings, createExecutionContext())
@@ -140,7 +142,7 @@ describe('headers of every answer', () => {
     await expectAll(path, status, init)
   })
 
-  it('a page as it is made, kept and unchanged, with an id of its own each time', async () => {
+  it('fresh, cached and 304 pages, each with its own request id', async () => {
     const path = `/movie/${(await makeMovie()).slug}`
     const made = await expectAll(path, 200)
     const kept = await expectAll(path, 200)

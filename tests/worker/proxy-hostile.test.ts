@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { announce } from './outbound.ts'
-import { sql } from './rows.ts'
-import { block, makeMovie, SITE, unique, visit } from './sample.ts'
+import { block, unique } from '../support/rows.ts'
+import { makeMovie, sql } from './support/database.ts'
+import { announce } from './support/outbound.ts'
+import { SITE, visit } from './support/requests.ts'
 
 /** Where a proxy must never be sent, whatever the catalogue or a redirect says. */
 const HOSTILE = [
@@ -173,7 +174,7 @@ describe('[DEC-61] addresses that are almost allowed', () => {
     await expectRefused(await proxy(address))
   })
 
-  it('more letters than an address has', async () => {
+  it('an overlong address', async () => {
     await expectRefused(await proxy(`https://files.example/${'x'.repeat(5000)}`))
   })
 

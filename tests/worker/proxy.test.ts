@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { fetchFile } from '../../worker/proxy/fetch-file.ts'
 import { attachment, safeFileName } from '../../worker/proxy/file-name.ts'
-import { announce, setOutage } from './outbound.ts'
-import { makeOwner } from './people.ts'
-import { block, makeMovie, SITE, unique, visit } from './sample.ts'
+import { block, unique } from '../support/rows.ts'
+import { makeMovie, makeOwner } from './support/database.ts'
+import { announce, setOutage } from './support/outbound.ts'
+import { SITE, visit } from './support/requests.ts'
 
 const FILE = 'https://files.example/file.bin'
 function proxy(url: string, init: RequestInit = {}, filename = 'film_720p.torrent'): Promise<Response> {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LiveUser } from '../support/tokens.ts'
-import { countBackendCalls } from './outbound.ts'
-import { makeMember, makeOwner, throughGateway } from './people.ts'
-import { sql } from './rows.ts'
-import { block, insert, makeMovie, type SampleMovie, unique, visit } from './sample.ts'
+import type { LiveUser } from '../support/backend/accounts.ts'
+import { block, unique } from '../support/rows.ts'
+import { insert, makeMember, makeMovie, makeOwner, type SampleMovie, sql } from './support/database.ts'
+import { countBackendCalls } from './support/outbound.ts'
+import { throughGateway, visit } from './support/requests.ts'
 
 let owner: LiveUser
 let member: LiveUser

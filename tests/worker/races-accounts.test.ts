@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Browser, codeFor, mailTo, newEmail, PASSWORD, registered } from './accounts-browser.ts'
-import { sql } from './rows.ts'
+import { Browser, codeFor, mailTo, newEmail, PASSWORD, registered } from './support/account-client.ts'
+import { sql } from './support/database.ts'
 
 const GONE = 'Code expired. Please request a new one.'
 const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>

@@ -1,10 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LiveUser } from '../support/tokens.ts'
-import { at, counted, times, touched } from './at-once.ts'
-import { makeMember, makeOwner } from './people.ts'
-import { sql } from './rows.ts'
-import { block, insert, makeMovie, unique, visit } from './sample.ts'
+import type { LiveUser } from '../support/backend/accounts.ts'
+import { block, unique } from '../support/rows.ts'
+import { insert, makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
+import { at, counted, times, touched, visit } from './support/requests.ts'
 
 const ID_TAKEN = '23505'
 let ownerAccount: LiveUser

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { LiveUser } from '../support/tokens.ts'
-import { makeMember, makeOwner, throughGateway } from './people.ts'
-import { sql } from './rows.ts'
-import { block, insert, makeMovie, unique, visit } from './sample.ts'
+import type { LiveUser } from '../support/backend/accounts.ts'
+import { block, unique } from '../support/rows.ts'
+import { insert, makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
+import { throughGateway, visit } from './support/requests.ts'
 
 // Through the whole Worker, caches and all: it asks the database several times for each of these, and they interleave there.
 

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { EdgeCache } from '../../worker/cache/edge-cache.ts'
 import { deleteExpiredStories } from '../../worker/cron.ts'
 import { readSettings } from '../../worker/environment.ts'
-import { at, counted, times } from './at-once.ts'
-import { makeOwner } from './people.ts'
-import { sql } from './rows.ts'
-import { insert, unique } from './sample.ts'
+import { unique } from '../support/rows.ts'
+import { insert, makeOwner, sql } from './support/database.ts'
+import { at, counted, times } from './support/requests.ts'
 
 describe('stories at once', () => {
   const quiet: EdgeCache = { answer: () => Promise.reject(new Error('nobody asks')), purge: async () => {} }

@@ -1,21 +1,22 @@
-import { Icon, type IconName } from '../ui/icon.tsx'
-import { NavLink } from '../ui/link.tsx'
+import { paths } from '../shared/page/paths.ts'
+import { Icon, type IconName } from '../shared/ui/icon.tsx'
+import { NavLink } from '../shared/ui/link.tsx'
 import styles from './bottom-bar.module.css'
-import { paths } from './paths.ts'
+import { texts } from './texts.ts'
 
-const PLACES: readonly (readonly [string, string, IconName])[] = [
-  [paths.home, 'Home', 'home'],
-  [paths.latest, 'Latest', 'latest'],
-  [paths.watch, 'Watch', 'watch'],
-  [paths.search(''), 'Search', 'search'],
+const LINKS: readonly (readonly [string, string, IconName])[] = [
+  [paths.home, texts.home, 'home'],
+  [paths.latest, texts.latest, 'latest'],
+  [paths.watch, texts.watch, 'watch'],
+  [paths.search(''), texts.search, 'search'],
 ]
 
 /** The bar at the bottom of phones: Home, Latest, Watch and Search (NAV-22, DEC-40). */
 export function BottomBar() {
   return (
     <nav aria-label="Quick" className={styles.bar}>
-      {PLACES.map(([path, label, icon]) => (
-        <NavLink key={path} to={path} className={styles.place}>
+      {LINKS.map(([path, label, icon]) => (
+        <NavLink key={path} to={path} className={styles.link}>
           <Icon name={icon} />
           {label}
         </NavLink>

@@ -1,19 +1,20 @@
 import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
-import { DropDown } from '../ui/drop-down.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
+import { paths } from '../shared/page/paths.ts'
+import { DropDown } from '../shared/ui/drop-down.tsx'
+import { Icon } from '../shared/ui/icon.tsx'
+import { Link } from '../shared/ui/link.tsx'
 import styles from './filter-bar.module.css'
 import { Marquee } from './marquee.tsx'
-import { paths } from './paths.ts'
+import { texts } from './texts.ts'
 
-/** The sign over the entrance: two messages in turn, and the ways into the catalogue (NAV-23 … 26). */
+/** The announcements, and the lists of languages and categories (NAV-23 … 26). */
 export function FilterBar() {
   return (
     <div className={styles.bar}>
       <Marquee />
       <nav aria-label="Browse" className={styles.lists}>
-        <Choices label="Select Languages" names={LANGUAGES} path={paths.languages} />
-        <Choices label="Browse Categories" names={CATEGORIES} path={paths.category} />
+        <Choices label={texts.selectLanguages} names={LANGUAGES} path={paths.languages} />
+        <Choices label={texts.browseCategories} names={CATEGORIES} path={paths.category} />
       </nav>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { PageState } from '../ui/page-state.tsx'
-import { loadingText } from './loading-text.ts'
+import { PageState } from '../shared/ui/page-state.tsx'
+import { loadingText } from './texts.ts'
 
 /** What stands on the screen while the first page's data or script is on its way. */
 export function HydrateFallback() {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
-import { readAhead } from './page-result.ts'
-import { paths } from './paths.ts'
+import { readAhead } from '../shared/page/page-result.ts'
+import { paths } from '../shared/page/paths.ts'
+import { onFirstInput } from '../shared/ui/first-input.ts'
 
 /** A pointer that rests this long on a link, in milliseconds, means it. */
 const DWELL_MS = 65
@@ -9,13 +10,13 @@ const DWELL_MS = 65
 export { SideMenu } from './side-menu.tsx'
 
 /**
- * Fetches the code of the search, and then code and data of the page that the visitor is about to open: at a
- * finger's touch, or when pointer or focus rests on its link.
+ * Fetches the code of the search at the visitor's first input, and code and data of the page that the visitor is about to
+ * open: at a touch, or when pointer or focus rests on its link.
  */
 export function startPrefetching(routes: RouteObject[]): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-  fetchCodeOf(matchRoutes(routes, paths.search(''))?.at(-1)?.route)
+  onFirstInput(() => fetchCodeOf(matchRoutes(routes, paths.search(''))?.at(-1)?.route))
   let timer: ReturnType<typeof setTimeout> | undefined
   const rest = (event: Event) => {
     clearTimeout(timer)

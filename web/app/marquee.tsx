@@ -1,24 +1,24 @@
-import { chatShareLink } from '../device/share.ts'
-import { Link } from '../ui/link.tsx'
+import { paths } from '../shared/page/paths.ts'
+import { useSite } from '../shared/page/site-facts.ts'
+import { chatShareLink } from '../shared/share/share.ts'
+import { Link } from '../shared/ui/link.tsx'
 import styles from './marquee.module.css'
-import { paths } from './paths.ts'
-import { useSite } from './site-facts.ts'
+import { texts } from './texts.ts'
 
 /**
- * The bulb-lit sign: a share message and an invitation to contributors in turn, 29 s each with 1 s of dark between (NAV-23,
- * NAV-24). It waits for a pointer and for focus; with reduced motion both stand still (DEC-87). Timed by its style sheet alone.
+ * A share message and an invitation to contributors in turn, 29 s each with a pause of 1 s (NAV-23, NAV-24). It waits for a pointer and for focus; with reduced motion both stand still (DEC-87). Timed by its style sheet alone.
  */
 export function Marquee() {
   const site = useSite()
   return (
-    <aside aria-label="Announcements" className={styles.sign}>
+    <aside aria-label={texts.announcements} className={styles.marquee}>
       <p className={styles.message}>
         <a href={chatShareLink(site)} target="_blank" rel="noopener">
-          Enjoying {site.name}? Share it with friends who love old films.
+          {texts.share(site.name)}
         </a>
       </p>
       <p className={`${styles.message} ${styles.second}`}>
-        <Link to={paths.contact}>Know a film that belongs here? Join us as a contributor.</Link>
+        <Link to={paths.contact}>{texts.contribute}</Link>
       </p>
     </aside>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { useSite } from './site-facts.ts'
+import { useSite } from '../shared/page/site-facts.ts'
 
 /**
  * After a move inside the app: the document's head becomes the new page's, its title is read out, and focus that went with

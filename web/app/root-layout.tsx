@@ -1,59 +1,27 @@
-import { useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { ForeignScriptsSlot } from '../scripts/foreign-scripts-slot.tsx'
-import { isBarePage } from './bare-pages.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { Chunk } from './chunk.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { MovingOn } from './moving-on.tsx'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useChosenTheme } from '../shared/ui/theme-switch.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { PageChange } from './page-change.tsx'
+import { CONTENT_ID } from './page-content.tsx'
 import styles from './root-layout.module.css'
 import { useSessionMark } from './session-mark.ts'
-import { SiteFooter } from './site-footer.tsx'
-import { useChosenTheme } from './theme-switch.tsx'
-import { TopBar } from './top-bar.tsx'
+import { texts } from './texts.ts'
+import { ThirdPartyScriptsSlot } from './third-party/third-party-scripts-slot.tsx'
 
-const CONTENT = 'content'
-const loadMenu = () => import('./idle-parts.ts')
-
-/** What stands around every page; bare pages bring their own frame (ROUTE-30, ROUTE-31). */
+/** What every page has, with or without a site header. */
 export function RootLayout() {
-  const bare = isBarePage(useLocation().pathname)
-  const [menuOpen, setMenuOpen] = useState(false)
-  const [menuPresses, setMenuPresses] = useState(0)
-  const openMenu = () => {
-    setMenuOpen(true)
-    setMenuPresses(menuPresses + 1)
-  }
   useChosenTheme()
   useSessionMark()
   return (
     <>
-      <a href={`#${CONTENT}`} className={styles.skip}>
-        Skip to content
+      <a href={`#${CONTENT_ID}`} className={styles.skip}>
+        {texts.skip}
       </a>
-      <MovingOn />
-      {!bare && (
-        <div className={styles.head}>
-          <TopBar onMenu={openMenu} />
-          <Chunk load={loadMenu} wanted={menuPresses > 0} attempt={menuPresses}>
-            {({ SideMenu }) => <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
-          </Chunk>
-          <FilterBar />
-        </div>
-      )}
-      <div id={CONTENT} tabIndex={-1} className={styles.content}>
-        <Outlet />
-      </div>
-      {!bare && (
-        <>
-          <SiteFooter />
-          <BottomBar />
-        </>
-      )}
-      <PageChange contentId={CONTENT} />
+      <NavigationProgress />
+      <Outlet />
+      <PageChange contentId={CONTENT_ID} />
       <ScrollRestoration />
-      <ForeignScriptsSlot />
+      <ThirdPartyScriptsSlot />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
-import { Unloaded } from '../ui/try-again.tsx'
-import { reloadIfReachable, useWhenOnline } from './network.ts'
-import { paths } from './paths.ts'
-import { isMissingCode, reloadOnce } from './reload-once.ts'
+import { reloadIfReachable, useWhenOnline } from '../shared/network/network.ts'
+import { isMissingCode, reloadOnce } from '../shared/network/reload-once.ts'
+import { paths } from '../shared/page/paths.ts'
+import { Button, buttonClass } from '../shared/ui/button.tsx'
+import { Link } from '../shared/ui/link.tsx'
+import { Unloaded } from '../shared/ui/try-again.tsx'
+import { texts } from './texts.ts'
 
 /** Stands where a page could not be fetched or drawn. A reload helps: on request, and when the network is back. */
 export function RouteError() {
@@ -17,13 +18,13 @@ export function RouteError() {
   useWhenOnline(reloadIfReachable)
   return (
     <main>
-      <h1 className="visually-hidden">This page could not be shown</h1>
+      <h1 className="visually-hidden">{texts.pageFailed}</h1>
       <Unloaded what="this page" offline={isMissingCode(error) && !navigator.onLine}>
         <Button kind="main" onClick={reloadIfReachable}>
-          Try again
+          {texts.tryAgain}
         </Button>
         <Link to={paths.home} className={buttonClass()}>
-          Back to home
+          {texts.backToHome}
         </Link>
       </Unloaded>
     </main>

@@ -1,10 +1,12 @@
 import { type RouteObject, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { knownParameters } from '../../domain/pages/page-parameters.ts'
-import { adminRoutes } from './admin-routes.ts'
+import { pageLoader } from '../shared/page/page-result.ts'
+import { adminRoutes } from './admin/admin-routes.ts'
 import { HydrateFallback } from './hydrate-fallback.tsx'
-import { pageLoader } from './page-result.ts'
+import { PageContent } from './page-content.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
+import { SiteLayout } from './site-layout.tsx'
 
 type Module = () => Promise<object>
 
@@ -43,6 +45,58 @@ function onlyForAnotherPage(moved: ShouldRevalidateFunctionArgs): boolean {
     : shouldRevalidate(moved)
 }
 
+/** Pages with the site's header, search and footer (ROUTE-31). */
+const pagesWithHeader: RouteObject[] = [
+  screen('/', 'features/home/home-route.tsx', () => import('../features/home/home-route.tsx'), {
+    loader: pageLoader(() => '/home'),
+  }),
+  screen('/movie/:code', 'features/movies/movie-route.tsx', () => import('../features/movies/movie-route.tsx'), {
+    loader: code('movie'),
+  }),
+  screen('/latest', 'features/latest/latest-route.tsx', () => import('../features/latest/latest-route.tsx'), {
+    loader: asked('/latest'),
+  }),
+  screen('/search', 'features/search/search-route.tsx', () => import('../features/search/search-route.tsx'), {
+    loader: asked('/search', 'query'),
+  }),
+  {
+    // One module for three paths: the Worker finds its chunk by the parent's id.
+    id: 'features/listing/listing-route.tsx',
+    children: ['/category/:code', '/categories', '/languages'].map((path) =>
+      screen(path, path, () => import('../features/listing/listing-route.tsx'), { loader: asked(path) }),
+    ),
+  },
+  screen('/blogs', 'features/blogs/blog-index-route.tsx', () => import('../features/blogs/blog-index-route.tsx'), {
+    loader: asked('/blogs'),
+  }),
+  screen('/about', 'features/about/about-route.tsx', () => import('../features/about/about-route.tsx')),
+  screen('/contact', 'features/about/contact-route.tsx', () => import('../features/about/contact-route.tsx')),
+  screen('/profile', 'features/account/profile-route.tsx', () => import('../features/account/profile-route.tsx')),
+]
+
+/** Pages without them (ROUTE-30, DEC-07); some bring a header of their own. */
+const barePages: RouteObject[] = [
+  screen('/blogs/:code', 'features/blogs/blog-route.tsx', () => import('../features/blogs/blog-route.tsx'), {
+    loader: code('blogs'),
+  }),
+  screen('/watch', 'features/watch/watch-route.tsx', () => import('../features/watch/watch-route.tsx'), {
+    loader: pageLoader(() => '/watch'),
+    shouldRevalidate: onlyForAnotherPage,
+  }),
+  screen('/watch/:code', 'features/watch/player-route.tsx', () => import('../features/watch/player-route.tsx'), {
+    loader: code('watch'),
+    shouldRevalidate: onlyForAnotherPage,
+  }),
+  screen('/login', 'features/account/login-route.tsx', () => import('../features/account/login-route.tsx')),
+  screen('/reset-password', 'features/account/reset-route.tsx', () => import('../features/account/reset-route.tsx')),
+  {
+    // One screen under two names (DEC-07).
+    id: 'features/account/verify-route.tsx',
+    lazy: () => import('../features/account/verify-route.tsx'),
+    children: [{ path: '/verify-account' }, { path: '/verify-email' }],
+  },
+]
+
 /** Every page of the site (ROUTE-01 … 29); the Worker matches the same table. */
 export const routes: RouteObject[] = [
   {
@@ -51,61 +105,18 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback,
     children: [
+      // A page that cannot be rendered says so inside its layout.
       {
-        // A page that cannot be drawn says so inside the frame that stands around every page.
-        id: 'pages',
-        ErrorBoundary: RouteError,
-        children: [
-          screen('/', 'home/home-route.tsx', () => import('../home/home-route.tsx'), {
-            loader: pageLoader(() => '/home'),
-          }),
-          screen('/movie/:code', 'movies/movie-route.tsx', () => import('../movies/movie-route.tsx'), {
-            loader: code('movie'),
-          }),
-          screen('/latest', 'latest/latest-route.tsx', () => import('../latest/latest-route.tsx'), {
-            loader: asked('/latest'),
-          }),
-          screen('/search', 'search/search-route.tsx', () => import('../search/search-route.tsx'), {
-            loader: asked('/search', 'query'),
-          }),
-          screen('/category/:code', 'listing/category-route.tsx', () => import('../listing/category-route.tsx'), {
-            loader: asked('/category/:code'),
-          }),
-          screen('/categories', 'listing/categories-route.tsx', () => import('../listing/categories-route.tsx'), {
-            loader: asked('/categories'),
-          }),
-          screen('/languages', 'listing/languages-route.tsx', () => import('../listing/languages-route.tsx'), {
-            loader: asked('/languages'),
-          }),
-          screen('/blogs', 'blogs/blog-index-route.tsx', () => import('../blogs/blog-index-route.tsx'), {
-            loader: asked('/blogs'),
-          }),
-          screen('/blogs/:code', 'blogs/blog-route.tsx', () => import('../blogs/blog-route.tsx'), {
-            loader: code('blogs'),
-          }),
-          screen('/watch', 'watch/watch-route.tsx', () => import('../watch/watch-route.tsx'), {
-            loader: pageLoader(() => '/watch'),
-            shouldRevalidate: onlyForAnotherPage,
-          }),
-          screen('/watch/:code', 'watch/player-route.tsx', () => import('../watch/player-route.tsx'), {
-            loader: code('watch'),
-            shouldRevalidate: onlyForAnotherPage,
-          }),
-          screen('/about', 'about/about-route.tsx', () => import('../about/about-route.tsx')),
-          screen('/contact', 'about/contact-route.tsx', () => import('../about/contact-route.tsx')),
-          screen('/login', 'account/login-route.tsx', () => import('../account/login-route.tsx')),
-          screen('/reset-password', 'account/reset-route.tsx', () => import('../account/reset-route.tsx')),
-          {
-            // One screen under two names (DEC-07).
-            id: 'account/verify-route.tsx',
-            lazy: () => import('../account/verify-route.tsx'),
-            children: [{ path: '/verify-account' }, { path: '/verify-email' }],
-          },
-          screen('/profile', 'account/profile-route.tsx', () => import('../account/profile-route.tsx')),
-          adminRoutes,
-          { path: '*', id: 'unknown', loader: () => redirect('/') },
-        ],
+        id: 'site-layout',
+        Component: SiteLayout,
+        children: [{ id: 'pages', ErrorBoundary: RouteError, children: pagesWithHeader }],
       },
+      {
+        id: 'bare-layout',
+        Component: PageContent,
+        children: [{ id: 'bare-pages', ErrorBoundary: RouteError, children: [...barePages, adminRoutes] }],
+      },
+      { path: '*', id: 'unknown', loader: () => redirect('/') },
     ],
   },
 ]

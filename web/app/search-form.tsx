@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../shared/page/paths.ts'
+import { useSearchTerm } from '../shared/page/search-term.ts'
+import { Icon } from '../shared/ui/icon.tsx'
 import styles from './search-form.module.css'
-import { useSearchTerm } from './search-term.ts'
+import { texts } from './texts.ts'
 
 interface SearchFormProps {
   readonly className?: string | undefined
@@ -42,7 +43,7 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
         }}
       >
         <label htmlFor={id} className="visually-hidden">
-          Search movies…
+          {texts.searchMovies}
         </label>
         <input
           ref={input}
@@ -52,14 +53,14 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
           name="query"
           value={term}
           onChange={(event) => setTerm(event.target.value)}
-          placeholder="Search movies…"
+          placeholder={texts.searchMovies}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
           // biome-ignore lint/a11y/noAutofocus: this page is there to be typed into, also before its script has come
           autoFocus={focused}
         />
-        <button type="submit" className={styles.submit} aria-label="Search">
+        <button type="submit" className={styles.submit} aria-label={texts.search}>
           <Icon name="search" />
         </button>
       </form>

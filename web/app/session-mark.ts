@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useSession } from '../account/session.ts'
+import { useSession } from '../shared/session/session.ts'
 
 /**
  * Keeps <html data-user> while somebody is, or may be, logged in. The document's head sets it from the last login before the
- * first paint, so that style sheets can keep the room that a member needs and others do not.
+ * first paint, so that CSS can reserve space for the avatar before hydration.
  */
 export function useSessionMark(): void {
   const { user, ready } = useSession()

@@ -1,6 +1,6 @@
 import { type HeadTag, headTags } from '../../domain/head/head.ts'
 import type { SiteFacts } from '../../domain/site.ts'
-import { type Matched, pageHead } from './page-head.ts'
+import { type Matched, pageHead } from '../shared/page/page-head.ts'
 
 /** Sets the document's head to that of a page. Its tags are the Worker's own, marked `data-head`: nobody else writes them. */
 export async function setHead(

@@ -1,12 +1,13 @@
 import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
-import { useSession } from '../account/session.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../shared/page/paths.ts'
+import { useSession } from '../shared/session/session.ts'
+import { buttonClass } from '../shared/ui/button.tsx'
+import { Dialog } from '../shared/ui/dialog.tsx'
+import { Icon } from '../shared/ui/icon.tsx'
+import { Link } from '../shared/ui/link.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './side-menu.module.css'
+import { texts } from './texts.ts'
 
 interface SideMenuProps {
   readonly open: boolean
@@ -16,7 +17,7 @@ interface SideMenuProps {
 /** The phone's menu: search, login, categories and languages (NAV-17 … 21). */
 export function SideMenu({ open, onClose }: SideMenuProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Menu" className={styles.menu}>
+    <Dialog open={open} onClose={onClose} title={texts.menu} className={styles.menu}>
       <Content onLeave={onClose} />
     </Dialog>
   )
@@ -28,12 +29,12 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
     <div className={styles.content}>
       <SearchForm onSearch={onLeave} />
       <Link to={user ? paths.profile : paths.login} className={buttonClass('main')} onClick={onLeave}>
-        {user ? 'View Profile' : 'Login'}
+        {user ? texts.profile : texts.login}
       </Link>
-      <List title="Categories" names={CATEGORIES} onLeave={onLeave} />
-      <List title="Languages" names={LANGUAGES} onLeave={onLeave} />
+      <List title={texts.categories} names={CATEGORIES} onLeave={onLeave} />
+      <List title={texts.languages} names={LANGUAGES} onLeave={onLeave} />
       <Link to={paths.blogs} className={styles.title} onClick={onLeave}>
-        Blogs
+        {texts.blogs}
       </Link>
     </div>
   )

@@ -1,10 +1,11 @@
-import { Link } from '../ui/link.tsx'
-import { paths } from './paths.ts'
-import { useSite } from './site-facts.ts'
+import { paths } from '../shared/page/paths.ts'
+import { useSite } from '../shared/page/site-facts.ts'
+import { Link } from '../shared/ui/link.tsx'
+import { ThemeSwitch } from '../shared/ui/theme-switch.tsx'
 import styles from './site-footer.module.css'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { texts } from './texts.ts'
 
-/** The foot of the handbill: where else to go, the lights, and whose house it is (HOME-12). */
+/** The site's footer: links, the theme switch and the copyright notice (HOME-12). */
 export function SiteFooter() {
   const site = useSite()
   return (
@@ -12,14 +13,14 @@ export function SiteFooter() {
       <div className={styles.inner}>
         <p className={styles.name}>{site.name}</p>
         <nav aria-label="More" className={styles.links}>
-          <Link to={paths.latest}>Latest Uploads</Link>
-          <Link to={paths.blogs}>Blogs</Link>
-          <Link to={paths.watch}>Watch</Link>
-          <Link to={paths.about}>About</Link>
-          <Link to={paths.contact}>Contact</Link>
+          <Link to={paths.latest}>{texts.latestUploads}</Link>
+          <Link to={paths.blogs}>{texts.blogs}</Link>
+          <Link to={paths.watch}>{texts.watch}</Link>
+          <Link to={paths.about}>{texts.about}</Link>
+          <Link to={paths.contact}>{texts.contact}</Link>
         </nav>
         <ThemeSwitch />
-        <p className={styles.rights}>© {site.name}. Films, names and posters belong to those who made them.</p>
+        <p className={styles.rights}>{texts.rights(site.name)}</p>
       </div>
     </footer>
   )

@@ -1,17 +1,18 @@
 import { useLocation } from 'react-router'
-import { AvatarMenu } from '../account/avatar-menu.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Link, NavLink } from '../ui/link.tsx'
-import { Bell } from './bell/bell.tsx'
-import { paths } from './paths.ts'
+import { AvatarMenu } from '../features/account/avatar-menu.tsx'
+import { Bell } from '../features/notifications/bell.tsx'
+import { paths } from '../shared/page/paths.ts'
+import { useSite } from '../shared/page/site-facts.ts'
+import { Icon } from '../shared/ui/icon.tsx'
+import { Link, NavLink } from '../shared/ui/link.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useSite } from './site-facts.ts'
+import { texts } from './texts.ts'
 import styles from './top-bar.module.css'
 
 const LINKS = [
-  [paths.latest, 'Latest Uploads'],
-  [paths.blogs, 'Blogs'],
-  [paths.watch, 'Watch'],
+  [paths.latest, texts.latestUploads],
+  [paths.blogs, texts.blogs],
+  [paths.watch, texts.watch],
 ] as const
 
 interface TopBarProps {
@@ -24,7 +25,7 @@ export function TopBar({ onMenu }: TopBarProps) {
   const { pathname } = useLocation()
   return (
     <header className={styles.bar} data-searching={pathname === paths.search('') || undefined}>
-      <button type="button" className={styles.menu} onClick={onMenu} aria-haspopup="dialog" aria-label="Menu">
+      <button type="button" className={styles.menu} onClick={onMenu} aria-haspopup="dialog" aria-label={texts.menu}>
         <Icon name="menu" />
       </button>
       <Link to={paths.home} className={styles.logo}>

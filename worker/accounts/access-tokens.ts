@@ -2,7 +2,7 @@ import { type CryptoKey, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { Account } from './account.ts'
 
-/** How long an access token lives, in seconds (DEC-01). */
+/** Lifetime of an access token, in seconds (DEC-01). */
 export const TOKEN_SECONDS = 15 * 60
 const AUDIENCE = 'authenticated'
 
@@ -21,7 +21,7 @@ interface Keys {
   readonly verify: CryptoKey | Uint8Array
 }
 
-/** Signs and checks access tokens; the kind of secret decides how: a text is HS256, a private EC key as JWK is ES256. */
+/** Signs and verifies access tokens: with HS256 when the secret is a text, with ES256 when it is a private EC key as JWK. */
 export class AccessTokens {
   readonly #keys: Promise<Keys>
 
@@ -31,7 +31,7 @@ export class AccessTokens {
     this.#keys.catch(() => undefined)
   }
 
-  /** A token for the account's session, which the data service takes as well (DEC-02). */
+  /** Signs a token for the account's session, which the data service accepts too (DEC-02). */
   async sign(account: Account, isOwner: boolean): Promise<string> {
     const { algorithm, keyId, sign } = await this.#keys
     return new SignJWT({
@@ -50,7 +50,7 @@ export class AccessTokens {
       .sign(sign)
   }
 
-  /** The account and session that a token names, or null when it is not ours or has expired. It does not check that the session is alive. */
+  /** The ids of the account and the session in a token; null when it is invalid or expired. It does not check that the session exists. */
   async verify(token: string): Promise<{ readonly sub: string; readonly sid: string } | null> {
     const { algorithm, verify } = await this.#keys
     try {
@@ -71,7 +71,7 @@ async function readKeys(secret: string): Promise<Keys> {
   }
   const jwk = parsed.output as JWK
   const algorithm = jwk.kty === 'EC' ? 'ES256' : 'HS256'
-  // Without `d` an EC key is public. The key's own list of uses would forbid one of the two imports.
+  // An EC key without `d` is the public key. Its `key_ops` and `use` would forbid one of the two imports.
   const { key_ops: _uses, use: _use, ...plain } = jwk
   const { d: _private, ...open } = plain
   const [sign, verify] = await Promise.all([

@@ -1,15 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { CODE_SECONDS } from '../../domain/account/limits.ts'
+import { CODE_SECONDS } from '../../domain/account/rules.ts'
 import { timestamp } from '../../domain/rows/text.ts'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { AccountJson } from './account.ts'
 
-/** How long a login lasts that nobody uses, in seconds. */
+/** How long an unused session lives, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** The data service returns at most this many rows. */
-const PAGE = 1000
+const PAGE_SIZE = 1000
 
 const Registered = v.object({ wait: v.number(), account: v.nullable(AccountJson) })
 const Attempt = v.object({ wait: v.number(), id: v.nullable(v.string()), password_hash: v.nullable(v.string()) })
@@ -26,7 +26,7 @@ const Listed = v.object({
 
 export type Verdict = v.InferOutput<typeof Verdict>
 
-/** The accounts could not be reached; the message has the database's error code and no personal data. */
+/** The accounts could not be read or written. The message has the database's error code and no personal data. */
 export class AccountsUnavailable extends Error {
   override readonly name = 'AccountsUnavailable'
 }
@@ -40,8 +40,8 @@ export class AccountStore {
   }
 
   /**
-   * Counts a registration from a network (see network.ts): seconds to wait, or the new account with its first session; null when the
-   * e-mail is taken.
+   * Counts a registration from a network (see network.ts). `wait` is in seconds; with 0, `account` is the new account with its first
+   * session, or null when the email is taken.
    */
   register(person: {
     name: string
@@ -62,12 +62,12 @@ export class AccountStore {
     })
   }
 
-  /** Counts a try to log in from a network: seconds to wait, or the account to compare the password with. */
+  /** Counts a login attempt from a network. `wait` is in seconds; with 0, the account to compare the password with, or nulls. */
   beginLogin(email: string, network: string) {
     return this.#call(Attempt, 'begin_login', { email, network })
   }
 
-  /** The account with a new session, or null when the password was changed meanwhile. */
+  /** The account with a new session; null when the password has changed since `seenHash` was read. */
   finishLogin(login: {
     id: string
     seenHash: string
@@ -87,7 +87,7 @@ export class AccountStore {
     })
   }
 
-  /** Trades a session's secret for the next; `renewed` is false when the cookie must stay as it is. Null when the session is gone. */
+  /** Replaces a session's secret. `renewed` is false when the cookie must stay as it is. Null when the session is gone. */
   renewSession(sessionId: string, presentedHash: string, nextHash: string) {
     return this.#call(v.nullable(Renewed), 'renew_session', {
       session_id: sessionId,
@@ -97,7 +97,7 @@ export class AccountStore {
     })
   }
 
-  /** The account of a live session; with `presentedHash` only when the cookie's secret is the session's. */
+  /** The account of a live session, else null. `presentedHash` is the hash of the cookie's secret, null when a token was verified. */
   sessionAccount(sessionId: string, presentedHash: string | null) {
     return this.#call(v.nullable(AccountJson), 'session_account', {
       session_id: sessionId,
@@ -109,7 +109,7 @@ export class AccountStore {
     await this.#ask(this.#db.from('sessions').delete().eq('id', sessionId))
   }
 
-  /** Keeps a new code: seconds to wait, or the address to mail it to (null when nobody has it). */
+  /** Stores a new code. `wait` is in seconds; with 0, `email` is the address to mail it to, null when no account has it. */
   issueCode(code: { email: string; purpose: 'verify' | 'reset'; codeHash: string; network: string }) {
     return this.#call(Issued, 'issue_code', {
       email: code.email,
@@ -120,7 +120,7 @@ export class AccountStore {
     })
   }
 
-  /** Lets the next verification code be asked for at once, because the last one could not be mailed. */
+  /** Allows the next verification code at once, because the last one could not be mailed. */
   async forgiveCode(email: string): Promise<void> {
     await this.#ask(this.#db.rpc('forgive_code', { email }))
   }
@@ -142,7 +142,7 @@ export class AccountStore {
     await this.#ask(this.#db.from('users').update({ name }).eq('id', accountId))
   }
 
-  /** How many accounts there are without the owner's (DEC-79). */
+  /** The number of accounts without the owner's (DEC-79). */
   async countOthers(ownerEmail: string): Promise<number> {
     const answer = this.#db.from('users').select('id', { count: 'exact', head: true }).neq('email_key', ownerEmail)
     return v.parse(v.number(), (await this.#ask(answer)).count)
@@ -157,10 +157,10 @@ export class AccountStore {
         .select('id,name,email:email_key,is_verified,created_at')
         .neq('email_key', ownerEmail)
         .order('id', { ascending: false })
-        .range(listed.length, listed.length + PAGE - 1)
+        .range(listed.length, listed.length + PAGE_SIZE - 1)
       const page = v.parse(v.array(Listed), (await this.#ask(answer)).data)
       listed.push(...page)
-      if (page.length < PAGE) return listed
+      if (page.length < PAGE_SIZE) return listed
     }
   }
 

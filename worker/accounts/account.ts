@@ -3,7 +3,7 @@ import { readMembershipStatus, type SessionUser } from '../../domain/account/ses
 import { timestamp } from '../../domain/rows/text.ts'
 import type { Settings } from '../environment.ts'
 
-/** An account with a live session, as `app.account_json` of the database writes it. */
+/** An account with a live session, as `app.account_json` in Postgres writes it. */
 export const AccountJson = v.pipe(
   v.object({
     id: v.string(),
@@ -26,17 +26,17 @@ export const AccountJson = v.pipe(
 )
 export type Account = v.InferOutput<typeof AccountJson>
 
-/** The owner is whoever has the configured address and has proved it (DEC-03). */
+/** The owner is the account that has the configured address and has verified it (DEC-03). */
 export function isOwner(account: Account, settings: Settings): boolean {
   return account.isVerified && isOwnerAddress(account.email, settings)
 }
 
-/** Both sides are trimmed and lower-cased already. */
+/** Expects both addresses trimmed and lower-cased. */
 export function isOwnerAddress(email: string, settings: Settings): boolean {
   return email === settings.OWNER_EMAIL
 }
 
-/** The user of an answer (DATA-01). */
+/** The user as the API answers it (DATA-01). */
 export function userOf(account: Account, settings: Settings): SessionUser {
   return {
     _id: account.id,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { CODE_GONE, CODE_WRONG } from '../../domain/account/messages.ts'
 import { ResetRequest, SendCodeRequest, VerifyRequest } from '../../domain/account/requests.ts'
+import { CODE_GONE, CODE_WRONG } from '../../domain/account/rules.ts'
 import { readBody } from '../api-request.ts'
 import { MailFailed } from '../mail/mailer.ts'
 import { callerNetwork } from '../network.ts'
@@ -15,15 +15,15 @@ import { afterAnswer, sendCode } from './send-code.ts'
 export async function sendVerifyCode(c: Context<AccountsEnv>): Promise<Response> {
   const account = await requireAccount(c)
   const { email } = await readBody(c, SendCodeRequest)
-  if (email !== account.email) throw new Refusal(403, 'A code can only be sent to your own e-mail address.')
-  if (account.isVerified) throw new Refusal(409, 'This account is verified already.')
+  if (email !== account.email) throw new Refusal(403, 'A code can only be sent to your own email address.')
+  if (account.isVerified) throw new Refusal(409, 'This account is already verified.')
   const deliver = await sendCode(c, email, 'verify')
   try {
     await deliver()
   } catch (error) {
     if (!(error instanceof MailFailed)) throw error
     console.error(JSON.stringify({ id: c.get('requestId'), problem: `mail: ${String(error)}` }))
-    throw new Refusal(502, 'The mail could not be sent. Please try again in a moment.')
+    throw new Refusal(502, 'The email could not be sent. Please try again in a moment.')
   }
   return c.json({ success: true, message: 'Verification email sent' })
 }
@@ -34,8 +34,8 @@ export async function verifyAccount(c: Context<AccountsEnv>): Promise<Response> 
   const { otp } = await readBody(c, VerifyRequest)
   const hash = hashCode(otp, 'verify', account.email, c.get('settings').JWT_SECRET)
   const verdict = account.isVerified ? 'right' : await c.get('store').verifyAccount(account.id, hash)
-  // A second tab may have been first, with the same code.
-  if (verdict !== 'gone' || !(await currentAccount(c))?.isVerified) judge(verdict)
+  // Another tab may just have used the same code.
+  if (verdict !== 'gone' || !(await currentAccount(c))?.isVerified) requireRightCode(verdict)
   return c.json({ success: true, message: 'Your account is verified.' })
 }
 
@@ -43,20 +43,20 @@ export async function verifyAccount(c: Context<AccountsEnv>): Promise<Response> 
 export async function sendResetCode(c: Context<AccountsEnv>): Promise<Response> {
   const { email } = await readBody(c, SendCodeRequest)
   afterAnswer(c, await sendCode(c, email, 'reset'))
-  return c.json({ success: true, message: 'If an account uses this e-mail, a code is on its way.' })
+  return c.json({ success: true, message: 'If an account uses this email, a code is on its way.' })
 }
 
-/** POST /api/auth/reset-password (API-07): one step that sets the password, ends every session and verifies (DEC-13). */
+/** POST /api/auth/reset-password (API-07): sets the password, ends every session and verifies the account (DEC-13). */
 export async function resetPassword(c: Context<AccountsEnv>): Promise<Response> {
   const { email, otp, newPassword } = await readBody(c, ResetRequest)
   const codeHash = hashCode(otp, 'reset', email, c.get('settings').JWT_SECRET)
-  // Hashed before the code is judged: the answer takes as long for a wrong code and for an unknown address.
-  const passwordHash = await c.get('hashes').withPlace(c, (inTurn) => inTurn(() => hashPassword(newPassword)))
-  judge(await c.get('store').resetPassword({ email, codeHash, passwordHash, network: callerNetwork(c) }))
+  // Hash before the code is checked, so that a wrong code and an unknown address take the same time.
+  const passwordHash = await c.get('hashes').withSlot(c, (runAlone) => runAlone(() => hashPassword(newPassword)))
+  requireRightCode(await c.get('store').resetPassword({ email, codeHash, passwordHash, network: callerNetwork(c) }))
   return c.json({ success: true, message: 'Your password has been changed. Please log in.' })
 }
 
-function judge(verdict: Verdict): void {
+function requireRightCode(verdict: Verdict): void {
   if (verdict === 'wrong') throw new Refusal(400, CODE_WRONG)
   if (verdict === 'gone') throw new Refusal(400, CODE_GONE)
 }

@@ -8,7 +8,7 @@ import type { HashQueue } from './hash-queue.ts'
 import { hashRefreshSecret } from './secrets.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
-/** What every handler of the accounts finds in its Hono context, beside the app's own. */
+/** The Hono context of the accounts' handlers. */
 export interface AccountsEnv {
   readonly Bindings: AppEnv['Bindings']
   readonly Variables: AppEnv['Variables'] & {
@@ -19,8 +19,8 @@ export interface AccountsEnv {
 }
 
 /**
- * Who is asking: the account of the Bearer token, or without one that of the cookie. Null unless the session is alive;
- * names and rights come from the database, never from the token.
+ * The caller's account, by the Bearer token, or by the cookie when there is no token; null unless the session is alive. Names
+ * and rights come from the database, never from the token.
  */
 export async function currentAccount(c: Context<AccountsEnv>): Promise<Account | null> {
   const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
@@ -33,14 +33,14 @@ export async function currentAccount(c: Context<AccountsEnv>): Promise<Account |
   return cookie && c.get('store').sessionAccount(cookie.sessionId, hashRefreshSecret(cookie.secret))
 }
 
-/** The account that is asking; refuses with 401. */
+/** The caller's account; throws 401 without one. */
 export async function requireAccount(c: Context<AccountsEnv>): Promise<Account> {
   const account = await currentAccount(c)
   if (!account) throw new Refusal(401, 'Please log in first.')
   return account
 }
 
-/** The owner; refuses everybody else with 401 or 403 (DEC-79). */
+/** The caller's account if it is the owner's; throws 401 or 403 for anybody else (DEC-79). */
 export async function requireOwner(c: Context<AccountsEnv>): Promise<Account> {
   const account = await requireAccount(c)
   if (!isOwner(account, c.get('settings'))) throw new Refusal(403, 'Only the owner of the site may see this.')

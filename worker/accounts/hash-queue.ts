@@ -3,57 +3,58 @@ import type { AppEnv } from '../app-env.ts'
 import { callerNetwork } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Calls of one isolate that may hash or wait for it: the last of them waits a few seconds, less than the data service's time limit. */
-const PLACES = 12
-/** How many of them may come from one network, so that none can take all places. */
-const PLACES_OF_ONE = 4
-/** In seconds: by then all calls that have a place are done. */
+/** Requests of one isolate that hash or wait for it. The last of them waits a few seconds, less than the data service's timeout. */
+const SLOTS = 12
+/** Slots for one network, so that none can take all. */
+const SLOTS_PER_NETWORK = 4
+/** Seconds after which all requests that have a slot now are done. */
 const RETRY_AFTER = 5
-/** How often a call checks whether it is its turn, in milliseconds. */
+/** How often a request checks whether it is its turn, in milliseconds. */
 const POLL_MS = 5
 
-/** Runs the work, usually a hash, when no other call's work runs. */
-type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+/** Runs a hash while no other hash of the isolate runs. */
+type RunAlone = <Result>(hash: () => Promise<Result>) => Promise<Result>
 
 /**
- * Slow hashes of one isolate, one after the other. Each blocks the whole isolate, so a burst of them would make every call time
- * out. The few calls that have a place finish quickly; the others are refused at once.
+ * Runs the slow hashes of one isolate one after the other. A hash blocks the whole isolate, so a burst would make every request
+ * time out. The few requests that have a slot finish quickly; the others are refused at once.
  */
 export class HashQueue {
-  readonly #places: string[] = []
-  readonly #line: symbol[] = []
+  /** The network of each request that has a slot. */
+  readonly #slots: string[] = []
+  readonly #waiting: symbol[] = []
 
   /**
-   * Keeps a place for a call while its work runs, also when the caller hangs up. Without a free place it throws the refusal (503
-   * with Retry-After, RFC 9110) before the work begins. 503, not 429: the server is overloaded.
+   * Holds a slot while the work runs, even if the client disconnects. Without a free slot it throws 503 with Retry-After (RFC
+   * 9110) before the work begins; 503 and not 429, because the server is overloaded.
    */
-  async withPlace<Env extends AppEnv, Result>(
+  async withSlot<Env extends AppEnv, Result>(
     c: Context<Env>,
-    work: (inTurn: InTurn) => Promise<Result>,
+    work: (runAlone: RunAlone) => Promise<Result>,
   ): Promise<Result> {
     const network = callerNetwork(c)
-    const taken = this.#places.filter((each) => each === network).length
-    if (this.#places.length >= PLACES || taken >= PLACES_OF_ONE) throw busy()
-    this.#places.push(network)
-    const done = work((hash) => this.#inTurn(hash)).finally(() => this.#places.splice(this.#places.indexOf(network), 1))
-    // The runtime cancels the request of a caller who hangs up; the place would never become free.
+    const taken = this.#slots.filter((each) => each === network).length
+    if (this.#slots.length >= SLOTS || taken >= SLOTS_PER_NETWORK) throw busy()
+    this.#slots.push(network)
+    const done = work((hash) => this.#runAlone(hash)).finally(() => this.#slots.splice(this.#slots.indexOf(network), 1))
+    // The runtime cancels the request of a client that disconnects; its slot would never become free.
     c.executionCtx.waitUntil(done.catch(() => {}))
     return done
   }
 
   /**
-   * workerd cancels a request that only awaits another request's promise, so poll. The wait before every hash also lets in the
-   * answers that arrived during the last one.
+   * workerd cancels a request that only awaits another request's promise, so poll. The wait before every hash also lets the
+   * isolate handle what arrived during the last one.
    */
-  async #inTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
-    const ticket = Symbol()
-    this.#line.push(ticket)
+  async #runAlone<Result>(hash: () => Promise<Result>): Promise<Result> {
+    const turn = Symbol()
+    this.#waiting.push(turn)
     try {
       do await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-      while (this.#line[0] !== ticket)
+      while (this.#waiting[0] !== turn)
       return await hash()
     } finally {
-      this.#line.splice(this.#line.indexOf(ticket), 1)
+      this.#waiting.splice(this.#waiting.indexOf(turn), 1)
     }
   }
 }

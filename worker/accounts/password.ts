@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** Of the scrypt parameters that OWASP recommends, those with the least memory: 16 MiB. */
-const NOW = { N: 16384, r: 8, p: 5 } as const
+/** The scrypt parameters with the least memory (16 MiB) of those that OWASP recommends. */
+const CURRENT = { N: 16384, r: 8, p: 5 } as const
 const BYTES = 32
 
 interface Stored {
@@ -15,25 +15,25 @@ interface Stored {
 /** Hashes a password as `scrypt$N$r$p$salt$hash`, the last two in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password, { ...NOW, salt })
-  return `scrypt$${NOW.N}$${NOW.r}$${NOW.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
+  const hash = await derive(password, { ...CURRENT, salt })
+  return `scrypt$${CURRENT.N}$${CURRENT.r}$${CURRENT.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
 /**
- * Whether the password is the one that was hashed. Without a hash it is false after the same work, so that timing does not tell who
- * has an account.
+ * Compares a password with a stored hash. Without a hash it does the same work and answers false, so that timing does not tell
+ * who has an account.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const known = stored === null ? null : parse(stored)
-  const { hash, ...parameters } = known ?? { ...NOW, salt: new Uint8Array(16), hash: new Uint8Array(BYTES) }
+  const { hash, ...parameters } = known ?? { ...CURRENT, salt: new Uint8Array(16), hash: new Uint8Array(BYTES) }
   const same = timingSafeEqual(await derive(password, parameters), hash)
   return known !== null && same
 }
 
-/** Whether the hash was made with other parameters than today's. */
+/** True when the hash was made with other parameters than the current ones. */
 export function needsRehash(stored: string): boolean {
   const known = parse(stored)
-  return known === null || known.N !== NOW.N || known.r !== NOW.r || known.p !== NOW.p
+  return known === null || known.N !== CURRENT.N || known.r !== CURRENT.r || known.p !== CURRENT.p
 }
 
 function parse(stored: string): Stored | null {
@@ -48,7 +48,7 @@ function parse(stored: string): Stored | null {
 /** Blocks the whole isolate while it runs: see HashQueue. */
 function derive(password: string, { N, r, p, salt }: Omit<Stored, 'hash'>): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Keyboards compose letters differently; normalised, it is the same password.
+    // Keyboards compose letters differently: normalise, so that it is the same password.
     scrypt(password.normalize('NFKC'), salt, BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),
     )

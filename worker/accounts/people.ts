@@ -12,14 +12,14 @@ export async function updateName(c: Context<AccountsEnv>): Promise<Response> {
   return c.json({ success: true, message: 'Name updated successfully!' })
 }
 
-/** GET /api/user/count (API-09): how many people have an account; the owner's is not counted (DEC-79). */
+/** GET /api/user/count (API-09): the number of accounts without the owner's (DEC-79). */
 export async function countUsers(c: Context<AccountsEnv>): Promise<Response> {
   await requireOwner(c)
   const count = await c.get('store').countOthers(c.get('settings').OWNER_EMAIL)
   return c.json({ success: true, count, message: '' })
 }
 
-/** GET /api/user/all (API-10): who they are, newest first. */
+/** GET /api/user/all (API-10): all accounts without the owner's, newest first (DEC-79). */
 export async function listUsers(c: Context<AccountsEnv>): Promise<Response> {
   await requireOwner(c)
   const listed = await c.get('store').listOthers(c.get('settings').OWNER_EMAIL)
@@ -33,7 +33,7 @@ export async function listUsers(c: Context<AccountsEnv>): Promise<Response> {
   return c.json({ success: true, users, message: '' })
 }
 
-/** GET /api/user/mail-status: whether mails can be sent at all, for the owner's settings page (DEC-27). */
+/** GET /api/user/mail-status: whether a way to send mail is configured, for the owner's settings page (DEC-27). */
 export async function mailStatus(c: Context<AccountsEnv>): Promise<Response> {
   await requireOwner(c)
   const configured = c.get('settings').MAIL_OUTBOX_URL !== null || c.env.EMAIL !== undefined

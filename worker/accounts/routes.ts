@@ -10,7 +10,7 @@ import { HashQueue } from './hash-queue.ts'
 import { countUsers, listUsers, mailStatus, updateName } from './people.ts'
 import { logIn, logOut, register, renewSession } from './sign-in.ts'
 
-/** The REST API of accounts, to be mounted under /api. */
+/** The REST API of accounts (API-01 … API-10, DEC-89), to be mounted under /api. */
 export function accountRoutes() {
   let tokens: AccessTokens | undefined
   const hashes = new HashQueue()

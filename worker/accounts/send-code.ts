@@ -7,8 +7,8 @@ import type { AccountsEnv } from './current-account.ts'
 import { hashCode, newCode } from './secrets.ts'
 
 /**
- * Makes a new code for an address and returns a function that mails it, which does nothing when nobody has the address. Refuses
- * with 429 when codes are asked for too often, for a known or an unknown address alike (DEC-10, DEC-11).
+ * Stores a new code for an address and returns a function that mails it, or does nothing when no account has the address. Throws
+ * 429 when codes are requested too often, for unknown addresses too (DEC-10, DEC-11).
  */
 export async function sendCode(
   c: Context<AccountsEnv>,
@@ -34,7 +34,7 @@ export async function sendCode(
   }
 }
 
-/** Runs the work after the answer is sent; a failure goes to the log, without the address. */
+/** Runs the work after the response is sent. A failure is logged, without the address. */
 export function afterAnswer(c: Context<AccountsEnv>, work: () => Promise<void>): void {
   const id = c.get('requestId')
   c.executionCtx.waitUntil(

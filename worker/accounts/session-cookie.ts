@@ -3,10 +3,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { SESSION_SECONDS } from './account-store.ts'
 
 const NAME = 'talkies_session'
-/** Not readable by scripts, not sent from other sites, and sent to the account calls only (DEC-01). */
-const PLACE = { path: '/api/auth', httpOnly: true, secure: true, sameSite: 'Lax' } as const
+/** Not readable by scripts, not sent by other sites' requests, and sent to /api/auth only (DEC-01). */
+const ATTRIBUTES = { path: '/api/auth', httpOnly: true, secure: true, sameSite: 'Lax' } as const
 
-/** What the cookie holds: the session's id and its present secret. */
+/** The session's id and its current secret. */
 export interface SessionCookie {
   readonly sessionId: string
   readonly secret: string
@@ -19,22 +19,22 @@ export function readSessionCookie(c: Context): SessionCookie | null {
 }
 
 export function writeSessionCookie(c: Context, { sessionId, secret }: SessionCookie): void {
-  setCookie(c, NAME, `${sessionId}.${secret}`, { ...PLACE, maxAge: SESSION_SECONDS })
+  setCookie(c, NAME, `${sessionId}.${secret}`, { ...ATTRIBUTES, maxAge: SESSION_SECONDS })
 }
 
 export function clearSessionCookie(c: Context): void {
-  deleteCookie(c, NAME, PLACE)
+  deleteCookie(c, NAME, ATTRIBUTES)
   markOwner(c, false)
 }
 
-/** Sent with every page request, so that the owner's pages have no ads; it gives no rights. */
+/** A cookie of every page request, so that the owner gets pages without ads. It gives no rights. */
 const OWNER_MARK = 'talkies_owner'
-const EVERYWHERE = { ...PLACE, path: '/' } as const
+const MARK_ATTRIBUTES = { ...ATTRIBUTES, path: '/' } as const
 
-/** Marks this browser as the owner's, or takes the mark away. */
+/** Marks this browser as the owner's, or removes the mark. */
 export function markOwner(c: Context, isOwner: boolean): void {
-  if (isOwner) setCookie(c, OWNER_MARK, '1', { ...EVERYWHERE, maxAge: SESSION_SECONDS })
-  else if (isMarkedOwner(c)) deleteCookie(c, OWNER_MARK, EVERYWHERE)
+  if (isOwner) setCookie(c, OWNER_MARK, '1', { ...MARK_ATTRIBUTES, maxAge: SESSION_SECONDS })
+  else if (isMarkedOwner(c)) deleteCookie(c, OWNER_MARK, MARK_ATTRIBUTES)
 }
 
 export function isMarkedOwner(c: Context): boolean {

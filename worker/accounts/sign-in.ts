@@ -10,10 +10,10 @@ import { hashRefreshSecret, newRefreshSecret } from './secrets.ts'
 import { afterAnswer, sendCode } from './send-code.ts'
 import { clearSessionCookie, markOwner, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
-/** POST /api/auth/register (API-01): makes the account, logs in and mails the first code (DEC-18). */
+/** POST /api/auth/register (API-01): creates the account with a session and mails the first code (DEC-18). */
 export async function register(c: Context<AccountsEnv>): Promise<Response> {
   const { name, email, password } = await readBody(c, RegisterRequest)
-  const passwordHash = await c.get('hashes').withPlace(c, (inTurn) => inTurn(() => hashPassword(password)))
+  const passwordHash = await c.get('hashes').withSlot(c, (runAlone) => runAlone(() => hashPassword(password)))
   const secret = newRefreshSecret()
   const { wait, account } = await c.get('store').register({
     name,
@@ -25,13 +25,13 @@ export async function register(c: Context<AccountsEnv>): Promise<Response> {
   })
   if (wait > 0) throw tooMany('Too many accounts were registered from your network.', wait)
   if (!account) throw new Refusal(409, 'An account with this e-mail already exists.')
-  // A mail that fails does not lose the account: the profile offers another.
+  // Without waiting: if the mail fails, the account stays, and the profile offers another code.
   afterAnswer(c, async () => (await sendCode(c, email, 'verify'))())
   writeSessionCookie(c, { sessionId: account.sessionId, secret })
   return answerSession(c, account, 'Account created.', 201)
 }
 
-/** POST /api/auth/login (API-02). */
+/** POST /api/auth/login (API-02): 401 for a wrong password and for an unknown address alike, 429 after too many attempts. */
 export async function logIn(c: Context<AccountsEnv>): Promise<Response> {
   const { email, password } = await readBody(c, LoginRequest)
   const known = await checkPassword(c, email, password)
@@ -47,7 +47,7 @@ export async function logIn(c: Context<AccountsEnv>): Promise<Response> {
   return answerSession(c, account, 'Logged in.', 200)
 }
 
-/** GET /api/auth/session (DEC-89): trades the cookie for a fresh token and the user, and for the next cookie. */
+/** GET /api/auth/session (DEC-89): answers the user with a new token, and replaces the cookie. */
 export async function renewSession(c: Context<AccountsEnv>): Promise<Response> {
   const cookie = readSessionCookie(c)
   const secret = newRefreshSecret()
@@ -62,7 +62,7 @@ export async function renewSession(c: Context<AccountsEnv>): Promise<Response> {
   return answerSession(c, account, '', 200)
 }
 
-/** POST /api/auth/logout (API-03): ends this session, with its tokens; 401 when there was none, and the cookie is gone either way. */
+/** POST /api/auth/logout (API-03): ends the session and its tokens, and clears the cookie; 401 when there was no session. */
 export async function logOut(c: Context<AccountsEnv>): Promise<Response> {
   const account = await currentAccount(c)
   if (account) await c.get('store').endSession(account.sessionId)
@@ -71,16 +71,16 @@ export async function logOut(c: Context<AccountsEnv>): Promise<Response> {
   return c.json({ success: true, message: 'Logged out successfully' })
 }
 
-/** Whose password it is, and the hash that it matched; throws the refusal. */
+/** The account's id and the hash that the password matched; throws 401, 429 or 503. */
 function checkPassword(c: Context<AccountsEnv>, email: string, password: string) {
-  // The place comes first, so that a refused caller does not use up a try.
-  return c.get('hashes').withPlace(c, async (inTurn) => {
+  // The slot comes first, so that a refused request does not count as an attempt.
+  return c.get('hashes').withSlot(c, async (runAlone) => {
     const attempt = await c.get('store').beginLogin(email, callerNetwork(c))
-    if (attempt.wait > 0) throw tooMany('Too many tries to log in.', attempt.wait)
+    if (attempt.wait > 0) throw tooMany('Too many login attempts.', attempt.wait)
     const { id, password_hash: seenHash } = attempt
-    const right = await inTurn(() => verifyPassword(password, seenHash))
+    const right = await runAlone(() => verifyPassword(password, seenHash))
     if (!right || id === null || seenHash === null) throw wrongCredentials()
-    return { id, seenHash, newHash: needsRehash(seenHash) ? await inTurn(() => hashPassword(password)) : null }
+    return { id, seenHash, newHash: needsRehash(seenHash) ? await runAlone(() => hashPassword(password)) : null }
   })
 }
 

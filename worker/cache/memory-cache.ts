@@ -1,9 +1,9 @@
-import { dropEdgeHeaders, type EdgeCache, type KeptAnswer, type Lifetime, lifetimeOf } from './edge-cache.ts'
+import { type CachedAnswer, dropEdgeHeaders, type EdgeCache, type Lifetime, lifetimeOf } from './edge-cache.ts'
 
 interface Answer {
   /** Null when the body is empty. */
   readonly body: ArrayBuffer | null
-  /** Status and headers as visitors get them. */
+  /** Status and headers, without those that only the cache needs. */
   readonly head: Response
 }
 
@@ -18,25 +18,25 @@ interface MemoryCacheOptions {
   readonly now?: () => number
 }
 
-/** An answer that a request is making; it stays undefined when that fails. */
+/** An answer in the making; `answer` stays undefined when it fails. */
 interface Making {
   answer?: Answer
 }
 
-/** How often a request checks whether another one has made its answer, and how often at most: longer than any answer takes. */
+/** A request that waits for another one's answer checks every 10 ms, for 10 s at most: longer than any answer takes. */
 const POLL_MS = 10
 const MAX_POLLS = 1000
 
-interface Visit {
+interface RequestOptions {
   readonly make: (address: string) => Promise<Response>
-  /** Keeps a renewal alive after the answer is sent. */
+  /** Keeps a revalidation alive after the response is sent. */
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
 /**
- * Workers Cache's behaviour for the local runtime, which has one isolate and no Workers Cache: one request at a time makes an
- * answer; it is fresh, then stale while revalidated, stale if making a new one fails, purged by tag. The least recently used
- * entries are dropped when the cache is full.
+ * A stand-in for Workers Cache, which the local runtime does not have; it has only one isolate. One request at a time makes an
+ * answer, which is fresh, then stale while revalidating, stale if that fails, and purged by tag. When the cache is full, the
+ * least recently used entries are dropped.
  */
 export class MemoryCache {
   readonly #entries = new Map<string, Entry>()
@@ -44,7 +44,7 @@ export class MemoryCache {
   readonly #maxBytes: number
   readonly #now: () => number
   #bytes = 0
-  /** Counts purges: an answer that was begun before a purge is not stored after it. */
+  /** Number of purges so far: an answer begun before a purge is not stored after it. */
   #purges = 0
 
   constructor({ maxBytes = 64 * 1024 * 1024, now = () => Date.now() }: MemoryCacheOptions = {}) {
@@ -52,13 +52,13 @@ export class MemoryCache {
     this.#now = now
   }
 
-  /** The cache for the time of one request. */
-  visit(visit: Visit): EdgeCache {
+  /** The cache as one request uses it. */
+  forRequest(options: RequestOptions): EdgeCache {
     return {
       answer: async (address) => {
         const entry = this.#entries.get(address)
         const age = entry ? (this.#now() - entry.storedAt) / 1000 : 0
-        if (!entry || age >= entry.lifetime.fresh) return this.#renew(address, entry, age, visit)
+        if (!entry || age >= entry.lifetime.fresh) return this.#revalidate(address, entry, age, options)
         this.#touch(address, entry)
         return copyOf(entry, 'hit')
       },
@@ -73,16 +73,16 @@ export class MemoryCache {
     }
   }
 
-  /** Answers what is missing or no longer fresh; `age` is in seconds. */
-  async #renew(
+  /** Answers an address whose entry is missing or no longer fresh; `age` is in seconds. */
+  async #revalidate(
     address: string,
     entry: Entry | undefined,
     age: number,
-    { make, waitUntil }: Visit,
-  ): Promise<KeptAnswer> {
+    { make, waitUntil }: RequestOptions,
+  ): Promise<CachedAnswer> {
     const made = this.#made(address, make)
     waitUntil(made.catch(() => undefined))
-    if (entry && age < entry.lifetime.fresh + entry.lifetime.whileRenewed) return copyOf(entry, 'updating')
+    if (entry && age < entry.lifetime.fresh + entry.lifetime.whileRevalidating) return copyOf(entry, 'updating')
     const mayShow = entry && age < entry.lifetime.fresh + entry.lifetime.onError ? entry : undefined
     try {
       const answer = await made
@@ -95,7 +95,7 @@ export class MemoryCache {
   }
 
   /** Makes the answer, or waits for the one that another request is making. */
-  #made(address: string, make: Visit['make']): Promise<Answer> {
+  #made(address: string, make: RequestOptions['make']): Promise<Answer> {
     const running = this.#making.get(address)
     return running ? this.#follow(running, address, make) : this.#make(address, make)
   }
@@ -104,7 +104,7 @@ export class MemoryCache {
    * Waits for the answer that another request is making. It polls, because workerd cancels a request that only awaits another
    * request's promise, and may have cancelled that other one.
    */
-  async #follow(running: Making, address: string, make: Visit['make']): Promise<Answer> {
+  async #follow(running: Making, address: string, make: RequestOptions['make']): Promise<Answer> {
     for (let polls = 0; polls < MAX_POLLS && this.#making.get(address) === running; polls += 1)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     if (running.answer) return running.answer
@@ -112,7 +112,7 @@ export class MemoryCache {
     return this.#made(address, make)
   }
 
-  async #make(address: string, make: Visit['make']): Promise<Answer> {
+  async #make(address: string, make: RequestOptions['make']): Promise<Answer> {
     const making: Making = {}
     this.#making.set(address, making)
     try {
@@ -123,7 +123,7 @@ export class MemoryCache {
     }
   }
 
-  async #answerFrom(address: string, make: Visit['make']): Promise<Answer> {
+  async #answerFrom(address: string, make: RequestOptions['make']): Promise<Answer> {
     const purges = this.#purges
     const response = await make(address)
     const body = await response.arrayBuffer()
@@ -166,7 +166,7 @@ function isEntry(answer: Answer): answer is Entry {
   return 'storedAt' in answer
 }
 
-function copyOf({ body, head }: Answer, cacheStatus: string): KeptAnswer {
+function copyOf({ body, head }: Answer, cacheStatus: string): CachedAnswer {
   return { response: new Response(body, head), cacheStatus }
 }
 

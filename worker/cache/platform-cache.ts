@@ -1,4 +1,4 @@
-import { tooMuchAtOnce } from '../burst-limit.ts'
+import { tooManyRequests } from '../burst-limit.ts'
 import { dropEdgeHeaders, type EdgeCache } from './edge-cache.ts'
 
 /** The entrypoint behind Workers Cache, as another entrypoint of the same Worker calls it. */
@@ -9,26 +9,26 @@ export interface CachedEntrypoint {
 
 export type PurgeOutcome = { readonly purged: true } | { readonly purged: false; readonly reason: string }
 
-/** Tells the entrypoint whose read it is, for the limit of reads. Workers Cache keys by the address, not by this header. */
+/** Names the caller's network, for the limit of reads. It is not part of Workers Cache's key. */
 export const NETWORK_HEADER = 'X-Network'
 
 interface PlatformCacheOptions {
   readonly entrypoint: CachedEntrypoint
-  /** The deployed version: part of the key, so that no HTML outlives the chunks it names. */
+  /** The deployed version, part of the key, so that no HTML outlives the chunks it names. */
   readonly version: string
-  /** The network that asks. */
+  /** The caller's network (see network.ts). */
   readonly network: string
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly log?: (line: string) => void
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
-/** Most tags that one purge call takes. */
-const MOST_TAGS = 100
-/** Purges are limited to a few a minute beyond a reserve of 25; later tries fit into the 30 s that a Worker may live on. */
+/** Workers Cache takes at most this many tags in one purge. */
+const MAX_TAGS = 100
+/** Purges are limited to a few a minute beyond a burst of 25. Both retries fit into the 30 s that `waitUntil` allows. */
 const RETRY_AFTER_MS = [6_000, 18_000]
 
-/** Workers Cache, which stands in front of the entrypoint; a request without the visitor's headers carries no secrets into it. */
+/** Workers Cache, in front of the entrypoint. Requests to it carry none of the visitor's headers, so no secrets get into it. */
 export function platformCache(options: PlatformCacheOptions): EdgeCache {
   const {
     entrypoint,
@@ -50,19 +50,19 @@ export function platformCache(options: PlatformCacheOptions): EdgeCache {
   }
   return {
     answer: async (address) => {
-      // A redirect is the visitor's to follow.
+      // Redirects are passed on to the visitor.
       const headers = { [NETWORK_HEADER]: network }
       const request = new Request(`https://public.invalid/${version}${address}`, { headers, redirect: 'manual' })
       const answer = await entrypoint.fetch(request)
-      if (answer.status === 429) throw tooMuchAtOnce()
+      if (answer.status === 429) throw tooManyRequests()
       const response = new Response(answer.body, answer)
       const cacheStatus = response.headers.get('Cf-Cache-Status')?.toLowerCase() ?? 'none'
       dropEdgeHeaders(response.headers)
       return { response, cacheStatus }
     },
     purge: async (tags) => {
-      for (let from = 0; from < tags.length; from += MOST_TAGS) {
-        const some = tags.slice(from, from + MOST_TAGS)
+      for (let from = 0; from < tags.length; from += MAX_TAGS) {
+        const some = tags.slice(from, from + MAX_TAGS)
         const outcome = await entrypoint.purge(some)
         if (!outcome.purged) waitUntil(retry(some, outcome.reason))
       }

@@ -4,12 +4,12 @@ import { Refusal } from '../refusal.ts'
 
 const Claims = v.object({ role: v.optional(v.string()), app_role: v.optional(v.string()) })
 
-/** Who a request to the data service claims to come from; the data service checks whether that is true. */
+/** Who sent a request, by the claims of its token, which only the data service verifies. */
 export type Caller = 'visitor' | 'member' | 'owner'
 
 /**
- * Reads the caller's keys. Refuses the secret key in every form: it opens every table, belongs on servers alone, and one that
- * is sent here has been put into a browser or a script by mistake.
+ * Reads the caller from a request's keys. Throws 403 for a secret key in any form: it bypasses every policy, and one that arrives
+ * here was put into a browser or a script by mistake.
  */
 export function readCaller(request: Request, { SUPABASE_SECRET_KEY }: Pick<Settings, 'SUPABASE_SECRET_KEY'>): Caller {
   const bearer = /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
@@ -23,7 +23,7 @@ export function readCaller(request: Request, { SUPABASE_SECRET_KEY }: Pick<Setti
   return claims.app_role === 'owner' ? 'owner' : 'member'
 }
 
-/** A token's claims, unchecked; null where it is not a JWT. */
+/** The claims of a JWT, not verified; null when the text is not one. */
 function claimsOf(token: string) {
   const parts = token.split('.')
   if (parts.length !== 3) return null

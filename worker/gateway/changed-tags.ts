@@ -24,7 +24,7 @@ const CommentChange = v.object({ id: v.string(), movie_id: v.string() })
 
 type Change<Row> = { readonly before: Row | null; readonly after: Row | null }
 
-/** The tags to purge for rows as they were before a write and are after it; none where nothing changed. */
+/** The tags to purge, given the rows before and after a write; none for rows that did not change. */
 type ChangedTags = (before: unknown, after: unknown) => string[]
 
 function rowByRow<Row extends { readonly id: string }>(
@@ -41,8 +41,8 @@ function rowByRow<Row extends { readonly id: string }>(
 }
 
 /**
- * Tables whose rows public answers show: what a change is read by, as PostgREST's `select` wants it, and what it makes
- * stale. Memberships and files are on no public answer.
+ * The tables that public answers show: the columns to compare, as PostgREST's `select`, and the tags of a change. Memberships
+ * and files are not in public answers.
  */
 export const WATCHED = {
   movies: {
@@ -58,7 +58,7 @@ export const WATCHED = {
 
 export type WatchedTable = keyof typeof WATCHED
 
-/** Titles whose movies and watch pages point at each other: both spellings of a watch page that was renamed, made or removed. */
+/** Titles, old and new, of watch pages that were created, renamed or deleted: movies of these titles link to them. */
 export function linkedTitles(before: unknown, after: unknown): string[] {
   const rows = (list: unknown) => v.parse(v.array(WatchChange), list)
   const linked = (list: unknown) => new Map(rows(list).map(({ id, title, slug }) => [id, `${slug} ${title}`]))
@@ -74,7 +74,8 @@ function movieTags({ before, after }: Change<v.InferOutput<typeof MovieChange>>)
     !before || !after || names.some((name) => String(before[name]) !== String(after[name]))
   const either = [before, after].filter((row) => row !== null)
   const tags: string[] = [cacheTags.movie(movie.id), cacheTags.sitemap]
-  if (!before || !after) tags.push(cacheTags.newest, cacheTags.movieSlug(movie.slug))
+  if (!before || !after) tags.push(cacheTags.newest)
+  if (differs('slug')) tags.push(...either.map(({ slug }) => cacheTags.movieSlug(slug)))
   if (differs('showOnHomepage') && either.some(({ showOnHomepage }) => showOnHomepage)) tags.push(cacheTags.home)
   if (differs('title', 'description', 'categories', 'subCategory', 'language')) {
     const names = either.flatMap(({ categories, language }) => [...categories, ...language])
@@ -90,8 +91,10 @@ function movieTags({ before, after }: Change<v.InferOutput<typeof MovieChange>>)
 function blogTags({ before, after }: Change<v.InferOutput<typeof BlogChange>>): string[] {
   const blog = after ?? before
   if (!blog || before?.updated_at === after?.updated_at) return []
-  const came = before && after ? [] : [cacheTags.blogs, cacheTags.blogSlug(blog.slug)]
-  return [cacheTags.blog(blog.id), cacheTags.sitemap, ...came]
+  const listed = before && after ? [] : [cacheTags.blogs]
+  const slugs =
+    before?.slug === after?.slug ? [] : [before, after].flatMap((row) => (row ? [cacheTags.blogSlug(row.slug)] : []))
+  return [cacheTags.blog(blog.id), cacheTags.sitemap, ...listed, ...slugs]
 }
 
 function watchTags({ before, after }: Change<v.InferOutput<typeof WatchChange>>): string[] {

@@ -2,7 +2,7 @@ import type { Settings } from '../environment.ts'
 import { Refusal } from '../refusal.ts'
 import { plainPath } from './read-request.ts'
 
-/** What the data service understands; cookies, addresses of visitors and hop-by-hop headers stay here. */
+/** Request headers that the data service needs; cookies, visitors' addresses and hop-by-hop headers are not passed on. */
 const REQUEST_HEADERS = [
   'accept',
   'accept-profile',
@@ -22,23 +22,23 @@ const REQUEST_HEADERS = [
   'x-upsert',
 ]
 const SOCKET_HEADERS = /^(connection|upgrade|sec-websocket-.+)$/
-/** Dropped from answers: CORS (this is one origin), cookies of the service's own edge, and hop-by-hop headers. */
+/** Response headers that are dropped: CORS (this is one origin), cookies of the service's CDN, and hop-by-hop headers. */
 const DROPPED =
   /^(access-control-.+|set-cookie|connection|keep-alive|transfer-encoding|alt-svc|server|cf-.+|x-powered-by)$/
 
-/** Most rows of one answer; lists that are longer are read in pages (DEC-74). */
-const MOST_ROWS = 1000
+/** Rows of one answer; longer lists are read in pages (DEC-74). */
+const MAX_ROWS = 1000
 
-const HEADERS_WITHIN_MS = 20_000
+const HEADERS_TIMEOUT_MS = 20_000
 
-/** A request to the data service in the caller's name, with the publishable key where it brings none and a cap on its rows. */
+/** The caller's request to the data service, with the publishable key if it has no key, and with at most MAX_ROWS rows. */
 export function serviceRequest(
   request: Request,
   { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Settings,
   body: ArrayBuffer | null,
 ): Request {
   const url = new URL(request.url)
-  // It is for the Worker; the data service would write it to its log.
+  // The Worker has checked it; the data service would log it.
   if (url.searchParams.has('access_token')) url.searchParams.delete('access_token')
   if (isRead(request)) capRows(url.searchParams)
   const headers = new Headers()
@@ -46,7 +46,7 @@ export function serviceRequest(
   for (const [name, value] of request.headers)
     if (REQUEST_HEADERS.includes(name) || (socket && SOCKET_HEADERS.test(name))) headers.set(name, value)
   if (!headers.has('apikey') && !url.searchParams.has('apikey')) {
-    // A browser cannot set headers on a WebSocket, so realtime reads the key from the address.
+    // Realtime reads the key of a WebSocket from the address.
     if (socket) url.searchParams.set('apikey', SUPABASE_PUBLISHABLE_KEY)
     else headers.set('apikey', SUPABASE_PUBLISHABLE_KEY)
   }
@@ -64,18 +64,18 @@ function isRead({ method, url }: Request): boolean {
 }
 
 function capRows(params: URLSearchParams): void {
-  const asked = params.get('limit') ?? ''
-  if (!/^\d{1,4}$/.test(asked) || Number(asked) > MOST_ROWS) params.set('limit', String(MOST_ROWS))
+  const limit = params.get('limit') ?? ''
+  if (!/^\d{1,4}$/.test(limit) || Number(limit) > MAX_ROWS) params.set('limit', String(MAX_ROWS))
 }
 
-/** Sends it; refuses with 504 when nothing comes back in time and with 502 when the service cannot be reached. */
+/** Sends a request to the data service; throws 504 when no headers arrive in 20 s, 502 when it cannot be reached. */
 export async function send(request: Request): Promise<Response> {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), HEADERS_WITHIN_MS)
+  const timer = setTimeout(() => controller.abort(), HEADERS_TIMEOUT_MS)
   try {
     return await fetch(request, { signal: controller.signal })
   } catch (error) {
-    if (controller.signal.aborted) throw new Refusal(504, 'The data service takes too long. Please try again.')
+    if (controller.signal.aborted) throw new Refusal(504, 'The data service did not answer in time. Please try again.')
     console.error(JSON.stringify({ problem: `data service: ${String(error)}` }))
     throw new Refusal(502, 'The data service cannot be reached right now. Please try again in a moment.')
   } finally {
@@ -83,7 +83,7 @@ export async function send(request: Request): Promise<Response> {
   }
 }
 
-/** Passes the service's answer on with its body untouched; refuses with 502 where it failed without JSON. */
+/** Passes on the data service's response; throws 502 when it failed without a JSON body. */
 export function answerOf(response: Response): Response {
   if (response.status === 101) return response
   if (response.status >= 500 && !response.headers.get('content-type')?.includes('json'))

@@ -4,8 +4,8 @@ import type { Caller } from './caller.ts'
 import { linkedTitles, WATCHED, type WatchedTable } from './changed-tags.ts'
 import { send, serviceRequest } from './forward.ts'
 
-/** Writes that touch more rows than this purge everything of their table. */
-const MOST_ROWS = 50
+/** Writes of more rows purge everything of their table. */
+const MAX_ROWS = 50
 
 interface Write {
   /** The caller's request, for its address and keys. */
@@ -15,17 +15,17 @@ interface Write {
   readonly table: WatchedTable
 }
 
-/** The table that a request changes and public answers show, for a caller whom the policies could let do it; else null. */
+/** The table that a request changes, if public answers show it and the caller may be allowed to; else null. */
 export function writtenTable(method: string, pathname: string, caller: Caller): WatchedTable | null {
   const table = /^\/rest\/v1\/(\w+)$/.exec(pathname)?.[1] ?? ''
   if (!['POST', 'PATCH', 'PUT', 'DELETE'].includes(method) || !isWatched(table)) return null
-  // Purges are limited: members' writes must not use up the owner's. New comments appear when the cached copy expires.
+  // Purges are limited, and members must not use them up: new comments appear when the cached copy expires.
   return caller === 'owner' && (table !== 'comments' || method === 'DELETE') ? table : null
 }
 
 /**
- * Sends a write and tells which tags it makes stale: those of the rows that differ before and after it, read in the
- * caller's own name. Where they cannot be read, everything of the table.
+ * Sends a write and returns the tags to purge: those of the rows that differ before and after it, read with the caller's token,
+ * or everything of the table when they cannot be read.
  */
 export async function sendWrite(write: Write): Promise<{ response: Response; tags: string[] }> {
   const everything = [cacheTags.all(write.table)]
@@ -33,28 +33,28 @@ export async function sendWrite(write: Write): Promise<{ response: Response; tag
   const before = write.request.method === 'PUT' ? null : await rowsOfFilter(write)
   const response = await send(serviceRequest(write.request, write.settings, write.body))
   if (!response.ok) return { response, tags: [] }
-  if (!before || before.length > MOST_ROWS) return { response, tags: everything }
+  if (!before || before.length > MAX_ROWS) return { response, tags: everything }
   return { response, tags: (await tagsOf(write, before, before.map(idOf))) ?? everything }
 }
 
 async function sendInsert(write: Write, everything: string[]): Promise<{ response: Response; tags: string[] }> {
   const { request, settings, body } = write
   const prefer = request.headers.get('prefer') ?? ''
-  const asked = serviceRequest(request, settings, body)
+  const insert = serviceRequest(request, settings, body)
   if (/resolution=/.test(prefer)) {
-    const response = await send(asked)
+    const response = await send(insert)
     return { response, tags: response.ok ? everything : [] }
   }
   if (/return=representation/.test(prefer)) {
-    const response = await send(asked)
+    const response = await send(insert)
     if (!response.ok) return { response, tags: [] }
     const ids = idsIn(await response.clone().json())
     return { response, tags: (ids && (await tagsOf(write, [], ids))) ?? everything }
   }
-  // The caller wants no rows back; we want their ids.
-  const url = new URL(asked.url)
+  // The caller does not ask for the rows, but their ids are needed here.
+  const url = new URL(insert.url)
   url.searchParams.set('select', 'id')
-  const headers = new Headers(asked.headers)
+  const headers = new Headers(insert.headers)
   headers.set('prefer', [prefer.replace(/,?\s*return=[\w-]+/, ''), 'return=representation'].filter(Boolean).join(','))
   const response = await send(new Request(url, { method: 'POST', headers, body }))
   if (!response.ok) return { response, tags: [] }
@@ -63,7 +63,7 @@ async function sendInsert(write: Write, everything: string[]): Promise<{ respons
   return { response: new Response(null, { status: response.status }), tags }
 }
 
-/** Null where the rows after the write cannot be read. */
+/** The tags to purge; null when the rows cannot be read after the write. */
 async function tagsOf(write: Write, before: readonly unknown[], ids: readonly string[]): Promise<string[] | null> {
   if (ids.length === 0) return []
   try {
@@ -77,7 +77,7 @@ async function tagsOf(write: Write, before: readonly unknown[], ids: readonly st
   }
 }
 
-/** Movies show a link to the watch page of their title. */
+/** The tags of movies with these titles, which link to the watch pages of the same titles. */
 async function linkedMovies(write: Write, titles: readonly string[]): Promise<string[]> {
   const tags: string[] = []
   for (const title of titles) {
@@ -88,12 +88,12 @@ async function linkedMovies(write: Write, titles: readonly string[]): Promise<st
   return tags
 }
 
-/** The rows that a PATCH or DELETE is about, before it. */
+/** The rows that a PATCH or DELETE will change; null when they cannot be read. */
 function rowsOfFilter(write: Write): Promise<unknown[] | null> {
   const params = new URL(write.request.url).searchParams
   for (const name of ['select', 'columns', 'limit', 'offset', 'order']) params.delete(name)
   params.set('select', WATCHED[write.table].columns)
-  params.set('limit', String(MOST_ROWS + 1))
+  params.set('limit', String(MAX_ROWS + 1))
   return read(write, write.table, params.toString()).catch(() => null)
 }
 

@@ -1,5 +1,5 @@
-import { CODE_SECONDS } from '../../domain/account/limits.ts'
-import { escapeHtml } from '../html.ts'
+import { CODE_SECONDS } from '../../domain/account/rules.ts'
+import { escapeHtml } from '../markup.ts'
 import type { Mail } from './mailer.ts'
 
 interface CodeMail {
@@ -12,19 +12,18 @@ interface CodeMail {
 const MINUTES = CODE_SECONDS / 60
 
 /**
- * The mail that carries a code, as text and as HTML. It has no link, which a mail scanner could follow or a phishing mail imitate,
- * and nothing that somebody typed, because anybody can register another person's address. The code is alone on its line, where
- * phones find it for autofill.
+ * A mail with a code, as text and as HTML. It has no link, which mail scanners follow and phishing mails imitate, and no text that
+ * a person typed, because anybody can register somebody else's address. The code has its own line, where phones find it for autofill.
  */
 export function codeMail({ to, code, purpose, siteName }: CodeMail): Mail {
-  const aim = purpose === 'verify' ? 'verify your account' : 'set a new password'
+  const action = purpose === 'verify' ? 'verify your account' : 'set a new password'
   const subject = purpose === 'verify' ? `Your ${siteName} verification code` : `Your ${siteName} password reset code`
-  const lead = `Your code to ${aim} at ${siteName}:`
-  const life = `It works once, for ${MINUTES} minutes.`
+  const lead = `Your code to ${action} at ${siteName}:`
+  const life = `It expires in ${MINUTES} minutes and works once.`
   const warning =
     purpose === 'verify'
-      ? 'If you did not make an account, you can ignore this mail.'
-      : 'If you did not ask for this, you can ignore this mail: your password stays as it is.'
+      ? 'If you did not create an account, you can ignore this email.'
+      : 'If you did not ask for this, you can ignore this email: your password stays as it is.'
   return {
     to,
     subject,

@@ -8,12 +8,12 @@ export interface Mail {
   readonly html: string
 }
 
-/** The mail could not be handed over; the message names no address. */
+/** A mail could not be sent. The message has no address. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed'
 }
 
-/** Hands a mail over: to the platform's `send_email` binding, or to the local outbox where one is configured. Throws MailFailed. */
+/** Sends a mail with the `send_email` binding, or to the local outbox if one is configured. Throws MailFailed. */
 export async function sendMail(mail: Mail, settings: Settings, { EMAIL }: Pick<Bindings, 'EMAIL'>): Promise<void> {
   if (settings.MAIL_OUTBOX_URL) return toOutbox(mail, settings.MAIL_OUTBOX_URL, settings.SUPABASE_SECRET_KEY)
   if (!EMAIL) throw new MailFailed('no EMAIL binding is configured')

@@ -3,27 +3,34 @@ import type { AppEnv } from '../app-env.ts'
 import { Refusal } from '../refusal.ts'
 import { fetchFile } from './fetch-file.ts'
 import { attachment, safeFileName } from './file-name.ts'
-import { allowedSource, isElsewhere } from './source.ts'
+import { allowedSource, isExternal } from './source.ts'
 
-/** Headers of the file's server that are passed on: those that a browser needs to resume or revalidate a download. */
-const KEPT = ['accept-ranges', 'content-encoding', 'content-length', 'content-range', 'etag', 'last-modified']
-const PASSED_ON = [200, 206, 304, 416]
+/** Response headers that are passed on: a browser needs them to resume or revalidate a download. */
+const RESPONSE_HEADERS = [
+  'accept-ranges',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+]
+const STATUSES = [200, 206, 304, 416]
 
 /**
- * GET or HEAD /proxy-download?url=&filename= (API-11, DEC-61): a file of the catalogue, streamed as it comes, always an
- * attachment. 400, 403, 429, 502 and 504 say in words what is wrong.
+ * GET or HEAD /proxy-download?url=&filename= (API-11, DEC-61): streams a file of the catalogue as an attachment.
+ * Throws 400, 403, 502 or 504.
  */
 export async function answerDownload(c: Context<AppEnv>): Promise<Response> {
   const [url, ...others] = c.req.queries('url') ?? []
-  if (!url || others.length > 0) throw new Refusal(400, 'Please say which file: one url.')
+  if (!url || others.length > 0) throw new Refusal(400, 'Please name one file in the parameter url.')
   const name = safeFileName(c.req.query('filename') ?? null)
   const settings = c.get('settings')
   const source = await allowedSource(url, settings)
-  const upstream = await fetchFile(c.req.raw, source, (next) => isElsewhere(next, settings))
-  if (!PASSED_ON.includes(upstream.status)) {
+  const upstream = await fetchFile(c.req.raw, source, (redirect) => isExternal(redirect, settings))
+  if (!STATUSES.includes(upstream.status)) {
     await upstream.body?.cancel()
     c.set('problem', `proxy: ${source.host} answered ${upstream.status}`)
-    throw new Refusal(502, 'The place where this file is kept does not give it out.')
+    throw new Refusal(502, 'The server of this file refused the download.')
   }
   const headers = new Headers({
     'Content-Type': name.endsWith('.torrent') ? 'application/x-bittorrent' : 'application/octet-stream',
@@ -33,7 +40,7 @@ export async function answerDownload(c: Context<AppEnv>): Promise<Response> {
     'Cache-Control': 'private, no-cache',
     'X-Robots-Tag': 'noindex',
   })
-  for (const header of KEPT) {
+  for (const header of RESPONSE_HEADERS) {
     const value = upstream.headers.get(header)
     if (value) headers.set(header, value)
   }

@@ -1,21 +1,21 @@
-const MOST = 150
+const MAX_LENGTH = 150
 
-/** The name a download is saved under: letters of any script, digits, '_', '-' and '.'; never hidden, never empty. */
+/** The file name of a download: letters of any script, digits, '_', '-' and '.', without a leading dot; 'download' when empty. */
 export function safeFileName(wanted: string | null): string {
   const name = (wanted ?? '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '_')
     .replace(/\.+$/, '')
-  // Cut at the front, so that the file extension stays; then no leading dot.
+  // Cut at the front, so that the extension stays.
   return (
     [...name]
-      .slice(-MOST)
+      .slice(-MAX_LENGTH)
       .join('')
       .replace(/^[._]+/, '') || 'download'
   )
 }
 
-/** RFC 6266: an attachment with its name in ASCII for old readers and in UTF-8 (RFC 8187) for the others. */
+/** Content-Disposition of an attachment (RFC 6266), with its name in ASCII and, if it has other characters, in UTF-8 (RFC 8187). */
 export function attachment(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -20,10 +20,9 @@ const PRIVATE_V4: readonly (readonly [string, number])[] = [
 ]
 
 /**
- * True when a Worker may fetch the address for a stranger: http(s), no name and password in it, and a host of the public
- * internet (DEC-61). A public name may still lead to a private address: which addresses are fetched at all, the catalogue decides.
- * The URL parser has already brought numbers in every spelling (octal, hex, one long number, full-width
- * digits, percent signs) into their one form.
+ * True for an address that may be fetched for a visitor: http(s), without user name and password, and with a public host
+ * (DEC-61). A public name can still resolve to a private address; what protects is that only addresses of the catalogue are
+ * fetched. The URL parser has already normalised numeric hosts (octal, hex, a single number, full-width digits, percent-encoding).
  */
 export function isReachable(url: URL): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
@@ -44,8 +43,8 @@ function number(address: string): number {
 }
 
 /**
- * Global unicast (2000::/3) without the parts that carry an IPv4 address or are for documents. Loopback, link-local, unique
- * local, multicast and IPv4-mapped addresses lie outside of it.
+ * True for global unicast (2000::/3) without 6to4, Teredo and documentation addresses. Loopback, link-local, unique local,
+ * multicast and IPv4-mapped addresses are outside 2000::/3.
  */
 function isPublicV6(address: string): boolean {
   const [first = '', second = ''] = address.split(':')

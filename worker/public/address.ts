@@ -1,49 +1,49 @@
 import { knownParameters } from '../../domain/pages/page-parameters.ts'
 
-const VALUE_MAX = 300
-/** Pages whose last part is a slug: one spelling, in small letters. */
+const MAX_VALUE = 300
+/** Pages whose second segment is a slug, which is lower-cased. */
 const SLUG_FOLDERS = ['movie', 'blogs', 'watch', 'embed']
 
-/** The one spelling of a public address: what the edge cache keys by, and nothing that a page does not read. */
+/** A normalised public address, the key of the edge cache. It has nothing that the page does not read. */
 export interface PublicAddress {
-  /** Path as browsers should show it: no doubled or trailing slash, own words and slugs in small letters. */
+  /** The canonical path: no doubled or trailing slashes; the site's own words and slugs in lower case. */
   readonly path: string
-  /** '' or '?…' with the parameters that the page knows, in a fixed order; tracking parameters are gone. */
+  /** '' or '?…' with the parameters that the page reads, in a fixed order. */
   readonly search: string
-  /** The path as it was asked for, percent-encoded alike; another one than `path` is answered by a redirect. */
-  readonly asGiven: string
+  /** The requested path with the same percent-encoding. When it differs from `path`, the answer is a redirect. */
+  readonly requestedPath: string
 }
 
-/** Most addresses need no rewriting: small letters, digits and '-', nothing to decode, no query. */
-const ONE_SPELLING = /^https?:\/\/[^/?#]+(?!\/data$)((?:\/[a-z0-9-]+)+|\/)$/
+/** Most addresses need no rewriting: lower-case letters, digits and '-', nothing to decode, no query. */
+const NORMALISED = /^https?:\/\/[^/?#]+(?!\/data$)((?:\/[a-z0-9-]+)+|\/)$/
 
-/** Reads the public address out of a request's; two addresses that mean the same give the same. */
+/** Normalises the address of a request, so that equivalent addresses share one cache entry. */
 export function publicAddress(address: string): PublicAddress {
-  const plain = ONE_SPELLING.exec(address)?.[1]
-  if (plain !== undefined) return { path: plain, search: '', asGiven: plain }
+  const plain = NORMALISED.exec(address)?.[1]
+  if (plain !== undefined) return { path: plain, search: '', requestedPath: plain }
   const url = new URL(address)
-  const given = url.pathname.split('/').map(normalPart)
+  const given = url.pathname.split('/').map(normalSegment)
   const parts = given.filter(Boolean)
   const data = parts[0]?.toLowerCase() === 'data'
   const page = data ? parts.slice(1) : parts
-  const folder = small(page[0] ?? '')
+  const folder = lowerCase(page[0] ?? '')
   if (page.length > 0) page[0] = folder
-  if (page.length === 2 && SLUG_FOLDERS.includes(folder)) page[1] = small(page[1] ?? '')
+  if (page.length === 2 && SLUG_FOLDERS.includes(folder)) page[1] = lowerCase(page[1] ?? '')
   const pagePath = `/${page.join('/')}`
   return {
     path: data ? `/data${pagePath}` : pagePath,
     search: knownSearch(pagePath, url.searchParams),
-    asGiven: given.join('/'),
+    requestedPath: given.join('/'),
   }
 }
 
-/** Lower case for our own words and slugs, which have no percent-encoded characters. */
-function small(part: string): string {
+/** Lower-cases the site's own words and slugs, which have no percent-encoded characters. */
+function lowerCase(part: string): string {
   return part.includes('%') ? part : part.toLowerCase()
 }
 
-/** One percent-encoding for one text; what cannot be decoded stays as it came. */
-function normalPart(part: string): string {
+/** One percent-encoding for each text; a segment that cannot be decoded stays as it is. */
+function normalSegment(part: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(part))
   } catch {
@@ -54,7 +54,7 @@ function normalPart(part: string): string {
 function knownSearch(pagePath: string, given: URLSearchParams): string {
   const kept = new URLSearchParams()
   for (const name of knownParameters(pagePath)) {
-    const value = given.get(name)?.trim().slice(0, VALUE_MAX).toWellFormed().trim()
+    const value = given.get(name)?.trim().slice(0, MAX_VALUE).toWellFormed().trim()
     if (value) kept.set(name, value)
   }
   return kept.size > 0 ? `?${kept}` : ''

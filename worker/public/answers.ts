@@ -7,7 +7,7 @@ import { answerPage } from './page.ts'
 import { readShell, type Shell } from './shell.ts'
 import { answerSitemap, SITEMAP_PATH } from './sitemap.ts'
 
-/** What making a public answer may use: no request, so that nobody's cookie, token or address can get into one. */
+/** What public answers are made from. It has no request, so that no visitor's cookie, token or address can get into a cached answer. */
 export interface PublicWork {
   readonly settings: Settings
   readonly shell: () => Promise<Shell>
@@ -15,15 +15,15 @@ export interface PublicWork {
   readonly log: (problem: string) => void
 }
 
-export type PublicMaker = (address: string, env: Bindings) => Promise<Response>
+export type PublicHandler = (address: string, env: Bindings) => Promise<Response>
 
-/** Makes public answers, keeping the parsed settings and the split shell for the isolate's life. */
-export function createPublicMaker(): PublicMaker {
+/** Makes public answers. Settings and shell are read once and kept for the isolate's lifetime. */
+export function createPublicHandler(): PublicHandler {
   let settings: Settings | undefined
   let shell: Promise<Shell> | undefined
-  return function makePublic(address, env) {
+  return function handlePublic(address, env) {
     settings ??= readSettings(env)
-    return makePublicAnswer(address, {
+    return answerPublicAddress(address, {
       settings,
       shell: () => {
         shell ??= readShell(env.ASSETS)
@@ -39,22 +39,22 @@ export function createPublicMaker(): PublicMaker {
 }
 
 /**
- * Makes the answer to a public address (path and known query): a page, a page's data, a player's frame, a feed, a sitemap.
- * It throws nothing; an answer that could not be made is 5xx, so that the cache serves an older one instead.
+ * Answers a public address (path and known parameters): a page, a page's data, a player's frame, a feed or a sitemap. It does not
+ * throw: a failure is 503, for which the cache serves an older answer if it has one.
  */
-async function makePublicAnswer(address: string, work: PublicWork): Promise<Response> {
+async function answerPublicAddress(address: string, work: PublicWork): Promise<Response> {
   const url = new URL(address, work.settings.SITE_URL)
   try {
-    return await withETag(await makerOf(url.pathname)(url, work))
+    return await withETag(await handlerFor(url.pathname)(url, work))
   } catch (error) {
     work.log(`public answer: ${String(error)}`)
     return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
 }
 
-type Maker = (url: URL, work: PublicWork) => Promise<Response>
+type Handler = (url: URL, work: PublicWork) => Promise<Response>
 
-function makerOf(path: string): Maker {
+function handlerFor(path: string): Handler {
   if (path.startsWith('/data/')) return answerData
   if (path.startsWith('/embed/')) return answerEmbed
   if (FEED_PATH.test(path)) return answerFeed
@@ -62,7 +62,7 @@ function makerOf(path: string): Maker {
   return answerPage
 }
 
-/** Adds an ETag of the content, so that a browser that has it already gets 304. */
+/** Adds an ETag of the content to a 200. */
 async function withETag(response: Response): Promise<Response> {
   if (response.status !== 200) return response
   const body = await response.arrayBuffer()

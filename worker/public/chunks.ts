@@ -9,23 +9,23 @@ const Chunk = v.object({
 const Manifest = v.record(v.string(), Chunk)
 type Manifest = v.InferOutput<typeof Manifest>
 
-/** The files that route modules need beyond those of every page. */
+/** Files that route modules need beyond those of every page. */
 export interface PageFiles {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** Reads the build's manifest; the development server has none, because it serves modules one by one. */
+/** Reads the build's manifest. The development server has none and serves modules one by one: no files then. */
 export async function readChunks(assets: Fetcher): Promise<(modules: readonly string[]) => PageFiles> {
   const answer = await assets.fetch('https://assets.invalid/assets/manifest.json')
   const isManifest = answer.ok && answer.headers.get('content-type')?.includes('json')
   const manifest = isManifest ? v.parse(Manifest, await answer.json()) : {}
   const known = new Set<string>()
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
-  if (entry) gather(manifest, entry, known)
+  if (entry) collect(manifest, entry, known)
   return (modules) => {
     const wanted = new Set<string>()
-    for (const module of modules) gather(manifest, module, wanted)
+    for (const module of modules) collect(manifest, module, wanted)
     const chunks = [...wanted].flatMap((name) => (known.has(name) ? [] : (manifest[name] ?? [])))
     return {
       scripts: chunks.map(({ file }) => `/${file}`),
@@ -34,9 +34,9 @@ export async function readChunks(assets: Fetcher): Promise<(modules: readonly st
   }
 }
 
-function gather(manifest: Manifest, name: string, into: Set<string>): void {
+function collect(manifest: Manifest, name: string, into: Set<string>): void {
   const chunk = manifest[name]
   if (!chunk || into.has(name)) return
   into.add(name)
-  for (const other of chunk.imports) gather(manifest, other, into)
+  for (const other of chunk.imports) collect(manifest, other, into)
 }

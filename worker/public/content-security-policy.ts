@@ -1,23 +1,23 @@
-import { adsAllowedOn, analyticsAllowedOn } from '../../domain/foreign-scripts.ts'
+import { adsAllowedOn, analyticsAllowedOn } from '../../domain/site.ts'
 import type { Settings } from '../environment.ts'
 
 type Sources = Pick<Settings, 'AD_SCRIPT_URLS' | 'ANALYTICS_SCRIPT_URL' | 'SITE_URL'>
 
 /**
- * The policy of a page: scripts of our own, the inline ones of the shell by hash, and of the configured ad and analytics
- * sources exactly those that this page may have. Pictures may come from any https address, for rows hold such; styles may be
- * inline, as attributes for colours and sizes that rows give. Players stand in a document of ours with a policy of its own.
+ * The policy of a page: the site's own scripts, the shell's inline scripts by hash, and the ad and analytics sources that are
+ * allowed on this page. Images may come from any https address, because rows link to such. Styles may be inline, for colours and
+ * sizes from rows. Players are in a document of their own with its own policy.
  */
 export function contentSecurityPolicy(
   { AD_SCRIPT_URLS, ANALYTICS_SCRIPT_URL, SITE_URL }: Sources,
   scriptHashes: readonly string[],
   path: string,
 ): string {
-  const foreign = [
+  const thirdParty = [
     ...(adsAllowedOn(path) ? AD_SCRIPT_URLS : []),
     ...(ANALYTICS_SCRIPT_URL && analyticsAllowedOn(path) ? [ANALYTICS_SCRIPT_URL] : []),
   ]
-  const origins = [...new Set(foreign.map((address) => new URL(address).origin))]
+  const origins = [...new Set(thirdParty.map((address) => new URL(address).origin))]
   // Safari does not count WebSockets as 'self'.
   const sockets = SITE_URL.replace(/^http/, 'ws')
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-/** A page's policy without the sources of ads: the page is the same for everybody, only its policy is not. */
+/** A page's policy without ad sources, for the owner: the cached page itself is the same for everybody. */
 export function withoutAds(policy: string, { AD_SCRIPT_URLS }: Pick<Sources, 'AD_SCRIPT_URLS'>): string {
   const ads = new Set(AD_SCRIPT_URLS.map((address) => new URL(address).origin))
   return policy

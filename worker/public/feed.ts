@@ -1,27 +1,27 @@
 import { cacheTags } from '../../domain/cache-tags.ts'
 import { absoluteImage } from '../../domain/head/page-heads.ts'
-import { decodePart, typed } from '../../domain/pages/asked.ts'
 import { blogFeed, type FeedItem, movieFeed } from '../../domain/pages/feed.ts'
+import { cleanQuery, decodeSegment } from '../../domain/pages/parameters.ts'
 import type { SiteFacts } from '../../domain/site.ts'
-import { keptHeaders } from '../cache/edge-cache.ts'
+import { cacheHeaders } from '../cache/edge-cache.ts'
 import { visitorClient } from '../data-service.ts'
 import { siteFacts } from '../environment.ts'
-import { element, escapeXml } from '../xml.ts'
+import { element, escapeXml } from '../markup.ts'
 import type { PublicWork } from './answers.ts'
-import { KEPT_MISSING, keptUntil } from './lifetime.ts'
+import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 
 interface Feed {
   readonly title: string
   readonly description: string
-  /** Path of the page that the feed follows. */
+  /** Path of the page that lists the same items. */
   readonly page: string
-  /** Path of the feed itself, without its ending. */
+  /** Path of the feed without its extension. */
   readonly path: string
   readonly items: readonly FeedItem[]
   readonly tags: readonly string[]
 }
 
-/** The path of a feed: of everything, of one category or language, of the blog; by its ending RSS 2.0 or JSON Feed 1.1. */
+/** Feeds of all movies, of a category or language, and of the blog; .xml is RSS 2.0, .json is JSON Feed 1.1. */
 export const FEED_PATH = /^(?:\/category\/([^/]+)|(\/blogs))?\/feed\.(xml|json)$/
 
 export async function answerFeed(url: URL, work: PublicWork): Promise<Response> {
@@ -29,12 +29,12 @@ export async function answerFeed(url: URL, work: PublicWork): Promise<Response> 
   const site = siteFacts(work.settings)
   const feed = await readFeed(work, site, name, blogs !== undefined)
   const missing = name !== undefined && feed.items.length === 0
-  const kept = keptHeaders(feed.tags, missing ? KEPT_MISSING : keptUntil(null, work.now))
+  const caching = cacheHeaders(feed.tags, missing ? MISSING_LIFETIME : lifetimeUntil(null, work.now))
   const [type, body] =
     format === 'xml'
       ? ['application/rss+xml; charset=utf-8', rss(site, feed)]
       : ['application/feed+json; charset=utf-8', JSON.stringify(jsonFeed(site, feed))]
-  return new Response(body, { status: missing ? 404 : 200, headers: { 'Content-Type': type, ...kept } })
+  return new Response(body, { status: missing ? 404 : 200, headers: { 'Content-Type': type, ...caching } })
 }
 
 async function readFeed(
@@ -56,7 +56,7 @@ async function readFeed(
       tags,
     }
   }
-  const listing = name === undefined ? null : typed(decodePart(name))
+  const listing = name === undefined ? null : cleanQuery(decodeSegment(name))
   const items = await movieFeed(db, listing)
   const shown = [cacheTags.all('movies'), ...items.map(({ id }) => cacheTags.movie(id))]
   if (listing === null)

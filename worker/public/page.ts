@@ -2,17 +2,17 @@ import { loadPage } from '#entry-server'
 import { headTags } from '../../domain/head/head.ts'
 import { answerPage as readPage } from '../../domain/pages/answer.ts'
 import type { LoadedPage, LoadPage, PageReading } from '../../domain/render.ts'
-import { keptHeaders } from '../cache/edge-cache.ts'
+import { cacheHeaders } from '../cache/edge-cache.ts'
 import { visitorClient } from '../data-service.ts'
 import { siteFacts } from '../environment.ts'
-import { headHtml, scriptJson } from '../html.ts'
+import { headHtml, scriptJson } from '../markup.ts'
 import type { PublicWork } from './answers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { KEPT_MISSING, keptUntil } from './lifetime.ts'
+import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 
 /**
- * Any page of the site: head tags, the first screen and its data in one HTML document. 503 with the empty shell when the data
- * cannot be read: the browser renders the page and tries again. `load` runs the SPA's routes and renders them.
+ * A page of the site as one HTML document: head tags, rendered screen and data. 503 with the shell without a screen when the data
+ * cannot be read: the browser then renders the page and tries again. `load` runs the SPA's routes and renders them.
  */
 export async function answerPage(url: URL, work: PublicWork, load: LoadPage = loadPage): Promise<Response> {
   const { settings, now, log } = work
@@ -22,8 +22,8 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
   let address: string | null = null
   const source = async (dataPath: string): Promise<PageReading> => {
     try {
-      const asked = new URL(dataPath, settings.SITE_URL)
-      const answer = await readPage(visitorClient(settings), now, asked.pathname, asked.searchParams)
+      const { pathname, searchParams } = new URL(dataPath, settings.SITE_URL)
+      const answer = await readPage(visitorClient(settings), now, pathname, searchParams)
       if (answer) tags.push(...answer.tags)
       if (answer?.status !== 'ready') return { status: 'missing' }
       until = answer.until
@@ -36,12 +36,12 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
   }
   const page = await load(new Request(url), site, source)
   if (page.kind === 'redirect') return redirect(page.location, 302, {})
-  const lifetime = page.status === 'missing' ? KEPT_MISSING : keptUntil(until, now)
-  if (address !== null) return redirect(address, 301, keptHeaders(tags, lifetime))
+  const lifetime = page.status === 'missing' ? MISSING_LIFETIME : lifetimeUntil(until, now)
+  if (address !== null) return redirect(address, 301, cacheHeaders(tags, lifetime))
 
   const shell = await work.shell()
   const parts = await shell.partsOf(page.modules)
-  const screen = page.status === 'failed' ? '' : draw(page, log)
+  const screen = page.status === 'failed' ? '' : render(page, log)
   const body = [
     shell.beforeHead,
     headHtml(headTags(page.head, site.name)),
@@ -55,16 +55,16 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
     '</script>',
     shell.end,
   ].join('')
-  const kept =
+  const caching =
     page.status === 'failed' || screen === '' || isAdmin(url)
       ? { 'Cache-Control': 'no-store' }
-      : keptHeaders(tags, lifetime)
+      : cacheHeaders(tags, lifetime)
   return new Response(body, {
     status: { ready: 200, missing: 404, failed: 503 }[page.status],
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy(settings, shell.scriptHashes, url.pathname),
-      ...kept,
+      ...caching,
     },
   })
 }
@@ -78,8 +78,8 @@ function redirect(location: string, status: 301 | 302, headers: Readonly<Record<
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...headers, Location: location } })
 }
 
-/** The first screen, or nothing when a component fails: the browser then draws it from the data. */
-function draw(page: Extract<LoadedPage, { kind: 'page' }>, log: (problem: string) => void): string {
+/** The screen as HTML; '' when a component throws: the browser then renders it from the data. */
+function render(page: Extract<LoadedPage, { kind: 'page' }>, log: (problem: string) => void): string {
   try {
     return page.render()
   } catch (error) {

@@ -1,20 +1,20 @@
 import { readChunks } from './chunks.ts'
 
-/** The built page without its content, split where the Worker writes. */
+/** The built index.html, split where the Worker inserts content. */
 export interface Shell {
   readonly beforeHead: string
   readonly beforeScreen: string
   readonly beforeData: string
   readonly end: string
-  /** A page's own styles, for its head, and links that fetch its chunks early, for behind its screen, for the given route modules. */
+  /** For the given route modules: their styles, to be put into the head, and preload links, to be put after the screen. */
   partsOf(modules: readonly string[]): Promise<{ readonly styles: string; readonly preloads: string }>
   /** 'sha256-…' of each inline script, for the Content-Security-Policy. */
   readonly scriptHashes: readonly string[]
 }
 
 /**
- * Fetches, arranges and splits the built index.html; throws when the build is not there. So that a page is painted as soon as
- * its HTML is there, its styles stand in it, and its scripts come after the screen.
+ * Fetches and splits the built index.html; throws when it is not among the assets. Styles become inline and scripts come after the
+ * screen, so that a page is painted as soon as its HTML has arrived.
  */
 export async function readShell(assets: Fetcher): Promise<Shell> {
   const [page, filesOf] = await Promise.all([assets.fetch('https://assets.invalid/index.html'), readChunks(assets)])
@@ -41,8 +41,8 @@ export async function readShell(assets: Fetcher): Promise<Shell> {
 }
 
 /**
- * Moves the entry and its chunks behind the screen: they do not delay what is painted first, and are asked for before the fonts and
- * pictures that the browser finds when it lays the screen out.
+ * Moves the entry and its chunks after the screen: they do not delay the first paint, and are fetched before the fonts and images
+ * that the browser finds during layout.
  */
 function scriptsAfterScreen(html: string): string {
   const moved: string[] = []
@@ -56,7 +56,7 @@ function scriptsAfterScreen(html: string): string {
   return rest.replace('<!--data-->', `${moved.join('')}<!--data-->`)
 }
 
-/** Replaces the links to the build's style sheets by the sheets themselves. */
+/** Replaces the links to style sheets by inline styles. */
 async function stylesInline(html: string, styleOf: (href: string) => Promise<string>): Promise<string> {
   const links = [...html.matchAll(/<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+)">/g)]
   const styles = await Promise.all(links.map(async ([link, href = '']) => [link, await styleOf(href)] as const))
@@ -64,8 +64,8 @@ async function stylesInline(html: string, styleOf: (href: string) => Promise<str
 }
 
 /**
- * Reads style sheets of the build as style elements, each once. Beside each stands a link, which the loader of a chunk that comes
- * later looks for before it fetches the sheet; a disabled one is not fetched.
+ * Reads style sheets as inline styles, each once. A disabled link, which browsers do not fetch, follows each style: the loader of a
+ * later chunk looks for the link before it fetches the sheet.
  */
 function styleReader(assets: Fetcher): (href: string) => Promise<string> {
   const styles = new Map<string, Promise<string>>()

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 
-const KEPT_AN_HOUR = { 'Cache-Control': 'public, max-age=3600' } as const
+const ONE_HOUR = { 'Cache-Control': 'public, max-age=3600' } as const
 
-/** What is not a page. Pages that must not be indexed say so themselves. */
+/** Paths that are not pages. Pages that must not be indexed have a robots tag. */
 const NOT_CRAWLED = ['/admin', '/api/', '/rest/', '/realtime/', '/storage/', '/proxy-download', '/embed/']
 
 /** GET /robots.txt. */
@@ -15,10 +15,10 @@ export function answerRobots(c: Context<AppEnv>): Response {
     `Sitemap: ${c.get('settings').SITE_URL}/sitemap.xml`,
     '',
   ]
-  return c.text(lines.join('\n'), 200, KEPT_AN_HOUR)
+  return c.text(lines.join('\n'), 200, ONE_HOUR)
 }
 
-/** GET /site.webmanifest: name, icons and colours for a visitor who puts the site on a home screen. */
+/** GET /site.webmanifest: name, icons and colours for installing the site on a home screen. */
 export function answerWebManifest(c: Context<AppEnv>): Response {
   const name = c.get('settings').SITE_NAME
   const manifest = {
@@ -34,5 +34,5 @@ export function answerWebManifest(c: Context<AppEnv>): Response {
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     ],
   }
-  return c.json(manifest, 200, { ...KEPT_AN_HOUR, 'Content-Type': 'application/manifest+json' })
+  return c.json(manifest, 200, { ...ONE_HOUR, 'Content-Type': 'application/manifest+json' })
 }

@@ -3,15 +3,17 @@ import { cacheTags } from '../../domain/cache-tags.ts'
 import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
 import { firstRow, rows } from '../../domain/pages/read.ts'
 import { timestamp } from '../../domain/rows/text.ts'
-import { keptHeaders } from '../cache/edge-cache.ts'
+import { cacheHeaders } from '../cache/edge-cache.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
-import { element } from '../xml.ts'
+import { element } from '../markup.ts'
 import type { PublicWork } from './answers.ts'
-import { KEPT_MISSING, keptUntil } from './lifetime.ts'
+import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-/** Rows of one answer of the data service, and entries of one sitemap by its protocol. */
-const [ROWS, MOST_ENTRIES] = [1000, 50_000]
+/** The data service answers at most this many rows. */
+const PAGE_SIZE = 1000
+/** The limit of the sitemap protocol. */
+const MAX_ENTRIES = 50_000
 const PAGES = ['/', '/latest', '/blogs', '/watch', '/about', '/contact']
 
 /** `/sitemap.xml`, the index, and its parts. */
@@ -20,38 +22,38 @@ export const SITEMAP_PATH = /^\/(?:sitemap|sitemaps\/(pages|blogs|watch|movies-(
 const Part = v.object({ part: v.number(), updated_at: timestamp })
 const Entry = v.object({ slug: v.string(), updated_at: timestamp })
 
-interface Place {
+interface SitemapUrl {
   readonly path: string
-  /** ISO time of the last change, null where nothing keeps it. */
+  /** ISO 8601 time of the last change; null when it is not known. */
   readonly changed: string | null
 }
 
 export async function answerSitemap(url: URL, work: PublicWork): Promise<Response> {
   const [, part, number] = SITEMAP_PATH.exec(url.pathname) ?? []
-  const places = part === undefined ? await index(work) : await entries(work, part, number)
+  const urls = part === undefined ? await index(work) : await entries(work, part, number)
   const { SITE_URL } = work.settings
   const [list, item] = part === undefined ? ['sitemapindex', 'sitemap'] : ['urlset', 'url']
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${list} xmlns="${NAMESPACE}">`,
-    ...places.map(({ path, changed }) => {
+    ...urls.map(({ path, changed }) => {
       const lastmod = changed ? element('lastmod', changed) : ''
       return `<${item}>${element('loc', SITE_URL + path)}${lastmod}</${item}>`
     }),
     `</${list}>`,
   ].join('\n')
-  const missing = places.length === 0 && number !== undefined
+  const missing = urls.length === 0 && number !== undefined
   const tags = [cacheTags.sitemap, ...['movies', 'blogs', 'watch_html'].map(cacheTags.all)]
   return new Response(body, {
     status: missing ? 404 : 200,
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
-      ...keptHeaders(tags, missing ? KEPT_MISSING : keptUntil(null, work.now)),
+      ...cacheHeaders(tags, missing ? MISSING_LIFETIME : lifetimeUntil(null, work.now)),
     },
   })
 }
 
-async function index(work: PublicWork): Promise<Place[]> {
+async function index(work: PublicWork): Promise<SitemapUrl[]> {
   const [parts, blogs, watch] = await Promise.all([
     rows(Part, serviceClient(work.settings).rpc('sitemap_parts')),
     lastChange(work, 'blogs'),
@@ -65,30 +67,30 @@ async function index(work: PublicWork): Promise<Place[]> {
   ]
 }
 
-async function entries(work: PublicWork, part: string, number: string | undefined): Promise<Place[]> {
-  const places = (folder: string, list: readonly v.InferOutput<typeof Entry>[]) =>
+async function entries(work: PublicWork, part: string, number: string | undefined): Promise<SitemapUrl[]> {
+  const urlsOf = (folder: string, list: readonly v.InferOutput<typeof Entry>[]) =>
     list.map(({ slug, updated_at }) => ({ path: `/${folder}/${encodeURIComponent(slug)}`, changed: updated_at }))
   if (number !== undefined) {
     const answer = serviceClient(work.settings).rpc('sitemap_movies', { part: Number(number) - 1 })
-    return Number(number) < 1 ? [] : places('movie', await rows(Entry, answer))
+    return Number(number) < 1 ? [] : urlsOf('movie', await rows(Entry, answer))
   }
-  if (part === 'blogs') return places('blogs', await tableEntries(work, 'blogs'))
-  if (part === 'watch') return places('watch', await tableEntries(work, 'watch_html'))
+  if (part === 'blogs') return urlsOf('blogs', await tableEntries(work, 'blogs'))
+  if (part === 'watch') return urlsOf('watch', await tableEntries(work, 'watch_html'))
   const listings = [...CATEGORIES, ...LANGUAGES].map((name) => `/category/${encodeURIComponent(name)}`)
   return [...PAGES, ...listings].map((path) => ({ path, changed: null }))
 }
 
-/** Newest first; beyond what a sitemap may hold the oldest are left out. */
+/** The newest rows of a table, as many as a sitemap may hold. */
 async function tableEntries({ settings }: PublicWork, table: 'blogs' | 'watch_html') {
   const list: v.InferOutput<typeof Entry>[] = []
-  while (list.length < MOST_ENTRIES) {
+  while (list.length < MAX_ENTRIES) {
     const query = visitorClient(settings)
       .from(table)
       .select('slug,updated_at')
       .order('created_at', { ascending: false })
-    const page = await rows(Entry, query.order('id').range(list.length, list.length + ROWS - 1))
+    const page = await rows(Entry, query.order('id').range(list.length, list.length + PAGE_SIZE - 1))
     list.push(...page)
-    if (page.length < ROWS) break
+    if (page.length < PAGE_SIZE) break
   }
   return list
 }

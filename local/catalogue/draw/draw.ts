@@ -1,8 +1,7 @@
 /**
- * `npm run posters` draws every picture of the site and of its sample catalogue anew and writes them into web/public:
- * posters, covers, article thumbnails, default art and icons. Run it after changing a film's `art` or a file beside this
- * one, look at what it made, and commit what you meant to change: another version of Chromium smooths every picture a
- * little differently.
+ * `npm run posters` draws every image of the site and of its sample catalogue and writes them into web/public: posters, covers,
+ * article thumbnails, default images and icons. Run it after changing a film's `art` or a file in this folder, look at the images,
+ * and commit those that you meant to change: every version of Chromium draws them slightly differently.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -28,7 +27,7 @@ async function keep(name: string, content: Buffer | string): Promise<void> {
 }
 
 const studio = await openStudio(ensureChromium(console.log))
-// Only now that there is something to draw them with.
+// Only when there is a Chromium to draw new ones.
 for (const folder of ['posters', 'covers', 'blog']) await rm(join(PUBLIC, folder), { recursive: true, force: true })
 
 const inSizes = async (name: string, drawing: Drawing, ...sizes: [width: number, maxBytes: number][]) => {

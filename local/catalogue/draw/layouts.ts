@@ -2,21 +2,21 @@ import { between, isDark, letters, NIGHT, onPaper, PAPER, painted, place, plates
 import type { Palette } from './poster-art.ts'
 import { around, disc, each, type Motif, path } from './svg.ts'
 
-/** What a layout composes: texts are HTML-escaped already. */
+/** The parts of a poster; texts are already escaped as HTML. */
 export interface Sheet {
   palette: Palette
   motif: Motif
-  /** The title in its own script, or in Latin letters where it has none. */
+  /** The title in its own script, else in Latin letters. */
   headline: string
-  /** What stands small with it: the Latin title, or the genres where the headline is Latin. */
+  /** The smaller text: the Latin title, or the genres when the headline is Latin. */
   byline: string
   year: number
 }
 
-/** Draws a sheet of 480 by 720 as HTML; `.fit` boxes are lettered as large as they allow by the page that shows it. */
+/** Draws a sheet of 480 by 720 as HTML. The page that shows it sets the text of `.fit` boxes (see fitLetters). */
 export type Layout = (sheet: Sheet) => string
 
-/** The painted hoarding: shape above, a slanted band with the title below. */
+/** A motif above, a slanted band with the title below. */
 const hoarding: Layout = ({ palette, motif, headline, byline, year }) => {
   const { ground, shape, ink } = palette
   const band = isDark(ink) ? ink : between(ground, '#000000', 0.45)
@@ -44,7 +44,7 @@ const hoarding: Layout = ({ palette, motif, headline, byline, year }) => {
   ].join('')
 }
 
-/** Rays from the middle, as round a star’s head. */
+/** Rays from the centre. */
 const burst: Layout = ({ palette, motif, headline, byline, year }) => {
   const { ground, shape, accent, ink } = palette
   const ray = between(ground, isDark(ground) ? '#ffffff' : shape, 0.16)
@@ -65,7 +65,7 @@ const burst: Layout = ({ palette, motif, headline, byline, year }) => {
   ].join('')
 }
 
-/** A shape within a cusped arch, with a printed frame. */
+/** A motif in a cusped arch, with a frame. */
 const arch: Layout = ({ palette, motif, headline, byline, year }) => {
   const { ground, shape, ink } = palette
   const inside = between(ground, '#ffffff', isDark(ground) ? 0.12 : 0.42)
@@ -90,7 +90,7 @@ const arch: Layout = ({ palette, motif, headline, byline, year }) => {
   ].join('')
 }
 
-/** A board of bulbs above, the shape rising from the foot of the sheet. */
+/** A board of bulbs above, the motif at the bottom of the sheet. */
 const marquee: Layout = ({ palette, motif, headline, byline, year }) => {
   const { ground, shape } = palette
   const [board, text, number] = isDark(ground) ? [PAPER, NIGHT, onPaper(shape, '#b8291c')] : [NIGHT, PAPER, '#f4b032']
@@ -111,7 +111,7 @@ const marquee: Layout = ({ palette, motif, headline, byline, year }) => {
   ].join('')
 }
 
-/** Two fields divided across, the title climbing with the edge. */
+/** Two fields divided by a diagonal, the title along it. */
 const diagonal: Layout = ({ palette, motif, headline, byline, year }) => {
   const { ground, shape, accent, ink } = palette
   const field = between(ground, '#ffffff', isDark(ground) ? 0.12 : 0.34)
@@ -132,7 +132,7 @@ const diagonal: Layout = ({ palette, motif, headline, byline, year }) => {
   ].join('')
 }
 
-/** Left and right printed with the colours exchanged. */
+/** Left and right halves with exchanged colours. */
 const halves: Layout = ({ palette, motif, headline, byline, year }) => {
   const { ground, shape, accent, ink } = palette
   const left = motif(plates(palette))
@@ -155,7 +155,7 @@ const halves: Layout = ({ palette, motif, headline, byline, year }) => {
   ].join('')
 }
 
-/** A printed ticket: letters first, the shape as its ornament. */
+/** A ticket: mostly text, with a small motif. */
 const ticket: Layout = ({ palette, motif, headline, byline, year }) => {
   const { ground, shape, ink } = palette
   const print = isDark(ink) ? ink : NIGHT
@@ -177,5 +177,5 @@ const ticket: Layout = ({ palette, motif, headline, byline, year }) => {
   ].join('')
 }
 
-/** Every way to compose a poster. */
+/** All layouts. */
 export const LAYOUTS = { hoarding, burst, arch, marquee, diagonal, halves, ticket }

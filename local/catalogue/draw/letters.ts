@@ -19,7 +19,7 @@ const FAMILY: Readonly<Record<string, string>> = {
   hi: 'anek-devanagari',
 }
 
-/** The @font-face rules of the Anek family with both axes, the fonts inside, for a page that has no address. */
+/** The @font-face rules of the Anek family with both axes, the fonts inline, for a page without an address. */
 export async function fontFaces(): Promise<string> {
   const rules = FACES.map(async ([name, script]) => {
     const file = import.meta.resolve(`@fontsource-variable/${name}/files/${name}-${script}-standard-normal.woff2`)
@@ -29,7 +29,7 @@ export async function fontFaces(): Promise<string> {
   return (await Promise.all(rules)).join('\n')
 }
 
-/** A text as HTML in the font of its script and with its language, so that it is shaped rightly. */
+/** A text as HTML in the font of its script and with its language, so that it is shaped correctly. */
 export function lettered(text: string): string {
   const escaped = text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const tag = scriptTag(text)
@@ -39,15 +39,15 @@ export function lettered(text: string): string {
 }
 
 /**
- * Runs in the page: letters every `.fit` box as large as it allows, by the ink of its letters and not by the font's own
- * line, for the signs of Indian scripts reach far above and below it. Words are not broken; narrow letters are taken only
- * where they win size, and a short line is drawn wide, as a sign painter would.
+ * Runs in the page: sets the text of every `.fit` box as large as it fits, measured by its glyphs and not by the font's line height,
+ * because Indian scripts reach far above and below the line. Words are not broken. Narrow letters are used only where the text
+ * becomes larger by them, and short lines are set in wide letters.
  */
 export function fitLetters(): void {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) throw new Error('This browser cannot measure letters')
 
-  /** Sets lines as close as their ink allows, and the ink, not the font's line, in the middle. */
+  /** Sets lines as close as their glyphs allow, and centres the glyphs. */
   const setByInk = (text: HTMLElement, letters: HTMLElement) => {
     const style = getComputedStyle(letters)
     pen.font = `${style.fontWeight} 100px ${style.fontFamily}`

@@ -8,7 +8,7 @@ import { SCREEN } from './motifs/screen.ts'
 import { THINGS } from './motifs/things.ts'
 import { TRAVEL } from './motifs/travel.ts'
 
-/** Every shape that a poster may show. */
+/** All motifs. */
 export const MOTIFS = {
   ...MUSIC,
   ...FAITH,

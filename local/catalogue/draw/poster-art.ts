@@ -1,7 +1,7 @@
 import type { LAYOUTS } from './layouts.ts'
 import type { MOTIFS } from './motifs.ts'
 
-/** The flat colours a poster is printed in: `ground` fills the sheet, `shape` and `accent` draw, `ink` letters. */
+/** The flat colours of a poster: `ground` is the background, `shape` and `accent` draw the motif, `ink` the text. */
 export interface Palette {
   ground: string
   shape: string
@@ -24,7 +24,7 @@ export const PALETTES = {
   news: { ground: '#e9dfcb', shape: '#3f5a68', accent: '#c8341f', ink: '#251c26' },
 } as const satisfies Record<string, Palette>
 
-/** How a poster is drawn: what is on it, in which colours, in which composition. */
+/** A poster's motif, colours and layout. */
 export interface PosterArt {
   motif: keyof typeof MOTIFS
   palette: keyof typeof PALETTES

@@ -5,7 +5,7 @@ import { MOTIFS } from './motifs.ts'
 import { PALETTES } from './poster-art.ts'
 import type { Drawing } from './studio.ts'
 
-/** A film's poster, 2:3: its shape, its title in its own script, the Latin title and the year as on a hoarding. */
+/** A film's poster, 2:3: its motif, the title in its own script, the Latin title and the year. */
 export function poster(film: Film): Drawing {
   const palette = PALETTES[film.art.palette]
   const html = LAYOUTS[film.art.layout]({

@@ -5,7 +5,7 @@ import { PALETTES } from './poster-art.ts'
 import type { Drawing } from './studio.ts'
 import { around, box, disc, each, hoop, path } from './svg.ts'
 
-// 'Cinema' in the scripts of the site. Its own name is configuration, so no picture may hold it.
+// 'Cinema' in the scripts of the site. The site's name is configuration, so no image may show it.
 const CINEMA = ['சினிமா', 'సినిమా', 'ಸಿನಿಮಾ', 'സിനിമ', 'सिनेमा'] as const
 
 const night = PALETTES.night
@@ -14,7 +14,7 @@ const night = PALETTES.night
 const reelMark = (body: string, hole: string) =>
   disc(0, 0, 1000, body) + around(5, 0, 0, () => disc(0, -560, 262, hole)) + disc(0, 0, 170, hole)
 
-/** What stands for a film without a poster: the curtain before the show. */
+/** The default poster: a curtain. */
 export function defaultPoster(): Drawing {
   const fold = (i: number) =>
     path(
@@ -39,7 +39,7 @@ export function defaultPoster(): Drawing {
   return { html, width: 480, height: 720, background: night.ground }
 }
 
-/** What stands for a watch page without a cover: a beam into the dark. */
+/** The default cover: a beam of light. */
 export function defaultCover(): Drawing {
   const html = svg(
     [
@@ -54,7 +54,7 @@ export function defaultCover(): Drawing {
   return { html, width: 960, height: 540, background: night.ground }
 }
 
-/** The picture of a link preview that has none of its own: a board of bulbs with 'cinema' in five scripts. */
+/** The default image of link previews: a board of bulbs with 'cinema' in five scripts. */
 export function linkPreview(): Drawing {
   const html = [
     svg(
@@ -81,16 +81,16 @@ export function linkPreview(): Drawing {
 const mark = (corner: number) =>
   `<rect width="64" height="64" rx="${corner}" fill="${night.ground}"/><g transform="translate(32 32) scale(.0235)">${reelMark(night.shape, night.ground)}</g>`
 
-/** The site's sign, a reel, as an SVG document of 64 by 64. */
+/** The site's icon, a reel, as an SVG document of 64 by 64. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${mark(14)}</svg>\n`
 
-/** The sign without rounded corners, for devices that cut their own. */
+/** The icon without rounded corners, for devices that round them. */
 export const appIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${mark(0)}</svg>`
 
-/** What stands for a missing thumbnail, 16:9, in tones that suit a light and a dark page. */
+/** The image for a missing thumbnail, 16:9, in colours for the light and the dark theme. */
 export const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><rect width="640" height="360" fill="#6b5a66"/><path d="M0 0H640V90L0 290Z" fill="#756470"/><g transform="translate(320 180) scale(.1)">${reelMark('#a08f98', '#6f5e6a')}</g></svg>\n`
 
-/** The running reel of movie pages: turns for ever, stands still for whoever asked for less movement. */
+/** The turning reel of movie pages; it stands still with prefers-reduced-motion. */
 export const animation = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><style>
 .turn{transform-origin:48px 40px;animation:turn 4s linear infinite}
 .run{animation:run 1s linear infinite}

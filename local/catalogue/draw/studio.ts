@@ -33,7 +33,7 @@ export interface Studio {
   close(): Promise<void>
 }
 
-/** Opens the Chromium at that path, the renderer that shapes Indian scripts rightly. */
+/** Opens the Chromium at that path, which shapes Indian scripts correctly. */
 export async function openStudio(executablePath: string): Promise<Studio> {
   const browser: Browser = await chromium.launch({
     executablePath,
@@ -58,7 +58,7 @@ export async function openStudio(executablePath: string): Promise<Studio> {
   }
 }
 
-/** A WebP of a print, `width` pixels wide, as good as `maxBytes` allows. */
+/** A WebP of an image, `width` pixels wide, in the best quality that `maxBytes` allows. */
 export async function webp(print: Buffer, width: number, maxBytes: number): Promise<Buffer> {
   const small = sharp(await sharp(print).resize({ width, kernel: 'mitchell' }).png().toBuffer())
   for (let quality = width > 320 ? 76 : 66; ; quality -= 3) {

@@ -1,4 +1,4 @@
-/** The colours a motif is printed in: `a` its body, `b` its second plate, `g` the sheet under it, `k` lines and details. */
+/** The colours of a motif: `a` its body, `b` its second colour, `g` the background, `k` lines and details. */
 export interface Plates {
   a: string
   b: string
@@ -23,11 +23,11 @@ export const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/
 export const line = (d: string, stroke: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** An outline without fill: a ring. */
+/** A circle without fill. */
 export const hoop = (x: number, y: number, radius: number, stroke: string, width: number) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`
 
-/** `count` copies turned evenly about a point. */
+/** `count` copies rotated evenly about a point. */
 export const around = (count: number, x: number, y: number, copy: (index: number) => string) =>
   each(count, (index) => `<g transform="rotate(${(360 / count) * index} ${x} ${y})">${copy(index)}</g>`)
 

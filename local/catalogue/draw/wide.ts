@@ -7,7 +7,7 @@ import { PALETTES } from './poster-art.ts'
 import type { Drawing } from './studio.ts'
 import { around, disc, each, path } from './svg.ts'
 
-/** The cover of a film's watch page, 16:9: the title left, the shape right, out of which the rays come. */
+/** The cover of a film's watch page, 16:9: the title on the left, the motif with rays on the right. */
 export function cover(film: Film): Drawing {
   const palette = PALETTES[film.art.palette]
   const { ground, shape, accent } = palette
@@ -39,7 +39,7 @@ export function cover(film: Film): Drawing {
   return { html, width: 960, height: 540, background: ground }
 }
 
-/** The picture beside an article, 16:9: a shape in a field of its colours, no letters. */
+/** The image of an article, 16:9: a motif without text. */
 export function thumbnail({ art }: Article): Drawing {
   const palette = PALETTES[art.palette]
   const { ground, shape, accent } = palette

@@ -24,14 +24,14 @@ const GROUPS: readonly (readonly [string, readonly Film[]])[] = [
   ['English', HOLLYWOOD_SOUND_FILMS],
 ]
 
-/** The whole catalogue, newest upload first: one film of each group in turn, so that a page of it shows every language. */
+/** The whole catalogue, newest upload first, one film of each group in turn, so that every page shows all languages. */
 export const ALL_FILMS: readonly CataloguedFilm[] = Array.from(
   { length: Math.max(...GROUPS.map(([, films]) => films.length)) },
   (_, round) =>
     GROUPS.flatMap(([language, films]) => films.slice(round, round + 1).map((film) => ({ film, language }))),
 ).flat()
 
-/** The catalogued film of a title; throws where there is none, for then the catalogue contradicts itself. */
+/** The film of a title; throws when the catalogue has none. */
 export function filmTitled(title: string): CataloguedFilm {
   const entry = ALL_FILMS.find(({ film }) => film.title === title)
   if (!entry) throw new Error(`The sample catalogue has no film '${title}'`)

@@ -1,7 +1,8 @@
 // Scale: what the site asks of the database, at 1,000 and 100,000 movies. Method: tests/bench/README.md.
 import type pg from 'pg'
+import { findPostgres } from '../../../local/postgres.ts'
 import { fillCatalogue } from '../../db/many-movies.ts'
-import { postgresPrograms, startRealPostgres } from '../../support/real-postgres.ts'
+import { connectTo, newDatabase, startMigrated } from '../../support/backend/postgres-server.ts'
 import { printTable } from '../measure/table.ts'
 import { QUESTIONS, type Question } from './questions.ts'
 
@@ -10,16 +11,17 @@ const TIMES = 40
 
 const sizes = process.argv.slice(2).map(Number)
 if (sizes.length === 0) sizes.push(1_000, 100_000)
-if (!postgresPrograms) throw new Error('This benchmark needs the programs of PostgreSQL.')
+const programs = findPostgres()
+if (!programs) throw new Error('This benchmark needs PostgreSQL (apt-get install postgresql).')
 
-const catalogues: { client: pg.Client; stop: () => Promise<void> }[] = []
+const { server, stop } = await startMigrated(programs)
+const catalogues: { client: pg.Client }[] = []
 for (const size of sizes) {
   const began = performance.now()
-  const server = await startRealPostgres(postgresPrograms)
-  const client = await server.connect()
+  const client = await connectTo(server, await newDatabase(server))
   await fillCatalogue({ query: async (sql, params) => (await client.query(sql, params)).rows }, size)
   await client.query('create index yardstick on public.movies using gin (title extensions.gin_trgm_ops)')
-  catalogues.push({ client, stop: server.stop })
+  catalogues.push({ client })
   console.log(`${size} movies in ${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
 
@@ -43,7 +45,8 @@ for (const question of QUESTIONS) {
   ])
 }
 printTable(['asked', 'rows', ...sizes.map((size) => `ms at ${size.toLocaleString('en')}`), 'ratio'], rows)
-for (const { stop } of catalogues) await stop()
+for (const { client } of catalogues) await client.end()
+await stop()
 
 /** One question in a transaction of its own, which is rolled back; timed is the question alone. */
 async function ask(client: pg.Client, { sql, params, role, before }: Question) {

@@ -1,0 +1,80 @@
+-- The caller's identity. Policies, triggers and functions use only these functions.
+
+-- The verified claims of the request's token; an empty object without one.
+create function app.claims() returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$$;
+
+create function app.claim_uuid(claim text) returns uuid
+  language sql stable set search_path = ''
+as $$
+  select case
+    when app.claims() ->> claim ~* '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+    then (app.claims() ->> claim)::uuid
+  end
+$$;
+
+-- The caller's account; no row unless the token's session is alive. Name and email come from the table, because a token may be up to
+-- 15 minutes older than a rename.
+-- security definer: the caller may not read users and sessions, and gets only their own account.
+create function app.current_account(
+  out id uuid, out name text, out email text, out is_verified boolean, out is_owner_address boolean
+) returns setof record
+  language sql stable security definer set search_path = ''
+as $$
+  select u.id, u.name, u.email_key, u.is_verified, u.is_owner_address
+  from public.sessions s
+  join public.users u on u.id = s.user_id
+  where s.id = app.claim_uuid('sid') and s.user_id = app.claim_uuid('sub') and s.expires_at > now()
+$$;
+
+create function app.current_user_id() returns uuid
+  language sql stable set search_path = ''
+as $$
+  select a.id from app.current_account() a
+$$;
+
+-- True for the owner's token while its session lives and its account is verified (DEC-03). Never null.
+create function app.is_owner() returns boolean
+  language sql stable set search_path = ''
+as $$
+  select coalesce(
+    app.claims() ->> 'app_role' = 'owner'
+      and exists (select from app.current_account() a where a.is_verified),
+    false)
+$$;
+
+-- True for the Worker's secret key, for migrations and for Supabase's own administration; false for every other role.
+create function app.is_trusted() returns boolean
+  language sql stable
+  return current_user in ('service_role', 'postgres', 'supabase_admin');
+
+create function app.require_owner() returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if not (app.is_owner() or app.is_trusted()) then
+    raise insufficient_privilege using message = 'Access Denied – Admins Only';
+  end if;
+end
+$$;
+
+-- The value of `uploaded_by` for a new row: the name of the caller's account, else 'unknown'. A trusted role may give another name,
+-- but no email address: everybody can read the column.
+create function app.uploader_name(given text default null) returns text
+  language sql stable set search_path = ''
+as $$
+  select coalesce(
+    case
+      when not app.is_trusted() then (select a.name from app.current_account() a)
+      when given not like '%@%' then nullif(btrim(given), '')
+    end,
+    'unknown')
+$$;
+
+grant execute on function
+  app.claims(), app.claim_uuid(text), app.current_account(), app.current_user_id(), app.is_owner(), app.is_trusted()
+  to anon, authenticated, service_role;
+grant execute on function app.require_owner(), app.uploader_name(text) to authenticated, service_role;

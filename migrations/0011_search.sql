@@ -1,0 +1,267 @@
+-- Search. It reads tables of its own, so that a counted download does not write their indexes.
+
+-- The texts of a movie that search compares, folded (app.fold).
+create table app.movie_search (
+  movie_id uuid primary key references public.movies (id) on delete cascade,
+  sort_at timestamptz not null,
+  title text not null,
+  spellings text not null,
+  names text not null,
+  texts text not null,
+  sounds text[] not null
+);
+comment on table app.movie_search is 'Kept by trigger from movies. Lists have one item a line.';
+comment on column app.movie_search.sort_at is 'As in movie_listings.';
+comment on column app.movie_search.spellings is 'Title and native title, and both without spaces and punctuation: mughaleazam.';
+comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories and the year.';
+comment on column app.movie_search.texts is 'Title, native title and description.';
+comment on column app.movie_search.sounds is 'app.sounds of the spellings.';
+create index movie_search_title_idx on app.movie_search using hash (title);
+create index movie_search_spellings_idx on app.movie_search using gin (spellings extensions.gin_trgm_ops);
+create index movie_search_names_idx on app.movie_search using gin (names extensions.gin_trgm_ops);
+create index movie_search_texts_idx on app.movie_search using gin (texts extensions.gin_trgm_ops);
+create index movie_search_sounds_idx on app.movie_search using gin (sounds);
+alter table app.movie_search enable row level security;
+grant select on app.movie_search to anon, authenticated, service_role;
+create policy "anyone reads" on app.movie_search for select to anon, authenticated using (true);
+
+-- The letters and digits of a folded text.
+create function app.joined(folded text) returns text
+  language sql immutable
+  return regexp_replace(folded, '[^[:alnum:]]+', '', 'g');
+
+create function app.search_texts(
+  movie public.movies,
+  out title text, out spellings text, out names text, out texts text, out sounds text[]
+)
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(t.title, ''), s.spellings,
+    concat_ws(E'\n', t.title, t.native, facets, movie.year),
+    concat_ws(E'\n', t.title, t.native, app.fold(movie.description)),
+    app.sounds(s.spellings)
+  from
+    (select app.fold(movie.title) as title, app.fold(movie.native_title) as native) as t,
+    lateral (select concat_ws(E'\n', t.title, t.native, app.joined(t.title), app.joined(t.native)) as spellings) as s,
+    (select string_agg(distinct app.fold(facet) collate "C", E'\n') as facets
+      from unnest(movie.language || movie.categories || app.text_list(movie."subCategory")) as facet) as f
+$$;
+
+create function app.index_movie() returns trigger
+  language plpgsql
+  -- security definer: nobody may write this table except through movies.
+  security definer set search_path = ''
+as $$
+begin
+  delete from app.movie_search s where s.movie_id = new.id;
+  insert into app.movie_search (movie_id, sort_at, title, spellings, names, texts, sounds)
+    select new.id, coalesce(new.created_at, '-infinity'), t.* from app.search_texts(new) as t;
+  return null;
+end
+$$;
+create trigger f_index_movie
+  after insert or update of title, native_title, year, description, categories, language, "subCategory" on public.movies
+  for each row execute function app.index_movie();
+
+-- The words of a folded query, the longest first, at most eight; the query itself when it has only punctuation.
+create function app.query_words(phrase text) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(word), array[phrase])
+  from (
+    select word from regexp_split_to_table(phrase, '[^[:alnum:]]+') as word
+    where word <> '' group by word order by char_length(word) desc, word collate "C" limit 8) as each
+$$;
+
+-- The movies that contain all words of a folded query, best first: the exact title, titles that begin with the query, titles that
+-- contain it, and movies that contain the words anywhere in title, language, category, subcategory and year; newest first among
+-- equals. Last come those with words in the description, where only beginnings of words match.
+create function app.movies_holding(phrase text, size integer) returns uuid[]
+  language plpgsql stable
+  -- The best plan depends on how many movies contain the words, so plan each call.
+  set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  inside constant text := app.like_pattern(phrase);
+  words constant text[] := app.query_words(phrase);
+  patterns constant text[] := array(select app.like_pattern(word) from unnest(words) as word);
+  -- The index supports `like`, not `like all`: it is searched for the two longest words, the others filter.
+  first_word constant text := patterns[1];
+  second_word constant text := coalesce(patterns[2], patterns[1]);
+  starts constant text[] := array(select '\m' || word from unnest(words) as word);
+  found_ids uuid[];
+begin
+  found_ids := array(
+    select s.movie_id from app.movie_search s
+    where s.names like first_word and s.names like second_word and s.names like all (patterns)
+    order by s.title = phrase desc, starts_with(s.title, phrase) desc, s.spellings like inside desc,
+      s.sort_at desc, s.movie_id desc
+    limit size);
+  if cardinality(found_ids) = size or words[1] !~ '^[[:alnum:]]{3,}$' then
+    return found_ids;
+  end if;
+  return found_ids || array(
+    select s.movie_id from app.movie_search s
+    where s.texts like first_word and s.names || E'\n' || s.texts ~ all (starts)
+      and not s.names like all (patterns)
+    order by s.sort_at desc, s.movie_id desc
+    limit size - cardinality(found_ids));
+end
+$$;
+
+-- For queries without a match: movies whose titles sound alike, also with the words written together, or have a word similarity of
+-- 0.6 (<%), most similar first. Years must match. Queries of up to three letters match too much.
+create function app.movies_like(phrase text, size integer) returns uuid[]
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  year constant text := '\m(1[89]|20)[0-9]{2}\M';
+  years constant text[] := array(select app.like_pattern(match[1]) from regexp_matches(phrase, '(' || year || ')', 'g') as match);
+  rest constant text := btrim(regexp_replace(phrase, year, '', 'g'));
+  sounds_of_words constant text[] := nullif(app.sounds(rest), '{}');
+  sounds_of_joined constant text[] := nullif(app.sounds(app.joined(rest)), '{}');
+begin
+  if char_length(rest) <= 3 then
+    return '{}';
+  end if;
+  return array(
+    select s.movie_id from app.movie_search s
+    where (s.sounds @> sounds_of_words or s.sounds @> sounds_of_joined or rest operator(extensions.<%) s.spellings)
+      and extensions.word_similarity(rest, s.spellings) >= 0.3 and s.names like all (years)
+    order by extensions.word_similarity(rest, s.spellings) desc, s.sort_at desc, s.movie_id desc
+    limit size);
+end
+$$;
+
+-- Movies that match, best first (SEARCH-11 … 15); if none does, similar ones. Pages have 1 to 200 rows, up to an offset of 10,000. An empty query, or one longer than 300 characters, finds nothing.
+create function public.search_movies(query text, page_size integer default 60, page_offset integer default 0)
+  returns setof public.movies
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  phrase constant text := case when char_length(query) <= 300 then app.fold(query) end;
+  size constant integer := least(greatest(coalesce(page_size, 60), 1), 200);
+  skip constant integer := least(greatest(coalesce(page_offset, 0), 0), 10000);
+  found_ids uuid[];
+begin
+  if coalesce(phrase, '') = '' then
+    return;
+  end if;
+  found_ids := app.movies_holding(phrase, skip + size);
+  if cardinality(found_ids) = 0 then
+    found_ids := app.movies_like(phrase, skip + size);
+  end if;
+  return query
+    select m.* from unnest(found_ids[skip + 1 :]) with ordinality as page (movie_id, place)
+    join public.movies m on m.id = page.movie_id order by page.place;
+end
+$$;
+
+grant execute on function
+  app.joined(text), app.query_words(text), app.movies_holding(text, integer), app.movies_like(text, integer),
+  public.search_movies(text, integer, integer)
+  to anon, authenticated, service_role;
+
+-- Watch pages in search.
+
+create table app.watch_search (
+  watch_id uuid primary key references public.watch_html (id) on delete cascade,
+  title text not null,
+  word_runs text[] not null,
+  poster text
+);
+comment on table app.watch_search is 'Kept by triggers from watch_html and movies.';
+comment on column app.watch_search.title is 'Folded, as search compares it.';
+comment on column app.watch_search.word_runs is 'app.word_runs of the title, to compare with the titles of movies.';
+comment on column app.watch_search.poster is 'The poster of the movie with the most similar title; null when there is none (SEARCH-16 … 18).';
+alter table app.watch_search enable row level security;
+grant select on app.watch_search to anon, authenticated, service_role;
+create policy "anyone reads" on app.watch_search for select to anon, authenticated using (true);
+
+-- Every run of whole words in a folded text, without punctuation at its ends: for 'a b' these are 'a', 'a b' and 'b'.
+create function app.word_runs(folded text) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select array(
+    select distinct regexp_replace(array_to_string(words[first:last], ' '), '^[^[:alnum:]]+|[^[:alnum:]]+$', '', 'g')
+    from string_to_array(left(folded, 300), ' ') as words, generate_subscripts(words, 1) as first,
+      generate_series(first, least(cardinality(words), first + 14)) as last)
+$$;
+
+-- The poster of the movie with this folded title, else of the newest movie whose title contains it, else of the longest movie title
+-- that it contains as whole words; null when there is none.
+create function app.similar_poster(watch_title text, word_runs text[]) returns text
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  pattern constant text := app.like_pattern(watch_title);
+begin
+  return (
+    select m.poster from app.movie_search s join public.movies m on m.id = s.movie_id
+    where (s.spellings like pattern or s.title = any (word_runs)) and m.poster <> '' and s.title <> ''
+    order by s.title = watch_title desc, s.spellings like pattern desc,
+      case when s.spellings not like pattern then char_length(s.title) end desc, s.sort_at desc
+    limit 1);
+end
+$$;
+
+create function app.index_watch_page() returns trigger
+  language plpgsql
+  -- security definer: nobody may write this table except through watch pages.
+  security definer set search_path = ''
+as $$
+declare
+  folded constant text := app.fold(new.title);
+  runs constant text[] := app.word_runs(folded);
+begin
+  insert into app.watch_search (watch_id, title, word_runs, poster)
+    values (new.id, folded, runs, app.similar_poster(folded, runs))
+    on conflict (watch_id) do update
+      set title = excluded.title, word_runs = excluded.word_runs, poster = excluded.poster;
+  return null;
+end
+$$;
+create trigger e_index_watch_page after insert or update of title on public.watch_html
+  for each row execute function app.index_watch_page();
+
+-- Updates the posters of watch pages whose title contains the movie's title, or is contained in it.
+create function app.refresh_watch_posters() returns trigger
+  language plpgsql
+  -- security definer: nobody may write this table except through movies.
+  security definer set search_path = ''
+as $$
+declare
+  spellings constant text := concat_ws(E'\n',
+    case when tg_op <> 'INSERT' then (app.search_texts(old)).spellings end,
+    case when tg_op <> 'DELETE' then (app.search_texts(new)).spellings end);
+begin
+  update app.watch_search w set poster = app.similar_poster(w.title, w.word_runs)
+    where strpos(spellings, w.title) > 0 or w.word_runs && array[app.fold(old.title), app.fold(new.title)];
+  return null;
+end
+$$;
+create trigger g_refresh_watch_posters after insert or delete or update of title, native_title, poster on public.movies
+  for each row execute function app.refresh_watch_posters();
+
+-- Watch pages whose title contains all words of the query: the exact title first, then titles that begin with it, then newest
+-- first; at most 60.
+create function public.search_watch(query text) returns table (
+  id uuid, title text, slug text, poster text, cover_poster text, created_at timestamptz
+)
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  phrase constant text := case when char_length(query) <= 300 then app.fold(query) end;
+  patterns constant text[] := array(select app.like_pattern(word) from unnest(app.query_words(phrase)) as word);
+begin
+  if coalesce(phrase, '') = '' then
+    return;
+  end if;
+  return query
+    select w.id, w.title, w.slug, s.poster, w.cover_poster, w.created_at
+    from app.watch_search s join public.watch_html w on w.id = s.watch_id
+    where s.title like all (patterns)
+    order by s.title = phrase desc, starts_with(s.title, phrase) desc, w.created_at desc, w.id limit 60;
+end
+$$;
+grant execute on function public.search_watch(text) to anon, authenticated, service_role;

@@ -1,0 +1,152 @@
+-- Stories are visible for 24 hours by the database's clock, then deleted by the scheduled job.
+
+create function app.story_life() returns interval
+  language sql immutable
+  return interval '24 hours';
+grant execute on function app.story_life() to anon, authenticated, service_role;
+
+create table public.stories (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (not app.is_blank(title) and char_length(title) <= 300),
+  poster_url text not null check (poster_url <> '' and app.is_address(poster_url)),
+  quality text check (char_length(quality) <= 200),
+  language text check (char_length(language) <= 200),
+  size text check (char_length(size) <= 200),
+  genre text check (char_length(genre) <= 200),
+  imdb text check (char_length(imdb) <= 200),
+  views integer not null default 0 check (views >= 0),
+  show_on_homepage boolean not null default true,
+  uploaded_by text not null default 'unknown' check (char_length(uploaded_by) <= 254),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.stories is 'Everybody reads those that are younger than 24 h and shown at home; the owner writes.';
+comment on column public.stories.views is 'Changed by count_story_view only (DEC-60).';
+comment on column public.stories.uploaded_by is 'The uploader''s name, see app.uploader_name.';
+create index stories_created_at_idx on public.stories (created_at desc);
+
+create function app.before_story_write() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.title := app.trimmed(new.title);
+  new.poster_url := app.trimmed(new.poster_url);
+  if app.is_blank(new.title) or app.is_blank(new.poster_url) then
+    raise sqlstate 'PT400' using message = 'Please fill title and poster';
+  end if;
+  perform app.require_addresses(new.poster_url);
+  if tg_op = 'INSERT' then
+    new.uploaded_by := app.uploader_name(new.uploaded_by);
+    if not app.is_trusted() then
+      new.views := 0;
+      new.show_on_homepage := true;
+    end if;
+  else
+    new.uploaded_by := old.uploaded_by;
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+
+-- A story cannot be deleted in its first 24 hours, only edited or hidden (DEC-72, SEC-25).
+create function app.before_story_delete() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  if not app.is_trusted() and old.created_at > now() - app.story_life() then
+    raise sqlstate 'PT400' using message = '⏳ Cannot delete before 24 hours';
+  end if;
+  return old;
+end
+$$;
+
+create trigger a_stamp_creation before insert on public.stories for each row execute function app.stamp_creation();
+create trigger a_keep_creation before update of id, created_at on public.stories
+  for each row execute function app.keep_creation();
+-- Not for views: they do not change updated_at.
+create trigger b_before_write before insert or update of
+    title, poster_url, quality, language, size, genre, imdb, show_on_homepage, uploaded_by, updated_at
+  on public.stories for each row execute function app.before_story_write();
+create trigger b_before_delete before delete on public.stories
+  for each row execute function app.before_story_delete();
+
+alter table public.stories enable row level security;
+grant select on public.stories to anon, authenticated;
+grant insert, delete on public.stories to authenticated;
+-- All columns but views.
+grant update (
+  id, title, poster_url, quality, language, size, genre, imdb, show_on_homepage, uploaded_by, created_at, updated_at
+) on public.stories to authenticated;
+grant select, insert, update, delete on public.stories to service_role;
+
+create policy "visitors read living stories" on public.stories for select to anon
+  using (show_on_homepage and created_at >= now() - app.story_life());
+create policy "members read living stories, the owner reads all" on public.stories for select to authenticated
+  using ((show_on_homepage and created_at >= now() - app.story_life()) or (select app.is_owner()));
+create policy "owner inserts" on public.stories for insert to authenticated with check ((select app.is_owner()));
+create policy "owner updates" on public.stories for update to authenticated
+  using ((select app.is_owner())) with check ((select app.is_owner()));
+create policy "owner deletes" on public.stories for delete to authenticated using ((select app.is_owner()));
+
+create table app.story_view_ids (
+  story_id uuid not null references public.stories (id) on delete cascade,
+  view_id uuid not null,
+  primary key (story_id, view_id)
+);
+comment on table app.story_view_ids is 'Counted views. Deleted with their story, after a day.';
+alter table app.story_view_ids enable row level security;
+grant select, insert on app.story_view_ids to service_role;
+
+-- Raises a story's views by one and returns the new number; null when the story does not exist or has expired. A browser retries
+-- until it is answered, so each `view` id counts once; a call without one always counts.
+create function public.count_story_view(story uuid, view uuid default null) returns integer
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  total integer;
+begin
+  -- The lock waits for a concurrent deletion of the story.
+  select s.views into total from public.stories s
+    where s.id = count_story_view.story and s.created_at >= now() - app.story_life()
+    for no key update;
+  if total is null then
+    return null;
+  end if;
+  if view is not null then
+    insert into app.story_view_ids (story_id, view_id) values (story, view) on conflict do nothing;
+    if not found then
+      return total;
+    end if;
+  end if;
+  update public.stories s set views = s.views + 1 where s.id = count_story_view.story returning s.views into total;
+  return total;
+end
+$$;
+grant execute on function public.count_story_view(uuid, uuid) to service_role;
+
+-- Deletes at most `batch` stories older than 24 hours, oldest first, and returns their number (CRON-01, CRON-03).
+create function public.delete_expired_stories(batch integer default 500) returns integer
+  language sql volatile set search_path = ''
+as $$
+  with expired as (
+    select s.id from public.stories s
+    where s.created_at < now() - app.story_life()
+    order by s.created_at limit greatest(batch, 0)
+    for update skip locked
+  ), gone as (
+    delete from public.stories s using expired where s.id = expired.id returning 1
+  )
+  select count(*)::integer from gone
+$$;
+grant execute on function public.delete_expired_stories(integer) to service_role;
+
+-- The movie of each of up to 20 story titles, compared like all titles: trimmed, in any letter case; the newest of several.
+create function public.movie_slugs(titles text[]) returns table (title text, slug text)
+  language sql stable set search_path = ''
+as $$
+  select story.title, movie.slug from unnest(titles[1:20]) as story (title), lateral (
+    select m.slug from public.movies m where app.key_of(m.title) = app.key_of(story.title)
+    order by m.created_at desc nulls last limit 1) as movie
+$$;
+grant execute on function public.movie_slugs(text[]) to anon, authenticated, service_role;

@@ -1,0 +1,66 @@
+-- Comments: everybody reads, accounts with a live session post under their own name, the owner deletes, nobody edits.
+
+create table public.comments (
+  id uuid primary key default gen_random_uuid(),
+  movie_id uuid not null references public.movies (id) on delete cascade,
+  user_id uuid references public.users (id) on delete set null,
+  username text not null check (not app.is_blank(username) and char_length(username) <= 50),
+  content text not null
+    constraint comments_content_length check (char_length(content) <= 1000)
+    constraint comments_content_blank check (not app.is_blank(content)),
+  created_at timestamptz not null default now()
+);
+comment on table public.comments is 'Deleted with their movie (DEC-68); the author''s name is the one at posting (DEC-66).';
+create index comments_movie_id_idx on public.comments (movie_id, created_at desc);
+create index comments_user_id_idx on public.comments (user_id, created_at desc);
+
+create function app.before_comment_insert() returns trigger
+  language plpgsql set search_path = ''
+as $$
+declare
+  author record;
+begin
+  new.content := app.trimmed(new.content);
+  if app.is_blank(new.content) then
+    raise sqlstate 'PT400' using message = 'Comment cannot be empty!';
+  end if;
+  if char_length(new.content) > 1000 then
+    raise sqlstate 'PT400' using message = 'Comments can be up to 1,000 characters.';
+  end if;
+  if app.is_trusted() then
+    return new;
+  end if;
+  select * into author from app.current_account();
+  if author.id is null then
+    raise insufficient_privilege using message = 'Please log in first.';
+  end if;
+  new.user_id := coalesce(new.user_id, author.id);
+  -- A token made before a rename has the old name: replace it.
+  if new.username is null or new.username = app.claims() ->> 'name' then
+    new.username := author.name;
+  end if;
+  if new.user_id <> author.id or new.username <> author.name then
+    raise insufficient_privilege using message = 'Comments can only be posted under your own name.';
+  end if;
+  -- Concurrent comments would not count each other.
+  perform pg_advisory_xact_lock(hashtextextended('comments:' || author.id, 0));
+  if (select count(*) from public.comments c
+      where c.user_id = author.id and c.created_at > now() - interval '1 minute') >= 10 then
+    raise sqlstate 'PT429' using message = 'Too many comments. Please wait a minute.';
+  end if;
+  return new;
+end
+$$;
+create trigger a_stamp_creation before insert on public.comments for each row execute function app.stamp_creation();
+create trigger b_before_insert before insert on public.comments
+  for each row execute function app.before_comment_insert();
+
+alter table public.comments enable row level security;
+grant select on public.comments to anon, authenticated;
+grant insert, delete on public.comments to authenticated;
+grant select, insert, update, delete on public.comments to service_role;
+
+create policy "anyone reads" on public.comments for select to anon, authenticated using (true);
+create policy "people post as themselves" on public.comments for insert to authenticated
+  with check (user_id = (select app.current_user_id()) and username = (select a.name from app.current_account() a));
+create policy "owner deletes" on public.comments for delete to authenticated using ((select app.is_owner()));

@@ -1,0 +1,80 @@
+-- Membership applications: one for each account, made for oneself and pending; the owner decides once.
+
+create table public.membership_applications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default app.current_user_id() constraint membership_applications_user_id_key unique
+    references public.users (id) on delete cascade,
+  name text not null check (not app.is_blank(name) and char_length(name) <= 50),
+  email text not null check (char_length(email) <= 254 and email = app.key_of(email)),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  created_at timestamptz not null default now()
+);
+comment on table public.membership_applications is 'A person reads their own, the owner reads all and decides on pending ones.';
+comment on column public.membership_applications.email is 'Lower case, because emails are compared without letter case (DEC-77).';
+create index membership_applications_created_at_idx on public.membership_applications (created_at desc);
+create index membership_applications_status_idx on public.membership_applications (status, created_at);
+create index membership_applications_email_idx on public.membership_applications (email, created_at desc);
+
+-- user_id comes from the session; name and email must be the session's (DEC-88, SEC-12, SEC-14).
+create function app.before_application_insert() returns trigger
+  language plpgsql set search_path = ''
+as $$
+declare
+  applicant record;
+begin
+  new.email := app.key_of(new.email);
+  if app.is_trusted() then
+    return new;
+  end if;
+  select * into applicant from app.current_account();
+  if applicant.id is null then
+    raise insufficient_privilege using message = 'Please log in first.';
+  end if;
+  if app.is_owner() or applicant.is_owner_address then
+    raise insufficient_privilege using message = 'You are not allowed to apply for membership.';
+  end if;
+  -- Null means the caller, and so does the old name in a token made before a rename.
+  new.user_id := coalesce(new.user_id, applicant.id);
+  new.email := coalesce(new.email, applicant.email);
+  if new.name is null or new.name = app.claims() ->> 'name' then
+    new.name := applicant.name;
+  end if;
+  new.status := coalesce(new.status, 'pending');
+  if new.user_id <> applicant.id or new.email <> applicant.email or new.name <> applicant.name then
+    raise insufficient_privilege using message = 'You can only apply for yourself.';
+  end if;
+  if new.status <> 'pending' then
+    raise insufficient_privilege using message = 'A new application must be pending.';
+  end if;
+  -- With the lock, the second of two concurrent applications gets this message and not the unique key's.
+  perform pg_advisory_xact_lock(hashtextextended('applications:' || applicant.id, 0));
+  if exists (select from public.membership_applications a where a.user_id = applicant.id) then
+    raise unique_violation using message = 'You have already applied for membership.';
+  end if;
+  return new;
+end
+$$;
+create trigger a_stamp_creation before insert on public.membership_applications
+  for each row execute function app.stamp_creation();
+create trigger a_keep_creation before update of id, created_at on public.membership_applications
+  for each row execute function app.keep_creation();
+create trigger b_before_insert before insert on public.membership_applications
+  for each row execute function app.before_application_insert();
+
+alter table public.membership_applications enable row level security;
+-- anon may select but gets no rows (SEC-16): a client whose session has ended sees an empty list, not an error.
+grant select on public.membership_applications to anon, authenticated;
+grant insert on public.membership_applications to authenticated;
+grant update (status) on public.membership_applications to authenticated;
+grant select, insert, update, delete on public.membership_applications to service_role;
+
+create policy "people read their own, the owner reads all" on public.membership_applications for select to authenticated
+  using (user_id = (select app.current_user_id()) or (select app.is_owner()));
+create policy "people apply for themselves" on public.membership_applications for insert to authenticated
+  with check (user_id = (select app.current_user_id()) and status = 'pending' and not (select app.is_owner()));
+create policy "owner decides on pending ones" on public.membership_applications for update to authenticated
+  using ((select app.is_owner()) and status = 'pending')
+  with check ((select app.is_owner()) and status in ('approved', 'rejected'));
+
+-- The only table published to realtime. The select policy decides who gets a row's changes.
+alter publication supabase_realtime add table public.membership_applications;

@@ -1,0 +1,63 @@
+-- Addresses that were corrected: the page at an old slug redirects to the row's current one. A row is found by its id, so that a
+-- redirect is always one step, however often the slug changed.
+
+create table public.old_slugs (
+  table_name text not null check (table_name in ('movies', 'blogs', 'watch_html')),
+  slug text not null check (app.is_slug(slug)),
+  row_id uuid not null,
+  primary key (table_name, slug)
+);
+comment on table public.old_slugs is 'Everybody reads; triggers on movies, blogs and watch_html write.';
+create index old_slugs_row_idx on public.old_slugs (row_id);
+
+alter table public.old_slugs enable row level security;
+revoke all on public.old_slugs from anon, authenticated;
+grant select on public.old_slugs to anon, authenticated, service_role;
+create policy "anyone reads" on public.old_slugs for select to anon, authenticated using (true);
+
+-- A slug that another row has is refused with a sentence; the unique constraint alone would say it in SQL's words.
+create function app.refuse_taken_slug() returns trigger
+  language plpgsql set search_path = ''
+as $$
+declare
+  taken boolean;
+begin
+  execute format('select exists (select from public.%I t where t.slug = $1 and t.id <> $2)', tg_table_name)
+    into taken using new.slug, new.id;
+  if taken then
+    raise sqlstate 'PT409' using message = format('The address “%s” is already in use. Choose another one.', new.slug);
+  end if;
+  return new;
+end
+$$;
+
+create function app.keep_old_slug() returns trigger
+  language plpgsql
+  -- security definer: nobody writes old_slugs by themselves.
+  security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from public.old_slugs where table_name = tg_table_name and row_id = old.id;
+    return null;
+  end if;
+  -- A row that takes an address ends the redirect from it.
+  delete from public.old_slugs where table_name = tg_table_name and slug = new.slug;
+  if tg_op = 'UPDATE' and new.slug <> old.slug then
+    insert into public.old_slugs values (tg_table_name, old.slug, old.id);
+  end if;
+  return null;
+end
+$$;
+
+-- Names in alphabetical order decide: after the triggers that tidy the slug, before those that link movies and watch pages.
+create trigger b_refuse_taken_slug before update of slug on public.movies
+  for each row when (new.slug <> old.slug) execute function app.refuse_taken_slug();
+create trigger e_keep_old_slug after insert or delete or update of slug on public.movies
+  for each row execute function app.keep_old_slug();
+create trigger c_refuse_taken_slug before update of slug on public.blogs
+  for each row when (new.slug <> old.slug) execute function app.refuse_taken_slug();
+create trigger e_keep_old_slug after insert or delete or update of slug on public.blogs
+  for each row execute function app.keep_old_slug();
+create trigger e_keep_old_slug after insert or delete or update of slug on public.watch_html
+  for each row execute function app.keep_old_slug();

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser/browser.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import {
+  openForm,
+  ownersPage,
+  saveButton,
+  storedFiles,
+  storedMovies,
+  torrentFile,
+  typeMovie,
+} from './pages/admin-movies.ts'
+
+const browser = await testBrowser()
+
+/** Types a film with one torrent and one direct link, as the owner does. */
+async function typeFilm(page: Page) {
+  const movie = await typeMovie(page)
+  const first = page.getByRole('group', { name: 'Download 1' })
+  await first.getByLabel('Torrent file').setInputFiles(await torrentFile('sintel'))
+  await first.getByText('sintel.torrent will be uploaded when you save').waitFor()
+  await first.getByLabel('Quality').fill('1080p')
+  await first.getByLabel('Format').fill('WEB-DL')
+  await page.getByRole('button', { name: 'Add a download' }).click()
+  const second = page.getByRole('group', { name: 'Download 2' })
+  await second.getByLabel('Quality').fill('720p')
+  await second.getByLabel('Size').fill('1.2 GB')
+  await second.getByLabel('Format').fill('DVDRip')
+  await second.getByLabel('Direct URL').fill('https://files.example/film.mkv')
+  return movie
+}
+
+async function expectFilm({ title, slug }: { readonly title: string; readonly slug: string }) {
+  const rows = await storedMovies(title)
+  expect(rows).toMatchObject([
+    {
+      slug,
+      qualities: ['1080p', '720p'],
+      downloads: [{ filename: 'sintel.torrent' }, { directUrl: 'https://files.example/film.mkv' }],
+    },
+  ])
+  expect(await storedFiles(slug)).toHaveLength(1)
+}
+
+test.each([1280, 360])(
+  '[ADMMOV-21, ADMMOV-24, DATA-40] %i px wide, a film with a torrent and a direct link is uploaded and offered to visitors',
+  async (width) => {
+    const page = await ownersPage(browser, '/admin/upload', { viewport: { width, height: 760 } })
+    const movie = await typeFilm(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await saveButton(page).click()
+    await page.getByText('🎉 Movie uploaded!').waitFor()
+    await expectFilm(movie)
+    await page.getByRole('link', { name: 'View', exact: true }).click()
+    await page.waitForURL(`**/movie/${movie.slug}`)
+    await page.getByRole('heading', { name: movie.title }).first().waitFor()
+  },
+)
+
+test('[ADMMOV-24, ADMMOV-26] with the network cut while it is saved, everything typed stays, and trying again makes one movie', async () => {
+  browser.expectProblem(/storage\/v1|rest\/v1|toast-area|session/)
+  const page = await ownersPage(browser, '/admin/upload')
+  const movie = await typeFilm(page)
+  await page.context().setOffline(true)
+  await saveButton(page).click()
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'The server could not be reached.' }).waitFor()
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(movie.title)
+  await page.getByText('sintel.torrent will be uploaded when you save').waitFor()
+  expect(await site.query('select id from movies where title = $1', [movie.title])).toEqual([])
+  await page.context().setOffline(false)
+  await saveButton(page).click()
+  await page.getByText('🎉 Movie uploaded!').waitFor()
+  await expectFilm(movie)
+})
+
+test('[ADMMOV-01, ADMMOV-19, ADMMOV-24] by keyboard alone, a film with a torrent and a direct link is uploaded', async () => {
+  const page = await ownersPage(browser, '/admin/upload')
+  const title = unique('Keys')
+  await openForm(page)
+  const { keyboard } = page
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null
+      return (element?.labels?.[0]?.textContent ?? element?.textContent ?? '').trim()
+    })
+  /** Presses Tab until the field or button of that name has the focus. */
+  async function tabTo(name: string) {
+    for (let presses = 0; presses < 60 && (await focused()) !== name; presses += 1) await keyboard.press('Tab')
+    expect(await focused()).toBe(name)
+  }
+  async function type(name: string, text: string) {
+    await tabTo(name)
+    await keyboard.type(text)
+  }
+  await page.getByRole('button', { name: 'Upload a movie' }).focus()
+  await type('Title', title)
+  await type('Poster', '/posters/sintel-480.webp')
+  await type('Description', 'Typed without a mouse.')
+  await tabTo('Tamil Language')
+  await keyboard.press('Space')
+  await tabTo('Tamil')
+  await keyboard.press('Space')
+  await type('Subcategories', 'Drama')
+  await tabTo('Torrent file')
+  // The dialog of the operating system is not part of the page.
+  await page.locator(':focus').setInputFiles(await torrentFile('sintel'))
+  await page.getByText('sintel.torrent will be uploaded when you save').waitFor()
+  await type('Quality', '1080p')
+  await type('Format', 'WEB-DL')
+  await tabTo('Add a download')
+  await keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Download 2' }).waitFor()
+  await page.getByRole('group', { name: 'Download 1' }).getByLabel('Magnet').focus()
+  await type('Quality', '720p')
+  await type('Size', '1.2 GB')
+  await type('Format', 'DVDRip')
+  await type('Direct URL', 'https://files.example/film.mkv')
+  await tabTo('Publish movie')
+  await keyboard.press('Enter')
+  await page.getByText('🎉 Movie uploaded!').waitFor()
+  await expectFilm({ title, slug: title.toLowerCase() })
+})

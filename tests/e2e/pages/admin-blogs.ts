@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { insert } from '../../support/browser/rows.ts'
+import { site } from '../../support/browser/site.ts'
+
+/** The calls of the data service about blogs. */
+export const BLOGS = '**/rest/v1/blogs*'
+
+export const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+export const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
+export const source = (page: Page) => page.getByRole('textbox', { name: 'HTML source' })
+export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })
+export const create = (page: Page) => page.getByRole('button', { name: 'Publish blog' })
+export const update = (page: Page) => page.getByRole('button', { name: 'Update blog' })
+
+interface StoredBlog {
+  readonly id: string
+  readonly title: string
+  readonly slug: string
+  readonly content: string
+  readonly tags: string[]
+  readonly related_movie_ids: string[]
+  readonly is_trending: boolean
+}
+
+/** The stored rows of a blog, by title. */
+export const stored = (title: string) => site.query<StoredBlog>('select * from blogs where title = $1', [title])
+
+const CENTURY_MS = 100 * 365 * 86_400_000
+
+/** A blog that stands before those made so far in the owner's list. */
+export const makeBlog = (title: string, content = '<p>As it was.</p>') =>
+  insert<StoredBlog>('blogs', {
+    title,
+    content,
+    tags: ['Old', 'Gold'],
+    created_at: new Date(Date.now() + CENTURY_MS).toISOString(),
+  })
+
+/** Types a blog that may be saved, its content as source. */
+export async function typeBlog(page: Page, title: string, html = '<p>Words of the owner.</p>') {
+  await titleField(page).fill(title)
+  await page.getByRole('button', { name: 'HTML source' }).click()
+  await source(page).fill(html)
+}
+
+/** Opens the form of a blog by its place in the list. */
+export async function openEdit(page: Page, title: string) {
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await page.getByRole('heading', { name: 'Edit blog' }).waitFor()
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { type Opener, ownersPage } from './admin-movies.ts'
+
+export const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).locator('strong')
+export const usersCard = (page: Page) => page.getByRole('button', { name: /Registered users$/ })
+export const users = (page: Page) => page.getByRole('table', { name: 'Registered users' })
+export const panel = (page: Page, name: string) =>
+  page.locator('details').filter({ has: page.getByRole('heading', { name, exact: true, level: 2 }) })
+
+/** Opens the dashboard with what a call answers put in its place beforehand. */
+export async function openWith(browser: Opener, url: string, answer: object | 'cut' | 'broken') {
+  const page = await ownersPage(browser, null)
+  await page.route(url, (route) => {
+    if (answer === 'cut') return route.abort()
+    return route.fulfill(answer === 'broken' ? { status: 500, json: { message: 'broken' } } : { json: answer })
+  })
+  await page.goto('/admin/dashboard')
+  return page
+}
+
+/** Opens the table of registered people. */
+export async function openUsers(page: Page) {
+  await usersCard(page).click()
+  await users(page).waitFor()
+}
+
+/** Opens a panel, or leaves it open. */
+export async function openPanel(page: Page, name: string) {
+  const box = panel(page, name)
+  await box.waitFor()
+  if (!(await box.evaluate((element: HTMLDetailsElement) => element.open))) await box.locator('summary').first().click()
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { signedIn } from '../../support/browser/signed-in.ts'
+import { site } from '../../support/browser/site.ts'
+import { unique } from '../../support/rows.ts'
+
+/** What opens pages: a test's browser. */
+export type Opener = { open(path: string | null, options?: BrowserContextOptions): Promise<Page> }
+
+/** A page of the admin area with the owner logged in. */
+export async function ownersPage(
+  browser: Opener,
+  path: string | null,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const { storageState } = await signedIn({ owner: true })
+  return browser.open(path, { storageState, ...options })
+}
+
+/** A real torrent file, as a file picker takes it; `name` is what it is called on the owner's disk. */
+export async function torrentFile(fixture: string, name = `${fixture}.torrent`) {
+  const path = fileURLToPath(
+    new URL(`../../../node_modules/webtorrent-fixtures/fixtures/${fixture}.torrent`, import.meta.url),
+  )
+  return { name, mimeType: 'application/x-bittorrent', buffer: await readFile(path) }
+}
+
+export interface TypedMovie {
+  readonly title: string
+  readonly slug: string
+}
+
+/** Opens the form of a new movie, which is closed unless it has a draft. */
+export async function openForm(page: Page): Promise<void> {
+  const heading = page.getByRole('button', { name: 'Upload a movie' })
+  await heading.waitFor()
+  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()
+}
+
+/** A page of the owner with the form of a new movie. */
+export async function uploadForm(browser: Opener, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await ownersPage(browser, '/admin/upload', options)
+  await openForm(page)
+  return page
+}
+
+/** Types a movie that may be saved, all but its downloads. */
+export async function typeMovie(page: Page, title = `Film ${unique('typed')}`): Promise<TypedMovie> {
+  await openForm(page)
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Poster', { exact: true }).fill('/posters/sintel-480.webp')
+  await page.getByLabel('Description').fill('A film that the owner typed.')
+  await page.getByLabel('Categories', { exact: true }).fill(' Tamil Language ,, Hollywood Movies ')
+  await page.getByLabel('Subcategories').fill('Drama, Comedy')
+  await page.getByRole('button', { name: 'Tamil', exact: true }).click()
+  return { title, slug: await page.getByLabel('Slug').inputValue() }
+}
+
+/** Types a download that stands on another site. */
+export async function typeDirectDownload(page: Page): Promise<void> {
+  const block = page.getByRole('group', { name: 'Download 1' })
+  await block.getByLabel('Quality').fill('720p')
+  await block.getByLabel('Size').fill('1.2 GB')
+  await block.getByLabel('Format').fill('WEB-DL')
+  await block.getByLabel('Direct URL').fill('https://files.example/film.mkv')
+}
+
+/** Types a movie with a torrent picked for its download. */
+export async function withTorrent(page: Page): Promise<TypedMovie> {
+  const movie = await typeMovie(page)
+  const block = page.getByRole('group', { name: 'Download 1' })
+  await block.getByLabel('Torrent file').setInputFiles(await torrentFile('alice'))
+  await block.getByText('alice.torrent will be uploaded when you save').waitFor()
+  await block.getByLabel('Quality').fill('720p')
+  await block.getByLabel('Format').fill('WEB-DL')
+  return movie
+}
+
+export const saveButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Publish movie|Update movie|Save as a new movie|Saving…)$/ })
+
+/** The movie's place in the owner's list. */
+export const listed = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+
+/** Opens the form of a movie by its place in the owner's list, found by searching for it. */
+export async function openEdit(page: Page, title: string): Promise<void> {
+  await find(page, title)
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  await page.getByText(`Editing ${title}`).waitFor()
+}
+
+export async function find(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Search movies').fill(title)
+  await listed(page, title).waitFor()
+}
+
+/** The stored rows of a movie, by title. */
+export function storedMovies(title: string) {
+  return site.query<StoredMovie>('select * from movies where title = $1 order by created_at', [title])
+}
+interface StoredMovie {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  readonly categories: string[]
+  readonly subCategory: string[]
+  readonly language: string[]
+  readonly qualities: string[]
+  readonly showOnHomepage: boolean | null
+  readonly downloads: {
+    id: string
+    url: string
+    size: string
+    quality: string
+    magnet: string
+    filename: string
+    count: number
+  }[]
+}
+
+/** The names of the stored files of a movie, by its slug. */
+export async function storedFiles(slug: string): Promise<string[]> {
+  const rows = await site.query<{ name: string }>(
+    `select name from storage.objects where bucket_id = 'torrents' and name like 'files/%' and name like $1 order by name`,
+    [`%\\_${slug}/%`],
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,74 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { testBrowser } from '../../support/browser/browser.ts'
+import { hydrated, scriptOf } from '../../support/browser/loading.ts'
+import type { Person } from '../../support/browser/signed-in.ts'
+import { site } from '../../support/browser/site.ts'
+
+/** The module that holds the dialogs. */
+export const POPUPS = 'features/home/popups/popups.tsx'
+
+/** When the clock stands still. */
+const START = Date.now()
+
+export const gate = (page: Page) => page.getByRole('dialog', { name: 'Enjoying Talkies?' })
+export const member = (page: Page) => page.getByRole('dialog', { name: 'Become a Member for Free!' })
+export const flag = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+
+/** Flags of a device, over those that a login leaves. */
+export function device(flags: Readonly<Record<string, string>>, person?: Person): BrowserContextOptions {
+  const own = (person?.storageState.origins[0]?.localStorage ?? []).filter(({ name }) => !name.startsWith('has'))
+  const localStorage = [...own, ...Object.entries(flags).map(([name, value]) => ({ name, value }))]
+  return {
+    storageState: { cookies: person?.storageState.cookies ?? [], origins: [{ origin: site.url, localStorage }] },
+  }
+}
+
+/** Home, hydrated, with the clock standing still in the test's hand. */
+export async function homeIn(
+  browser: Awaited<ReturnType<typeof testBrowser>>,
+  options: BrowserContextOptions = {},
+  prepare?: (page: Page) => Promise<unknown>,
+) {
+  const page = await browser.open(null, options)
+  await prepare?.(page)
+  await page.clock.install({ time: START })
+  await page.clock.pauseAt(START + 1_000)
+  await arrive(page, () => page.goto('/'))
+  return page
+}
+
+/** Comes to home in some way, and waits until it is hydrated. */
+export async function arrive(page: Page, go: () => Promise<unknown>) {
+  await go()
+  await page.getByRole('heading', { name: 'Recently Uploaded' }).waitFor()
+  await hydrated(page)
+}
+
+/** Lets the time run until a popup opens, whose code has to be fetched first. */
+export async function opens(page: Page, popup: ReturnType<typeof gate>) {
+  const afterOneMoreSecond = async () => {
+    await page.clock.runFor(1_000)
+    return popup.count()
+  }
+  await expect.poll(afterOneMoreSecond, { timeout: 30_000 }).toBe(1)
+}
+
+/** A module of the page has come and has run. As text, for a written `import` would be the test runner's. */
+const fetched = (page: Page, address: string) => page.evaluate(`import(${JSON.stringify(address)}).then(() => {})`)
+
+/** Nothing opens in so many seconds, nor once the code of the popups has come, should anything have asked for it. */
+export async function nothingOpens(page: Page, seconds: number) {
+  const asked: string[] = []
+  const script = scriptOf(POPUPS).slice('**'.length)
+  page.on('request', (request) => request.url().endsWith(script) && asked.push(request.url()))
+  const pass = async (some: number) => {
+    for (let passed = 0; passed < some; passed += 1) {
+      await page.clock.runFor(1_000)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    }
+  }
+  await pass(seconds)
+  for (const address of asked) await fetched(page, address)
+  await pass(3)
+}

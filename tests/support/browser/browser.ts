@@ -1,0 +1,90 @@
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, expect } from 'vitest'
+import { findChromium } from '../../../local/chromium.ts'
+import { reusedContexts } from './contexts.ts'
+import { site } from './site.ts'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The browser's warning when a page is closed while its WebSocket is connecting. */
+const CLOSED_WHILE_CONNECTING = /WebSocket is closed before the connection is established\.$/
+
+/** The problem that a page with `javaScriptEnabled: false` reports: its scripts are blocked. */
+export const SCRIPTS_OFF = /\/assets\/.*\.js: csp$/
+
+/**
+ * A browser for one test file, closed after it. Whatever a page reports as wrong fails the test that opened it: console
+ * errors and warnings, uncaught errors, requests that fail or are answered with 400 and above. A test that provokes one
+ * says so with `expectProblem`, and fails when it does not come.
+ */
+export async function testBrowser() {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', headless: true, args: FLAGS })
+  const problems: string[] = []
+  const expected: RegExp[] = []
+  const contexts = reusedContexts((options) => newContext(options))
+
+  afterEach(async () => {
+    const before = problems.length
+    await contexts.releaseAll()
+    const seen = problems.splice(0).filter((problem, index) => index < before || !CLOSED_WHILE_CONNECTING.test(problem))
+    const announced = expected.splice(0)
+    expect(seen.filter((problem) => !announced.some((pattern) => pattern.test(problem)))).toEqual([])
+    expect(announced.filter((pattern) => !seen.some((problem) => pattern.test(problem)))).toEqual([])
+  })
+  afterAll(() => browser.close())
+
+  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    context.on('page', (page) => watch(page, problems))
+    return context
+  }
+
+  return {
+    /**
+     * Opens a page with its own cookies and storage, 1280 × 800 unless the options say otherwise, and with reduced motion, because
+     * endless animations would take the processor from other tests. Addresses are relative to the site.
+     *
+     * With an address, the page is hydrated, and scripts, fonts and pictures may come from the cache of an earlier test. With null
+     * it is blank and has no cache: for what must be prepared before anything loads (a clock, a route) and for tests of what
+     * happens before hydration.
+     */
+    open(path: string | null, options: BrowserContextOptions = {}): Promise<Page> {
+      if (path === null) return contexts.newPage(options)
+      return contexts.pageAt(path, options)
+    },
+    expectProblem(pattern: RegExp) {
+      expected.push(pattern)
+    },
+  }
+}
+
+function watch(page: Page, problems: string[]) {
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    // The request reports it itself, below.
+    if (message.text().startsWith('Failed to load resource')) return
+    if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A navigation aborts the requests that are under way.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()}: ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      problems.push(`${response.request().method()} ${response.url()}: ${response.status()}`)
+  })
+}

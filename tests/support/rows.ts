@@ -1,0 +1,79 @@
+// Rows that the database accepts, for every kind of test. What a test is about it names itself, in the argument.
+import { randomUUID } from 'node:crypto'
+
+/** Anything that runs SQL with every right. */
+export type Database = { query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]> }
+
+type Columns = Readonly<Record<string, unknown>>
+
+let made = 0
+
+/** A text that no other row of the run has: test files share databases. */
+export function unique(word: string): string {
+  made += 1
+  return `${word}-${randomUUID().slice(0, 8)}-${made}`
+}
+
+/** An ISO time so many hours ago. */
+export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+/** An entry of a movie's downloads, with a direct address unless it has that of a stored file. */
+export const block = (columns: Columns = {}) => ({
+  id: 'a',
+  quality: '720p',
+  size: '1.4 GB',
+  format: 'MKV',
+  ...(columns.url ? {} : { directUrl: 'https://files.example/film.mkv' }),
+  ...columns,
+})
+
+export function movie(columns: Columns = {}) {
+  const slug = unique('movie')
+  return {
+    slug,
+    title: `The ${slug}`,
+    poster: '/posters/sintel-480.webp',
+    description: 'A film of the tests.',
+    categories: ['Tamil Language'],
+    subCategory: ['Drama'],
+    language: ['Tamil'],
+    qualities: ['720p'],
+    downloads: [block()],
+    ...columns,
+  }
+}
+
+export const story = (columns: Columns = {}) => ({
+  title: unique('Story'),
+  poster_url: '/posters/sintel-480.webp',
+  ...columns,
+})
+
+export const watchPage = (columns: Columns = {}) => ({
+  title: 'Mayabazar',
+  slug: unique('watch'),
+  html_code: '<iframe src="https://player.example/1"></iframe>',
+  poster: '/posters/sintel-480.webp',
+  ...columns,
+})
+
+export const blog = (columns: Columns = {}) => ({
+  title: 'How the talkies came to Madras',
+  slug: unique('blog'),
+  content: '<p>In 1931 …</p>',
+  ...columns,
+})
+
+/** SQL that inserts a row, given as JSON in `$1`, with the defaults of the columns it leaves out. */
+export function insertion(table: string, row: object): string {
+  const columns = Object.keys(row).map((name) => `"${name}"`)
+  return `insert into public.${table} (${columns}) select ${columns}
+    from jsonb_populate_record(null::public.${table}, $1) returning *`
+}
+
+/** Puts a row into a table with every right, and returns it as the database holds it. */
+export async function insertRow<Row>(database: Database, table: string, row: object): Promise<Row> {
+  const [inserted] = await database.query<Row>(insertion(table, row), [JSON.stringify(row)])
+  if (!inserted) throw new Error(`nothing was inserted into ${table}`)
+  return inserted
+}

@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+
+type Started = { siteUrl: string; backendUrl: string; fileServer: string }
+
+declare module 'vitest' {
+  interface ProvidedContext extends Started {}
+}
+
+/** Brings up one site for all files of the project. It has a process of its own, or the database would slow the browser's driver. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const child = fork(fileURLToPath(new URL('e2e-process.ts', import.meta.url)), { execArgv: [] })
+  const { siteUrl, backendUrl, fileServer } = await new Promise<Started>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Started))
+    child.once('exit', (code) => reject(new Error(`The site of the tests ended with ${code}.`)))
+  })
+  project.provide('siteUrl', siteUrl)
+  project.provide('backendUrl', backendUrl)
+  project.provide('fileServer', fileServer)
+  return async () => {
+    const ended = once(child, 'exit')
+    child.disconnect()
+    await ended
+  }
+}

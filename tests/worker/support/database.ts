@@ -1,0 +1,39 @@
+import { inject } from 'vitest'
+import { type LiveUser, liveUser } from '../../support/backend/accounts.ts'
+import { block, insertRow, movie } from '../../support/rows.ts'
+
+/** Runs one statement with every right on the tests' database. */
+export async function sql<Row = Record<string, unknown>>(text: string, params: unknown[] = []): Promise<Row[]> {
+  const answer = await fetch(`${inject('fileServer')}/sql`, {
+    method: 'POST',
+    body: JSON.stringify({ sql: text, params }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.json()
+}
+
+/** Puts any row into a table, with every right. */
+export const insert = <Row>(table: string, row: object) => insertRow<Row>({ query: sql }, table, row)
+
+export interface SampleMovie {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+}
+
+/** Puts a movie into the catalogue past the Worker, as if it had been there for long. */
+export function makeMovie<Extra = unknown>(
+  columns: Readonly<Record<string, unknown>> = {},
+): Promise<SampleMovie & Extra> {
+  const downloads = [block({ url: 'https://files.example/file.bin' })]
+  return insert<SampleMovie & Extra>('movies', movie({ downloads, showOnHomepage: true, ...columns }))
+}
+
+/** An owner with a live session; files share the database, so each has an address of its own. */
+export function makeOwner(): Promise<LiveUser> {
+  return liveUser({ query: sql }, { owner: true, name: 'Owner' })
+}
+
+export function makeMember(): Promise<LiveUser> {
+  return liveUser({ query: sql })
+}

@@ -1,0 +1,74 @@
+import { env } from 'cloudflare:workers'
+import { expect } from 'vitest'
+import { sql } from './database.ts'
+import type { Sent } from './fuzz-request.ts'
+import { visit } from './requests.ts'
+
+const HANGS_AFTER_MS = 20_000
+const ALWAYS = [
+  ...['X-Content-Type-Options', 'Referrer-Policy', 'X-Frame-Options', 'Permissions-Policy', 'Content-Security-Policy'],
+  ...['Cross-Origin-Opener-Policy', 'Cache-Control', 'X-Request-Id'],
+]
+/** What an answer must not tell: keys, hashes, where the code lies and how it is written. */
+const TELLTALE =
+  /scrypt\$|sb_secret_|\bat \w+ \(|\.ts:\d|\.js:\d|node_modules|\/work\/|\/tmp\/|TypeError|ReferenceError|ValiError|stack trace|password_hash"|refresh_hash"|code_hash"/
+const SQL = /\b(select|insert into|update|delete from)\b.+\b(from|set|where|values)\b|syntax error at|pg_catalog/i
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** Sends a request and checks what is true of every answer of the Worker; `mayFail` for while the data service is gone. */
+export async function answered({ method, path, headers, body }: Sent, mayFail = false): Promise<Answered> {
+  const bodiless = method === 'GET' || method === 'HEAD'
+  const request = visit(path, { method, headers, ...(body === undefined || bodiless ? {} : { body }) })
+  const response = await within(request)
+  const text = new TextDecoder().decode(await within(response.arrayBuffer()))
+  const what = `${response.status} ${text.slice(0, 300)}`
+  if (mayFail) expect([502, 503, 504], what).toContain(response.status >= 500 ? response.status : 502)
+  else expect(response.status, what).toBeLessThan(500)
+  for (const name of ALWAYS) expect(response.headers.get(name), `${name} of ${what}`).toBeTruthy()
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  for (const secret of [env.SUPABASE_SECRET_KEY, env.JWT_SECRET]) expect(text.includes(secret), what).toBe(false)
+  return { status: response.status, headers: response.headers, text }
+}
+
+/** A refusal of the Worker's own: one sentence for people in JSON, and nothing of what is behind it. */
+export function expectSentence({ status, headers, text }: Answered): void {
+  expect(headers.get('Content-Type')).toMatch(/^application\/json/)
+  const told = JSON.parse(text)
+  expect(told, `${status} ${text}`).toEqual({ success: false, message: expect.stringMatching(/^[^{}<>]{8,200}$/) })
+  expect(told.message).not.toMatch(TELLTALE)
+  expect(told.message).not.toMatch(SQL)
+}
+
+/** An error that the data service put into words, passed on: a message, and nothing of how it is made. */
+export function expectMessage({ text }: Answered): void {
+  expect(text).not.toMatch(TELLTALE)
+}
+
+async function within<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${HANGS_AFTER_MS} ms`)), HANGS_AFTER_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Every row of every table in one hash, but for the counted tries, which refused calls are meant to leave: equal before and after
+ * means that nothing was changed.
+ */
+export async function everyRow(): Promise<string> {
+  const [hash] = await sql<{ hash: string }>(`select md5(string_agg(each, '|' order by each)) as hash from (
+    select query_to_xml(format('select md5(string_agg(t::text, ''|'' order by t::text)) from (select * from %I.%I) t', schemaname, tablename),
+      true, false, '')::text || tablename as each
+    from pg_tables where schemaname in ('public', 'app', 'storage') and tablename not in ('tries', 'one_time_codes')) as tables`)
+  return hash?.hash ?? ''
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { hostileText } from '../../support/hostile-text.ts'
+import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-request.ts'
+
+export const TABLES = ['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications']
+const CLOSED = [
+  'users',
+  'sessions',
+  'one_time_codes',
+  'tries',
+  'nothing',
+  'pg_user',
+  'movies;',
+  'rpc',
+  '',
+  'users%00',
+  '../auth/v1/users',
+]
+const FUNCTIONS = [
+  'list_movies',
+  'search_movies',
+  'search_watch',
+  'watch_catalogue',
+  'listing_subcategories',
+  'dashboard_totals',
+  'weekly_uploads',
+]
+const CLOSED_FUNCTIONS = [
+  'register_account',
+  'begin_login',
+  'count_download',
+  'delete_expired_stories',
+  'session_account',
+  'nothing',
+  'pg_sleep',
+]
+const COLUMNS = [
+  ...[
+    'id',
+    'slug',
+    'title',
+    'created_at',
+    'poster',
+    'description',
+    'categories',
+    'subCategory',
+    'language',
+    'downloads',
+    'linkColor',
+  ],
+  ...[
+    'showOnHomepage',
+    'watchUrl',
+    'content',
+    'tags',
+    'movie_id',
+    'user_id',
+    'username',
+    'status',
+    'email',
+    'name',
+    'views',
+    'html_code',
+  ],
+  ...[
+    'poster_url',
+    'thumbnail_url',
+    'year',
+    'updated_at',
+    'query',
+    'listing_name',
+    'page_size',
+    'page_offset',
+    'time_zone',
+    'weeks',
+    'before_id',
+  ],
+]
+const OPERATORS = ['eq', 'neq', 'gt', 'like', 'ilike', 'is', 'in', 'cs', 'fts', 'not.eq', 'or', 'and', 'match', 'x']
+
+const filter = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...COLUMNS), fc.constantFrom(...OPERATORS), hostileText(20))
+    .map(([column, operator, text]) => [column, `${operator}.${text}`]),
+  fc.tuple(
+    fc.constantFrom('select', 'order', 'limit', 'offset', 'on_conflict', 'columns', 'or', 'and', 'apikey', 'not.or'),
+    fc.oneof(
+      hostileText(20),
+      fc.constantFrom(
+        '*',
+        'id',
+        '1',
+        '-1',
+        '99999999999999999999',
+        '()',
+        '(id.eq.1',
+        'id.desc.nullslast',
+        '*,users(*)',
+        '(id.eq.1,or(id.eq.2))',
+      ),
+    ),
+  ),
+)
+export const filters = fc
+  .array(filter, { maxLength: 4 })
+  .map((pairs) => (pairs.length > 0 ? `?${new URLSearchParams(pairs as [string, string][])}` : ''))
+const place = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...TABLES) },
+  { weight: 1, arbitrary: fc.constantFrom(...CLOSED) },
+  { weight: 3, arbitrary: fc.constantFrom(...FUNCTIONS).map((name) => `rpc/${name}`) },
+  { weight: 1, arbitrary: fc.constantFrom(...CLOSED_FUNCTIONS).map((name) => `rpc/${name}`) },
+  { weight: 1, arbitrary: hostileText(12).map((text) => encodeURIComponent(text.toWellFormed())) },
+)
+export const prefer = fc.constantFrom(
+  ...[
+    '',
+    'return=representation',
+    'return=minimal',
+    'count=exact',
+    'count=x',
+    'resolution=merge-duplicates',
+    'tx=rollback',
+    'missing=default',
+  ],
+  ...['handling=strict', 'max-affected=0', 'return=representation,count=planned', ','],
+)
+/** Any request to the data service, on its tables and functions or beside them. */
+export const rest = fc.record({
+  method: fc.constantFrom('GET', 'POST', 'POST', 'PATCH', 'DELETE', ...METHODS),
+  path: fc.tuple(place, filters).map(([name, asked]) => `/rest/v1/${name}${asked}`),
+  headers: fc
+    .tuple(hostileHeaders(), contentType(), prefer, fc.nat(9))
+    .map(([{ authorization, ...all }, type, preferred, dice]) => ({
+      ...all,
+      // A token that is none is refused before anything else is looked at.
+      ...(dice === 0 && authorization && { authorization }),
+      ...(type && { 'content-type': type }),
+      ...(preferred && { prefer: preferred }),
+    })),
+  body: hostileJson(COLUMNS),
+})
+
+/** A row that each table takes, for one or two of its fields to be something else. */
+export const ROWS: Readonly<Record<string, Record<string, unknown>>> = {
+  movies: {
+    ...{
+      title: 'A',
+      native_title: '',
+      year: 1950,
+      poster: '/p.jpg',
+      poster_color: '#aabbcc',
+      description: 'x',
+      watchUrl: '',
+      slug: '',
+    },
+    ...{
+      categories: ['a'],
+      subCategory: ['b'],
+      language: ['c'],
+      qualities: [],
+      linkColor: '#fff',
+      showOnHomepage: true,
+      created_at: null,
+    },
+    ...{
+      directLinksOnly: false,
+      downloads: [{ id: '1', quality: 'a', size: 'b', format: 'c', directUrl: 'https://a.example' }],
+    },
+  },
+  stories: {
+    title: 'A',
+    poster_url: '/p.jpg',
+    quality: '',
+    language: '',
+    size: '',
+    genre: '',
+    imdb: '',
+    views: 1,
+    show_on_homepage: true,
+  },
+  blogs: {
+    title: 'A',
+    content: '<p>x</p>',
+    thumbnail_url: '',
+    tags: [],
+    related_movie_ids: [],
+    is_trending: true,
+    slug: '',
+    id: null,
+  },
+  watch_html: { title: 'A', slug: 'a', html_code: '<p>', poster: '/p.jpg', cover_poster: null, created_at: null },
+  membership_applications: { status: 'approved', name: 'A', email: 'a@b.example', user_id: null },
+  comments: { content: 'a', movie_id: null, username: 'A', user_id: null, id: null },
+}

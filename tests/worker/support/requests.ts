@@ -1,0 +1,70 @@
+import { env, exports } from 'cloudflare:workers'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+
+export const SITE = 'https://talkies.example'
+
+/** Asks the Worker as a browser does that follows no redirect, each time from a network of its own: limits have their own tests. */
+export function visit(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', newNetwork())
+  return exports.default.fetch(new Request(`${SITE}${path}`, { redirect: 'manual', ...init, headers }))
+}
+
+let networks = 0
+
+/** An address in a network that nothing else of this run asks from. */
+export function newNetwork(): string {
+  networks += 1
+  return `2001:db8:${networks.toString(16)}:${crypto.randomUUID().slice(0, 4)}::1`
+}
+
+/** Asks so often at once. */
+export const times = <Value>(count: number, make: (index: number) => PromiseLike<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+/** How many rows each answer touched, the fewest first. */
+export const touched = (answers: readonly { readonly data: readonly unknown[] | null }[]) =>
+  answers.map(({ data }) => data?.length ?? 0).sort()
+
+/** supabase-js on the site's own address, as the screens use it, each person at an address of their own. */
+export function at({ token }: { token: string }): SupabaseClient {
+  const address = crypto.randomUUID()
+  return createClient(SITE, env.SUPABASE_PUBLISHABLE_KEY, {
+    accessToken: async () => token,
+    global: {
+      fetch: (input, init) => {
+        const { pathname, search } = new URL(String(input))
+        const headers = new Headers(init?.headers)
+        headers.set('CF-Connecting-IP', address)
+        return visit(pathname + search, { ...init, headers })
+      },
+    },
+  })
+}
+
+/** A counted click or view, each from an address of its own. */
+export const counted = (path: string, body: object) =>
+  visit(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': crypto.randomUUID() },
+  })
+
+/** A call through the data gateway, as supabase-js makes it. */
+export function throughGateway(
+  token: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return visit(path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+  })
+}

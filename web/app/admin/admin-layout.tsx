@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { AvatarMenu } from '../../features/account/avatar-menu.tsx'
+import { newQueryClient } from '../../features/admin/data-service.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { useSite } from '../../shared/page/site-facts.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { Link, NavLink } from '../../shared/ui/link.tsx'
+import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx'
+import styles from './admin-layout.module.css'
+import { ADMIN_PAGES } from './admin-pages.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
+
+/** The frame of every admin page: the sidebar and who is logged in (ADM-05 … 08). */
+export function Component() {
+  const site = useSite()
+  const { user } = useSession()
+  // One cache for each visit of the admin area: nothing of it outlives a logout.
+  const [queries] = useState(newQueryClient)
+  const page = useRef<HTMLElement>(null)
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useFocusFallback(page)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page makes another link the current one
+  useLayoutEffect(() => {
+    const strip = nav.current
+    const link = strip?.querySelector<HTMLElement>('[aria-current]')
+    // Not scrollIntoView, which would also scroll the page.
+    if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
+  }, [pathname])
+  return (
+    <div className={styles.layout}>
+      <header className={styles.head}>
+        <Link to={paths.home} className={styles.site} aria-label={`${site.name}, back to home`}>
+          {site.name}
+        </Link>
+        <p className={styles.who}>
+          <span className={styles.as}>Logged in as</span> <strong>{user?.name || user?.email || 'User'}</strong>
+        </p>
+        <AvatarMenu />
+      </header>
+      <nav ref={nav} aria-label="Admin" className={styles.side}>
+        <ul className={styles.links}>
+          {ADMIN_PAGES.map(({ path, label }) => (
+            <li key={path}>
+              <NavLink to={path} className={styles.link ?? ''}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.theme}>
+          <ThemeSwitch />
+        </div>
+      </nav>
+      <main ref={page} className={styles.page}>
+        <QueryClientProvider client={queries}>
+          <Outlet />
+        </QueryClientProvider>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PageHandle } from '../../shared/page/page-head.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { useSite } from '../../shared/page/site-facts.ts'
+import { buttonClass } from '../../shared/ui/button.tsx'
+import styles from './about-page.module.css'
+
+export const handle: PageHandle<never> = {
+  head: async (site) => {
+    const { plainHead } = await import('../../../domain/head/page-heads.ts')
+    return plainHead(
+      site,
+      `Contact | ${site.name}`,
+      `How to write to ${site.name}, and how to ask for content to be removed.`,
+      paths.contact,
+    )
+  },
+}
+
+/** /contact, with how a rights holder asks for removal (DEC-28). The page's texts stand here, as prose. */
+export function Component() {
+  const site = useSite()
+  const removal = `mailto:${site.contactEmail}?subject=${encodeURIComponent(`Removal request, ${site.name}`)}`
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>Contact</h1>
+      <p className={styles.lead}>
+        Write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>. A person reads it.
+      </p>
+      <p>
+        <a href={site.telegramUrl} className={buttonClass('plain')} target="_blank" rel="noopener noreferrer">
+          Join us on Telegram<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </p>
+      <section className={styles.part} aria-labelledby="removal">
+        <h2 id="removal">Ask for removal of content</h2>
+        <p>If you hold the rights to something that is listed here and want it removed, send an email that says:</p>
+        <ol className={styles.points}>
+          <li>which work it is: title, year and language;</li>
+          <li>the address of each page that should be removed;</li>
+          <li>who you are, and that you hold the rights or act on the rights holder’s behalf;</li>
+          <li>how we can reach you if we have a question.</li>
+        </ol>
+        <p>
+          We check the request, remove what you show to be yours, with its links and files, and reply when it’s done.
+        </p>
+        <p>
+          <a href={removal} className={buttonClass('main')}>
+            Write a removal request
+          </a>
+        </p>
+      </section>
+    </main>
+  )
+}

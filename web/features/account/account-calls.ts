@@ -1,0 +1,67 @@
+import { cleanName, NAME_EMPTY } from '../../../domain/account/rules.ts'
+import type { SessionUser } from '../../../domain/account/session-user.ts'
+import { type CallResult, callApi } from '../../shared/network/call-api.ts'
+import { session } from '../../shared/session/session.ts'
+import * as texts from './texts.tsx'
+
+type Answer = CallResult<{ readonly message: string }>
+
+const answers = () => import('../../../domain/account/answers.ts')
+const plainAnswer = async () => (await answers()).PlainAnswer
+
+/** Logs in or registers with the form's fields and stores the session; `problem` is what to show on failure (LOGIN-14 … 17). */
+export async function logIn(
+  mode: 'login' | 'sign-up',
+  form: FormData,
+): Promise<{ readonly user: SessionUser } | { readonly problem: string }> {
+  const result = await callApi(mode === 'login' ? '/api/auth/login' : '/api/auth/register', {
+    method: 'POST',
+    body: Object.fromEntries(form),
+    schema: async () => (await answers()).LoginAnswer,
+  })
+  if (!result.ok) return { problem: result.message ?? (result.thrown ? texts.WENT_WRONG : texts.UNKNOWN_ERROR) }
+  session.adopt(result.value)
+  return { user: result.value.user }
+}
+
+/** Sends a verification code to the session's own address (API-05). */
+export function sendVerifyCode(email: string): Promise<Answer> {
+  return post('/api/auth/send-verify-otp', { email })
+}
+
+/** Verifies the logged-in account with the code that was sent (API-04). */
+export function verifyAccount(otp: string): Promise<Answer> {
+  return post('/api/auth/verify-account', { otp })
+}
+
+/** Sends a reset code to an address, if an account has it (API-06). */
+export function sendResetCode(email: string): Promise<Answer> {
+  return post('/api/auth/send-reset-otp', { email })
+}
+
+/** Sets a new password with a reset code (API-07). */
+export function resetPassword(email: string, otp: string, newPassword: string): Promise<Answer> {
+  return post('/api/auth/reset-password', { email, otp, newPassword })
+}
+
+function post(path: string, body: object): Promise<Answer> {
+  return callApi(path, { method: 'POST', body, schema: plainAnswer })
+}
+
+/** The server's message, or the error's own when there is none (VERIFY-11, RESET-03, RESET-07). */
+export function messageOf(result: Answer): string {
+  return result.ok ? result.value.message : (result.message ?? result.reason)
+}
+
+/**
+ * Changes the user's own name; null on success, otherwise what to show. `fallback` is shown when the call failed without a message
+ * from the server (DEC-24). A blank name is not sent (NAV-13, PROFILE-08).
+ */
+export async function updateName(typed: string, fallback: string): Promise<string | null> {
+  const name = cleanName(typed)
+  if (name === '') return NAME_EMPTY
+  const result = await callApi('/api/user/update-name', { method: 'PUT', body: { newName: name }, schema: plainAnswer })
+  if (!result.ok) return result.message ?? (result.thrown ? fallback : texts.NAME_NOT_UPDATED)
+  session.update({ name })
+  return null
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../shared/ui/button.tsx'
+import { useHydrated } from '../../shared/ui/use-hydrated.ts'
+import styles from './submit-button.module.css'
+import * as texts from './texts.tsx'
+
+interface SubmitButtonProps {
+  /** True while the form is being sent. */
+  readonly busy: boolean
+  /** True after success, while the page is about to change. */
+  readonly done?: boolean
+  readonly children: string
+}
+
+/**
+ * A form's submit button; it reads 'Processing...' while busy (LOGIN-05). Before hydration it is disabled but looks enabled, so
+ * that neither a click nor Enter submits the form natively.
+ */
+export function SubmitButton({ busy, done = false, children }: SubmitButtonProps) {
+  const hydrated = useHydrated()
+  return (
+    <Button
+      kind="main"
+      type="submit"
+      disabled={busy || done || !hydrated}
+      className={hydrated ? '' : (styles.early ?? '')}
+    >
+      {busy ? texts.PROCESSING : children}
+    </Button>
+  )
+}
+
+/** Problems of a form's fields by field name, from their own rules (`required`, `type`, `minlength`). Focuses the first invalid field. */
+export function formProblems(form: HTMLFormElement): Readonly<Record<string, string>> {
+  const invalid = [...form.elements].filter(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement && !element.validity.valid,
+  )
+  invalid[0]?.focus()
+  return Object.fromEntries(invalid.map((input) => [input.name, problem(input)]))
+}
+
+function problem({ validity, type, labels, minLength, maxLength }: HTMLInputElement): string {
+  const label = labels?.[0]?.textContent?.toLowerCase() ?? 'value'
+  if (validity.valueMissing) return texts.enterField(label)
+  if (validity.typeMismatch && type === 'email') return texts.ENTER_VALID_EMAIL
+  return texts.lengthProblem(minLength, maxLength)
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { paths } from '../../shared/page/paths.ts'
+import type { SessionUser } from '../../shared/session/session.ts'
+import { useSignOut } from '../../shared/session/use-sign-out.ts'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
+import { Link } from '../../shared/ui/link.tsx'
+import styles from './avatar-panel.module.css'
+import { NameForm, useFocusAfterEdit } from './name-form.tsx'
+import * as profileTexts from './profile-texts.ts'
+
+/** The account menu: name, 'Edit Name', 'View Profile', 'Logout' (NAV-10 … 15). */
+export function AvatarPanel({ user }: { readonly user: SessionUser }) {
+  const [editing, setEditing] = useState(false)
+  const { signOut, busy } = useSignOut()
+  const edit = useFocusAfterEdit(editing)
+  return (
+    <div className={styles.content}>
+      {editing ? (
+        <NameForm name={user.name} fallback={profileTexts.NAME_ERROR} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <p className={styles.who}>
+            <b className={styles.name}>{user.name || user.email}</b>
+            {user.name && <span className={styles.email}>{user.email}</span>}
+          </p>
+          <button
+            ref={edit}
+            type="button"
+            className={buttonClass('quiet', styles.choice)}
+            onClick={() => setEditing(true)}
+          >
+            {profileTexts.EDIT_NAME}
+          </button>
+          <Link to={paths.profile} className={buttonClass('quiet', styles.choice)}>
+            {profileTexts.VIEW_PROFILE}
+          </Link>
+          <Button kind="quiet" className={styles.choice} disabled={busy} onClick={signOut}>
+            {profileTexts.LOGOUT}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

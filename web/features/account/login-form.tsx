@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Field } from '../../shared/form/field.tsx'
+import { paths } from '../../shared/page/paths.ts'
+import { Link } from '../../shared/ui/link.tsx'
+import { showToast } from '../../shared/ui/toast.ts'
+import { logIn } from './account-calls.ts'
+import { formProblems, SubmitButton } from './account-form.tsx'
+import styles from './form.module.css'
+import { PasswordField } from './password-field.tsx'
+import * as texts from './texts.tsx'
+
+/** How long the welcome message shows before the app opens home, in milliseconds. */
+const WELCOME_MS = 700
+
+interface LoginFormProps {
+  readonly mode: 'login' | 'sign-up'
+  /** Called with true when a submit begins, with false when it failed. */
+  readonly onBusy: (busy: boolean) => void
+}
+
+/** The fields of Login or Sign Up (LOGIN-05 … 17). Typed values stay when the server refuses. */
+export function LoginForm({ mode, onBusy }: LoginFormProps) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [state, setState] = useState<{ kind: 'idle' | 'busy' | 'refused' | 'welcome'; text: string }>({
+    kind: 'idle',
+    text: '',
+  })
+  const [shownMode, setShownMode] = useState(mode)
+  if (mode !== shownMode) {
+    // Typed values stay; messages belong to the other mode.
+    setShownMode(mode)
+    setProblems({})
+    setState({ kind: 'idle', text: '' })
+  }
+  const signUp = mode === 'sign-up'
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = formProblems(event.currentTarget)
+    setProblems(found)
+    if (Object.keys(found).length > 0 || state.kind === 'busy') return
+    setState({ kind: 'busy', text: '' })
+    onBusy(true)
+    const outcome = await logIn(mode, new FormData(event.currentTarget))
+    if ('problem' in outcome) {
+      setState({ kind: 'refused', text: outcome.problem })
+      onBusy(false)
+      return
+    }
+    setState({ kind: 'welcome', text: texts.welcome(outcome.user.name) })
+    if (!signUp) void showToast('success', texts.LOGGED_IN)
+    await new Promise((resolve) => setTimeout(resolve, WELCOME_MS))
+    // The state names the film that the visitor came from; home links back to it.
+    await navigate(paths.home, { replace: true, state: location.state })
+  }
+  const waiting = state.kind === 'busy' || state.kind === 'welcome'
+  return (
+    // POST keeps the password out of the address if the form is sent without its script.
+    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={waiting}>
+      {signUp && (
+        <Field label={texts.NAME} name="name" required maxLength={100} autoComplete="name" problem={problems.name} />
+      )}
+      <Field
+        label={texts.EMAIL}
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        problem={problems.email}
+      />
+      <PasswordField
+        label={texts.PASSWORD}
+        name="password"
+        kind={signUp ? 'new' : 'current'}
+        problem={problems.password}
+      />
+      <p role={state.kind === 'refused' ? 'alert' : 'status'} className={styles[state.kind]}>
+        {state.text}
+      </p>
+      <SubmitButton busy={state.kind === 'busy'} done={state.kind === 'welcome'}>
+        {signUp ? texts.SIGN_UP : texts.LOGIN}
+      </SubmitButton>
+      {!signUp && (
+        <Link to={paths.resetPassword} className={styles.aside}>
+          {texts.FORGOT_PASSWORD}
+        </Link>
+      )}
+    </form>
+  )
+}

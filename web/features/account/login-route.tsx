@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { PageHandle } from '../../shared/page/page-head.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { VisitorsOnly } from '../../shared/session/session-gates.tsx'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
+import { Link } from '../../shared/ui/link.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-route.module.css'
+import * as texts from './texts.tsx'
+
+export const handle: PageHandle<never> = {
+  head: async (site) => {
+    const { plainHead } = await import('../../../domain/head/page-heads.ts')
+    return plainHead(site, texts.loginTitle(site.name), texts.loginDescription(site.name), null)
+  },
+}
+
+/** One screen for Sign Up and Login (LOGIN-01 … 04). */
+export function Component() {
+  const [mode, setMode] = useState<'login' | 'sign-up'>('login')
+  const [busy, setBusy] = useState(false)
+  const signUp = mode === 'sign-up'
+  return (
+    <VisitorsOnly busy={busy}>
+      <AuthCard
+        title={signUp ? texts.CREATE_ACCOUNT : texts.LOGIN}
+        stub={
+          <>
+            <p className={styles.toggle}>
+              {signUp ? texts.HAS_ACCOUNT : texts.NEW_HERE}
+              <Button onClick={() => setMode(signUp ? 'login' : 'sign-up')}>
+                {signUp ? texts.LOGIN : texts.SIGN_UP}
+              </Button>
+            </p>
+            <Link to={paths.home} className={buttonClass('quiet')}>
+              {texts.CONTINUE_WITHOUT_LOGIN}
+            </Link>
+          </>
+        }
+      >
+        <LoginForm mode={mode} onBusy={setBusy} />
+      </AuthCard>
+    </VisitorsOnly>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSite } from '../../shared/page/site-facts.ts'
+import type { SessionUser } from '../../shared/session/session.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { showToast } from '../../shared/ui/toast.ts'
+import styles from './membership.module.css'
+import * as profileTexts from './profile-texts.ts'
+import { useApplying, useMembership } from './use-membership.ts'
+
+/** The profile's membership section, in its four states (PROFILE-11 … 18). */
+export function Membership({ user }: { readonly user: SessionUser }) {
+  const site = useSite()
+  const { apply, busy } = useApplying(user)
+  useMembership(user)
+  const status = user.membershipStatus
+  const words = profileTexts.MEMBERSHIP_STATES[status]
+  const press = async () => {
+    if (status === 'rejected') {
+      // A rejected user cannot apply again (DEC-76).
+      return showToast('info', profileTexts.rejected(site.contactEmail))
+    }
+    const outcome = await apply()
+    return showToast(outcome.done ? 'success' : 'error', outcome.text)
+  }
+  return (
+    <section className={styles.membership} aria-labelledby="membership">
+      <div className={styles.words}>
+        <h2 id="membership">{profileTexts.MEMBERSHIP}</h2>
+        <p role="status">{words.text}</p>
+      </div>
+      <span className={`${styles.status} ${styles[status]}`}>{words.stamp}</span>
+      <Button
+        // Only one primary button per view: verification first.
+        kind={status === 'none' && user.isAccountVerified ? 'main' : 'plain'}
+        className={styles.apply ?? ''}
+        disabled={busy || status === 'pending' || status === 'approved'}
+        onClick={press}
+      >
+        {words.button}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { PASSWORD_LENGTH } from '../../../domain/account/rules.ts'
+import { Field } from '../../shared/form/field.tsx'
+import styles from './password-field.module.css'
+import * as texts from './texts.tsx'
+
+interface PasswordFieldProps {
+  readonly label: string
+  readonly name: string
+  /** `new` shows and checks the length rule (DEC-14); `current` takes any length. */
+  readonly kind: 'new' | 'current'
+  readonly problem?: string | undefined
+}
+
+/** A password field with a button that shows what is typed. */
+export function PasswordField({ label, name, kind, problem }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const isNew = kind === 'new'
+  return (
+    <div className={styles.place}>
+      <Field
+        label={label}
+        name={name}
+        type={shown ? 'text' : 'password'}
+        required
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...(isNew
+          ? {
+              minLength: PASSWORD_LENGTH.min,
+              maxLength: PASSWORD_LENGTH.max,
+              hint: texts.lengthHint(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max),
+            }
+          : {})}
+        problem={problem}
+      />
+      <button type="button" className={styles.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {shown ? texts.HIDE : texts.SHOW}
+        <span className="visually-hidden">{texts.OF_PASSWORD}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MembershipStatus } from '../../../domain/account/session-user.ts'
+
+/** Texts of the profile, the account menu and membership. Those with a row's ID are given by the specification. */
+
+export const profileTitle = (site: string) => `Your profile | ${site}`
+export const PROFILE_DESCRIPTION = 'Your account and your membership.'
+
+// Profile
+export const YOUR_PROFILE = 'Your profile'
+export const EDIT = 'Edit'
+/** Follows 'Edit' for screen readers. */
+export const OF_USERNAME = ' username'
+export const SAVE = 'Save'
+export const CANCEL = 'Cancel'
+/** PROFILE-07. */
+export const NAME_UPDATED = 'Name updated successfully!'
+// PROFILE-10, DEC-24
+export const SERVER_ERROR = 'Server error'
+export const VERIFIED = 'Verified'
+export const EMAIL_VERIFICATION = 'Email verification'
+export const NOT_VERIFIED = 'Your email isn’t verified yet.'
+export const RESEND_VERIFICATION = 'Resend verification email'
+export const HAVE_CODE = 'I have a code'
+/** PROFILE-04. */
+export const VERIFICATION_SENT = 'Verification email sent'
+/** PROFILE-05. */
+export const VERIFICATION_NOT_SENT = 'Failed to send verification email'
+export const LOGOUT = 'Logout'
+
+// Account menu; what the top bar shows of it stands in avatar-menu.tsx
+export const EDIT_NAME = 'Edit Name'
+export const VIEW_PROFILE = 'View Profile'
+/** NAV-14, DEC-24. */
+export const NAME_ERROR = 'Error updating name'
+
+// Membership
+export const MEMBERSHIP = 'Membership'
+/** PROFILE-13. */
+export const REQUEST_SENT = 'Your membership request has been sent!'
+/** PROFILE-14. */
+export const REQUEST_FAILED = 'Failed to apply'
+/** PROFILE-18. The database refuses the owner with the same sentence. */
+export const OWNER_BARRED = 'You are not allowed to apply for membership.'
+/** DEC-76. */
+export const rejected = (contactEmail: string) =>
+  `Your request was rejected. Write to ${contactEmail} if you have a question.`
+export const MEMBERSHIP_STATES: Readonly<
+  Record<MembershipStatus, { readonly stamp: string; readonly text: string; readonly button: string }>
+> = {
+  none: {
+    stamp: 'Free',
+    text: 'Membership is free. Apply and the owner reviews your request.',
+    button: 'Apply for membership',
+  },
+  pending: { stamp: 'Pending', text: 'Your request is waiting for review.', button: 'Request sent' },
+  approved: { stamp: 'Member', text: 'Welcome! You are a member now.', button: 'You are a member' },
+  rejected: { stamp: 'Rejected', text: 'Your request was not accepted.', button: 'Apply for membership' },
+}

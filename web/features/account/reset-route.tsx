@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CODE_GONE, CODE_WRONG } from '../../../domain/account/rules.ts'
+import type { PageHandle } from '../../shared/page/page-head.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { VisitorsOnly } from '../../shared/session/session-gates.tsx'
+import { buttonClass } from '../../shared/ui/button.tsx'
+import { Link } from '../../shared/ui/link.tsx'
+import { showToast } from '../../shared/ui/toast.ts'
+import { AuthCard } from './auth-card.tsx'
+import { CodeStep, EmailStep, PasswordStep } from './reset-steps.tsx'
+import * as texts from './texts.tsx'
+
+export const handle: PageHandle<never> = {
+  head: async (site) => {
+    const { plainHead } = await import('../../../domain/head/page-heads.ts')
+    return plainHead(site, texts.resetTitle(site.name), texts.RESET_DESCRIPTION, null)
+  },
+}
+
+type Step =
+  | { readonly kind: 'email' }
+  | { readonly kind: 'code'; readonly note: string; readonly problem: string | null }
+  | { readonly kind: 'password'; readonly otp: string }
+
+/** Three steps: email, code, new password (RESET-01 … 07). The server checks the code together with the new password (DEC-12). */
+export function Component() {
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const [step, setStep] = useState<Step>({ kind: 'email' })
+  return (
+    <VisitorsOnly>
+      <AuthCard
+        title={texts.RESET_PASSWORD}
+        stub={
+          <Link to={paths.login} className={buttonClass('quiet')}>
+            {texts.BACK_TO_LOGIN}
+          </Link>
+        }
+      >
+        {step.kind === 'email' && (
+          <EmailStep
+            email={email}
+            onSent={(sentTo, note) => {
+              setEmail(sentTo)
+              setStep({ kind: 'code', note, problem: null })
+            }}
+          />
+        )}
+        {step.kind === 'code' && (
+          <CodeStep
+            note={step.note}
+            problem={step.problem}
+            onCode={(otp) => setStep({ kind: 'password', otp })}
+            onBack={() => setStep({ kind: 'email' })}
+          />
+        )}
+        {step.kind === 'password' && (
+          <PasswordStep
+            email={email}
+            otp={step.otp}
+            onDone={(message) => {
+              void showToast('success', message)
+              void navigate(paths.login, { replace: true })
+            }}
+            onRefused={(message) => {
+              const codeRefused = message === CODE_WRONG || message === CODE_GONE
+              if (codeRefused) setStep({ kind: 'code', note: '', problem: message })
+              return codeRefused ? null : message
+            }}
+          />
+        )}
+      </AuthCard>
+    </VisitorsOnly>
+  )
+}

@@ -1,0 +1,129 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Field } from '../../shared/form/field.tsx'
+import { Button } from '../../shared/ui/button.tsx'
+import { messageOf, resetPassword, sendResetCode } from './account-calls.ts'
+import { formProblems, SubmitButton } from './account-form.tsx'
+import { CodeBoxes } from './code-boxes.tsx'
+import { EMPTY_BOXES, joined } from './code-entry.ts'
+import styles from './form.module.css'
+import { PasswordField } from './password-field.tsx'
+import * as texts from './texts.tsx'
+
+interface EmailStepProps {
+  readonly email: string
+  readonly onSent: (email: string, note: string) => void
+}
+
+/** Step 1 asks for the registered email (RESET-01 … 03). */
+export function EmailStep({ email, onSent }: EmailStepProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = formProblems(event.currentTarget).email
+    setProblem(wrong ?? null)
+    if (wrong) return
+    const typed = String(new FormData(event.currentTarget).get('email'))
+    setBusy(true)
+    const result = await sendResetCode(typed)
+    setBusy(false)
+    if (result.ok) onSent(typed, messageOf(result))
+    else setProblem(messageOf(result))
+  }
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      <p className={styles.lead}>{texts.ENTER_ACCOUNT_EMAIL}</p>
+      <Field
+        label={texts.REGISTERED_EMAIL}
+        name="email"
+        type="email"
+        required
+        defaultValue={email}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        problem={problem}
+      />
+      <SubmitButton busy={busy}>{texts.SEND_CODE}</SubmitButton>
+    </form>
+  )
+}
+
+interface CodeStepProps {
+  /** The server's message when the code was sent. */
+  readonly note: string
+  /** Why the last code was refused, or null. */
+  readonly problem: string | null
+  readonly onCode: (otp: string) => void
+  readonly onBack: () => void
+}
+
+/** Step 2 asks for the code and keeps it for the last step (RESET-02, RESET-04). */
+export function CodeStep({ note, problem, onCode, onBack }: CodeStepProps) {
+  const [boxes, setBoxes] = useState(EMPTY_BOXES)
+  const [ownProblem, setOwnProblem] = useState(problem)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const otp = joined(boxes)
+    if (otp === null) setOwnProblem(texts.ENTER_ALL_CHARACTERS)
+    else onCode(otp)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {note && (
+        <p className={styles.lead} role="status">
+          {note}
+        </p>
+      )}
+      <CodeBoxes
+        boxes={boxes}
+        onChange={(changed) => {
+          setBoxes(changed)
+          setOwnProblem(null)
+        }}
+        problem={ownProblem}
+      />
+      <Button kind="main" type="submit">
+        {texts.NEXT}
+      </Button>
+      <Button onClick={onBack}>{texts.SEND_NEW_CODE}</Button>
+    </form>
+  )
+}
+
+interface PasswordStepProps {
+  readonly email: string
+  readonly otp: string
+  readonly onDone: (message: string) => void
+  /** Called with the server's message; returns what to show here, or null when the screen goes back to the code. */
+  readonly onRefused: (message: string) => string | null
+}
+
+/** Step 3 asks for the new password (RESET-05 … 07). */
+export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=newPassword]')?.focus(), [])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = formProblems(event.currentTarget).newPassword
+    setProblem(wrong ?? null)
+    if (wrong) return
+    setBusy(true)
+    const newPassword = String(new FormData(event.currentTarget).get('newPassword'))
+    const result = await resetPassword(email, otp, newPassword)
+    setBusy(false)
+    if (result.ok) onDone(messageOf(result))
+    else setProblem(onRefused(messageOf(result)))
+  }
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      {/* Hidden: tells a password manager whose password changes. */}
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField label={texts.NEW_PASSWORD} name="newPassword" kind="new" problem={problem ?? undefined} />
+      <SubmitButton busy={busy}>{texts.SET_NEW_PASSWORD}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { readMembershipStatus } from '../../../domain/account/session-user.ts'
+import { dataClient } from '../../shared/session/data-client.ts'
+import { type SessionUser, session } from '../../shared/session/session.ts'
+import { useApplicationChanges } from '../../shared/session/use-application-changes.ts'
+import * as profileTexts from './profile-texts.ts'
+
+/**
+ * Keeps the user's membership status up to date while the profile is open: reads it on mount, on every change that the owner makes,
+ * on focus and when the connection is back (PROFILE-11, DEC-91). A failed read is logged; the last known status stays.
+ */
+export function useMembership({ _id, email }: SessionUser): void {
+  useApplicationChanges(_id, () => {
+    void readStatus(email).catch((error: unknown) => console.error('membership', error))
+  })
+}
+
+async function readStatus(email: string): Promise<void> {
+  const db = await dataClient()
+  const { data, error } = await db
+    .from('membership_applications')
+    .select('status')
+    .eq('email', email)
+    .order('created_at', { ascending: false })
+    .limit(1)
+  if (error) throw new Error(error.message)
+  session.update({ membershipStatus: readMembershipStatus(data[0]?.status) })
+}
+
+/** Applies for membership; `text` of the answer is what to show (PROFILE-12 … 14, 18). */
+export function useApplying(user: SessionUser) {
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    async apply(): Promise<{ readonly done: boolean; readonly text: string }> {
+      if (user.isOwner) return { done: false, text: profileTexts.OWNER_BARRED }
+      setBusy(true)
+      try {
+        const db = await dataClient()
+        const row = { email: user.email, name: user.name, status: 'pending' }
+        const { error } = await db.from('membership_applications').insert(row)
+        if (error)
+          return {
+            done: false,
+            text: error.message === profileTexts.OWNER_BARRED ? profileTexts.OWNER_BARRED : profileTexts.REQUEST_FAILED,
+          }
+        session.update({ membershipStatus: 'pending' })
+        return { done: true, text: profileTexts.REQUEST_SENT }
+      } catch {
+        return { done: false, text: profileTexts.REQUEST_FAILED }
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { type BlogColumns, BlogForm, checkForm, isForm } from '../../../../domain/forms.ts'
+import { Field } from '../../../shared/form/field.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { EditorForm } from '../editor/editor-form.tsx'
+import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
+import { CheckBox, PictureField } from '../ui/inputs.tsx'
+import { type AdminBlog, blogForm, emptyBlog } from './admin-blog.ts'
+import { ContentField } from './content-field.tsx'
+import { RelatedMovies } from './related-movies.tsx'
+import { saveBlog } from './save-blog.ts'
+import { texts } from './texts.ts'
+
+export const readBlogForm = (stored: unknown) => (isForm(BlogForm, stored) ? stored : undefined)
+
+interface BlogEditorProps {
+  /** Give the editor another `key` with another blog. */
+  readonly opened: Opened<AdminBlog>
+  /** Called with every saved blog, also when another one was opened meanwhile. */
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** The form of a blog, new or edited (ADMBLOG-01 … 05). */
+export function BlogEditor({ opened, onSaved, onClose }: BlogEditorProps) {
+  const editor = useRowEditor<AdminBlog, BlogForm, BlogColumns>({
+    kind: 'blog',
+    opened,
+    formOf: blogForm,
+    empty: emptyBlog,
+    readForm: readBlogForm,
+    check: (form) => checkForm(BlogForm, form, texts.required),
+    save: saveBlog,
+    onSaved(_, wasNew) {
+      void showToast('success', wasNew ? texts.created : texts.updated)
+      onSaved()
+    },
+    onClose,
+    onFailed: (message) => void showToast('error', texts.saveFailed(message)),
+  })
+  const { form, change } = editor
+  const editing = opened.id !== null
+  return (
+    <EditorForm
+      editor={editor}
+      what={texts.what}
+      heading={editing ? texts.editBlog : texts.newBlog}
+      width="article"
+      submit={{ text: editing ? texts.updateBlog : texts.createBlog, busy: texts.submitting }}
+      cancel={editing ? { text: texts.cancelEdit, kind: 'quiet' } : null}
+      onCancel={onClose}
+    >
+      <Field
+        label={texts.titleField}
+        name="title"
+        required
+        autoComplete="off"
+        maxLength={300}
+        value={form.title}
+        problem={editor.fields.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      {editing && (
+        <Field
+          label={texts.slug}
+          name="slug"
+          required
+          autoComplete="off"
+          maxLength={120}
+          hint={texts.slugHint}
+          value={form.slug}
+          onChange={(event) => change({ slug: event.target.value })}
+        />
+      )}
+      <PictureField
+        label={texts.thumbnailUrl}
+        name="thumbnail_url"
+        shape="wide"
+        value={form.thumbnail_url}
+        onChange={(thumbnail_url) => change({ thumbnail_url })}
+      />
+      <ContentField key={editor.round} html={form.content} onChange={(content) => change({ content })} />
+      <Field
+        label={texts.tags}
+        name="tags"
+        autoComplete="off"
+        value={form.tags}
+        onChange={(event) => change({ tags: event.target.value })}
+      />
+      <RelatedMovies ids={form.related_movie_ids} onChange={(related_movie_ids) => change({ related_movie_ids })} />
+      <CheckBox
+        label={texts.trending}
+        checked={form.is_trending}
+        onChange={(event) => change({ is_trending: event.target.checked })}
+      />
+    </EditorForm>
+  )
+}

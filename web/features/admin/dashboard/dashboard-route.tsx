@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../../shared/page/paths.ts'
+import { buttonClass } from '../../../shared/ui/button.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import type { Problem } from '../data-service.ts'
+import { AccessDenied, FailedPart } from '../ui/failures.tsx'
+import { PageTitle } from '../ui/page-parts.tsx'
+import styles from './dashboard.module.css'
+import { MoviesByLanguage } from './movies-by-language.tsx'
+import { Panel } from './panel.tsx'
+import { readTotals, readUserCount } from './read-dashboard.ts'
+import { texts } from './texts.ts'
+import { Users } from './users.tsx'
+import { LanguagesPanel, WeeklyPanel } from './weekly-panels.tsx'
+
+/** /admin/dashboard: numbers about the catalogue and its users; a part that cannot be read says so in its place (ROUTE-22, ADMDASH). */
+export function Component() {
+  const totals = useQuery({
+    queryKey: ['totals'],
+    queryFn: ({ signal }) => readTotals(signal),
+    meta: { failed: () => texts.moviesFailed },
+  })
+  const users = useQuery({ queryKey: ['user count'], queryFn: readUserCount, meta: { failed: countProblem } })
+  const [open, setOpen] = useState(false)
+  if (totals.error?.problem.kind === 'denied') return <AccessDenied />
+  return (
+    <>
+      <PageTitle
+        actions={
+          <Link to={paths.home} className={buttonClass('plain')}>
+            {texts.backToHome}
+          </Link>
+        }
+      >
+        {texts.title}
+      </PageTitle>
+      <ul className={styles.cards}>
+        <Card name={texts.totalMovies} value={totals.data?.movies} />
+        <Card name={texts.totalCategories} value={totals.data?.categories} />
+        <li>
+          <button type="button" className={styles.card} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <strong>{users.data?.count ?? '–'}</strong>
+            <span>{texts.users}</span>
+          </button>
+        </li>
+      </ul>
+      {totals.error && !totals.isFetching && (
+        <FailedPart text={texts.moviesFailed} reason={totals.error.message} onAgain={() => void totals.refetch()} />
+      )}
+      {users.error && !users.isFetching && (
+        <FailedPart
+          text={countProblem(users.error.problem)}
+          reason={users.error.message}
+          onAgain={() => void users.refetch()}
+        />
+      )}
+      {open && (
+        <section aria-label={texts.users} className={styles.users}>
+          <Users />
+        </section>
+      )}
+      <Panel heading={texts.weekly} opened>
+        {() => <WeeklyPanel />}
+      </Panel>
+      <Panel heading={texts.weeklyByLanguage} opened>
+        {() => <LanguagesPanel />}
+      </Panel>
+      <Panel heading={texts.byLanguage}>{() => <MoviesByLanguage />}</Panel>
+    </>
+  )
+}
+
+function Card({ name, value }: { readonly name: string; readonly value: number | undefined }) {
+  return (
+    <li className={styles.card}>
+      <strong>{value ?? '–'}</strong>
+      <span>{name}</span>
+    </li>
+  )
+}
+
+/** ADMDASH-16, ADMDASH-17. */
+function countProblem({ kind }: Problem): string {
+  return kind === 'refused' ? texts.countRefused : texts.countFailed
+}

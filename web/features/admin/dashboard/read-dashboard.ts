@@ -1,0 +1,76 @@
+import { CountAnswer, UsersAnswer } from '../../../../domain/account/answers.ts'
+import { type Replied, read, readApi } from '../data-service.ts'
+import type { WeeklyRow } from './weekly-uploads.ts'
+
+// What the dashboard reads. All of it throws a DataError.
+
+const WEEKS = 6
+const PAGE_ROWS = 25
+
+export interface Totals {
+  readonly movies: number
+  readonly categories: number
+}
+
+/** How many movies the catalogue has, and how many distinct categories they name (ADMDASH-01, ADMDASH-02). */
+export async function readTotals(signal: AbortSignal): Promise<Totals> {
+  const [totals] = await read<Totals[]>((client, limit) => client.rpc('dashboard_totals').abortSignal(limit), signal)
+  return totals ?? { movies: 0, categories: 0 }
+}
+
+/** How many people are registered, without the owner (ADMDASH-03). */
+export function readUserCount() {
+  return readApi('/api/user/count', CountAnswer)
+}
+
+export function readUsers() {
+  return readApi('/api/user/all', UsersAnswer)
+}
+
+/** The uploads of the last 6 weeks, which begin on Monday in the browser's time zone (DEC-81). */
+export function readWeekly(signal: AbortSignal): Promise<readonly WeeklyRow[]> {
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return read<WeeklyRow[]>(
+    (client, limit) => client.rpc('weekly_uploads', { time_zone, weeks: WEEKS }).abortSignal(limit),
+    signal,
+  )
+}
+
+/** A language and how many movies have it; null stands for the movies without a language. */
+export interface LanguageCount {
+  readonly language: string | null
+  readonly movies: number
+}
+
+/** Every language that a movie names, in no order. */
+export function readLanguages(signal: AbortSignal): Promise<readonly LanguageCount[]> {
+  return read<LanguageCount[]>((client, limit) => client.rpc('language_shelves').abortSignal(limit), signal)
+}
+
+export interface LanguageMovie {
+  readonly id: string
+  readonly slug: string
+  readonly title: string | null
+  readonly created_at: string | null
+}
+
+/** The next movies of a language, or of those without one for null, newest first, and whether more follow. */
+export async function readLanguageMovies(
+  language: string | null,
+  after: LanguageMovie | undefined,
+  signal: AbortSignal,
+): Promise<{ readonly movies: readonly LanguageMovie[]; readonly more: boolean }> {
+  const rows = await read<LanguageMovie[]>(
+    (client, limit) =>
+      client
+        .rpc('movies_in_language', {
+          shelf: language,
+          before: after?.created_at ?? null,
+          before_id: after?.id ?? null,
+          page_size: PAGE_ROWS + 1,
+        })
+        .abortSignal(limit) as PromiseLike<Replied<LanguageMovie[]>>,
+    signal,
+  )
+  return { movies: rows.slice(0, PAGE_ROWS), more: rows.length > PAGE_ROWS }
+}

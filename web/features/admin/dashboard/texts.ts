@@ -1,0 +1,43 @@
+/** Texts of the dashboard. Those with a row ID are given by the specification. */
+export const texts = {
+  title: 'Dashboard',
+  backToHome: 'Back to home',
+  totalMovies: 'Total movies',
+  totalCategories: 'Total categories',
+  users: 'Registered users',
+  usersTable: 'Table of registered users',
+  /** ADMDASH-04. */
+  userColumns: ['#', 'Name', 'Email', 'Joined'],
+  searchUsers: 'Search users by name or email',
+  /** ADMDASH-06. */
+  noUsers: 'No users found',
+  /** ADMDASH-10. */
+  noDate: 'N/A',
+  usersFailed: 'The users could not be read.',
+  /** ADMDASH-16. */
+  countRefused: 'Failed to fetch users count',
+  /** ADMDASH-17. */
+  countFailed: 'Error fetching users count',
+  /** ADMDASH-18. */
+  moviesFailed: 'Failed to fetch movies',
+  showMore: 'Show more',
+  tryAgain: 'Try again',
+
+  weekly: 'Weekly uploads',
+  weeklyByLanguage: 'Weekly uploads by language',
+  weeklyCaption: 'Movies uploaded per week',
+  weeklyByLanguageCaption: 'Movies uploaded per week, by language',
+  /** ADMDASH-12. */
+  uploadedSeries: 'Movies Uploaded',
+  noUploads: 'No movies were uploaded in these weeks.',
+  weeklyFailed: 'The weekly uploads could not be read.',
+  tableOf: (caption: string) => `Table: ${caption}`,
+
+  byLanguage: 'Movies by language',
+  noLanguage: 'No language',
+  countedTwice: 'Movies in two languages count in both.',
+  languagesFailed: 'The languages could not be read.',
+  languageFailed: 'The movies could not be read.',
+  noMovies: 'No movies found.',
+  loading: 'Loading...',
+} as const

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { Loading } from '../../../shared/ui/loading.tsx'
+import { PageState } from '../../../shared/ui/page-state.tsx'
+import { FailedPart } from '../ui/failures.tsx'
+import { Wide } from '../ui/page-parts.tsx'
+import styles from './dashboard.module.css'
+import { readWeekly } from './read-dashboard.ts'
+import { texts } from './texts.ts'
+import { type WeeklySeries, weekLabel, weeklySeries } from './weekly-uploads.ts'
+
+/** As high as a chart, so that nothing moves when it comes. */
+const PENDING = (
+  <div className={styles.chart}>
+    <Loading />
+  </div>
+)
+const whileLoading = { pending: PENDING }
+const WeeklyChart = lazyPart(() => import('./weekly-charts.tsx').then((module) => module.WeeklyChart), whileLoading)
+const LanguagesChart = lazyPart(
+  () => import('./weekly-charts.tsx').then((module) => module.LanguagesChart),
+  whileLoading,
+)
+
+/** Uploads a week as bars, with the same numbers as a table (ADMDASH-12). */
+export function WeeklyPanel() {
+  return (
+    <Series>
+      {(series) => (
+        <>
+          <WeeklyChart series={series} />
+          <WeekTable
+            caption={texts.weeklyCaption}
+            weeks={series.weeks}
+            rows={[{ name: texts.uploadedSeries, movies: series.totals }]}
+          />
+        </>
+      )}
+    </Series>
+  )
+}
+
+/** Uploads a week by language, stacked, with the same numbers as a table (ADMDASH-13). */
+export function LanguagesPanel() {
+  return (
+    <Series>
+      {(series) =>
+        series.languages.length === 0 ? (
+          <PageState kind="empty" text={texts.noUploads} />
+        ) : (
+          <>
+            <LanguagesChart series={series} />
+            <WeekTable caption={texts.weeklyByLanguageCaption} weeks={series.weeks} rows={series.languages} />
+          </>
+        )
+      }
+    </Series>
+  )
+}
+
+function Series({ children }: { readonly children: (series: WeeklySeries) => ReactNode }) {
+  // Both panels share one read.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['weekly uploads'],
+    queryFn: ({ signal }) => readWeekly(signal),
+  })
+  if (data) return children(weeklySeries(data))
+  if (!error || isFetching) return PENDING
+  return <FailedPart text={texts.weeklyFailed} reason={error.message} onAgain={() => void refetch()} />
+}
+
+interface WeekTableProps {
+  readonly caption: string
+  readonly weeks: readonly string[]
+  readonly rows: WeeklySeries['languages']
+}
+
+function WeekTable({ caption, weeks, rows }: WeekTableProps) {
+  return (
+    <Wide name={texts.tableOf(caption)}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {weeks.map((week) => (
+              <th key={week} scope="col">
+                {weekLabel(week)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, movies }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {movies.map((count, index) => (
+                <td key={weeks[index]}>{count}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  )
+}

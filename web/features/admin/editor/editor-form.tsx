@@ -1,0 +1,147 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { RestoredNote } from '../drafts/draft-notes.tsx'
+import { texts } from '../texts.ts'
+import styles from './editor-form.module.css'
+import type { RowEditor } from './use-row-editor.ts'
+
+interface EditorFormProps<Row, Form> {
+  readonly editor: RowEditor<Row, Form>
+  /** What the row is called, like 'blog'. */
+  readonly what: string
+  /** Names the form where no heading does. */
+  readonly label?: string
+  readonly heading?: string
+  /** How wide it may be: as a line of text, an article, or its place. */
+  readonly width?: 'text' | 'article' | 'all'
+  readonly className?: string | undefined
+  /** Why it was not saved; the editor's own message by default. */
+  readonly problem?: string | null
+  readonly submit: { readonly text: string; readonly busy: string }
+  /** True while saving has to wait. */
+  readonly waiting?: boolean
+  readonly cancel?: { readonly text: string; readonly kind: 'quiet' | 'plain' } | null
+  readonly onCancel: () => void
+  /** What stands in the bar of the buttons where nothing went wrong. */
+  readonly note?: ReactNode
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** The frame of a row's form: the note about a restored draft, the fields, and a sticky bar with what went wrong and the buttons. */
+export function EditorForm<Row, Form>(props: EditorFormProps<Row, Form>) {
+  const { editor, what, label, heading, width = 'text', className = '', submit, cancel, waiting, children } = props
+  const { conflict, deleted, busy, failures } = editor
+  const problem = props.problem === undefined ? editor.problem : props.problem
+  const form = useRef<HTMLFormElement>(null)
+  const messages = useRef<HTMLDivElement>(null)
+  const invalid = Object.keys(editor.fields).join()
+  // A failed save moves the focus to what is wrong: the first field, or else the reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (failures === 0) return
+    const field = invalid === '' ? null : form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    ;(field ?? messages.current)?.focus()
+  }, [failures])
+  function leave() {
+    editor.discard()
+    props.onCancel()
+  }
+  return (
+    <form
+      ref={form}
+      className={`${styles.form} ${styles[width] ?? ''} ${className}`}
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!waiting) void editor.save()
+      }}
+    >
+      {heading && <h2>{heading}</h2>}
+      {/* What is typed while it is being saved would be lost. */}
+      <div className={styles.fields} inert={busy}>
+        {editor.restored && <RestoredNote onDiscard={deleted ? leave : editor.discard} />}
+        {children}
+      </div>
+      <div className={styles.bar}>
+        <div ref={messages} tabIndex={-1} className={styles.messages}>
+          {conflict && (
+            <div role="alert" className={styles.elsewhere}>
+              <p>{texts.changedElsewhere(what)}</p>
+              <div className={styles.actions}>
+                <Button disabled={busy} onClick={() => editor.load(conflict)}>
+                  {texts.keepTheirs}
+                </Button>
+                <Button kind="danger" disabled={busy} onClick={() => void editor.save(conflict)}>
+                  {texts.overwrite}
+                </Button>
+              </div>
+            </div>
+          )}
+          {deleted && (
+            <p role="alert" className={styles.elsewhere}>
+              {texts.deletedElsewhere(what)}
+            </p>
+          )}
+          {problem && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+          {invalid !== '' && <InvalidFields form={form} names={invalid} />}
+          {!problem && !conflict && invalid === '' && props.note}
+        </div>
+        <div className={styles.actions}>
+          <Button kind="main" type="submit" aria-disabled={busy || waiting || undefined}>
+            {busy ? submit.busy : deleted ? texts.saveAsNew(what) : submit.text}
+          </Button>
+          {cancel && (
+            <Button kind={cancel.kind} disabled={busy} onClick={leave}>
+              {cancel.text}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+interface InvalidFieldsProps {
+  readonly form: RefObject<HTMLFormElement | null>
+  /** The names of the invalid fields, in any spelling that changes when they do. */
+  readonly names: string
+}
+
+/** Links to the fields that have to be corrected, by their labels. */
+function InvalidFields({ form, names }: InvalidFieldsProps) {
+  const [fields, setFields] = useState<readonly HTMLInputElement[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other elements
+  useEffect(() => {
+    setFields([...(form.current?.querySelectorAll<HTMLInputElement>('[aria-invalid]') ?? [])])
+  }, [names, form])
+  return (
+    <div className={styles.invalid}>
+      <p>{texts.checkFields}</p>
+      <ul>
+        {fields.map((field) => {
+          const block = field.closest('fieldset')?.dataset.name
+          return (
+            <li key={field.id}>
+              <a
+                href={`#${field.id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  field.focus()
+                }}
+              >
+                {block && `${block}: `}
+                {field.labels?.[0]?.textContent}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

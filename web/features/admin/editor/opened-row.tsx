@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Loading } from '../../../shared/ui/loading.tsx'
+import { PageState } from '../../../shared/ui/page-state.tsx'
+import { unwrap } from '../data-service.ts'
+import { type DraftKind, draftName, readDraft } from '../drafts/draft-store.ts'
+import { texts } from '../texts.ts'
+import type { RowStore } from './row-store.ts'
+import { NEW_ROW, type Opened } from './use-row-editor.ts'
+
+interface EditedRow<Place extends HTMLElement> {
+  /** The id of the row whose form is open; null for the form of a new one. */
+  readonly id: string | null
+  readonly open: (id: string | null) => void
+  readonly close: () => void
+  /** Takes the focus when a form is opened or closed. */
+  readonly place: RefObject<Place | null>
+}
+
+/** Which row is edited. It is in the address as `?edit=id`, so that a reload, Back and links keep it; the list's part of it stays. */
+export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): EditedRow<Place> {
+  const [params, setParams] = useSearchParams()
+  const place = useRef<Place>(null)
+  function open(id: string | null) {
+    setParams(
+      (before) => {
+        if (id === null) before.delete('edit')
+        else before.set('edit', id)
+        return before
+      },
+      { preventScrollReset: true },
+    )
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+  }
+  return { id: params.get('edit'), open, close: () => open(null), place }
+}
+
+interface OpenedRowProps<Row> {
+  readonly id: string | null
+  readonly kind: DraftKind
+  /** What the row is called, like 'blog'. */
+  readonly what: string
+  readonly store: Pick<RowStore<Row, never>, 'read'>
+  /** The form out of a draft, or undefined where it has another shape. */
+  readonly readForm: (stored: unknown) => unknown
+  readonly onClose: () => void
+  /** Draws the form; gives it a `key` of its own for each row. */
+  readonly children: (opened: Opened<Row>) => ReactNode
+}
+
+/** Reads the row to edit as it is stored now, or opens the draft of a row that no longer exists. */
+export function OpenedRow<Row>({ id, kind, what, store, readForm, onClose, children }: OpenedRowProps<Row>) {
+  // Not cached: a form must begin with what is stored now.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [kind, 'row', id],
+    queryFn: async ({ signal }) => ({ row: id === null ? null : unwrap(await store.read(id, signal)) }),
+    enabled: id !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (id === null) return children(NEW_ROW)
+  if (data && (data.row || readForm(readDraft(draftName(kind, id))?.form))) return children({ row: data.row, id })
+  if (isFetching) return <Loading />
+  return (
+    <PageState kind="failed" text={error ? error.message : texts.noLongerExists(what)}>
+      {error && <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
+      <Button onClick={onClose}>{texts.cancel}</Button>
+    </PageState>
+  )
+}

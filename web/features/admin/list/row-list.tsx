@@ -1,0 +1,154 @@
+import { type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router'
+import { AddressSearch } from '../../../shared/paging/address-search.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { Loading, StillTrying } from '../../../shared/ui/loading.tsx'
+import { PageState } from '../../../shared/ui/page-state.tsx'
+import { texts } from '../texts.ts'
+import { AccessDenied, FailedPart } from '../ui/failures.tsx'
+import styles from './row-list.module.css'
+import type { List } from './use-list.ts'
+
+/** A choice of the list, as a select: a filter, or the sort order. */
+interface Choice {
+  /** Its name in the address. */
+  readonly name: string
+  readonly label: string
+  /** Value and text; the first one, '', is where nothing is chosen. */
+  readonly options: readonly (readonly [value: string, text: string])[]
+}
+
+interface RowListProps<Row> {
+  readonly list: List<Row>
+  readonly heading: string
+  /** The label of the search box. */
+  readonly searchLabel: string
+  readonly choices?: readonly Choice[]
+  /** What stands where the table has no row at all; a search or filter that finds nothing says 'No results found.' (DEC-43). */
+  readonly emptyText: string
+  /** What stands where reading failed. */
+  readonly failedText: string
+  /** How many rows there are, as a sentence. */
+  readonly countText?: (total: number) => string
+  /** Buttons beside the heading. */
+  readonly actions?: ReactNode
+  /** What stands between the filters and the rows. */
+  readonly above?: ReactNode
+  /** Draws what is inside a row. */
+  readonly children: (row: Row) => ReactNode
+}
+
+const SORTS = [
+  ['', texts.newest],
+  ['title', texts.byTitle],
+] as const
+export const SORT: Choice = { name: 'sort', label: texts.sort, options: SORTS }
+
+/** A list with its search, filters, sort order and page numbers, all of them in the address. */
+export function RowList<Row extends { readonly id: string }>(props: RowListProps<Row>) {
+  const { list, heading, searchLabel, choices = [SORT], emptyText, failedText, countText, actions, above } = props
+  const id = useId()
+  const isFiltered = list.search !== '' || Object.values(list.filters).some(Boolean)
+  return (
+    <section aria-labelledby={id} aria-busy={list.status === 'loading'} className={styles.list}>
+      <div className={styles.head}>
+        <h2 id={id}>{heading}</h2>
+        {actions}
+      </div>
+      <div className={styles.choices}>
+        <div className={styles.search}>
+          <AddressSearch value={list.search} address={(q) => list.address({ q })} label={searchLabel} />
+        </div>
+        {choices.map((choice) => (
+          <ChoiceSelect key={choice.name} list={list} choice={choice} />
+        ))}
+      </div>
+      {above}
+      <StillTrying waiting={list.status === 'loading' && list.rows.length > 0} />
+      {list.problem && list.status === 'failed' ? (
+        list.problem.kind === 'denied' ? (
+          <AccessDenied />
+        ) : (
+          <FailedPart text={failedText} reason={list.problem.message} onAgain={list.reload} />
+        )
+      ) : (
+        countText && list.rows.length > 0 && <p className={styles.count}>{countText(list.total)}</p>
+      )}
+      {list.rows.length > 0 ? (
+        <ul className={styles.rows}>
+          {list.rows.map((row) => (
+            <li key={row.id} className={styles.row}>
+              {props.children(row)}
+            </li>
+          ))}
+        </ul>
+      ) : list.status === 'loading' ? (
+        <Loading />
+      ) : (
+        list.status === 'ready' && <PageState kind="empty" text={isFiltered ? texts.noResults : emptyText} />
+      )}
+      {list.pages > 1 && <Pages list={list} heading={heading} />}
+    </section>
+  )
+}
+
+function ChoiceSelect<Row>({ list, choice }: { readonly list: List<Row>; readonly choice: Choice }) {
+  const navigate = useNavigate()
+  const id = useId()
+  const { name, label, options } = choice
+  const value = name === 'sort' ? list.sort : (list.filters[name] ?? '')
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        value={options.some(([known]) => known === value) ? value : ''}
+        onChange={(event) => void navigate(list.address({ [name]: event.target.value }), { preventScrollReset: true })}
+      >
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Links to the first, the last and the neighbouring pages. */
+function Pages<Row>({ list, heading }: { readonly list: List<Row>; readonly heading: string }) {
+  const { page, pages, address } = list
+  const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages)
+  const to = (each: number) => address({ page: each === 1 ? '' : String(each) })
+  return (
+    <nav className={styles.pages} aria-label={texts.pagesOf(heading)}>
+      {page > 1 && (
+        <Link to={to(page - 1)} preventScrollReset className={styles.turn} rel="prev">
+          {texts.previousPage}
+        </Link>
+      )}
+      <ol>
+        {numbers.map((each, index) => (
+          <li key={each}>
+            {index > 0 && each - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            <Link
+              to={to(each)}
+              preventScrollReset
+              className={styles.turn}
+              aria-label={texts.page(each)}
+              aria-current={each === page ? 'page' : undefined}
+            >
+              {each}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Link to={to(page + 1)} preventScrollReset className={styles.turn} rel="next">
+          {texts.nextPage}
+        </Link>
+      )}
+    </nav>
+  )
+}

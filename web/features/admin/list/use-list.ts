@@ -1,0 +1,161 @@
+import type { PostgrestFilterBuilder } from '@supabase/postgrest-js'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Answer, ask, DataError, type Problem, type Replied } from '../data-service.ts'
+
+export interface ListRequest {
+  /** Trimmed; '' for everything. */
+  readonly search: string
+  /** From 1. */
+  readonly page: number
+  readonly sort: string
+  /** Values of the list's filters, by name; '' for all. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export interface ListPage<Row> {
+  readonly rows: readonly Row[]
+  /** Rows on all pages. */
+  readonly total: number
+}
+
+export interface List<Row> extends ListRequest, ListPage<Row> {
+  /** `loading` also while another page or search is on its way; the rows of the last one stay until then. */
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly problem: Problem | null
+  /** Pages in all, at least 1. */
+  readonly pages: number
+  /** The address of the list with other parameters; '' removes one. The page goes back to 1 unless it is given. */
+  readonly address: (changes: Readonly<Record<string, string>>) => string
+  readonly reload: () => void
+}
+
+interface ListOptions<Row> {
+  /** The first part of the query's key. */
+  readonly name: string
+  readonly pageSize: number
+  /** Names of the filters in the address. */
+  readonly filters?: readonly string[]
+  readonly read: (request: ListRequest, signal: AbortSignal) => Promise<ListPage<Row>>
+  /** The toast for a failed read. */
+  readonly failed: (problem: Problem) => string
+}
+
+/** A list that the database searches, filters, sorts and pages. All of that is in the address, so Back and a reload keep it. */
+export function useList<Row extends { readonly id: string }>(options: ListOptions<Row>): List<Row> {
+  const [params, setParams] = useSearchParams()
+  const request: ListRequest = {
+    search: (params.get('q') ?? '').trim(),
+    page: Math.max(1, Math.min(Number.parseInt(params.get('page') ?? '1', 10) || 1, 100_000)),
+    sort: params.get('sort') ?? '',
+    filters: Object.fromEntries((options.filters ?? []).map((name) => [name, params.get(name) ?? ''])),
+  }
+  const query = useQuery({
+    queryKey: [options.name, 'list', request],
+    queryFn: ({ signal }) => options.read(request, signal),
+    placeholderData: keepPreviousData,
+    meta: { failed: options.failed },
+  })
+  const { rows, total } = query.data ?? { rows: [], total: 0 }
+  const pages = Math.max(1, Math.ceil(total / options.pageSize))
+  // Rows of the last page may all be deleted by now: go to the page before it.
+  const isPastEnd = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && request.page > 1
+  const lastPage = Math.min(pages, request.page - 1)
+  useEffect(() => {
+    if (!isPastEnd) return
+    const options = { replace: true, preventScrollReset: true }
+    setParams((before) => {
+      before.set('page', String(lastPage))
+      return before
+    }, options)
+  }, [isPastEnd, lastPage, setParams])
+  const isLoading =
+    query.isPending || query.isPlaceholderData || (query.isFetching && (query.isError || rows.length === 0))
+  return {
+    ...request,
+    rows,
+    total,
+    pages,
+    status: isLoading || isPastEnd ? 'loading' : query.isError ? 'failed' : 'ready',
+    problem: query.error?.problem ?? null,
+    address(changes) {
+      // Read when it is needed: a search that is sent after a pause must not undo what happened meanwhile.
+      const next = new URLSearchParams(location.search)
+      next.delete('page')
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      return `${location.pathname}?${next}`
+    },
+    reload: () => void query.refetch(),
+  }
+}
+
+/** Changes what the lists of that name show after a write, without waiting: other rows of the same id, or null for deleted ones. Then reads them again. */
+export function useListChanges<Row extends { readonly id: string }>(name: string) {
+  const client: QueryClient = useQueryClient()
+  return async (changes: ReadonlyMap<string, Row | null> = new Map()) => {
+    const queryKey = [name, 'list']
+    // The answer to a read that is under way may be older than the write.
+    await client.cancelQueries({ queryKey })
+    client.setQueriesData<ListPage<Row>>({ queryKey }, (page) => {
+      if (!page) return page
+      const rows = page.rows.flatMap((row) => {
+        const changed = changes.get(row.id)
+        return changed === undefined ? [row] : changed === null ? [] : [changed]
+      })
+      return { rows, total: page.total - (page.rows.length - rows.length) }
+    })
+    void client.invalidateQueries({ queryKey })
+  }
+}
+
+/** A query of a table or function whose answer is a list of rows. */
+// biome-ignore lint/suspicious/noExplicitAny: the client has no generated types
+type RowsQuery = PostgrestFilterBuilder<any, any, any, any, any, any, any>
+
+/** Reads one page of a query that counts its rows exactly; throws a DataError. */
+export async function readPage(
+  { page }: ListRequest,
+  pageSize: number,
+  query: (client: Parameters<Parameters<typeof ask>[0]>[0]) => RowsQuery,
+  signal: AbortSignal,
+): Promise<ListPage<unknown>> {
+  const from = (page - 1) * pageSize
+  const answer: Answer<{ readonly data: unknown[]; readonly count: number }> = await ask<unknown[]>(
+    (client, limit) =>
+      query(client)
+        .range(from, from + pageSize - 1)
+        .abortSignal(limit) as PromiseLike<Replied<unknown[]>>,
+    signal,
+  )
+  if (answer.ok) return { rows: answer.value.data, total: answer.value.count }
+  if (answer.problem.kind === 'range') return { rows: [], total: 0 }
+  throw new DataError(answer.problem)
+}
+
+/** A page of the rows of a table whose title contains the search, newest first or by title; throws a DataError. */
+export async function readByTitle<Row>(
+  table: 'blogs' | 'watch_html',
+  columns: string,
+  pageSize: number,
+  request: ListRequest,
+  signal: AbortSignal,
+): Promise<ListPage<Row>> {
+  const page = await readPage(
+    request,
+    pageSize,
+    (client) => {
+      const query = client.from(table).select(columns, { count: 'exact' })
+      const { search, sort } = request
+      if (search !== '') query.ilike('title', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+      if (sort === 'title') query.order('title')
+      // Rows of one moment keep their order from page to page.
+      return query.order('created_at', { ascending: false }).order('id', { ascending: false })
+    },
+    signal,
+  )
+  return page as ListPage<Row>
+}

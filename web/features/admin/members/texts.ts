@@ -1,0 +1,27 @@
+/** Texts of the screen of members. Those with a row ID are given by the specification. */
+export const texts = {
+  title: 'Members',
+  applications: 'Applications',
+  /** ADMMEM-06. */
+  noApplications: 'No applications yet.',
+  applicationsFailed: 'The applications could not be read.',
+  members: 'Approved members',
+  membersTable: 'Table of approved members',
+  /** ADMMEM-07. */
+  noMembers: 'No members yet.',
+  name: 'Name',
+  email: 'Email',
+  /** ADMMEM-05. */
+  joined: 'Joined',
+  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  /** ADMMEM-02. */
+  approve: 'Approve',
+  approvePerson: (name: string) => `Approve ${name}`,
+  approved: (name: string) => `${name} is a member now`,
+  /** ADMMEM-02. */
+  reject: 'Reject',
+  rejectPerson: (name: string) => `Reject ${name}`,
+  rejected: (name: string) => `The application of ${name} was rejected`,
+  rejectQuestion: 'Reject this application?',
+  rejectConsequence: 'A rejected person cannot apply again.',
+} as const

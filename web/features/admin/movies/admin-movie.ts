@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { DownloadBlock } from '../../../../domain/rows/movie.ts'
+import { textList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
+
+/** DATA-06: true or the text 'true' is shown; null is unset, as on old rows. */
+const shownFlag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.string()]), null),
+  v.transform((flag) => (flag === null ? null : flag === true || flag === 'true')),
+)
+
+const listed = {
+  id: v.string(),
+  slug: v.string(),
+  title: textOrEmpty,
+  native_title: textOrEmpty,
+  poster: textOrEmpty,
+  description: textOrEmpty,
+  year: v.nullish(v.number(), null),
+  language: textList,
+  showOnHomepage: shownFlag,
+  created_at: timestamp,
+  /** As the database writes it: the filter of an update compares the text. */
+  updated_at: v.string(),
+}
+
+export const LISTED_COLUMNS =
+  'id,slug,title,native_title,year,language,poster,description,"showOnHomepage",created_at,updated_at'
+export const ListedMovie = v.object(listed)
+export type ListedMovie = v.InferOutput<typeof ListedMovie>
+
+export const ADMIN_COLUMNS = `${LISTED_COLUMNS},poster_color,categories,"subCategory",downloads,"linkColor","directLinksOnly","watchUrl"`
+/** A whole movie as the form edits it. */
+export const AdminMovie = v.object({
+  ...listed,
+  poster_color: textOrEmpty,
+  categories: textList,
+  subCategory: textList,
+  downloads: v.nullish(v.array(DownloadBlock), []),
+  linkColor: textOrEmpty,
+  directLinksOnly: v.nullish(v.boolean(), false),
+  watchUrl: textOrEmpty,
+})
+export type AdminMovie = v.InferOutput<typeof AdminMovie>

@@ -1,0 +1,158 @@
+import { type Ref, useImperativeHandle, useState } from 'react'
+import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
+import { slugOf } from '../../../../domain/slug.ts'
+import { newId } from '../../../shared/network/new-id.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { EditorForm } from '../editor/editor-form.tsx'
+import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
+import type { AdminMovie, ListedMovie } from './admin-movie.ts'
+import { MovieDownloads } from './download-fields.tsx'
+import { MovieFields } from './movie-fields.tsx'
+import styles from './movie-form.module.css'
+import { asNewMovie, emptyMovie, formOf } from './movie-form.ts'
+import { saveMovie } from './movie-store.ts'
+import { SharePreview } from './share-preview.tsx'
+import { texts } from './texts.ts'
+import { useTorrents } from './use-torrents.ts'
+
+/** What the list does to the edited movie. */
+export interface MovieEditorHandle {
+  /** The list changed the movie's homepage flag. */
+  readonly follow: (movie: ListedMovie) => void
+  /** The list deleted the movie. */
+  readonly discard: () => void
+}
+
+interface MovieEditorProps {
+  readonly opened: Opened<AdminMovie>
+  /** Called with every saved movie, also when another one was opened meanwhile. */
+  readonly onSaved: () => void
+  readonly onClose: () => void
+  /** Opens the form of a movie that was just published. */
+  readonly onEdit: (id: string) => void
+  readonly ref?: Ref<MovieEditorHandle>
+}
+
+/** The form of one movie; give it a `key` by the movie. */
+export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEditorProps) {
+  const [published, setPublished] = useState<AdminMovie | null>(null)
+  const torrents = useTorrents(opened.id, (id, filled) =>
+    editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) })),
+  )
+  const editor = useRowEditor<AdminMovie, MovieForm, MovieColumns>({
+    kind: 'movie',
+    opened,
+    formOf,
+    empty: emptyMovie,
+    readForm: readMovieForm,
+    asNew: asNewMovie,
+    check: (form) => checkMovie(form, new Set(torrents.files.keys())),
+    save: (saving) => saveMovie({ ...saving, files: torrents.files }),
+    onRefused: (message) => void showToast('error', message),
+    onFailed: (_, __, toast) => void showToast('error', toast ?? texts.saveFailed),
+    onSaved(movie, wasNew) {
+      void showToast('success', wasNew ? texts.uploaded : texts.updated)
+      setPublished(wasNew ? movie : null)
+      onSaved()
+    },
+    onClose: () => opened.id !== null && onClose(),
+    onReset: () => torrents.forgetAll(),
+  })
+  const { form, change } = editor
+  const editing = opened.row !== null && !editor.deleted
+  useImperativeHandle(ref, () => ({
+    follow: ({ showOnHomepage, updated_at }) => !editor.conflict && editor.follow({ showOnHomepage }, updated_at),
+    discard: editor.discard,
+  }))
+  return (
+    <EditorForm
+      editor={editor}
+      what={texts.what}
+      label={opened.row ? texts.editFormOf(opened.row.title) : texts.newMovie}
+      width="all"
+      problem={Object.keys(editor.fields).length > 0 ? null : editor.problem}
+      submit={{ text: opened.row ? texts.updateMovie : texts.uploadMovie, busy: texts.saving }}
+      waiting={torrents.reading}
+      onCancel={onClose}
+      note={
+        published &&
+        form.title === '' && (
+          <Published movie={published} onEdit={() => onEdit(published.id)} onAnother={() => setPublished(null)} />
+        )
+      }
+    >
+      {opened.row && (
+        <div className={styles.banner}>
+          <p>
+            {texts.editing} <strong>{opened.row.title}</strong>
+          </p>
+          <Button
+            onClick={() => {
+              editor.discard()
+              onClose()
+            }}
+          >
+            {texts.cancelEdit}
+          </Button>
+        </div>
+      )}
+      <div className={styles.sides}>
+        <MovieFields
+          form={form}
+          problems={editor.fields}
+          editing={editing}
+          onChange={change}
+          onTitle={(title) =>
+            change(editing ? { title } : { title, slug: slugOf(title, 'movie', newId().slice(0, 8)) })
+          }
+        >
+          <MovieDownloads
+            blocks={form.downloads}
+            torrents={torrents}
+            problems={editor.fields}
+            onChange={(changed) => change(({ downloads }) => ({ downloads: changed(downloads) }))}
+          />
+        </MovieFields>
+        <div className={styles.preview}>
+          <ErrorBoundary resetKey={form}>
+            <SharePreview form={form} />
+          </ErrorBoundary>
+        </div>
+      </div>
+    </EditorForm>
+  )
+}
+
+interface PublishedProps {
+  readonly movie: AdminMovie
+  readonly onEdit: () => void
+  readonly onAnother: () => void
+}
+
+/** What can be done with the movie that was just published. */
+function Published({ movie, onEdit, onAnother }: PublishedProps) {
+  return (
+    <div className={styles.published}>
+      <p role="status">{texts.published(movie.title)}</p>
+      <Link to={paths.movie(movie.slug)} className={buttonClass('quiet')}>
+        {texts.view}
+      </Link>
+      <Button kind="quiet" onClick={onEdit}>
+        {texts.edit}
+      </Button>
+      <Button
+        kind="quiet"
+        onClick={(event) => {
+          event.currentTarget.form?.querySelector<HTMLElement>('[name=title]')?.focus()
+          onAnother()
+        }}
+      >
+        {texts.addAnother}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CATEGORIES, DEFAULT_LINK_COLOR, LANGUAGES } from '../../../../domain/catalogue.ts'
+import type { MovieForm } from '../../../../domain/movie-form.ts'
+import { splitList } from '../../../../domain/rows/text.ts'
+import { Field } from '../../../shared/form/field.tsx'
+import { CheckBox, ColorField, PictureField, TextArea } from '../ui/inputs.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
+import styles from './movie-form.module.css'
+import { freeSlug } from './movie-store.ts'
+import { texts } from './texts.ts'
+
+interface MovieFieldsProps {
+  readonly form: MovieForm
+  readonly problems: Readonly<Record<string, string>>
+  /** True when a stored movie is edited: its slug does not follow the title (ADMMOV-13). */
+  readonly editing: boolean
+  readonly onChange: (part: Partial<MovieForm>) => void
+  readonly onTitle: (title: string) => void
+  /** The download blocks. */
+  readonly children: ReactNode
+}
+
+type Name = Exclude<keyof MovieForm, 'showOnHomepage' | 'directLinksOnly' | 'downloads'>
+
+/** The fields of a movie in their groups, around its downloads. */
+export function MovieFields({ form, problems, editing, onChange, onTitle, children }: MovieFieldsProps) {
+  const value = (name: Name) => ({ name, value: form[name], problem: problems[name] })
+  const text = (name: Name) => ({
+    ...value(name),
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <div className={styles.groups}>
+      <p className={styles.hint}>{texts.requiredFields}</p>
+      <fieldset className={styles.group}>
+        <legend>{texts.whatItIs}</legend>
+        <div className={styles.columns}>
+          <Field
+            {...text('title')}
+            label={texts.titleField}
+            required
+            autoFocus={editing}
+            onChange={(event) => onTitle(event.target.value)}
+          />
+          <Field {...text('native_title')} label={texts.nativeTitle} hint={texts.nativeTitleHint} />
+          {editing ? (
+            <Field {...text('slug')} label={texts.slug} required hint={texts.slugOfPublished} />
+          ) : (
+            <SlugField slug={form.slug} />
+          )}
+          <Field {...text('year')} label={texts.year} inputMode="numeric" />
+          <PictureField
+            {...value('poster')}
+            label={texts.poster}
+            hint={texts.posterHint}
+            required
+            onChange={(poster) => onChange({ poster })}
+          />
+          <ColorField
+            {...value('poster_color')}
+            label={texts.posterColor}
+            hint={texts.posterColorHint}
+            placeholder="#7a1f2b"
+            onChange={(poster_color) => onChange({ poster_color })}
+          />
+        </div>
+        <TextArea {...text('description')} label={texts.description} required />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{texts.whereListed}</legend>
+        <div className={styles.columns}>
+          <OfferedList
+            {...value('categories')}
+            label={texts.categories}
+            offered={CATEGORIES}
+            onChange={(categories) => onChange({ categories })}
+          />
+          <OfferedList
+            {...value('language')}
+            label={texts.languages}
+            offered={LANGUAGES}
+            onChange={(language) => onChange({ language })}
+          />
+          <Field
+            {...text('subCategory')}
+            label={texts.subcategories}
+            placeholder="Drama, Comedy"
+            hint={texts.separated}
+            required
+          />
+        </div>
+        <CheckBox
+          label={texts.onHomepage}
+          name="showOnHomepage"
+          checked={form.showOnHomepage === true}
+          onChange={(event) => onChange({ showOnHomepage: event.target.checked })}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{texts.downloads}</legend>
+        {children}
+        <CheckBox
+          label={texts.directLinksOnly}
+          name="directLinksOnly"
+          checked={form.directLinksOnly}
+          onChange={(event) => onChange({ directLinksOnly: event.target.checked })}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{texts.sharing}</legend>
+        <TextArea {...text('watchUrl')} label={texts.watchUrl} hint={texts.watchUrlHint} rows={2} code />
+        <ColorField
+          {...value('linkColor')}
+          label={texts.linkColor}
+          placeholder={DEFAULT_LINK_COLOR}
+          onChange={(linkColor) => onChange({ linkColor })}
+        />
+      </fieldset>
+    </div>
+  )
+}
+
+/** The slug of a new movie, which follows the title. It says when another movie has it, and which one this movie gets instead. */
+function SlugField({ slug }: { readonly slug: string }) {
+  const asked = useDebounced(slug)
+  const { data: free = slug } = useQuery({
+    queryKey: ['movie', 'free slug', asked],
+    queryFn: ({ signal }) => freeSlug(asked, signal),
+    enabled: asked !== '' && asked === slug,
+  })
+  const isTaken = asked === slug && free !== slug
+  const hint = isTaken ? texts.slugTaken(slug, free) : texts.slugOfTitle
+  return <Field label={texts.slug} name="slug" value={isTaken ? free : slug} readOnly hint={hint} />
+}
+
+interface OfferedListProps {
+  readonly label: string
+  readonly name: string
+  /** Comma-separated. */
+  readonly value: string
+  readonly offered: readonly string[]
+  readonly problem: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A comma-separated list to type, with common entries to press (DATA-18, DATA-19). */
+function OfferedList({ offered, onChange, ...input }: OfferedListProps) {
+  const chosen = splitList(input.value)
+  const isSame = (entry: string) => (each: string) => each.toLowerCase() === entry.toLowerCase()
+  function toggle(entry: string) {
+    const others = chosen.filter((each) => !isSame(entry)(each))
+    onChange((others.length < chosen.length ? others : [...chosen, entry]).join(', '))
+  }
+  return (
+    <div className={styles.list}>
+      <Field
+        {...input}
+        required
+        hint={texts.separated}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <fieldset className={styles.entries}>
+        <legend className="visually-hidden">{texts.common(input.label)}</legend>
+        {offered.map((entry) => (
+          <button
+            key={entry}
+            type="button"
+            className={styles.entry}
+            aria-pressed={chosen.some(isSame(entry))}
+            onClick={() => toggle(entry)}
+          >
+            {entry}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { checkMovie, draftColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
+import { splitList } from '../../../../domain/rows/text.ts'
+import { AdminMovie } from './admin-movie.ts'
+import { emptyBlock, emptyMovie, formOf } from './movie-form.ts'
+
+const none = new Set<string>()
+const block = { ...emptyBlock(), quality: '720p', size: '1 GB', format: 'WEB-DL', directUrl: 'https://x.example/f' }
+const movie = (part: Partial<MovieForm> = {}): MovieForm => ({
+  ...emptyMovie(),
+  title: 'The Kid',
+  slug: 'the-kid',
+  poster: '/posters/the-kid-480.webp',
+  description: 'A tramp finds a child.',
+  categories: 'Hollywood Movies',
+  subCategory: 'Comedy',
+  language: 'English',
+  downloads: [block],
+  ...part,
+})
+/** The columns that a form writes, or what keeps it from being saved. */
+const columnsOf = (form: MovieForm, files = none) => {
+  const { columns, problems } = checkMovie(form, files)
+  if (!columns) throw new Error(problems.message)
+  return columns
+}
+const problemsOf = (form: MovieForm, files = none) => checkMovie(form, files).problems
+
+describe('what the form writes', () => {
+  test('[ADMMOV-22] lists are split at commas, trimmed and rid of empty items', () => {
+    expect(splitList(' Drama ,, Comedy , ')).toEqual(['Drama', 'Comedy'])
+  })
+
+  test('[ADMMOV-15, DATA-05] texts are trimmed, blank ones null, the link colour has its default', () => {
+    expect(columnsOf(movie({ title: ' The Kid ', native_title: ' ', watchUrl: '', linkColor: ' ' }))).toMatchObject({
+      title: 'The Kid',
+      native_title: null,
+      watchUrl: null,
+      year: null,
+      linkColor: '#60a5fa',
+    })
+  })
+
+  test('[ADMMOV-17] a block with nothing in it is not written', () => {
+    expect(columnsOf(movie({ downloads: [emptyBlock(), block, emptyBlock()] })).downloads).toHaveLength(1)
+  })
+
+  test('[DATA-40] a typed address goes before the stored file', () => {
+    const url = (part: object) => columnsOf(movie({ downloads: [{ ...block, ...part }] })).downloads[0]?.url
+    expect(url({ manualUrl: 'https://x.example/m', storedUrl: '/stored' })).toBe('https://x.example/m')
+    expect(url({ storedUrl: '/stored' })).toBe('/stored')
+  })
+
+  test('[DATA-03] a stored movie goes through the form unchanged', () => {
+    const row = {
+      ...columnsOf(movie({ year: '1921', showOnHomepage: null, poster_color: '#7A1F2B' })),
+      id: 'a',
+      slug: 'the-kid',
+      updated_at: '2026-11-20 09:21:37+00',
+    }
+    const { id: _id, slug: _slug, updated_at: _version, ...columns } = row
+    expect(columnsOf(formOf(v.parse(AdminMovie, row)))).toEqual(columns)
+  })
+
+  test('[DATA-06] the text "true" counts as shown, and unset stays unset', () => {
+    const row = { ...columnsOf(movie()), id: 'a', slug: 'a', updated_at: '' }
+    expect(v.parse(AdminMovie, { ...row, showOnHomepage: 'true' }).showOnHomepage).toBe(true)
+    expect(v.parse(AdminMovie, { ...row, showOnHomepage: null }).showOnHomepage).toBeNull()
+  })
+
+  test('[LOCAL-06] a draft of another shape is none', () => {
+    expect(readMovieForm(movie())).toEqual(expect.objectContaining({ title: 'The Kid' }))
+    for (const broken of [null, 'x', {}, { ...movie(), downloads: [] }, { ...movie(), title: 7 }])
+      expect(readMovieForm(broken)).toBeUndefined()
+  })
+})
+
+describe('a movie that is not finished', () => {
+  test('[LOCAL-06] is a draft whatever stands in its fields, and shows what is right in it', () => {
+    const draft = movie({ year: '1957 (India)', poster: 'javascript:alert(1)', title: ' ' })
+    expect(readMovieForm(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+    const columns = draftColumns(draft)
+    expect(columns).toMatchObject({ description: 'A tramp finds a child.', categories: ['Hollywood Movies'] })
+    for (const name of ['year', 'poster', 'title']) expect(columns).not.toHaveProperty(name)
+  })
+})
+
+describe('the rules of the form', () => {
+  test('[ADMMOV-15, ADMMOV-16, ADMMOV-17] a movie that fills them may be saved', () => {
+    expect(problemsOf(movie())).toBeNull()
+  })
+
+  test.each(['title', 'poster', 'description'])('[ADMMOV-15] a blank %s is refused', (name) => {
+    expect(problemsOf(movie({ [name]: '   ' }))).toMatchObject({
+      message: 'Please fill in Title, Poster, and Description.',
+      fields: { [name]: expect.any(String) },
+    })
+  })
+
+  test.each(['categories', 'subCategory', 'language'])('[ADMMOV-16] %s without an entry is refused', (name) => {
+    expect(problemsOf(movie({ [name]: ' , ' }))).toMatchObject({
+      message: 'Please fill in category, subcategory, and language.',
+      fields: { [name]: expect.any(String) },
+    })
+  })
+
+  test.each(['quality', 'size', 'format', 'directUrl'])('[ADMMOV-17] a download without %s is refused', (name) => {
+    const problems = problemsOf(movie({ downloads: [{ ...block, [name]: '' }] }))
+    expect(problems?.message).toBe('At least one valid download block is required.')
+  })
+
+  test.each(['manualUrl', 'directUrl', 'gpLink'])('[ADMMOV-17, ADMMOV-21] %s is a source', (name) => {
+    const address = 'https://files.example/film.mkv'
+    expect(problemsOf(movie({ downloads: [{ ...block, directUrl: '', [name]: address }] }))).toBeNull()
+  })
+
+  test('[ADMMOV-15, ADMMOV-16, ADMMOV-17] are told in their order', () => {
+    const bad = { title: ' ', categories: ',', downloads: [emptyBlock()] }
+    expect(problemsOf(movie(bad))?.message).toBe('Please fill in Title, Poster, and Description.')
+    expect(problemsOf(movie({ ...bad, title: 'A' }))?.message).toBe(
+      'Please fill in category, subcategory, and language.',
+    )
+    expect(problemsOf(movie({ downloads: bad.downloads }))?.message).toBe(
+      'At least one valid download block is required.',
+    )
+  })
+
+  test('[ADMMOV-15, ADMMOV-16, ADMMOV-17, DEC-57] everything that is wrong is told at once', () => {
+    const empty = emptyBlock()
+    const bad = { title: '', subCategory: ' , ', year: 'MCMLVII', downloads: [empty] }
+    const wrong = ['quality', 'size', 'format', 'source'].map((name) => `${empty.id}.${name}`)
+    expect(Object.keys(problemsOf(movie(bad))?.fields ?? {}).sort()).toEqual(
+      ['title', 'subCategory', 'year', ...wrong].sort(),
+    )
+  })
+
+  test('[ADMMOV-17, DEC-56] a picked file is a source, a magnet alone is none', () => {
+    const bare = { ...block, directUrl: '', magnet: `magnet:?xt=urn:btih:${'a'.repeat(40)}` }
+    expect(problemsOf(movie({ downloads: [bare] }))?.message).toMatch(/^At least one/)
+    expect(problemsOf(movie({ downloads: [bare] }), new Set([bare.id]))).toBeNull()
+  })
+
+  test('[ADMMOV-17] a block that was begun must be complete, even beside a valid one', () => {
+    const begun = { ...emptyBlock(), quality: '480p' }
+    const problems = problemsOf(movie({ downloads: [block, begun] }))
+    expect(problems?.message).toBe('Download 2 is not complete. Fill it in or remove it.')
+    expect(Object.keys(problems?.fields ?? {})).toEqual(
+      ['size', 'format', 'source'].map((name) => `${begun.id}.${name}`),
+    )
+  })
+
+  test.each([
+    ['poster', 'javascript:alert(1)'],
+    ['year', '19'],
+    ['year', '1800'],
+    ['year', '1957 (India)'],
+    ['poster_color', 'red'],
+    ['linkColor', 'url(x)'],
+    ['watchUrl', 'data:text/html,x'],
+  ])('[DEC-57, DEC-59] %s cannot be %s', (name, value) => {
+    expect(Object.keys(problemsOf(movie({ [name]: value }))?.fields ?? {})).toEqual([name])
+  })
+
+  test.each([
+    ['manualUrl', 'ftp://x.example'],
+    ['directUrl', '/local'],
+    ['gpLink', 'x.example/y'],
+    ['magnet', 'http://x.example'],
+  ])('[DEC-57] a download’s %s cannot be %s', (name, value) => {
+    const fields = problemsOf(movie({ downloads: [{ ...block, [name]: value }] }))?.fields ?? {}
+    // The direct address was the block's only source, and still is one: it is just no good.
+    expect(Object.keys(fields)).toEqual([`${block.id}.${name}`])
+  })
+})

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { readMovieForm } from '../../../../domain/movie-form.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
+import { draftName, readDraft } from '../drafts/draft-store.ts'
+import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
+import { useListChanges } from '../list/use-list.ts'
+import { BrokenForm } from '../ui/failures.tsx'
+import { PageTitle } from '../ui/page-parts.tsx'
+import { MovieEditor, type MovieEditorHandle } from './movie-editor.tsx'
+import styles from './movie-form.module.css'
+import { MovieList } from './movie-list.tsx'
+import { movieStore } from './movie-store.ts'
+import { texts } from './texts.ts'
+
+const FORM = 'movie-form'
+
+export const ErrorBoundary = () => <BrokenForm kind="movie" />
+
+/** /admin/upload: upload and manage movies. The form is closed until it is opened, a movie is edited, or a draft waits in it (ADMMOV-01). */
+export function Component() {
+  const edited = useEditedRow<HTMLButtonElement>()
+  const { id } = edited
+  const [open, setOpen] = useState(() => id !== null || readDraft(draftName('movie', null)) !== null)
+  // Back, Forward and links may open another movie.
+  const [shownId, setShownId] = useState(id)
+  if (id !== shownId) {
+    setShownId(id)
+    if (id !== null) setOpen(true)
+  }
+  const editor = useRef<MovieEditorHandle>(null)
+  const change = useListChanges('movie')
+
+  function openForm(row: string | null) {
+    setOpen(true)
+    edited.open(row)
+  }
+  function closeForm() {
+    setOpen(false)
+    edited.close()
+  }
+
+  const form = { ref: editor, onSaved: () => void change(), onClose: closeForm, onEdit: openForm }
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      <UnsavedDrafts kind="movie" untitled={texts.untitled} shown={[id]} onOpen={openForm} />
+      <section className={styles.section}>
+        <h2>
+          <button
+            ref={edited.place}
+            type="button"
+            className={styles.heading}
+            aria-expanded={open}
+            aria-controls={FORM}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'down' : 'next'} />
+            {id ? texts.editMovie : texts.newMovie}
+          </button>
+        </h2>
+        {/* Hidden and not removed while it is closed: the picked files are part of it. */}
+        <div id={FORM} hidden={!open}>
+          <OpenedRow
+            id={id}
+            kind="movie"
+            what={texts.what}
+            store={movieStore}
+            readForm={readMovieForm}
+            onClose={closeForm}
+          >
+            {(opened) => <MovieEditor key={opened.id ?? 'new'} {...form} opened={opened} />}
+          </OpenedRow>
+        </div>
+      </section>
+      <MovieList
+        onEdit={openForm}
+        onToggled={(movies) => {
+          const movie = movies.find((each) => each.id === id)
+          if (movie) editor.current?.follow(movie)
+        }}
+        onDeleted={(deleted) => {
+          if (deleted !== id) return
+          editor.current?.discard()
+          closeForm()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { readTorrent, sizeText } from './read-torrent.ts'
+
+const fixtures = new URL('../../../../node_modules/webtorrent-fixtures/fixtures/', import.meta.url)
+const fixture = async (name: string) => new Blob([await readFile(new URL(`${name}.torrent`, fixtures))])
+
+test('[DATA-09] a torrent tells magnet, size and name, and its quality where the name says it', async () => {
+  const reading = await readTorrent(await fixture('bunny'))
+  expect(reading.ok && reading.facts).toMatchObject({
+    infoHash: 'af8f10f30bf9aefecf3686922bfa0d5bd290a395',
+    name: 'bbb_sunflower_1080p_30fps_stereo_abl.mp4',
+    size: '434.8 MB',
+    quality: '1080p',
+    format: '',
+  })
+  expect(reading.ok && reading.facts.magnet).toMatch(/^magnet:\?xt=urn:btih:af8f10f3[^\s<>"]*$/)
+})
+
+test('[DATA-09] a torrent of several files tells their size together', async () => {
+  const reading = await readTorrent(await fixture('numbers'))
+  expect(reading.ok && reading.facts.size).toBe('6 B')
+})
+
+test('[DATA-09] a release name such as 4K.DMRip gives quality and format', async () => {
+  const bytes = `d4:infod6:lengthi5e4:name17:Film.4K.DMRip.mkv12:piece lengthi16384e6:pieces20:${'x'.repeat(20)}ee`
+  const reading = await readTorrent(new Blob([bytes]))
+  expect(reading.ok && reading.facts).toMatchObject({ quality: '4K', format: 'DMRip' })
+})
+
+test.each([
+  ['a damaged torrent', async () => fixture('corrupt')],
+  ['a page', async () => new Blob(['<!doctype html>'])],
+  ['nothing', async () => new Blob([])],
+  ['twenty bytes, which could be an info hash', async () => new Blob([new Uint8Array(20)])],
+])('[ADMMOV-18] %s is refused', async (_, file) => {
+  expect(await readTorrent(await file())).toEqual({
+    ok: false,
+    problem: 'Not a valid torrent file. Nothing was added.',
+  })
+})
+
+test('[DEC-58] more than 10 MB are refused unread', async () => {
+  const reading = await readTorrent(new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]))
+  expect(reading).toEqual({ ok: false, problem: 'Torrent files can be up to 10 MB.' })
+})
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1 KB'],
+  [1_400_000_000, '1.4 GB'],
+  [5_000_000_000_000_000, '5000 TB'],
+])('[DATA-09] %i bytes are written %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))

@@ -1,0 +1,153 @@
+/** Texts of the screen that uploads and manages movies. Those with a row ID are given by the specification. */
+export const texts = {
+  title: 'Uploads',
+  what: 'movie',
+  untitled: 'Untitled movie',
+  newMovie: 'Upload a movie',
+  editMovie: 'Edit movie',
+  editing: 'Editing',
+  editFormOf: (title: string) => `Edit ${title}`,
+  /** ADMMOV-02. */
+  cancelEdit: 'Cancel Edit',
+  uploadMovie: 'Publish movie',
+  updateMovie: 'Update movie',
+  /** ADMMOV-05. */
+  saving: 'Saving…',
+  /** ADMMOV-24. */
+  uploaded: '🎉 Movie uploaded!',
+  /** ADMMOV-25. */
+  updated: '✅ Movie updated!',
+  /** ADMMOV-26. */
+  saveFailed: '❌ Failed to save movie',
+  /** ADMMOV-23. */
+  uploadFailed: (filename: string) => `Failed to upload ${filename}`,
+  fileMissing: 'The file is no longer there. Choose it again.',
+  published: (title: string) => `${title} is published.`,
+  view: 'View',
+  edit: 'Edit',
+  addAnother: 'Upload another',
+
+  requiredFields: 'Fields with * are required.',
+  whatItIs: 'What it is',
+  whereListed: 'Where it is listed',
+  downloads: 'Downloads',
+  sharing: 'Sharing',
+  titleField: 'Title',
+  nativeTitle: 'Native title',
+  nativeTitleHint: 'Title in its original script',
+  slug: 'Slug',
+  slugOfTitle: 'Made from the title.',
+  slugOfPublished: 'Last part of the URL. If you change it, the old address redirects here.',
+  slugTaken: (slug: string, free: string) => `Another movie has the address “${slug}”. This one gets “${free}”.`,
+  year: 'Year',
+  poster: 'Poster',
+  posterHint: 'Image URL, portrait (2:3)',
+  posterColor: 'Poster colour',
+  posterColorHint: 'Shown while the poster loads.',
+  description: 'Description',
+  categories: 'Categories',
+  languages: 'Languages',
+  subcategories: 'Subcategories',
+  separated: 'Separated by commas.',
+  common: (label: string) => `Common ${label.toLowerCase()}`,
+  linkColor: 'Link colour',
+  watchUrl: 'Watch URL or embed code',
+  watchUrlHint: 'A URL opens in a new tab; embed code leads to the watch page with the same title.',
+  onHomepage: 'Show on homepage',
+  directLinksOnly: 'Direct links only',
+  socialPreview: 'Social preview',
+
+  download: (number: number) => `Download ${number}`,
+  quality: 'Quality',
+  size: 'Size',
+  format: 'Format',
+  manualUrl: 'Manual URL',
+  directUrl: 'Direct URL',
+  gpLink: 'GP link',
+  magnet: 'Magnet',
+  showAnimation: 'Show the animation after this download',
+  remove: 'Remove',
+  removeDownload: (number: number) => `Remove download ${number}`,
+  addDownload: 'Add a download',
+  /** ADMMOV-18. */
+  onlyTorrents: 'Only .torrent files are allowed.',
+  downloadRemoved: (number: number) => `Download ${number} was removed: only .torrent files are accepted.`,
+  restoreDownload: 'Restore it',
+  torrentFile: 'Torrent file',
+  readingFile: 'Reading…',
+  willBeUploaded: (filename: string) => `${filename} will be uploaded when you save`,
+  removeFile: 'Remove file',
+  chooseAgain: (filename: string) => `Please choose ${filename} again; files are not kept in drafts.`,
+  offeredBy: 'This torrent is already offered by',
+  newTab: ' (opens in a new tab)',
+  torrentTooLarge: 'Torrent files can be up to 10 MB.',
+  torrentOffline: 'The file could not be read: you’re offline. Choose it again.',
+  torrentInvalid: 'Not a valid torrent file. Nothing was added.',
+
+  /** ADMMOV-07. */
+  listHeading: 'Recently Uploaded Movies',
+  search: 'Search movies',
+  /** DEC-43. */
+  noMovies: 'No movies found.',
+  /** ADMMOV-37. */
+  listFailed: 'Failed to load movies',
+  count: (movies: number) => (movies === 1 ? '1 movie' : `${movies.toLocaleString('en-IN')} movies`),
+  firstMatches: (movies: number) => `The ${movies} best matches. Type more to narrow them down.`,
+  language: 'Language',
+  allLanguages: 'All languages',
+  homepage: 'Homepage',
+  allMovies: 'All movies',
+  shown: 'On the homepage',
+  hidden: 'Not on the homepage',
+  unset: 'Not set',
+  bestMatch: 'Best match',
+  byYear: 'Year, newest first',
+  shownState: 'on the homepage',
+  hiddenState: 'not on the homepage',
+  unsetState: 'homepage not set',
+  /** ADMMOV-09. */
+  addToHomepage: 'Add to Homepage',
+  removeFromHomepage: 'Remove from Homepage',
+  /** ADMMOV-29. */
+  added: (title: string) => `✅ ${title} added to homepage`,
+  /** ADMMOV-30. */
+  removed: (title: string) => `✅ ${title} removed from homepage`,
+  /** ADMMOV-31. */
+  flagFailed: '❌ Failed to update homepage flag',
+  select: (title: string) => `Select ${title}`,
+  selectPage: 'Select all on this page',
+  selected: (movies: number) => `${movies} selected`,
+  showSelected: 'Show on homepage',
+  hideSelected: 'Hide from homepage',
+  deleteSelected: 'Delete selected',
+  bulkShown: (movies: number) => `${texts.count(movies)} shown on the homepage`,
+  bulkHidden: (movies: number) => `${texts.count(movies)} hidden from the homepage`,
+  bulkDeleted: (deleted: number, chosen: number) =>
+    deleted === chosen ? `${texts.count(deleted)} deleted` : `${deleted} of ${texts.count(chosen)} deleted`,
+  deleteQuestion: 'Delete this movie?',
+  deleteQuestionOf: (movies: number) => `Delete ${texts.count(movies)}?`,
+  deleteConsequence: 'Comments and stored torrent files are deleted too. This cannot be undone.',
+  deleteMovie: 'Delete movie',
+  deleteMovies: (movies: number) => `Delete ${texts.count(movies)}`,
+  /** ADMMOV-27. */
+  deleted: '🗑️ Movie deleted',
+  /** ADMMOV-28. */
+  deleteFailed: '❌ Failed to delete movie',
+
+  /** ADMMOV-11. */
+  fixOldMovies: 'Fix Old Movies (Show on Homepage)',
+  fixCounting: 'Counting…',
+  fixProgress: (done: number, all: number) => `${done} of ${all} done…`,
+  fixQuestion: 'Show old movies on the homepage?',
+  fixObject: (movies: number) => `${texts.count(movies)} whose homepage flag was never set`,
+  fixConsequence: 'Movies that you have hidden stay hidden.',
+  fixAction: 'Show them',
+  /** ADMMOV-33. */
+  fixed: (movies: number) => `✅ Updated ${movies} old movies to show on homepage`,
+  /** ADMMOV-34. */
+  fixNothing: '✅ All movies already have showOnHomepage set.',
+  /** ADMMOV-35. */
+  fixUnread: '❌ Error fetching movies',
+  /** ADMMOV-36. */
+  fixFailed: '❌ Failed to update some movies',
+}

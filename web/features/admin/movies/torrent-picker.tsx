@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import type { BlockForm } from '../../../../domain/movie-form.ts'
+import field from '../../../shared/form/field.module.css'
+import { paths } from '../../../shared/page/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import styles from './movie-form.module.css'
+import { storedFilePath } from './stored-files.ts'
+import { texts } from './texts.ts'
+import type { PickedTorrent } from './use-torrents.ts'
+
+interface TorrentPickerProps {
+  readonly block: BlockForm
+  readonly torrent: PickedTorrent | undefined
+  readonly problem: string | undefined
+  readonly onPick: (file: File) => void
+  /** Removes the picked or the stored file. */
+  readonly onRemove: () => void
+}
+
+/** The file of a download block: picked, stored, or to be picked again after a reload (ADMMOV-19, ADMMOV-21). */
+export function TorrentPicker({ block, torrent, problem, onPick, onRemove }: TorrentPickerProps) {
+  const id = useId()
+  const wrong = torrent?.problem ?? problem
+  return (
+    <div className={`${field.field} ${styles.file}`}>
+      <label htmlFor={id} className={field.label}>
+        {texts.torrentFile}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".torrent"
+        className={styles.input}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={`${id}-about`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file may be picked again.
+          event.target.value = ''
+          if (file) onPick(file)
+        }}
+      />
+      <div id={`${id}-about`}>
+        {wrong && (
+          <p className={field.problem} role="alert">
+            {wrong}
+          </p>
+        )}
+        <BlockFile block={block} torrent={torrent} onRemove={onRemove} />
+        {torrent && torrent.offeredBy.length > 0 && (
+          <p className={styles.warning} role="status">
+            {texts.offeredBy}{' '}
+            {torrent.offeredBy.map((movie) => (
+              <a key={movie.id} href={paths.movie(movie.slug)} target="_blank" rel="noopener">
+                {movie.title || movie.slug}
+                <span className="visually-hidden">{texts.newTab}</span>
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function BlockFile({ block, torrent, onRemove }: Pick<TorrentPickerProps, 'block' | 'torrent' | 'onRemove'>) {
+  if (torrent && !torrent.file && !torrent.problem) return <p role="status">{texts.readingFile}</p>
+  if (!torrent?.file && block.picked) return <p className={styles.warning}>{texts.chooseAgain(block.picked)}</p>
+  if (!torrent?.file && block.storedUrl === '') return null
+  return (
+    <p className={styles.holding}>
+      {torrent?.file ? (
+        <span>{texts.willBeUploaded(torrent.file.name)}</span>
+      ) : (
+        <a href={block.storedUrl}>{storedFilePath(block.storedUrl)?.split('/').at(-1)}</a>
+      )}
+      <Button kind="quiet" onClick={onRemove}>
+        {texts.removeFile}
+      </Button>
+    </p>
+  )
+}

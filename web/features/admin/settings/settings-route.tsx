@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MailStatusAnswer } from '../../../../domain/account/answers.ts'
+import { useSite } from '../../../shared/page/site-facts.ts'
+import { useSession } from '../../../shared/session/session.ts'
+import { readApi } from '../data-service.ts'
+import { PageTitle } from '../ui/page-parts.tsx'
+import styles from './settings.module.css'
+import { texts } from './texts.ts'
+
+/** /admin/settings: what is configured, to read and not to change; never a secret (ROUTE-28, DEC-27). */
+export function Component() {
+  const site = useSite()
+  const { user } = useSession()
+  // Only the server knows whether the site can send mails.
+  const mail = useQuery({
+    queryKey: ['mail status'],
+    queryFn: () => readApi('/api/user/mail-status', MailStatusAnswer),
+  })
+  const configured = (is: boolean) => (is ? texts.configured : texts.notConfigured)
+  const ads = site.adScriptUrls.length
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      <p className={styles.note}>{texts.readOnly}</p>
+      <dl className={styles.facts}>
+        <Fact name={texts.siteName}>{site.name}</Fact>
+        <Fact name={texts.address}>{site.url}</Fact>
+        <Fact name={texts.contactEmail}>{site.contactEmail}</Fact>
+        <Fact name={texts.telegram}>
+          <a href={site.telegramUrl} target="_blank" rel="noopener noreferrer">
+            {site.telegramUrl}
+            <span className="visually-hidden">{texts.newTab}</span>
+          </a>
+        </Fact>
+        <Fact name={texts.advertising}>{ads === 0 ? texts.notConfigured : texts.adSources(ads)}</Fact>
+        <Fact name={texts.analytics}>{configured(site.analyticsScriptUrl !== null)}</Fact>
+        <Fact name={texts.mail}>
+          <span role="status">
+            {mail.data ? configured(mail.data.configured) : mail.isError ? texts.unknown : texts.loading}
+          </span>
+        </Fact>
+        <Fact name={texts.owner}>{[user?.name, user?.email].filter(Boolean).join(', ')}</Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** Texts of the screen of stories. Those with a row ID are given by the specification. */
+export const texts = {
+  title: 'Stories',
+  what: 'story',
+  untitled: 'Untitled story',
+  newStory: 'New story',
+  editStory: 'Edit story',
+  titleField: 'Title',
+  posterUrl: 'Poster URL',
+  quality: 'Quality',
+  language: 'Language',
+  size: 'Size',
+  genre: 'Genre',
+  imdb: 'IMDb',
+  onHomepage: 'Show on homepage',
+  /** ADMSTORY-02. */
+  required: 'Please fill title and poster',
+  addStory: 'Publish story',
+  saveStory: 'Save story',
+  saving: 'Saving…',
+  cancelEdit: 'Cancel edit',
+  /** ADMSTORY-11. */
+  added: 'Story added',
+  /** ADMSTORY-12. */
+  addFailed: 'Upload failed',
+  /** ADMSTORY-13. */
+  updated: 'Story updated',
+  /** ADMSTORY-14. */
+  updateFailed: 'Update failed',
+  /** ADMSTORY-04. */
+  listHeading: 'Recent Stories',
+  empty: 'No stories yet. Stories disappear after 24 hours.',
+  /** ADMSTORY-15. */
+  listFailed: 'Failed to load stories',
+  hidden: 'hidden',
+  imdbOf: (rating: string) => `IMDb ${rating}`,
+  /** ADMSTORY-07. */
+  tooYoung: '⏳ Cannot delete before 24 hours',
+  deletion: {
+    /** ADMSTORY-08. */
+    question: 'Are you sure to delete this story?',
+    action: 'Delete story',
+    /** ADMSTORY-09. */
+    done: 'Deleted successfully',
+  },
+  /** ADMSTORY-10. */
+  deleteFailed: 'Delete failed',
+} as const

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useRouteError, useSearchParams } from 'react-router'
+import { isMissingCode } from '../../../shared/network/reload-once.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { PageState } from '../../../shared/ui/page-state.tsx'
+import { type DraftKind, draftName, dropDraft } from '../drafts/draft-store.ts'
+import { texts } from '../texts.ts'
+import styles from './failures.module.css'
+
+/** Stands where a page's data would be when the server says that this is not the owner (DEC-05). */
+export function AccessDenied() {
+  return (
+    <PageState kind="failed" text={texts.accessDenied}>
+      <Link to={paths.home} className={buttonClass('plain')}>
+        {texts.backToHome}
+      </Link>
+    </PageState>
+  )
+}
+
+interface FailedPartProps {
+  /** What could not be done. */
+  readonly text: string
+  /** Why, where that is known. */
+  readonly reason?: string | null | undefined
+  readonly onAgain: () => void
+}
+
+/** Stands where a part of a page could not be read, with a way to try again. */
+export function FailedPart({ text, reason, onAgain }: FailedPartProps) {
+  return (
+    <div className={styles.part}>
+      <div className={styles.said}>
+        <p role="alert" className={styles.text}>
+          {text}
+        </p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </div>
+      <Button onClick={onAgain}>{texts.tryAgain}</Button>
+    </div>
+  )
+}
+
+/**
+ * Stands for a page whose form could not be drawn. The form's draft may be the cause and would be restored at every reload, so it can
+ * be discarded here.
+ */
+export function BrokenForm({ kind }: { readonly kind: DraftKind }) {
+  const error = useRouteError()
+  const [params] = useSearchParams()
+  useEffect(() => console.error('page', error), [error])
+  // The code of the page did not load: the error page of the router loads it again.
+  if (isMissingCode(error)) throw error
+  return (
+    <>
+      <h1 className="visually-hidden">{texts.pageStopped}</h1>
+      <PageState kind="failed" text={texts.pageStoppedDraftKept}>
+        <Button kind="main" onClick={() => location.reload()}>
+          {texts.reload}
+        </Button>
+        <Button
+          onClick={() => {
+            dropDraft(draftName(kind, params.get('edit')))
+            location.reload()
+          }}
+        >
+          {texts.startEmpty}
+        </Button>
+      </PageState>
+    </>
+  )
+}

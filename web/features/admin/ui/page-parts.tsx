@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { texts } from '../texts.ts'
+import styles from './page-parts.module.css'
+
+/** The one `h1` of an admin page, with what can be done beside it. */
+export function PageTitle({ children, actions }: { readonly children: ReactNode; readonly actions?: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <h1 className={styles.title}>{children}</h1>
+      {actions}
+    </div>
+  )
+}
+
+/** A box around a table that may be wider than the screen: it scrolls by itself, with the keyboard too. */
+export function Wide({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, nothing is filled in here
+    <div role="group" aria-label={name} tabIndex={0} className={styles.wide}>
+      {children}
+    </div>
+  )
+}
+
+interface RowActionsProps {
+  /** The name of the row. */
+  readonly name: string
+  /** True while something is being done to it. */
+  readonly busy?: boolean
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+  /** Buttons between the two. */
+  readonly children?: ReactNode
+}
+
+/** The quiet buttons of a row: Edit first, Delete last. */
+export function RowActions({ name, busy = false, onEdit, onDelete, children }: RowActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button
+        kind="quiet"
+        aria-disabled={busy || undefined}
+        aria-label={texts.editRow(name)}
+        onClick={() => !busy && onEdit()}
+      >
+        <Icon name="edit" size={18} />
+        {texts.edit}
+      </Button>
+      {children}
+      <Button
+        kind="quiet"
+        className={styles.delete}
+        aria-disabled={busy || undefined}
+        aria-label={texts.deleteRow(name)}
+        onClick={() => !busy && onDelete()}
+      >
+        <Icon name="trash" size={18} />
+        {texts.delete}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { WatchColumns, WatchForm } from '../../../../domain/forms.ts'
+import type { Problem } from '../data-service.ts'
+import { rowStore } from '../editor/row-store.ts'
+import { type ListPage, type ListRequest, readByTitle } from '../list/use-list.ts'
+import { texts } from './texts.ts'
+
+export const PAGE_ROWS = 25
+
+const COLUMNS = 'id,title,slug,html_code,poster,cover_poster,created_at,updated_at'
+
+/** A watch page with its stored HTML, which only the owner reads (DATA-30). */
+const AdminWatch = v.object({
+  id: v.string(),
+  title: v.string(),
+  slug: v.string(),
+  html_code: v.string(),
+  poster: v.string(),
+  cover_poster: v.nullable(v.string()),
+  created_at: v.string(),
+  updated_at: v.string(),
+})
+export type AdminWatch = v.InferOutput<typeof AdminWatch>
+
+export function emptyWatch(): WatchForm {
+  return { title: '', slug: '', html_code: '', poster: '', cover_poster: '' }
+}
+
+export function watchForm({ title, slug, html_code, poster, cover_poster }: AdminWatch): WatchForm {
+  return { title, slug, html_code, poster, cover_poster: cover_poster ?? '' }
+}
+
+/** A page of the watch pages whose title contains the search. Throws a DataError. */
+export function readWatchPages(request: ListRequest, signal: AbortSignal): Promise<ListPage<AdminWatch>> {
+  return readByTitle('watch_html', COLUMNS, PAGE_ROWS, request, signal)
+}
+
+export const watchStore = rowStore<AdminWatch, WatchColumns>('watch_html', COLUMNS, AdminWatch)
+
+/** The text for a problem with saving: the slug is the one value that another page can have taken. */
+export function problemText({ kind, message }: Problem): string {
+  return kind === 'taken' ? texts.slugTaken : message
+}

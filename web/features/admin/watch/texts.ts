@@ -1,0 +1,49 @@
+/** Texts of the screen of watch pages. Those with a row ID are given by the specification. */
+export const texts = {
+  title: 'MV Upload',
+  backToDashboard: 'Back to dashboard',
+  what: 'watch page',
+  untitled: 'Untitled watch page',
+  newPage: 'New watch page',
+  editFormOf: (title: string) => `Edit ${title}`,
+  titleField: 'Title',
+  slug: 'Slug',
+  slugHint: 'Last part of the URL: lowercase letters, digits, hyphens',
+  slugTaken: 'This slug is taken by another watch page. Choose another one.',
+  poster: 'Poster URL',
+  coverPoster: 'Cover poster URL (optional)',
+  coverPosterHint: 'Landscape; needed to appear in the carousel.',
+  html: 'HTML code',
+  preview: 'Preview',
+  hidePreview: 'Hide preview',
+  previewTitle: 'Preview of the HTML code',
+  previewHint: 'Scripts and players start on the watch page only.',
+  /** ADMWATCH-01. */
+  required: '❌ All fields are required!',
+  upload: 'Publish',
+  uploading: 'Publishing…',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  /** ADMWATCH-03. */
+  uploaded: 'HTML Code Uploaded!',
+  /** ADMWATCH-04. */
+  uploadFailed: 'Failed to upload!',
+  /** ADMWATCH-07. */
+  updated: 'Updated successfully!',
+  /** ADMWATCH-09. */
+  updateFailed: 'Failed to update!',
+  listHeading: 'Recent uploads',
+  search: 'Search uploads by title',
+  empty: 'No watch pages yet.',
+  listFailed: 'The uploads could not be read.',
+  deletion: {
+    /** ADMWATCH-10. */
+    question: 'Are you sure you want to delete this?',
+    action: 'Delete',
+    /** ADMWATCH-11. */
+    done: 'Deleted successfully!',
+  },
+  /** ADMWATCH-12. */
+  deleteFailed: 'Failed to delete!',
+} as const

@@ -1,0 +1,128 @@
+import { useDeferredValue, useState } from 'react'
+import { checkForm, isForm, type WatchColumns, WatchForm } from '../../../../domain/forms.ts'
+import { slugOf } from '../../../../domain/slug.ts'
+import { Field } from '../../../shared/form/field.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { EditorForm } from '../editor/editor-form.tsx'
+import { saveRow } from '../editor/row-store.ts'
+import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
+import { PictureField, TextArea } from '../ui/inputs.tsx'
+import { type AdminWatch, emptyWatch, problemText, watchForm, watchStore } from './admin-watch.ts'
+import { texts } from './texts.ts'
+import styles from './watch.module.css'
+
+interface WatchEditorProps {
+  /** Give the editor another `key` with another page. */
+  readonly opened: Opened<AdminWatch>
+  /** Called with every saved page, also when its form is closed meanwhile. */
+  readonly onSaved: () => void
+  /** Called when the form is done with. */
+  readonly onClose: () => void
+}
+
+const check = (form: WatchForm) => checkForm(WatchForm, form, texts.required)
+export const readWatchForm = (stored: unknown) => (isForm(WatchForm, stored) ? stored : undefined)
+
+/** The form of a watch page: a new one, or one in its place in the list (ADMWATCH-01 … 04, 07 … 09). */
+export function WatchEditor({ opened, onSaved, onClose }: WatchEditorProps) {
+  const editor = useRowEditor<AdminWatch, WatchForm, WatchColumns>({
+    kind: 'watch',
+    opened,
+    formOf: watchForm,
+    empty: emptyWatch,
+    readForm: readWatchForm,
+    check,
+    save: ({ columns, edited, draft }) =>
+      saveRow({ store: watchStore, columns, columnsOf: (page) => check(watchForm(page)).columns }, edited, draft),
+    messageOf: problemText,
+    onSaved(_, wasNew) {
+      void showToast('success', wasNew ? texts.uploaded : texts.updated)
+      onSaved()
+    },
+    onClose,
+    onFailed: (_, wasNew) => void showToast('error', wasNew ? texts.uploadFailed : texts.updateFailed),
+  })
+  const { form, change } = editor
+  const editing = opened.id !== null
+  const field = (name: keyof WatchForm) => ({ name, value: form[name], problem: editor.fields[name] })
+  return (
+    <EditorForm
+      editor={editor}
+      what={texts.what}
+      {...(editing ? { label: texts.editFormOf(opened.row?.title ?? form.title) } : { heading: texts.newPage })}
+      className={styles.form}
+      submit={editing ? { text: texts.save, busy: texts.saving } : { text: texts.upload, busy: texts.uploading }}
+      cancel={editing ? { text: texts.cancel, kind: 'plain' } : null}
+      onCancel={onClose}
+    >
+      <Field
+        {...field('title')}
+        label={texts.titleField}
+        required
+        autoComplete="off"
+        maxLength={300}
+        autoFocus={editing}
+        onChange={({ target }) => change(editing ? { title: target.value } : withTitle(form, target.value))}
+      />
+      <Field
+        {...field('slug')}
+        label={texts.slug}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={texts.slugHint}
+        onChange={(event) => change({ slug: event.target.value })}
+      />
+      <PictureField {...field('poster')} label={texts.poster} required onChange={(poster) => change({ poster })} />
+      <PictureField
+        {...field('cover_poster')}
+        label={texts.coverPoster}
+        shape="wide"
+        hint={texts.coverPosterHint}
+        onChange={(cover_poster) => change({ cover_poster })}
+      />
+      <TextArea
+        {...field('html_code')}
+        label={texts.html}
+        required
+        code
+        rows={8}
+        onChange={(event) => change({ html_code: event.target.value })}
+      />
+      <ErrorBoundary resetKey={form.html_code}>
+        <EmbedPreview html={form.html_code} />
+      </ErrorBoundary>
+    </EditorForm>
+  )
+}
+
+/** The slug follows the title until the owner types one. */
+function withTitle(form: WatchForm, title: string): Partial<WatchForm> {
+  const suggested = (text: string) => (text.trim() === '' ? '' : slugOf(text, 'watch', 'page'))
+  return form.slug === suggested(form.title) ? { title, slug: suggested(title) } : { title }
+}
+
+/**
+ * The HTML in a frame without access to our origin (DEC-47). Frames of other sites play in it; its own scripts run only on the player
+ * page, outside this page's policy.
+ */
+function EmbedPreview({ html }: { readonly html: string }) {
+  const [open, setOpen] = useState(false)
+  const shown = useDeferredValue(html)
+  return (
+    <div className={styles.preview}>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? texts.hidePreview : texts.preview}
+      </Button>
+      {open && (
+        <>
+          <iframe title={texts.previewTitle} className={styles.frame} sandbox="" srcDoc={shown} />
+          <p className={styles.hint}>{texts.previewHint}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { paths } from '../../../shared/page/paths.ts'
+import { buttonClass } from '../../../shared/ui/button.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
+import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
+import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
+import { NEW_ROW } from '../editor/use-row-editor.ts'
+import { RowList } from '../list/row-list.tsx'
+import { useList } from '../list/use-list.ts'
+import { useRowDeletion } from '../list/use-row-deletion.tsx'
+import { BrokenForm } from '../ui/failures.tsx'
+import { Thumb } from '../ui/inputs.tsx'
+import { PageTitle, RowActions } from '../ui/page-parts.tsx'
+import { type AdminWatch, PAGE_ROWS, readWatchPages, watchStore } from './admin-watch.ts'
+import { texts } from './texts.ts'
+import styles from './watch.module.css'
+import { readWatchForm, WatchEditor } from './watch-editor.tsx'
+
+export const ErrorBoundary = () => <BrokenForm kind="watch" />
+
+/** /admin/upload-watch-html: new watch pages, and the list of them with one that is edited in its place (ROUTE-25, ADMWATCH). */
+export function Component() {
+  const list = useList({
+    name: 'watch',
+    pageSize: PAGE_ROWS,
+    read: readWatchPages,
+    failed: ({ message }) => message,
+  })
+  const { id, open, close } = useEditedRow()
+  const { deleteRow, dialog } = useRowDeletion({
+    kind: 'watch',
+    remove: watchStore.remove,
+    texts: texts.deletion,
+    failed: () => texts.deleteFailed,
+    onDeleted: (deleted) => deleted === id && close(),
+  })
+  const listed = list.rows.map((page) => ({ id: page.id, page }))
+  // The edited page stays on the screen, whatever the list finds meanwhile.
+  const rows = id === null || listed.some((row) => row.id === id) ? listed : [{ id, page: null }, ...listed]
+  return (
+    <>
+      <PageTitle
+        actions={
+          <Link to={paths.adminDashboard} className={buttonClass('plain')}>
+            {texts.backToDashboard}
+          </Link>
+        }
+      >
+        {texts.title}
+      </PageTitle>
+      <UnsavedDrafts kind="watch" untitled={texts.untitled} shown={[null, id]} onOpen={open} />
+      <WatchEditor opened={NEW_ROW} onSaved={list.reload} onClose={() => {}} />
+      <div className={styles.box}>
+        <RowList
+          list={{ ...list, rows }}
+          heading={texts.listHeading}
+          searchLabel={texts.search}
+          emptyText={texts.empty}
+          failedText={texts.listFailed}
+        >
+          {(row) =>
+            row.id === id ? (
+              <OpenedRow
+                id={id}
+                kind="watch"
+                what={texts.what}
+                store={watchStore}
+                readForm={readWatchForm}
+                onClose={close}
+              >
+                {(opened) => <WatchEditor key={id} opened={opened} onSaved={list.reload} onClose={close} />}
+              </OpenedRow>
+            ) : (
+              row.page && (
+                <WatchRow page={row.page} onEdit={() => open(row.id)} onDelete={(page) => void deleteRow(page)} />
+              )
+            )
+          }
+        </RowList>
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+interface WatchRowProps {
+  readonly page: AdminWatch
+  readonly onEdit: () => void
+  readonly onDelete: (page: AdminWatch) => void
+}
+
+/** One watch page of the list (ADMWATCH-05, ADMWATCH-10). */
+function WatchRow({ page, onEdit, onDelete }: WatchRowProps) {
+  return (
+    <div className={styles.item}>
+      <Thumb src={page.poster} />
+      <div className={styles.about}>
+        <h3>
+          <Link to={paths.player(page.slug)}>{page.title}</Link>
+        </h3>
+        <p>
+          /watch/{page.slug} · <RelativeTime iso={page.created_at} />
+        </p>
+        <RowActions name={page.title} onEdit={onEdit} onDelete={() => onDelete(page)} />
+      </div>
+    </div>
+  )
+}

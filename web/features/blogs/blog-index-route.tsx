@@ -1,0 +1,47 @@
+import type { BlogIndexPage, BlogSummary } from '../../../domain/pages/blogs.ts'
+import type { PageHandle } from '../../shared/page/page-head.ts'
+import { usePageResult } from '../../shared/page/page-result.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { type Stretch, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { ShowMore } from '../../shared/paging/show-more.tsx'
+import { PageState } from '../../shared/ui/page-state.tsx'
+import { Unread } from '../../shared/ui/try-again.tsx'
+import styles from './blog-index-route.module.css'
+import { BlogItem } from './blog-item.tsx'
+import * as texts from './texts.ts'
+
+export const handle: PageHandle<BlogIndexPage> = {
+  head: async (site) => (await import('../../../domain/head/blog-heads.ts')).blogIndexHead(site),
+}
+
+/** /blogs (BLOG-01 … 06). */
+export function Component() {
+  const result = usePageResult<BlogIndexPage>()
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{texts.LATEST_ARTICLES}</h1>
+      {result.status === 'ready' ? <Articles page={result.page} /> : <Unread />}
+    </main>
+  )
+}
+
+function stretch({ blogs, page, more }: BlogIndexPage): Stretch<BlogSummary> {
+  return { rows: blogs, next: more ? `${paths.blogs}?page=${page + 1}` : null }
+}
+
+function Articles({ page }: { readonly page: BlogIndexPage }) {
+  const { rows, ...more } = useMoreRows(stretch(page), (next) => stretch(next as BlogIndexPage))
+  if (rows.length === 0) return <PageState kind="empty" text={texts.NO_ARTICLES} />
+  return (
+    <>
+      <ul className={styles.grid}>
+        {rows.map((blog, position) => (
+          <li key={blog.id} className={styles.item}>
+            <BlogItem blog={blog} important={position === 0} eager={position < 3} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigation } from 'react-router'
+import type { BlogPage } from '../../../domain/pages/blogs.ts'
+import type { PageHandle } from '../../shared/page/page-head.ts'
+import { usePageResult } from '../../shared/page/page-result.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { useSlugInAddress } from '../../shared/page/slug-in-address.ts'
+import { Article } from './article.tsx'
+import { BlogFooter, BlogHeader } from './blog-frame.tsx'
+import { BlogMissing } from './blog-missing.tsx'
+import styles from './blog-route.module.css'
+import { BlogSidebar } from './blog-sidebar.tsx'
+import * as texts from './texts.ts'
+
+export const handle: PageHandle<BlogPage> = {
+  head: async (site, result) => {
+    const { plainHead } = await import('../../../domain/head/page-heads.ts')
+    if (result.status !== 'ready') return plainHead(site, texts.notFoundTitle(site.name), texts.NOT_FOUND, null)
+    const { blogHead } = await import('../../../domain/head/blog-heads.ts')
+    return blogHead(site, result.page)
+  },
+}
+
+/** /blogs/{slug}: an article between its own header and footer (BLOG-07 … 16). */
+export function Component() {
+  const result = usePageResult<BlogPage>()
+  useSlugInAddress(result.status === 'ready' ? paths.blog(result.page.blog.slug) : null)
+  return (
+    <>
+      <BlogHeader />
+      <main className={styles.page} aria-busy={useNavigation().state === 'loading'}>
+        {result.status === 'ready' ? (
+          <div className={styles.columns}>
+            <Article page={result.page} />
+            <BlogSidebar page={result.page} />
+          </div>
+        ) : (
+          <BlogMissing failed={result.status === 'failed'} />
+        )}
+      </main>
+      <BlogFooter />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { PLACEHOLDER } from '../../../domain/catalogue.ts'
+import type { BlogPage } from '../../../domain/pages/blogs.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { formatDate } from '../../shared/ui/format-date.ts'
+import { Link } from '../../shared/ui/link.tsx'
+import { Picture } from '../../shared/ui/picture.tsx'
+import styles from './blog-sidebar.module.css'
+import * as texts from './texts.ts'
+
+/** 'Trending Now': the 3 newest blogs (BLOG-13, DEC-83). */
+export function BlogSidebar({ page: { blog, trending } }: { readonly page: BlogPage }) {
+  return (
+    <aside className={styles.sidebar} aria-labelledby="trending-now">
+      <h2 id="trending-now" className={styles.title}>
+        {texts.TRENDING_NOW}
+      </h2>
+      <ol className={styles.list}>
+        {trending.map((each) => (
+          <li key={each.id}>
+            <Link
+              to={paths.blog(each.slug)}
+              className={styles.link}
+              aria-current={each.id === blog.id ? 'page' : undefined}
+            >
+              <Picture
+                shape="wide"
+                src={each.thumbnail_url}
+                missing={PLACEHOLDER}
+                alt=""
+                sizes="20rem"
+                className={styles.picture ?? ''}
+              />
+              <span className={styles.name}>{each.title}</span>
+              <span className={styles.date}>
+                <time dateTime={each.created_at ?? undefined}>{formatDate(each.created_at)}</time>
+                {each.is_trending && <span className={styles.trending}>{texts.TRENDING}</span>}
+                {each.id === blog.id && <span>{texts.READING_THIS}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}

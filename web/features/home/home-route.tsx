@@ -1,0 +1,64 @@
+import type { HomePage } from '../../../domain/pages/home.ts'
+import type { PageHandle } from '../../shared/page/page-head.ts'
+import { usePageResult } from '../../shared/page/page-result.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { useFilmBeforeLogin } from '../../shared/session/film-before-login.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { buttonClass } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Link } from '../../shared/ui/link.tsx'
+import { PageState } from '../../shared/ui/page-state.tsx'
+import { Unread } from '../../shared/ui/try-again.tsx'
+import styles from './home-route.module.css'
+import { Invitations } from './invitations.tsx'
+import { HomePopups } from './popups/home-popups.tsx'
+import { RecentMovies } from './recent-movies.tsx'
+import { StoriesStrip } from './stories/stories-strip.tsx'
+import * as texts from './texts.ts'
+
+export const handle: PageHandle<HomePage> = {
+  head: async (site, result) => {
+    const { homeHead } = await import('../../../domain/head/home-head.ts')
+    return homeHead(site, result.status === 'ready' ? result.page : null)
+  },
+}
+
+/** Home: stories, recent uploads with the live filter, share and join links (HOME rows). */
+export function Component() {
+  const result = usePageResult<HomePage>()
+  const { isOwner } = useSession()
+  const film = useFilmBeforeLogin()
+  const { movies, stories } = result.status === 'ready' ? result.page : { movies: [], stories: [] }
+  return (
+    <main className={styles.home}>
+      {film && (
+        <p>
+          <Link to={paths.movie(film.slug)} className={buttonClass('quiet', styles.back)}>
+            <Icon name="back" size={20} />
+            {texts.backTo(film.title)}
+          </Link>
+        </p>
+      )}
+      <StoriesStrip stories={stories} />
+      <div className={styles.heading}>
+        <h1 className={styles.title}>{texts.RECENTLY_UPLOADED}</h1>
+        {isOwner && (
+          <Link to={paths.admin} className={buttonClass('plain')}>
+            {texts.ADMIN_PANEL}
+          </Link>
+        )}
+      </div>
+      {movies.length > 0 ? (
+        <RecentMovies movies={movies}>
+          <Invitations />
+        </RecentMovies>
+      ) : (
+        <>
+          {result.status === 'ready' ? <PageState kind="empty" text={texts.NO_MOVIES} /> : <Unread />}
+          <Invitations />
+        </>
+      )}
+      <HomePopups />
+    </main>
+  )
+}

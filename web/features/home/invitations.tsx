@@ -1,0 +1,38 @@
+import { useSite } from '../../shared/page/site-facts.ts'
+import { CopyButton } from '../../shared/share/copy-button.tsx'
+import { chatShareLink, rememberShare, shareWithPhotoApp } from '../../shared/share/share.ts'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import styles from './invitations.module.css'
+import * as texts from './texts.ts'
+
+/** The Telegram card and the ways to share the site (HOME-08, HOME-09). */
+export function Invitations() {
+  const site = useSite()
+  return (
+    <aside aria-label={texts.JOIN_AND_SHARE} className={styles.card}>
+      <a href={site.telegramUrl} target="_blank" rel="noopener" className={styles.join}>
+        <span className={styles.heading}>{texts.JOIN_TELEGRAM}</span>
+        <span className={styles.why}>{texts.EVERY_NEW_FILM}</span>
+      </a>
+      <div className={styles.share}>
+        <h2 className={styles.heading}>{texts.share(site.name)}</h2>
+        <p className={styles.why}>{texts.SEND_LINK}</p>
+        <div className={styles.actions}>
+          <a
+            href={chatShareLink(site)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('main')}
+            onClick={rememberShare}
+          >
+            <Icon name="share" size={20} />
+            {texts.WHATSAPP}
+          </a>
+          <Button onClick={() => void shareWithPhotoApp(site)}>{texts.INSTAGRAM}</Button>
+          <CopyButton text={site.url} label={texts.COPY_LINK} onCopied={rememberShare} />
+        </div>
+      </div>
+    </aside>
+  )
+}

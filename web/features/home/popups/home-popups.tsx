@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../../shared/session/session.ts'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import type { PopupStage } from './popup-stage.ts'
+
+const FIRST_AFTER_MS = 10_000
+const SECOND_AFTER_MS = 2_000
+
+const Popups = lazyPart(() => import('./popups.tsx').then((module) => module.Popups), { optional: true })
+
+/** Decides when home's two popups are due. Their code is loaded when the first is; until then it renders nothing. */
+export function HomePopups() {
+  const { user } = useSession()
+  const [stage, setStage] = useState<PopupStage>('waiting')
+  useEffect(() => {
+    if (stage !== 'waiting' && stage !== 'shared') return
+    const timer = setTimeout(
+      () => setStage(stage === 'waiting' ? 'first' : 'second'),
+      stage === 'waiting' ? FIRST_AFTER_MS : SECOND_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [stage])
+
+  const lastTyped = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const typed = () => {
+      lastTyped.current = performance.now()
+    }
+    document.addEventListener('input', typed)
+    return () => document.removeEventListener('input', typed)
+  }, [])
+
+  /** Leaves the stage that the caller saw, once: a second call before the next render changes nothing. */
+  const leaveStage = (next: PopupStage) => setStage((current) => (current === stage ? next : current))
+
+  // A cached session is enough to suppress popups for the owner, even offline.
+  if (stage === 'waiting' || stage === 'done' || user?.isOwner) return null
+  return <Popups stage={stage} lastTyped={lastTyped} onStage={leaveStage} />
+}

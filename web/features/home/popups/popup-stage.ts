@@ -1,0 +1,36 @@
+import type { SessionUser } from '../../../shared/session/session.ts'
+import { hasSeenMemberPopup, hasShared } from '../../../shared/storage/flags.ts'
+
+/**
+ * - `waiting`: home has been open for less than 10 s
+ * - `first`: the first popup is due, as soon as nothing blocks it
+ * - `gate`: the share gate is open
+ * - `shared`: the visitor answered the gate, less than 2 s ago
+ * - `second`: the member popup is due, as soon as nothing blocks it
+ * - `member`: the member popup is open
+ * - `done`: nothing more on this visit
+ */
+export type PopupStage = 'waiting' | 'first' | 'gate' | 'shared' | 'second' | 'member' | 'done'
+
+/** The popup to open when one is due, from this device's stored flags and the session (POPUP-01, 02, 09, 10, DEC-34). */
+export function nextPopup(
+  due: 'first' | 'second',
+  user: SessionUser | null,
+  isOwner: boolean,
+): 'gate' | 'member' | 'done' {
+  if (isOwner) return 'done'
+  if (due === 'first' && !hasShared.stored()) return 'gate'
+  const isMember = user?.membershipStatus === 'pending' || user?.membershipStatus === 'approved'
+  return hasSeenMemberPopup.stored() || isMember ? 'done' : 'member'
+}
+
+const TYPING_MS = 2_000
+
+/** True while another dialog or a story is open or the visitor is typing: no popup may open then (DEC-33). */
+export function isBlocked(lastTyped: number, now: number): boolean {
+  return (
+    document.querySelector('dialog[open], [aria-modal="true"]') !== null ||
+    location.hash !== '' ||
+    now - lastTyped < TYPING_MS
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { matchesTerm } from '../../../domain/matches-term.ts'
+import type { MovieCard as Movie } from '../../../domain/rows/movie.ts'
+import { useSearchTerm } from '../../shared/page/search-term.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { MovieCard } from '../../shared/ui/movie-card.tsx'
+import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
+import { PageState } from '../../shared/ui/page-state.tsx'
+import styles from './home-route.module.css'
+import * as texts from './texts.ts'
+
+/** 12 is divisible by every column count, so the cards above the break end with a full row. */
+const BEFORE_BREAK = 12
+
+interface RecentMoviesProps {
+  readonly movies: readonly Movie[]
+  /** Shown between the first rows and the rest. */
+  readonly children: ReactNode
+}
+
+/** The movies that match the shared search term, in the order given: newest first (HOME-04, HOME-07, HOME-15). */
+export function RecentMovies({ movies, children }: RecentMoviesProps) {
+  const { term, setTerm } = useSearchTerm()
+  const found = movies.filter((movie) => matchesTerm(movie, term))
+  const filtered = term.trim() !== ''
+  const cards = (from: number, to?: number) =>
+    found.slice(from, to).map((movie, index) => (
+      <li key={movie.id}>
+        <MovieCard movie={movie} important={from + index === 0} />
+      </li>
+    ))
+  return (
+    <>
+      <div className={styles.filtered} data-on={filtered || undefined}>
+        <p role="status">{filtered && found.length > 0 && texts.matches(found.length, movies.length, term.trim())}</p>
+        {filtered && <Button onClick={() => setTerm('')}>{texts.SHOW_ALL}</Button>}
+      </div>
+      {found.length === 0 && <PageState kind="empty" text={texts.NO_RESULTS} />}
+      {found.length > 0 && <MovieGrid>{cards(0, BEFORE_BREAK)}</MovieGrid>}
+      {children}
+      {found.length > BEFORE_BREAK && <MovieGrid>{cards(BEFORE_BREAK)}</MovieGrid>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { HomeStory } from '../../../../domain/pages/home.ts'
+import { unsentStoryViews, viewedStories } from '../../../shared/storage/flags.ts'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { Picture } from '../../../shared/ui/picture.tsx'
+import * as texts from '../texts.ts'
+import styles from './stories-strip.module.css'
+import { storyHash, storyLinkState, useOpenStory } from './use-open-story.ts'
+
+const loadViewer = () => import('./story-viewer.tsx')
+const StoryViewer = lazyPart(() => loadViewer().then((module) => module.StoryViewer))
+
+/** Home's row of stories, newest first; each opens over the whole screen (HOME-01, STORY-01). Renders nothing without stories. */
+export function StoriesStrip({ stories }: { readonly stories: readonly HomeStory[] }) {
+  const { search } = useLocation()
+  const viewed = useAtomValue(viewedStories)
+  const { index, step, close, gone } = useOpenStory(stories)
+  useUnsentViews()
+  const note = gone && (
+    <p role="status" className={styles.gone}>
+      {texts.STORY_EXPIRED}
+    </p>
+  )
+  if (stories.length === 0) return note
+  return (
+    <section aria-label={texts.STORIES}>
+      {note}
+      <ul className={styles.strip}>
+        {stories.map((story) => (
+          <li key={story.id}>
+            <Link
+              to={{ search, hash: storyHash(story.id) }}
+              state={storyLinkState}
+              preventScrollReset
+              className={styles.story}
+              data-viewed={viewed.includes(story.id) || undefined}
+              onPointerEnter={() => void loadViewer().catch(() => {})}
+            >
+              <span className={styles.ring}>
+                <Picture shape="poster" src={story.poster_url} alt="" sizes="74px" />
+              </span>
+              <span className={styles.name} dir="auto">
+                {story.title}
+              </span>
+              {viewed.includes(story.id) && <span className="visually-hidden">{texts.VIEWED}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {index >= 0 && <StoryViewer stories={stories} index={index} onStep={step} onClose={close} />}
+    </section>
+  )
+}
+
+/** Sends views that could not be sent before: on mount, and when the network is back. */
+function useUnsentViews(): void {
+  useEffect(() => {
+    const send = () => {
+      if (unsentStoryViews.stored().length === 0) return
+      import('./story-views.ts')
+        .then(({ sendStoryViews }) => sendStoryViews(() => {}))
+        .catch((error: unknown) => console.warn('sending story views', error))
+    }
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [])
+}

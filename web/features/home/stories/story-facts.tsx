@@ -1,0 +1,52 @@
+import type { HomeStory } from '../../../../domain/pages/home.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import { buttonClass } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { useNow } from '../../../shared/ui/now.ts'
+import { Title } from '../../../shared/ui/title.tsx'
+import * as texts from '../lazy-texts.ts'
+import { storyAge } from './story-age.ts'
+import styles from './story-viewer.module.css'
+
+/** A story's title, quality, language, size, genre, imdb, age and views (STORY-09 … 14). */
+export function StoryFacts({ story, views }: { readonly story: HomeStory; readonly views: number }) {
+  const now = useNow()
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.QUALITY, story.quality],
+    [texts.LANGUAGE, story.language],
+    [texts.SIZE, story.size],
+    [texts.GENRE, story.genre],
+    [texts.IMDB, story.imdb],
+  ]
+  return (
+    <div className={styles.card} data-theme="light">
+      <h2 className={styles.title} dir="auto">
+        <Title text={story.title} />
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {story.movie_slug && (
+        <Link to={paths.movie(story.movie_slug)} className={buttonClass('main', styles.watch)}>
+          {texts.SEE_FILM}
+        </Link>
+      )}
+      <p className={styles.footer}>
+        <span>{now === null ? '' : storyAge(story.created_at, now)}</span>
+        <span className={styles.views}>
+          <Icon name="eye" size={20} />
+          {texts.views(views)}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { RECENT_MS } from '../../../domain/catalogue.ts'
+import type { LatestPage } from '../../../domain/pages/latest.ts'
+import type { PageHandle } from '../../shared/page/page-head.ts'
+import { usePageResult } from '../../shared/page/page-result.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { type Stretch, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { ShowMore } from '../../shared/paging/show-more.tsx'
+import { buttonClass } from '../../shared/ui/button.tsx'
+import { Link } from '../../shared/ui/link.tsx'
+import { MovieCard } from '../../shared/ui/movie-card.tsx'
+import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
+import { useNow } from '../../shared/ui/now.ts'
+import { PageState } from '../../shared/ui/page-state.tsx'
+import { RelativeTime } from '../../shared/ui/relative-time.tsx'
+import { Unread } from '../../shared/ui/try-again.tsx'
+import { WatchLink } from '../../shared/ui/watch-link.tsx'
+import styles from './latest-route.module.css'
+import * as texts from './texts.ts'
+
+const FIRST_SCREEN = 6
+
+export const handle: PageHandle<LatestPage> = {
+  head: async (site) => (await import('../../../domain/head/plain-heads.ts')).latestHead(site),
+}
+
+/** /latest: the movies uploaded in the last 7 days (WEEK rows). */
+export function Component() {
+  const result = usePageResult<LatestPage>()
+  return (
+    <main className={styles.page}>
+      <header className={styles.card}>
+        <h1 className={styles.title}>{texts.WEEK_RELEASES}</h1>
+        <p>{texts.SEVEN_DAYS}</p>
+      </header>
+      {result.status === 'ready' ? <Week page={result.page} /> : <Unread />}
+    </main>
+  )
+}
+
+function stretch({ movies, page, more }: LatestPage): Stretch<LatestPage['movies'][number]> {
+  return { rows: movies, next: more ? `${paths.latest}?page=${page + 1}` : null }
+}
+
+/** Follows the clock: a movie leaves the list when its 7 days are over (WEEK-07). */
+function Week({ page }: { readonly page: LatestPage }) {
+  const now = useNow()
+  const { rows, ...more } = useMoreRows(stretch(page), (next) => stretch(next as LatestPage))
+  const movies = now === null ? rows : rows.filter((movie) => isRecent(movie.created_at, now))
+  if (movies.length === 0) {
+    return (
+      <PageState kind="empty" text={texts.NO_MOVIES}>
+        <Link to={paths.languages('')} className={buttonClass()}>
+          {texts.BROWSE_BY_LANGUAGE}
+        </Link>
+      </PageState>
+    )
+  }
+  return (
+    <>
+      <MovieGrid>
+        {movies.map((movie, position) => (
+          <li key={movie.id}>
+            <MovieCard movie={movie} eager={position < FIRST_SCREEN} important={position === 0}>
+              <p className={styles.when}>
+                <RelativeTime iso={movie.created_at} />
+              </p>
+              <WatchLink
+                target={movie.watch}
+                title={movie.title}
+                label={texts.WATCH}
+                className={buttonClass('main', styles.watch)}
+              />
+            </MovieCard>
+          </li>
+        ))}
+      </MovieGrid>
+      <ShowMore {...more} />
+    </>
+  )
+}
+
+function isRecent(createdAt: string | null, now: number): boolean {
+  return createdAt !== null && Date.parse(createdAt) > now - RECENT_MS
+}

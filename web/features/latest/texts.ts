@@ -1,0 +1,9 @@
+/** Texts of the weekly releases. Those with a row's ID are given by the specification. */
+
+/** WEEK-01. */
+export const WEEK_RELEASES = 'Week Releases'
+export const SEVEN_DAYS = 'Seven days of new films'
+/** WEEK-06. */
+export const NO_MOVIES = 'No movies uploaded in the last 7 days.'
+export const BROWSE_BY_LANGUAGE = 'Browse by language'
+export const WATCH = 'Watch'

@@ -1,0 +1,61 @@
+import type { MovieListing } from '../../../domain/rows/movie.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { bestQuality } from '../../shared/ui/best-quality.ts'
+import { buttonClass } from '../../shared/ui/button.tsx'
+import { Link } from '../../shared/ui/link.tsx'
+import { Picture } from '../../shared/ui/picture.tsx'
+import { Title } from '../../shared/ui/title.tsx'
+import { WatchLink } from '../../shared/ui/watch-link.tsx'
+import styles from './listing-row.module.css'
+import * as texts from './texts.ts'
+
+interface ListingRowProps {
+  readonly movie: MovieListing
+  readonly eager: boolean
+  readonly important: boolean
+}
+
+/** A movie in a listing (LIST-07 … 10): poster, title, two lines of description and links. */
+export function ListingRow({ movie, eager, important }: ListingRowProps) {
+  const facts = [movie.year, movie.subCategory.join(', '), bestQuality(movie.qualities)].filter(Boolean)
+  return (
+    <article className={styles.row}>
+      <Link to={paths.movie(movie.slug)} className={styles.poster} tabIndex={-1} aria-hidden="true">
+        <Picture
+          shape="poster"
+          src={movie.poster}
+          color={movie.poster_color}
+          alt=""
+          sizes="(min-width: 48rem) 8rem, 6.5rem"
+          eager={eager}
+          important={important}
+        />
+      </Link>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Title text={movie.title} /> <Title text={movie.native_title} className={styles.native ?? ''} />
+        </h2>
+        <p className={styles.facts}>
+          <span className={styles.language}>{movie.language.join(', ')}</span>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        <p className={styles.about}>{movie.description || texts.NO_DESCRIPTION}</p>
+        <p className={styles.actions}>
+          <Link to={paths.movie(movie.slug)} className={buttonClass('plain')}>
+            {texts.VIEW_DETAILS}
+            <span className="visually-hidden">: {movie.title}</span>
+          </Link>
+          <WatchLink
+            target={movie.watch}
+            title={movie.title}
+            label={texts.WATCH_NOW}
+            className={buttonClass('main')}
+            newTab
+          />
+        </p>
+      </div>
+    </article>
+  )
+}

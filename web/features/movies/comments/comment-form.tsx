@@ -1,0 +1,111 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Comment } from '../../../../domain/rows/comment.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import type { SessionUser } from '../../../shared/session/session.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { newDraft, readDraft, storeDraft } from './comment-draft.ts'
+import styles from './comment-form.module.css'
+import { COMMENT_MAX, cleanComment, commentLength } from './comment-text.ts'
+import { EmojiButton } from './emoji-button.tsx'
+import * as texts from './lazy-texts.ts'
+import { postComment } from './post-comment.ts'
+
+/** The length from which the counter shows. */
+const COUNT_FROM = COMMENT_MAX - 200
+
+interface CommentFormProps {
+  readonly movieId: string
+  readonly user: SessionUser | null
+  readonly onPosted: (comment: Comment) => void
+}
+
+/** The comment form (CMT-02, CMT-17 … 23). The draft survives failures, reloads and a new login until it is posted. */
+export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
+  const [draft, setDraft] = useState(() => readDraft(movieId))
+  const [posting, setPosting] = useState(false)
+  const [problem, setProblem] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const boxId = useId()
+  const problemId = useId()
+  const length = commentLength(draft.text)
+
+  function type(text: string) {
+    const next = newDraft(text)
+    setDraft(next)
+    storeDraft(movieId, next)
+    setProblem('')
+  }
+  function insert(emoji: string) {
+    const { selectionStart, selectionEnd } = box.current ?? { selectionStart: null, selectionEnd: null }
+    const from = selectionStart ?? draft.text.length
+    type(draft.text.slice(0, from) + emoji + draft.text.slice(selectionEnd ?? from))
+    const after = from + emoji.length
+    // After React has rendered the new text.
+    requestAnimationFrame(() => box.current?.setSelectionRange(after, after))
+  }
+  async function post(event: FormEvent) {
+    event.preventDefault()
+    if (posting) return
+    const content = cleanComment(draft.text)
+    if (content === '') return refuse(texts.COMMENT_EMPTY)
+    if (commentLength(content) > COMMENT_MAX) return setProblem(texts.commentTooLong(COMMENT_MAX))
+    setPosting(true)
+    const result = await postComment({ id: draft.id, movieId, content }, user)
+    setPosting(false)
+    if (result.status === 'login needed') return refuse(texts.LOG_IN_FIRST)
+    if (result.status === 'failed') {
+      setProblem(result.advice)
+      return refuse(texts.POST_FAILED)
+    }
+    type('')
+    onPosted(result.comment)
+    void showToast('success', texts.COMMENT_POSTED)
+  }
+  function refuse(text: string) {
+    void showToast('error', text)
+    box.current?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={post} noValidate>
+      <label htmlFor={boxId}>{texts.YOUR_COMMENT}</label>
+      <textarea
+        ref={box}
+        id={boxId}
+        className={styles.box}
+        rows={3}
+        value={draft.text}
+        readOnly={posting}
+        dir="auto"
+        aria-describedby={problemId}
+        aria-invalid={problem !== '' || undefined}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p id={problemId} className={styles.problem} role="alert">
+        {problem}
+      </p>
+      {user && !user.isAccountVerified && (
+        <p className={styles.hint}>
+          {texts.EMAIL_NOT_VERIFIED} <Link to={paths.profile}>{texts.VERIFY_IN_PROFILE}</Link>
+        </p>
+      )}
+      <div className={styles.row}>
+        <EmojiButton onPick={insert} />
+        {length > COUNT_FROM && (
+          <span className={styles.count} data-over={length > COMMENT_MAX || undefined}>
+            {texts.characters(length, COMMENT_MAX)}
+          </span>
+        )}
+        <Button kind="main" type="submit" disabled={posting}>
+          {posting ? texts.POSTING : texts.POST_COMMENT}
+        </Button>
+      </div>
+    </form>
+  )
+}

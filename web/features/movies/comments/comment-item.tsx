@@ -1,0 +1,65 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import type { Comment } from '../../../../domain/rows/comment.ts'
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
+import * as texts from '../texts.tsx'
+import { commentPicture, safeText } from './comment-text.ts'
+import styles from './comments.module.css'
+
+/** The comment's author name; old rows may have none. */
+export function authorOf(comment: Comment): string {
+  return safeText(comment.username).trim() || texts.SOMEONE
+}
+
+interface CommentItemProps {
+  readonly comment: Comment
+  /** The owner's delete button. */
+  readonly children?: ReactNode
+}
+
+/** A comment with its author and time (CMT-14). */
+export function CommentItem({ comment, children }: CommentItemProps) {
+  const author = authorOf(comment)
+  return (
+    <li className={styles.comment}>
+      <span className={styles.initial} aria-hidden="true">
+        {Array.from(author)[0]?.toLocaleUpperCase('en')}
+      </span>
+      <div className={styles.said}>
+        <p className={styles.by}>
+          <bdi className={styles.author}>{author}</bdi>{' '}
+          <RelativeTime iso={comment.created_at} className={styles.when} />
+        </p>
+        <CommentContent content={comment.content} author={author} />
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** A comment's image if it is nothing but an image's URL, otherwise its text with line breaks (CMT-15, CMT-16). */
+function CommentContent({ content, author }: { readonly content: string; readonly author: string }) {
+  const [broken, setBroken] = useState(false)
+  // The image may have failed before hydration.
+  const check = useCallback((img: HTMLImageElement | null) => {
+    if (img?.complete && img.naturalWidth === 0) setBroken(true)
+  }, [])
+  const picture = broken ? null : commentPicture(content)
+  if (picture === null)
+    return (
+      <p className={styles.text} dir="auto">
+        {safeText(content)}
+      </p>
+    )
+  return (
+    <img
+      ref={check}
+      className={styles.picture}
+      src={picture}
+      alt={texts.imageBy(author)}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  )
+}

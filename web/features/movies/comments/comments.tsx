@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Comment } from '../../../../domain/rows/comment.ts'
+import { useWhenOnline } from '../../../shared/network/network.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import { useLoginState } from '../../../shared/session/film-before-login.ts'
+import { useSession } from '../../../shared/session/session.ts'
+import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import * as texts from '../texts.tsx'
+import { CommentItem } from './comment-item.tsx'
+import styles from './comments.module.css'
+import { useThread } from './use-thread.ts'
+
+const CommentForm = lazyPart(() => import('./comment-form.tsx').then((module) => module.CommentForm))
+const DeleteComment = lazyPart(() => import('./delete-comment.tsx').then((module) => module.DeleteComment))
+/** Shown while there are no comments, by the state of the last read. */
+const EMPTY = { idle: texts.NO_COMMENTS, busy: texts.LOADING, failed: texts.COMMENTS_NOT_LOADED } as const
+
+interface CommentsProps {
+  readonly movieId: string
+  /** The page's comments; null when they could not be read. */
+  readonly comments: readonly Comment[] | null
+  /** When the page read them, ISO 8601. */
+  readonly readAt: string
+}
+
+/** A movie's comments, with a form for logged-in users (CMT-01 … 29). Key it by movie. */
+export function Comments({ movieId, comments: pageComments, readAt }: CommentsProps) {
+  const { user, isOwner } = useSession()
+  const loginState = useLoginState()
+  const thread = useThread(movieId, pageComments, readAt)
+  useWhenOnline(() => {
+    if (thread.reading === 'failed') void thread.readMore()
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [deletions, setDeletions] = useState(0)
+  // The focused button was removed with its comment.
+  useEffect(() => {
+    if (deletions > 0) heading.current?.focus()
+  }, [deletions])
+  return (
+    <section className={styles.comments} aria-labelledby="comments">
+      <h2 id="comments" className={styles.heading} ref={heading} tabIndex={-1}>
+        {texts.COMMENTS}
+      </h2>
+      <div className={styles.write} data-box={user !== null || undefined}>
+        {user === null && (
+          <Link className={buttonClass('plain')} to={paths.login} state={loginState}>
+            {texts.LOG_IN_TO_COMMENT}
+          </Link>
+        )}
+        {user !== null && <CommentForm movieId={movieId} user={user} onPosted={thread.add} />}
+      </div>
+      {thread.comments.length === 0 ? (
+        <p className={styles.none}>{EMPTY[thread.reading]}</p>
+      ) : (
+        <ul className={styles.list}>
+          {thread.comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment}>
+              {isOwner && (
+                <DeleteComment
+                  comment={comment}
+                  onDeleted={() => {
+                    thread.remove(comment.id)
+                    setDeletions(deletions + 1)
+                  }}
+                />
+              )}
+            </CommentItem>
+          ))}
+        </ul>
+      )}
+      {thread.reading === 'failed' && <Button onClick={thread.readMore}>{texts.TRY_AGAIN}</Button>}
+      {thread.reading !== 'failed' && thread.more && thread.comments.length > 0 && (
+        <Button onClick={thread.readMore} disabled={thread.reading === 'busy'}>
+          {thread.reading === 'busy' ? texts.LOADING : texts.SHOW_OLDER}
+        </Button>
+      )}
+    </section>
+  )
+}

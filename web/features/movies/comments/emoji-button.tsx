@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import styles from './comment-form.module.css'
+import * as texts from './lazy-texts.ts'
+
+const EmojiPanel = lazyPart(() => import('./emoji-panel.tsx').then((module) => module.EmojiPanel), {
+  pending: <p role="status">Loading...</p>,
+})
+
+/** Opens and closes the emoji panel, which also closes on a press outside and on Escape (CMT-03 … 06). */
+export function EmojiButton({ onPick }: { readonly onPick: (emoji: string) => void }) {
+  const container = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!open) return
+    const onPress = (event: PointerEvent) => {
+      if (!container.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape that bubbles from anywhere in the panel
+    <div
+      ref={container}
+      className={styles.emoji}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <Button
+        ref={button}
+        kind="quiet"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="smile" />
+        {texts.EMOJI}
+      </Button>
+      {open && (
+        <section id={panelId} className={styles.panel} aria-label={texts.EMOJI}>
+          <EmojiPanel onPick={onPick} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** Texts of the comment form, the emoji panel and the delete button, which are loaded later. A row's ID marks those of the specification. */
+
+// Comment form
+export const YOUR_COMMENT = 'Your comment'
+export const EMAIL_NOT_VERIFIED = 'Your email isn’t verified yet.'
+export const VERIFY_IN_PROFILE = 'Verify it in your profile'
+export const characters = (count: number, max: number) => `${count} of ${max}`
+export const POST_COMMENT = 'Post comment'
+/** CMT-17. */
+export const POSTING = 'Posting...'
+/** CMT-19. */
+export const COMMENT_POSTED = 'Comment posted!'
+/** CMT-20. */
+export const POST_FAILED = 'Error posting comment'
+export const COMMENT_KEPT = 'Your comment hasn’t been lost. Please try again.'
+/** CMT-21. */
+export const COMMENT_EMPTY = 'Comment cannot be empty!'
+/** CMT-22. The database refuses with the same sentence. */
+export const LOG_IN_FIRST = 'Please log in first.'
+export const commentTooLong = (max: number) => `Comments can be up to ${max.toLocaleString('en')} characters.`
+export const EMOJI = 'Emoji'
+export const LOADING = 'Loading...'
+export const EMOJI_NOT_LOADED = 'Couldn’t load emoji. Check your connection.'
+/** CMT-10, in the order of the panel. */
+export const EMOJI_GROUPS = {
+  recent: 'Recently used',
+  custom: 'Custom',
+  smileys: 'Smileys and people',
+  nature: 'Animals and nature',
+  food: 'Food and drink',
+  travel: 'Travel and places',
+  activities: 'Activities',
+  objects: 'Objects',
+  symbols: 'Symbols',
+  flags: 'Flags',
+}
+
+// Deleting a comment
+export const deleteCommentOf = (author: string) => `Delete ${author}’s comment`
+/** CMT-26. */
+export const DELETE_COMMENT = 'Are you sure you want to delete this comment?'
+export const CANCEL = 'Cancel'
+export const DELETE = 'Delete'
+/** CMT-27. */
+export const COMMENT_DELETED = 'Comment deleted!'
+/** CMT-28. */
+export const DELETE_FAILED = 'Error deleting comment'

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { COMMENT_COLUMNS, type Comment, CommentRow } from '../../../../domain/rows/comment.ts'
+import { dataClient } from '../../../shared/session/data-client.ts'
+import { accessToken, type SessionUser } from '../../../shared/session/session.ts'
+import * as texts from './lazy-texts.ts'
+
+export type PostResult =
+  | { readonly status: 'posted'; readonly comment: Comment }
+  | { readonly status: 'login needed' }
+  /** `advice` tells the user what to do next. */
+  | { readonly status: 'failed'; readonly advice: string }
+
+/** PostgreSQL's unique_violation: the id exists. */
+const ID_TAKEN = '23505'
+
+interface NewComment {
+  readonly id: string
+  readonly movieId: string
+  readonly content: string
+}
+
+/** Stores a comment as the logged-in user (DATA-13). Posting the same id again stores nothing twice. */
+export async function postComment(comment: NewComment, user: SessionUser | null): Promise<PostResult> {
+  if (!user) return { status: 'login needed' }
+  try {
+    if ((await accessToken()) === null) return notLoggedIn()
+    const comments = (await dataClient()).from('comments')
+    const { data, error } = await comments
+      .insert({
+        id: comment.id,
+        movie_id: comment.movieId,
+        user_id: user._id,
+        username: user.name,
+        content: comment.content,
+        created_at: new Date().toISOString(),
+      })
+      .select(COMMENT_COLUMNS)
+      .single()
+    if (!error) return { status: 'posted', comment: v.parse(CommentRow, data) }
+    if (error.code !== ID_TAKEN) return refused(error)
+    // An earlier request was stored, only its response was lost.
+    const earlier = await comments.select(COMMENT_COLUMNS).eq('id', comment.id).single()
+    if (earlier.error) return refused(earlier.error)
+    return { status: 'posted', comment: v.parse(CommentRow, earlier.data) }
+  } catch (error) {
+    console.error('posting a comment', error)
+    return { status: 'failed', advice: texts.COMMENT_KEPT }
+  }
+}
+
+/** Without a token the user is logged out, or the server could not be reached. */
+function notLoggedIn(): PostResult {
+  return navigator.onLine ? { status: 'login needed' } : { status: 'failed', advice: texts.COMMENT_KEPT }
+}
+
+function refused(error: { readonly code: string; readonly message: string }): PostResult {
+  console.error('posting a comment', error)
+  if (error.message === texts.LOG_IN_FIRST) return { status: 'login needed' }
+  // The database's messages for users have these codes.
+  return { status: 'failed', advice: /^PT4/.test(error.code) ? error.message : texts.COMMENT_KEPT }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
+import { copyText } from '../../../shared/share/copy-text.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import * as texts from '../texts.tsx'
+import { DownloadFailure } from './download-failure.tsx'
+import { DownloadLink } from './download-link.tsx'
+import styles from './downloads.module.css'
+import { type DownloadSource, downloadSources } from './sources.ts'
+
+const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
+  file: 'download',
+  magnet: 'magnet',
+  direct: 'link',
+  gp: 'link',
+}
+
+interface DownloadCardProps {
+  readonly movie: Pick<Movie, 'id' | 'title' | 'directLinksOnly'>
+  readonly block: DownloadBlock
+}
+
+/** A download option: its quality, size and format, and exactly the sources that exist (DL-01). */
+export function DownloadCard({ movie, block }: DownloadCardProps) {
+  const [count, setCount] = useState(block.count)
+  const [failure, setFailure] = useState<'failed' | 'offline' | null>(null)
+  const sources = downloadSources(block, movie.directLinksOnly)
+  const ownSources = sources.filter(({ kind }) => kind !== 'gp')
+  const file = sources.find(({ kind }) => kind === 'file')
+  const name = [block.quality, block.format, block.size].filter(Boolean).join(' ') || movie.title
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.label}>
+        <span className={styles.quality}>{block.quality || texts.FILE}</span>
+      </div>
+      <div className={styles.rest}>
+        <p className={styles.facts}>
+          <bdi>{[block.size, block.format].filter(Boolean).join(' · ') || block.filename}</bdi>
+          {count > 0 && <span>{texts.downloads(count)}</span>}
+        </p>
+        <ul className={styles.sources}>
+          {ownSources.map((source) => (
+            <li key={source.kind} className={styles.source}>
+              <DownloadLink
+                movieId={movie.id}
+                block={block}
+                source={source}
+                onCounted={setCount}
+                onFetched={(result) => setFailure(result === 'saved' ? null : result)}
+                target={source.kind === 'direct' ? '_blank' : undefined}
+                className={styles.link}
+              >
+                <Icon name={ICONS[source.kind]} size={20} />
+                {texts.SOURCES[source.kind]}
+                <span className="visually-hidden"> {name}</span>
+              </DownloadLink>
+              <CopySourceButton source={source} label={texts.copySource(source.kind, name)} />
+            </li>
+          ))}
+          {ownSources.length === 0 && sources.length > 0 && (
+            <li>
+              <a href="#gp-links">{texts.SEE_GP_LINKS}</a>
+            </li>
+          )}
+          {sources.length === 0 && <li>{texts.NO_LINKS}</li>}
+        </ul>
+        {failure && file && (
+          <DownloadFailure failure={failure} address={file.address} onClose={() => setFailure(null)} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+interface CopySourceButtonProps {
+  readonly source: DownloadSource
+  /** The button's name for screen readers and its tooltip. */
+  readonly label: string
+}
+
+/** Copies a source's own address, not the proxy's (DL-10, DEC-63). Copying is not counted. */
+function CopySourceButton({ source: { kind, address }, label }: CopySourceButtonProps) {
+  async function copy() {
+    if (await copyText(address.startsWith('/') ? location.origin + address : address))
+      void showToast('success', kind === 'magnet' ? texts.MAGNET_COPIED : texts.SOURCE_COPIED)
+  }
+  return (
+    <Button kind="quiet" onClick={copy} aria-label={label} title={label}>
+      <Icon name="copy" size={20} />
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react'
+import type { DownloadBlock } from '../../../../domain/rows/movie.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import { saveThroughProxy } from './save-file.ts'
+import { type DownloadSource, downloadFileName } from './sources.ts'
+
+const PROXY_DELAY_MS = 300
+
+interface DownloadLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly movieId: string
+  readonly block: DownloadBlock
+  readonly source: DownloadSource
+  /** Called with the entry's new count after a counted click. */
+  readonly onCounted?: (count: number) => void
+  /** Called with the outcome of fetching a file. */
+  readonly onFetched?: (result: 'saved' | 'failed' | 'offline') => void
+}
+
+/**
+ * A link to one source of a download block; it works without JavaScript, too. A click is counted. A file is then fetched through the
+ * proxy after 300 ms and saved; other sources open as ordinary links (DL-02 … 09, DEC-90).
+ */
+export function DownloadLink({ movieId, block, source, onCounted, onFetched, ...rest }: DownloadLinkProps) {
+  const [starting, setStarting] = useState(false)
+  const fileName = downloadFileName(block)
+  const isFile = source.kind === 'file'
+
+  function press(event: MouseEvent<HTMLAnchorElement>) {
+    void countDownload(movieId, block.id).then((count) => {
+      if (count !== null) onCounted?.(count)
+    })
+    // Leave clicks with a modifier or the middle button to the browser: the link leads to the file all the same.
+    if (!isFile || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (starting) return
+    setStarting(true)
+    setTimeout(async () => {
+      const result = await saveThroughProxy(source.address, fileName)
+      setStarting(false)
+      onFetched?.(result)
+    }, PROXY_DELAY_MS)
+  }
+
+  return (
+    <a
+      rel="nofollow noopener"
+      {...rest}
+      href={isFile ? paths.proxyDownload(source.address, fileName) : source.address}
+      download={isFile ? fileName : undefined}
+      aria-busy={starting || undefined}
+      onClick={press}
+      onAuxClick={(event) => {
+        if (event.button === 1) press(event)
+      }}
+    />
+  )
+}
+
+/** Raises an entry's count by 1 (DL-02). Returns the new count, or null on failure, which is only logged (DL-09). */
+async function countDownload(movieId: string, downloadId: string): Promise<number | null> {
+  try {
+    const response = await fetch('/api/downloads/count', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ movieId, downloadId }),
+      // keepalive: the clicked link may leave the page.
+      keepalive: true,
+    })
+    if (!response.ok) throw new Error(`/api/downloads/count answered ${response.status}`)
+    const answer: { count?: unknown } = await response.json()
+    return typeof answer.count === 'number' ? answer.count : null
+  } catch (error) {
+    console.warn('the download was not counted', error)
+    return null
+  }
+}

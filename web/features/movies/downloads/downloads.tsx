@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react'
+import type { Movie } from '../../../../domain/rows/movie.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import * as texts from '../texts.tsx'
+import { DownloadCard } from './download-card.tsx'
+import { DownloadLink } from './download-link.tsx'
+import styles from './downloads.module.css'
+import { downloadSources } from './sources.ts'
+
+/** One card for each download option, and the GP links together below (MOVIE-15 … 17, MOVIE-19, DL-01). */
+export function Downloads({ movie }: { readonly movie: Movie }) {
+  const gpLinks = movie.downloads.flatMap((block) =>
+    downloadSources(block, movie.directLinksOnly)
+      .filter(({ kind }) => kind === 'gp')
+      .map((source) => ({ block, source })),
+  )
+  return (
+    <section
+      aria-labelledby="downloads"
+      className={styles.downloads}
+      style={{ '--mark': movie.linkColor } as CSSProperties}
+    >
+      <h2 id="downloads" className={styles.heading}>
+        {texts.DOWNLOADS}
+      </h2>
+      {movie.downloads.length === 0 && <p>{texts.NO_DOWNLOADS}</p>}
+      <ul className={styles.cards}>
+        {movie.downloads.map((block) => (
+          <li key={block.id}>
+            <DownloadCard movie={movie} block={block} />
+            {block.showGifAfter && (
+              <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" className={styles.after} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {gpLinks.length > 0 && (
+        <section aria-labelledby="gp-links" className={styles.gp}>
+          <h3 id="gp-links">{texts.GP_LINKS}</h3>
+          <ul className={styles.gpLinks}>
+            {gpLinks.map(({ block, source }) => (
+              <li key={block.id}>
+                <DownloadLink movieId={movie.id} block={block} source={source} target="_blank" className={styles.link}>
+                  <Icon name="link" size={20} />
+                  {[block.quality, block.size].filter(Boolean).join(' · ') || texts.GP_LINK}
+                </DownloadLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react'
+import type { MoviePage } from '../../../domain/pages/movie.ts'
+import { useSite } from '../../shared/page/site-facts.ts'
+import { Comments } from './comments/comments.tsx'
+import { Downloads } from './downloads/downloads.tsx'
+import { MovieHeader } from './movie-header.tsx'
+import styles from './movie-screen.module.css'
+import { PostedBar } from './posted-bar.tsx'
+import * as texts from './texts.tsx'
+
+/** The page of a movie (MOVIE-05 … 19). */
+export function MovieScreen({ movie, comments, commentsReadAt }: MoviePage) {
+  const site = useSite()
+  return (
+    <main className={styles.page} style={tint(movie.poster_color)}>
+      <MovieHeader movie={movie} />
+      <div className={styles.body}>
+        <PostedBar title={movie.title} createdAt={movie.created_at} />
+        {movie.description && <p className={styles.about}>{movie.description}</p>}
+        <Downloads movie={movie} />
+        <aside aria-label={texts.NOTICE} className={styles.notice}>
+          <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" className={styles.animation} />
+          <p>{texts.uploadersWanted(<a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>)}</p>
+        </aside>
+        <Comments movieId={movie.id} comments={comments} readAt={commentsReadAt} />
+      </div>
+    </main>
+  )
+}
+
+/** The page's tint: the poster's colour, if it is a valid one. */
+function tint(color: string | null): CSSProperties {
+  return color && /^#[0-9a-f]{6}$/i.test(color) ? ({ '--tint': color } as CSSProperties) : {}
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { DownloadSource } from './downloads/sources.ts'
+
+/** Texts of the movie page, its downloads and its comments. Those with a row's ID are given by the specification. */
+
+// No movie
+export const notFoundTitle = (site: string) => `Movie Not Found | ${site}`
+/** MOVIE-02. */
+export const NOT_FOUND = 'Movie Not Found'
+/** MOVIE-03. */
+export const DOES_NOT_EXIST = 'The movie you are looking for does not exist or may have been removed.'
+export const NOT_LOADED = 'We couldn’t load this movie. It may still exist.'
+export const BACK_TO_HOME = 'Back to home'
+export const OFFLINE = 'You’re offline'
+export const THIS_FILM = 'this film'
+
+// Header
+export const posterOf = (title: string) => `Poster of ${title}`
+/** MOVIE-06. */
+export const FORMAT_UNKNOWN = 'Format Unknown'
+export const WATCH = 'Watch'
+export const DOWNLOADS = 'Downloads'
+export const YEAR = 'Year'
+export const LANGUAGE = 'Language'
+export const QUALITY = 'Quality'
+export const GENRE = 'Genre'
+/** `date` is the date or 'Unknown date'. */
+export const posted = (date: ReactNode) => <>Posted {date}</>
+export const SHARE = 'Share'
+export const shareLink = (title: string) => `Share: copy the link to ${title}`
+/** MOVIE-09. */
+export const LINK_COPIED = 'Link copied!'
+export const NOTICE = 'Notice'
+/** MOVIE-12. */
+export const uploadersWanted = (email: ReactNode) => <>We are looking for trusted uploaders. Write to {email}.</>
+
+// Downloads
+export const NO_DOWNLOADS = 'No downloads yet.'
+export const NO_LINKS = 'No download links right now.'
+export const GP_LINKS = 'GP Links'
+export const GP_LINK = 'GP Link'
+export const SEE_GP_LINKS = 'See GP Links below'
+export const FILE = 'File'
+export const SOURCES: Readonly<Record<DownloadSource['kind'], string>> = {
+  file: 'Download',
+  magnet: 'Magnet',
+  direct: 'Direct link',
+  gp: 'GP link',
+}
+export const downloads = (count: number) => (count === 1 ? '1 download' : `${count} downloads`)
+const COPIED_SOURCES = { file: 'download link', magnet: 'magnet link', direct: 'direct link', gp: 'GP link' }
+export const copySource = (kind: DownloadSource['kind'], download: string) =>
+  `Copy ${COPIED_SOURCES[kind]} for ${download}`
+/** DL-10. */
+export const SOURCE_COPIED = 'Original download link copied!'
+export const MAGNET_COPIED = 'Magnet link copied!'
+export const DOWNLOAD_OFFLINE = 'You’re offline. Press Download again when you’re back online.'
+export const downloadFailed = (host: string) => (
+  <>
+    We couldn’t fetch this file. Opening its original address, <bdi>{host}</bdi>, in a few seconds…
+  </>
+)
+export const OPEN_IN_NEW_TAB = 'Open in a new tab'
+export const STAY_HERE = 'Stay here'
+
+// Comments
+export const COMMENTS = 'Comments'
+export const LOADING = 'Loading...'
+/** CMT-11. */
+export const NO_COMMENTS = 'No comments yet.'
+export const COMMENTS_NOT_LOADED = 'We couldn’t load the comments.'
+export const TRY_AGAIN = 'Try again'
+export const SHOW_OLDER = 'Show older comments'
+/** CMT-01. */
+export const LOG_IN_TO_COMMENT = 'Log in to comment'
+/** The name on a comment that has none. */
+export const SOMEONE = 'Someone'
+export const imageBy = (author: string) => `Image posted by ${author}`

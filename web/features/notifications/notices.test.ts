@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { membershipNews, unseenMovies } from './notices.ts'
+import { pendingRequests } from './texts.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+const DAY = 86_400_000
+const movie = (slug: string, daysAgo: number | null) => ({
+  slug,
+  title: slug,
+  created_at: daysAgo === null ? null : new Date(now - daysAgo * DAY).toISOString(),
+})
+const slugs = (openedAt: string | null) =>
+  unseenMovies([movie('today', 0.5), movie('midweek', 3), movie('old', 8), movie('undated', null)], openedAt, now).map(
+    ({ slug }) => slug,
+  )
+
+describe('what is new to the bell', () => {
+  it('[NAV-06, DEC-26] the uploads of 7 days, where it was never opened', () =>
+    expect(slugs(null)).toEqual(['today', 'midweek']))
+
+  it('[NAV-06, DEC-26] only what came after it was opened', () => {
+    expect(slugs(new Date(now - 2 * DAY).toISOString())).toEqual(['today'])
+    expect(slugs(new Date(now).toISOString())).toEqual([])
+  })
+
+  it('[NAV-06, DEC-26] an opening long ago does not bring old uploads back', () =>
+    expect(slugs(new Date(now - 30 * DAY).toISOString())).toEqual(['today', 'midweek']))
+
+  it('[NAV-06, DEC-26] a changed membership status has its text', () => {
+    expect(membershipNews('approved')).toContain('member')
+    expect(membershipNews('rejected')).toContain('not accepted')
+    expect(membershipNews('none')).toBeNull()
+  })
+
+  it('[NAV-06, DEC-26] the owner sees how many requests wait', () => {
+    expect(pendingRequests(1)).toBe('1 membership request is waiting for review.')
+    expect(pendingRequests(12)).toBe('12 membership requests are waiting for review.')
+  })
+})

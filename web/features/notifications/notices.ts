@@ -1,0 +1,33 @@
+import { RECENT_MS } from '../../../domain/catalogue.ts'
+import type { MovieCard } from '../../../domain/rows/movie.ts'
+import * as texts from './texts.ts'
+
+/** One entry of the bell's list. */
+export interface Notice {
+  readonly id: string
+  readonly text: string
+  /** The path that it links to. */
+  readonly to: string
+  /** When it happened, ISO 8601; null when unknown. */
+  readonly at: string | null
+}
+
+export type NewMovie = Pick<MovieCard, 'slug' | 'title' | 'created_at'>
+
+/** The movies uploaded within 7 days before `now` (ms), and after the bell was last opened on this device (DEC-26). */
+export function unseenMovies<Movie extends NewMovie>(
+  movies: readonly Movie[],
+  openedAt: string | null,
+  now: number,
+): Movie[] {
+  const since = Math.max(now - RECENT_MS, openedAt ? Date.parse(openedAt) : 0)
+  return movies.filter(({ created_at }) => created_at !== null && Date.parse(created_at) > since)
+}
+
+/** The bell's text for a new status of a membership application; null for 'none'. */
+export function membershipNews(status: string): string | null {
+  if (status === 'approved') return texts.APPROVED
+  if (status === 'rejected') return texts.REJECTED
+  if (status === 'pending') return texts.PENDING
+  return null
+}

@@ -1,0 +1,112 @@
+import { useAtom } from 'jotai'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { paths } from '../../shared/page/paths.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { bellOpenedAt } from '../../shared/storage/flags.ts'
+import { useNow } from '../../shared/ui/now.ts'
+import { membershipNews, type NewMovie, type Notice, unseenMovies } from './notices.ts'
+import { seenMembership } from './seen-membership.ts'
+import * as texts from './texts.ts'
+
+const MAX_MOVIES = 8
+
+interface Notices {
+  /** Waiting requests, membership news and the movies of the last 7 days, newest first; null while they load. */
+  readonly list: readonly Notice[] | null
+  readonly failed: boolean
+  readonly again: () => void
+  /** True while something on the list is unseen on this device. */
+  readonly unseen: boolean
+}
+
+/** The bell's notices (DEC-26). They count as seen once the open bell shows them. */
+export function useNotices(open: boolean): Notices {
+  const { user, isOwner, ready } = useSession()
+  const now = useNow()
+  const [openedAt, setOpenedAt] = useAtom(bellOpenedAt)
+  const [seen, setSeen] = useAtom(seenMembership)
+  const latest = useRead(readLatest, true)
+  const applications = useRead(countPending, isOwner)
+  const [seenPending, setSeenPending] = useState(0)
+  const [shownNews, setShownNews] = useState<Notice | null>(null)
+
+  const status = ready ? (user?.membershipStatus ?? null) : null
+  const known = seen !== null && seen.userId === user?._id
+  const text = user && status && known && seen.status !== status ? membershipNews(status) : null
+  const news: Notice | null = text ? { id: 'membership', text, to: paths.profile, at: null } : null
+  useEffect(() => {
+    // The first status on a device is not a change.
+    if (user && status && !known) setSeen({ userId: user._id, status })
+  }, [user, status, known, setSeen])
+
+  const pending = (isOwner && applications.value) || 0
+  const movies = now === null ? [] : unseenMovies(latest.value ?? [], null, now).slice(0, MAX_MOVIES)
+  const newMovies = now === null ? [] : unseenMovies(movies, openedAt, now)
+  const list: Notice[] = []
+  if (pending > 0) list.push({ id: 'pending', text: texts.pendingRequests(pending), to: paths.adminMembers, at: null })
+  const membership = news ?? (user && shownNews)
+  if (membership) list.push(membership)
+  for (const { slug, title, created_at } of movies)
+    list.push({ id: slug, text: title, to: paths.movie(slug), at: created_at })
+
+  const unseen = news !== null || newMovies.length > 0 || pending > seenPending
+  const markSeen = useEffectEvent(() => {
+    if (news) setShownNews(news)
+    if (user && status) setSeen({ userId: user._id, status })
+    setSeenPending(pending)
+    // The newest shown movie's time, not the current time: later uploads stay new even if this device's clock is wrong.
+    if (newMovies[0]) setOpenedAt(newMovies[0].created_at)
+  })
+  useEffect(() => {
+    if (open && unseen) markSeen()
+  }, [open, unseen])
+
+  return {
+    list: list.length > 0 || latest.value ? list : null,
+    failed: latest.failed || applications.failed,
+    again() {
+      latest.again()
+      applications.again()
+    },
+    unseen,
+  }
+}
+
+interface Reading<Value> {
+  readonly value: Value | null
+  readonly failed: boolean
+  readonly again: () => void
+}
+
+/** Reads once when `enabled`, and again after `again()`. `read` must be a constant function. */
+function useRead<Value>(read: () => Promise<Value>, enabled: boolean): Reading<Value> {
+  const [value, setValue] = useState<Value | null>(null)
+  const [failed, setFailed] = useState(false)
+  const needed = enabled && value === null && !failed
+  useEffect(() => {
+    if (!needed) return
+    read().then(setValue, (error: unknown) => {
+      console.error('notifications', error)
+      setFailed(true)
+    })
+  }, [needed, read])
+  return { value, failed, again: () => setFailed(false) }
+}
+
+async function readLatest(): Promise<readonly NewMovie[]> {
+  const response = await fetch('/data/latest', { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`/data/latest answered ${response.status}`)
+  return (await response.json()).movies
+}
+
+/** The number of pending applications; only the owner may read it. */
+async function countPending(): Promise<number> {
+  const { dataClient } = await import('../../shared/session/data-client.ts')
+  const db = await dataClient()
+  const { count, error } = await db
+    .from('membership_applications')
+    .select('email', { count: 'exact', head: true })
+    .eq('status', 'pending')
+  if (error) throw error
+  return count ?? 0
+}

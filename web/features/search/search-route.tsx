@@ -1,0 +1,43 @@
+import { useLoaderData, useSearchParams } from 'react-router'
+import { scriptTag } from '../../../domain/language.ts'
+import type { SearchPage } from '../../../domain/pages/search.ts'
+import type { PageHandle } from '../../shared/page/page-head.ts'
+import type { PageResult } from '../../shared/page/page-result.ts'
+import { Unread } from '../../shared/ui/try-again.tsx'
+import { SearchResults } from './search-results.tsx'
+import styles from './search-route.module.css'
+import * as texts from './texts.tsx'
+
+export const handle: PageHandle<SearchPage> = {
+  head: async (site, result) => {
+    const { searchHead } = await import('../../../domain/head/plain-heads.ts')
+    return searchHead(site, result.status === 'ready' ? result.page.query : '')
+  },
+}
+
+/** /search?query={text}. Without a query it shows what can be searched for. */
+export function Component() {
+  const result = useLoaderData<PageResult<SearchPage> | null>()
+  const [params] = useSearchParams()
+  const typed = params.get('query')?.trim().toLowerCase() ?? ''
+  const query = result?.status === 'ready' ? result.page.query : typed
+  if (query === '')
+    return (
+      <main className={styles.page}>
+        <h1 className={styles.question}>{texts.LOOKING_FOR}</h1>
+        <p>{texts.WHAT_TO_TYPE}</p>
+      </main>
+    )
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>
+        {texts.resultsFor(
+          <span className={styles.query} lang={scriptTag(query)}>
+            "{query}"
+          </span>,
+        )}
+      </h1>
+      {result?.status === 'ready' ? <SearchResults page={result.page} /> : <Unread />}
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { matchesTerm } from '../../../domain/matches-term.ts'
+import type { WatchPage } from '../../../domain/pages/watch.ts'
+import type { PageHandle } from '../../shared/page/page-head.ts'
+import { usePageResult } from '../../shared/page/page-result.ts'
+import { PageState } from '../../shared/ui/page-state.tsx'
+import { Unread } from '../../shared/ui/try-again.tsx'
+import { useHydrated } from '../../shared/ui/use-hydrated.ts'
+import { CoverCarousel } from './cover-carousel.tsx'
+import * as texts from './texts.ts'
+import { WatchBar } from './watch-bar.tsx'
+import styles from './watch-route.module.css'
+import { WatchShelf } from './watch-shelf.tsx'
+import { coversOf, shelvesOf } from './watch-shelves.ts'
+
+export const handle: PageHandle<WatchPage> = {
+  head: async (site) => (await import('../../../domain/head/watch-heads.ts')).watchHead(site),
+}
+
+/** /watch: the carousel and rows by language. The search filters them and is part of the address. */
+export function Component() {
+  const result = usePageResult<WatchPage>()
+  const [params, setParams] = useSearchParams()
+  // The server always renders the whole catalogue, so that one cached answer serves everybody.
+  const search = useHydrated() ? params.get('q') : null
+  const box = useRef<HTMLInputElement>(null)
+  const toggled = useRef(false)
+  const open = search !== null
+  useEffect(() => {
+    if (open && toggled.current) box.current?.focus()
+  }, [open])
+
+  function toggle(): void {
+    toggled.current = true
+    setParams(open ? {} : { q: '' }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <WatchBar search={search} box={box} onToggle={toggle} />
+      <main className={styles.page}>
+        <h1 className="visually-hidden">{texts.WATCH}</h1>
+        {result.status === 'ready' ? <Catalogue page={result.page} search={search ?? ''} /> : <Unread />}
+      </main>
+    </>
+  )
+}
+
+function Catalogue({ page: { entries }, search }: { readonly page: WatchPage; readonly search: string }) {
+  if (entries.length === 0) return <PageState kind="empty" text={texts.NO_MOVIES} />
+  const searching = search.trim() !== ''
+  const found = entries.filter((entry) => matchesTerm(entry, search))
+  const covers = coversOf(entries)
+  return (
+    <>
+      {!searching && covers.length > 0 && <CoverCarousel entries={covers} />}
+      {found.length === 0 && <PageState kind="empty" text={texts.NO_RESULTS} />}
+      <div className={styles.shelves}>
+        {shelvesOf(found).map((shelf, position) => (
+          <WatchShelf key={shelf.language} shelf={shelf} eager={position === 0 && covers.length === 0} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { WatchEntry } from '../../../domain/rows/watch-page.ts'
+import { coversOf, shelvesOf } from './watch-shelves.ts'
+
+function entry(title: string, fields: Partial<WatchEntry> = {}): WatchEntry {
+  return {
+    id: title,
+    slug: title,
+    title,
+    poster: '',
+    cover_poster: '',
+    created_at: null,
+    language: ['Unknown'],
+    categories: [],
+    subCategory: [],
+    ...fields,
+  }
+}
+
+const names = (entries: readonly WatchEntry[]) => entries.map(({ title }) => title)
+
+test('[WATCH-07] entries are grouped by language: the offered ones in their order, others by name, Unknown last', () => {
+  const shelves = shelvesOf([
+    entry('a'),
+    entry('b', { language: ['Zulu'] }),
+    entry('c', { language: ['English', 'Tamil'] }),
+    entry('d', { language: ['tamil', 'Bengali'] }),
+  ])
+  expect(shelves.map(({ language, entries }) => [language, names(entries)])).toEqual([
+    ['Tamil', ['c', 'd']],
+    ['English', ['c']],
+    ['Bengali', ['d']],
+    ['Zulu', ['b']],
+    ['Unknown', ['a']],
+  ])
+})
+
+test('[WATCH-07, DEC-80] a language named twice in two spellings holds the entry once', () => {
+  expect(names(shelvesOf([entry('a', { language: ['Tamil', 'TAMIL'] })])[0]?.entries ?? [])).toEqual(['a'])
+})
+
+test('[WATCH-02, WATCH-03] the carousel takes the newest 5 of those with a cover', () => {
+  const entries = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((title) =>
+    entry(title, { cover_poster: title === 'b' ? '' : `/covers/${title}-960.webp` }),
+  )
+  expect(names(coversOf(entries))).toEqual(['a', 'c', 'd', 'e', 'f'])
+})

@@ -1,0 +1,99 @@
+import { accessToken, session } from '../session/session.ts'
+
+interface Issue {
+  readonly message: string
+}
+/** Any schema of the Standard Schema kind (valibot's are), so that this file brings no library along. */
+export interface Schema<Value> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => Outcome<Value> | Promise<Outcome<Value>>
+  }
+}
+type Outcome<Value> = { readonly value: Value; readonly issues?: undefined } | { readonly issues: readonly Issue[] }
+
+interface Call<Value> {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  /** Sent as JSON. */
+  readonly body?: object
+  /** Loads the answer's schema, before the request is sent: a page with a form comes without the library that checks it. */
+  readonly schema: () => Promise<Schema<Value>>
+}
+
+export type CallResult<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | {
+      readonly ok: false
+      /** The HTTP status, or 0 when no answer came. */
+      readonly status: number
+      /** The server's own sentence, or null. */
+      readonly message: string | null
+      /** False when the server answered 2xx with `success: false`; true for every other failure. */
+      readonly thrown: boolean
+      /** What went wrong when the server said nothing, for screens that show the error's own message. */
+      readonly reason: string
+    }
+
+/** A server that has not answered by then, in milliseconds, counts as one that failed: no button waits without end. */
+const ANSWER_WITHIN = 15_000
+
+/**
+ * Calls our REST API with credentials (API-12) and, where someone is logged in, the Bearer token. It shows nothing and moves
+ * nobody: the caller decides. Never throws.
+ */
+export async function callApi<Value>(
+  path: string,
+  { method = 'GET', body, schema }: Call<Value>,
+): Promise<CallResult<Value>> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new Error('The server did not answer in time.')), ANSWER_WITHIN)
+  try {
+    const answerSchema = await schema()
+    const token = await accessToken()
+    let response = await send(path, method, body, token, limit.signal)
+    // A token that was ended elsewhere: the cookie says whether the session lives, and once is enough to ask.
+    if (response.status === 401 && token) {
+      const renewed = await session.renew()
+      if (renewed && renewed !== token) response = await send(path, method, body, renewed, limit.signal)
+    }
+    return await read(response, answerSchema)
+  } catch (error) {
+    return failure(0, null, true, error instanceof Error ? error.message : String(error))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function send(
+  path: string,
+  method: string,
+  body: object | undefined,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body) headers.set('content-type', 'application/json')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  return fetch(path, { method, headers, credentials: 'include', body: body ? JSON.stringify(body) : null, signal })
+}
+
+async function read<Value>(response: Response, schema: Schema<Value>): Promise<CallResult<Value>> {
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) return failure(response.status, messageOf(answer), true, `The server answered ${response.status}.`)
+  if (isRefused(answer)) return failure(response.status, messageOf(answer), false, 'The server refused.')
+  const parsed = await schema['~standard'].validate(answer)
+  if (parsed.issues) return failure(response.status, null, true, 'The answer could not be read.')
+  return { ok: true, value: parsed.value }
+}
+
+function failure(status: number, message: string | null, thrown: boolean, reason: string) {
+  return { ok: false, status, message, thrown, reason } as const
+}
+
+function isRefused(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
+}
+
+function messageOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return null
+  return typeof answer.message === 'string' && answer.message !== '' ? answer.message : null
+}

@@ -1,0 +1,29 @@
+import type { Head } from '../../../domain/head/head.ts'
+import type { SiteFacts } from '../../../domain/site.ts'
+import type { PageResult } from './page-result.ts'
+
+/**
+ * What a route module's `handle` may hold: the head of its page. The browser needs it only after a move, so the modules of
+ * first visits fetch what makes it when they are asked.
+ */
+export interface PageHandle<Page> {
+  readonly head: (site: SiteFacts, result: PageResult<Page>, url: URL) => Head | Promise<Head>
+}
+
+export interface Matched {
+  readonly handle: unknown
+  readonly loaderData: unknown
+}
+
+/** The head of the innermost match that has one; a page without a head of its own is not indexed. */
+export async function pageHead(site: SiteFacts, matches: readonly Matched[], url: URL): Promise<Head> {
+  for (const { handle, loaderData } of matches.toReversed()) {
+    if (hasHead(handle)) return handle.head(site, (loaderData ?? { status: 'failed' }) as PageResult<never>, url)
+  }
+  const { plainHead } = await import('../../../domain/head/page-heads.ts')
+  return plainHead(site, site.name, `${site.name}: South Indian cinema and Hollywood classics`, null)
+}
+
+function hasHead(handle: unknown): handle is PageHandle<never> {
+  return typeof handle === 'object' && handle !== null && 'head' in handle
+}

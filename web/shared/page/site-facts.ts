@@ -1,0 +1,12 @@
+import { createContext, use } from 'react'
+import type { SiteFacts } from '../../../domain/site.ts'
+
+/** The site's facts, given once by the entry of either side. */
+export const SiteFactsContext = createContext<SiteFacts | null>(null)
+
+/** The site's own configuration; throws outside the app. */
+export function useSite(): SiteFacts {
+  const site = use(SiteFactsContext)
+  if (!site) throw new Error('useSite is called outside the app')
+  return site
+}

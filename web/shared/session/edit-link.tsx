@@ -1,0 +1,22 @@
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { useSession } from './session.ts'
+
+interface EditLinkProps {
+  /** The admin page with the row's editor. */
+  readonly page: string
+  readonly id: string
+}
+
+/** A link to the editor of what a public page shows, for the owner only. It loads no code of the admin area, and guards nothing. */
+export function EditLink({ page, id }: EditLinkProps) {
+  const { isOwner } = useSession()
+  if (!isOwner) return null
+  return (
+    <Link to={`${page}?edit=${id}`} className={buttonClass('quiet')}>
+      <Icon name="edit" size={20} />
+      Edit
+    </Link>
+  )
+}

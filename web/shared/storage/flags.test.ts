@@ -1,0 +1,151 @@
+import { getDefaultStore } from 'jotai'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bellOpenedAt, chosenTheme, hasSeenMemberPopup, hasShared, viewedStories } from './flags.ts'
+import { json, type StoredAtom, storedAtom } from './stored-atom.ts'
+
+class MemoryStorage {
+  readonly items = new Map<string, string>()
+  getItem(key: string) {
+    return this.items.get(key) ?? null
+  }
+  setItem(key: string, text: string) {
+    this.items.set(key, text)
+  }
+}
+
+const store = getDefaultStore()
+let storage: MemoryStorage
+let page: EventTarget
+
+beforeEach(() => {
+  storage = new MemoryStorage()
+  page = new EventTarget()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('window', page)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const otherTabWrote = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+describe('what a device keeps', () => {
+  test('[LOCAL-02] sharing is kept under hasShared', () => {
+    expect(hasShared.stored()).toBe(false)
+    store.set(hasShared, true)
+    expect(storage.getItem('hasShared')).toBe('true')
+    expect(hasShared.stored()).toBe(true)
+  })
+
+  test('[LOCAL-03] having seen the member popup is kept under hasSeenMemberPopup', () => {
+    store.set(hasSeenMemberPopup, true)
+    expect(storage.getItem('hasSeenMemberPopup')).toBe('true')
+    expect(hasSeenMemberPopup.stored()).toBe(true)
+  })
+
+  test('[LOCAL-04] viewed story ids are kept under viewedStories', () => {
+    store.set(viewedStories, ['a', 'b'])
+    expect(JSON.parse(storage.getItem('viewedStories') ?? '')).toEqual(['a', 'b'])
+    expect(viewedStories.stored()).toEqual(['a', 'b'])
+  })
+
+  test.each(['{', '', 'null', '"yes"', '1', '[1]', '{"a":1}', '[["a"]]'])(
+    '[LOCAL-06] %j counts as absent in every flag that has another shape',
+    (text) => {
+      for (const key of ['hasShared', 'hasSeenMemberPopup', 'viewedStories', 'bellOpenedAt', 'theme'])
+        storage.setItem(key, text)
+      expect(hasShared.stored()).toBe(false)
+      expect(hasSeenMemberPopup.stored()).toBe(false)
+      expect(viewedStories.stored()).toEqual([])
+      expect(bellOpenedAt.stored()).toBeNull()
+      expect(chosenTheme.stored()).toBeNull()
+    },
+  )
+
+  test('[LOCAL-06] a flag that was corrupt can be set again', () => {
+    storage.setItem('viewedStories', '{"broken')
+    store.set(viewedStories, [...viewedStories.stored(), 'a'])
+    expect(viewedStories.stored()).toEqual(['a'])
+  })
+
+  test('the theme is kept as bare text, as the head of the document reads it', () => {
+    store.set(chosenTheme, 'light')
+    expect(storage.getItem('theme')).toBe('light')
+    store.set(chosenTheme, null)
+    expect(chosenTheme.stored()).toBeNull()
+  })
+})
+
+describe('a stored atom', () => {
+  const numbers = json((value): value is readonly number[] => Array.isArray(value))
+  const follow = <Value>(atom: StoredAtom<Value>) => {
+    const heard = vi.fn()
+    return { heard, stop: store.sub(atom, () => heard(store.get(atom))) }
+  }
+
+  test('starts from its initial value, as the server drew it, and follows storage while it is used', () => {
+    storage.setItem('numbers', '[1]')
+    const atom = storedAtom('numbers', [], numbers)
+    expect(store.get(atom)).toEqual([])
+    const { stop } = follow(atom)
+    expect(store.get(atom)).toEqual([1])
+    stop()
+  })
+
+  test('that the server never draws starts from the stored value', () => {
+    storage.setItem('numbers', '[1]')
+    expect(store.get(storedAtom('numbers', [], numbers, { getOnInit: true }))).toEqual([1])
+  })
+
+  test('hears of a change in another tab, and of nothing else', () => {
+    const atom = storedAtom('numbers', [], numbers)
+    const { heard, stop } = follow(atom)
+    storage.setItem('numbers', '[1,2]')
+    otherTabWrote('something else')
+    expect(heard).not.toHaveBeenCalled()
+    otherTabWrote('numbers')
+    expect(heard).toHaveBeenLastCalledWith([1, 2])
+    storage.items.clear()
+    otherTabWrote(null)
+    expect(heard).toHaveBeenLastCalledWith([])
+    stop()
+  })
+
+  test('[LOCAL-06] is not changed to what another tab broke', () => {
+    const atom = storedAtom('numbers', [], numbers)
+    const { stop } = follow(atom)
+    storage.setItem('numbers', '{"a":1}')
+    otherTabWrote('numbers')
+    expect(store.get(atom)).toEqual([])
+    stop()
+  })
+
+  test('read outside of components is what another tab stored last', () => {
+    const atom = storedAtom('numbers', [], numbers)
+    store.set(atom, [1])
+    storage.setItem('numbers', '[1,2]')
+    expect(atom.stored()).toEqual([1, 2])
+  })
+
+  test('lives as long as the page where storage is refused', () => {
+    vi.stubGlobal('localStorage', {
+      getItem() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    const atom = storedAtom('refused', [], numbers)
+    expect(atom.stored()).toEqual([])
+    store.set(atom, [7])
+    expect(atom.stored()).toEqual([7])
+    const { stop } = follow(atom)
+    expect(store.get(atom)).toEqual([7])
+    stop()
+  })
+
+  test('is the initial one on a server, where there is no storage', () => {
+    vi.stubGlobal('localStorage', undefined)
+    expect(hasShared.stored()).toBe(false)
+    expect(viewedStories.stored()).toEqual([])
+  })
+})

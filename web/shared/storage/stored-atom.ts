@@ -1,0 +1,69 @@
+import type { WritableAtom } from 'jotai'
+import { atomWithStorage } from 'jotai/utils'
+
+/** An atom whose value this device keeps in localStorage. Tabs agree on it. */
+export type StoredAtom<Value> = WritableAtom<Value, [Value], void> & {
+  /** The stored value, for code outside of components: the atom itself follows storage only while a component uses it. */
+  readonly stored: () => Value
+}
+
+export interface Format<Value> {
+  /** Returns undefined, or throws, for text that is no such value: it then counts as absent (LOCAL-06). */
+  readonly parse: (text: string) => Value | undefined
+  readonly write: (value: Value) => string
+}
+
+/** Values stored as JSON; `isValue` refuses what has another shape. */
+export function json<Value>(isValue: (stored: unknown) => stored is Value): Format<Value> {
+  return {
+    parse(text) {
+      const value: unknown = JSON.parse(text)
+      return isValue(value) ? value : undefined
+    },
+    write: JSON.stringify,
+  }
+}
+
+/** What could not be stored, because storage is full or refused: kept while the page lives. */
+const unstored = new Map<string, string>()
+
+/**
+ * A stored value by its key; `initial` where nothing valid is stored. A component that is hydrated starts from `initial`, as the
+ * server drew it. With `getOnInit` it starts from the stored value: only for what the server never draws.
+ */
+export function storedAtom<Value>(
+  key: string,
+  initial: Value,
+  { parse, write }: Format<Value>,
+  options?: { readonly getOnInit: boolean },
+): StoredAtom<Value> {
+  const stored = () => {
+    try {
+      const text = unstored.get(key) ?? localStorage.getItem(key)
+      return (text === null ? undefined : parse(text)) ?? initial
+    } catch {
+      return initial
+    }
+  }
+  const storage = {
+    getItem: stored,
+    setItem(_key: string, value: Value) {
+      try {
+        localStorage.setItem(key, write(value))
+        unstored.delete(key)
+      } catch {
+        unstored.set(key, write(value))
+      }
+    },
+    removeItem: () => localStorage.removeItem(key),
+    subscribe(_key: string, changed: (value: Value) => void) {
+      const onStorage = (event: StorageEvent) => {
+        // A null key means that everything was cleared.
+        if (event.key === key || event.key === null) changed(stored())
+      }
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
+  }
+  return Object.assign(atomWithStorage(key, initial, storage, options), { stored }) as StoredAtom<Value>
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useViewTransitionState } from 'react-router'
+import type { MovieCard as Movie } from '../../../domain/rows/movie.ts'
+import { paths } from '../page/paths.ts'
+import { bestQuality } from './best-quality.ts'
+import { Link } from './link.tsx'
+import styles from './movie-card.module.css'
+import { Picture } from './picture.tsx'
+import { Title } from './title.tsx'
+
+const GRID_SIZES = '(min-width: 75rem) 12rem, (min-width: 60rem) 22vw, (min-width: 40rem) 30vw, 46vw'
+
+interface MovieCardProps {
+  readonly movie: Pick<
+    Movie,
+    'slug' | 'title' | 'native_title' | 'year' | 'poster' | 'poster_color' | 'language' | 'qualities'
+  >
+  /** True for cards on the first screen: their pictures are fetched at once. */
+  readonly eager?: boolean
+  /** How wide its picture is shown, as the `sizes` attribute has it; in a MovieGrid, unless told. */
+  readonly sizes?: string
+  /** True for the first card: its picture is the one that matters most. */
+  readonly important?: boolean
+  /** What stands below the facts: a time, a 'Watch' link. Not inside the card's link. */
+  readonly children?: ReactNode
+}
+
+/** A film in a grid: poster, title, native title, languages, year and best quality; the whole card leads to its page. */
+export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important = false, children }: MovieCardProps) {
+  const to = paths.movie(movie.slug)
+  const becomesPage = useViewTransitionState(to)
+  return (
+    <article className={styles.card}>
+      <Link to={to} className={styles.link}>
+        <div style={becomesPage ? { viewTransitionName: 'poster' } : undefined}>
+          <Picture
+            shape="poster"
+            src={movie.poster}
+            color={movie.poster_color}
+            alt=""
+            sizes={sizes}
+            eager={eager}
+            important={important}
+          />
+        </div>
+        <div className={styles.names}>
+          <h2 className={styles.title}>
+            <Title text={movie.title} />
+          </h2>
+          <Title text={movie.native_title} className={styles.native} />
+        </div>
+      </Link>
+      <p className={styles.facts}>
+        <span className={styles.language}>{movie.language.join(', ')}</span>
+        <span>{movie.year}</span>
+        <span className={styles.quality}>{bestQuality(movie.qualities)}</span>
+      </p>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { useWhenOnline } from '../network/network.ts'
+import { usePageResult } from '../page/page-result.ts'
+import { Button } from './button.tsx'
+import { PageState } from './page-state.tsx'
+
+/** Reads the page's data again after a read that failed: on request, and when the network is back. */
+export function TryAgain() {
+  const { revalidate, state } = useRevalidator()
+  useWhenOnline(() => void revalidate())
+  return (
+    <Button disabled={state === 'loading'} onClick={() => void revalidate()}>
+      {state === 'loading' ? 'Trying…' : 'Try again'}
+    </Button>
+  )
+}
+
+/** True when the current page could not be read because the browser has no network. */
+export function useReadOffline(): boolean {
+  const result = usePageResult()
+  return result.status === 'failed' && result.offline === true
+}
+
+interface UnloadedProps {
+  /** 'this list', 'this page' … */
+  readonly what: string
+  readonly offline: boolean
+  /** How to try again. */
+  readonly children: ReactNode
+}
+
+/** Stands where something would be that did not come. It is never shown as empty: nobody knows whether it is. */
+export function Unloaded({ what, offline, children }: UnloadedProps) {
+  return (
+    <PageState kind="failed" text={offline ? 'You’re offline.' : `We couldn’t load ${what}.`}>
+      {offline && <p>We’ll load {what} when you’re back online.</p>}
+      {children}
+    </PageState>
+  )
+}
+
+/** Stands for the current page's data that could not be read. */
+export function Unread({ what = 'this list' }: { readonly what?: string }) {
+  return (
+    <Unloaded what={what} offline={useReadOffline()}>
+      <TryAgain />
+    </Unloaded>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { WatchTarget } from '../../../domain/watch-target.ts'
+import { paths } from '../page/paths.ts'
+import { Link } from './link.tsx'
+
+interface WatchLinkProps {
+  readonly target: WatchTarget | null
+  /** The film, for those who hear the link out of its place. */
+  readonly title: string
+  readonly label: ReactNode
+  readonly className?: string | undefined
+  /** True where our own watch pages, too, open in a new tab. */
+  readonly newTab?: boolean
+}
+
+/** Where a film can be watched (DEC-45): another site in a new tab, or a watch page of ours; nothing without a target. */
+export function WatchLink({ target, title, label, className, newTab = false }: WatchLinkProps) {
+  if (!target) return null
+  const blank = target.kind === 'external' || newTab
+  const text = (
+    <>
+      {label}
+      <span className="visually-hidden">
+        : {title}
+        {blank && ' (opens in a new tab)'}
+      </span>
+    </>
+  )
+  const window = blank ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return target.kind === 'external' ? (
+    <a href={target.href} className={className} {...window}>
+      {text}
+    </a>
+  ) : (
+    <Link to={paths.player(target.slug)} className={className} {...window}>
+      {text}
+    </Link>
+  )
+}
