@@ -43,7 +43,7 @@ async function change(table: Table, id: string | undefined, columns: object) {
 }
 
 describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
-  const row = (columns: object = {}) => KINDS[table](columns)
+  const row = (columns: Record<string, unknown> = {}): Record<string, unknown> => KINDS[table](columns)
 
   describe.each(Object.entries(HIDDEN))('%s', (_, state) => {
     test.each(Object.entries(readers))(

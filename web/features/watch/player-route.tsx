@@ -58,7 +58,14 @@ function Player({ entry: { id, title, slug } }: { readonly entry: PlayerEntry })
           chosen={chosen}
           panelId={panelId}
           onChoose={(player) =>
-            setParams(player === 1 ? {} : { player: '2' }, { replace: true, preventScrollReset: true })
+            setParams(
+              (before) => {
+                if (player === 1) before.delete('player')
+                else before.set('player', '2')
+                return before
+              },
+              { replace: true, preventScrollReset: true },
+            )
           }
         />
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, chosen)} className={styles.panel}>
