@@ -31,7 +31,7 @@ export function previewVisits() {
     if (found.isPublic) return c.redirect(path, 302)
     // A draft's slug follows its title, so an older link may have another one.
     if (pathname !== path) return c.redirect(`${path}?preview=${token}`, 302)
-    const response = await handle(path, c.env, { ...found, until: previewed.until })
+    const response = await handle(`${path}?preview=${token}`, c.env, { ...found, until: previewed.until })
     response.headers.set('Cache-Control', 'no-store')
     response.headers.set('X-Robots-Tag', 'noindex')
     return response
