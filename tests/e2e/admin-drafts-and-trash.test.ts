@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
-import { insert } from '../support/browser/rows.ts'
+import { insert, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { blog, unique } from '../support/rows.ts'
 import {
   find,
   listed,
+  openEdit,
   openForm,
   ownersPage,
   saveButton,
@@ -22,7 +23,7 @@ function localTime(hours: number): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-test('a movie begun on one device is gone on with on another, previewed, scheduled, published, thrown away and restored', async () => {
+test('a movie begun on one device is gone on with on another, and previewed by whoever has the link', async () => {
   const title = unique('Begun')
   const first = await upload()
   await openForm(first)
@@ -61,7 +62,6 @@ test('a movie begun on one device is gone on with on another, previewed, schedul
   await second.getByLabel('Categories', { exact: true }).fill('Tests')
   await second.getByLabel('Subcategories').fill('Drama')
   await second.getByLabel('Languages', { exact: true }).fill('English')
-  await second.getByLabel('Show on homepage').uncheck()
   await typeDirectDownload(second)
 
   await second.getByRole('button', { name: 'Preview link' }).click()
@@ -73,43 +73,52 @@ test('a movie begun on one device is gone on with on another, previewed, schedul
   await visitor.getByText('Begun on the first device.').first().waitFor()
   await visitor.goto(`/movie/${title.toLowerCase()}-again`)
   await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
+})
 
-  await second.getByRole('button', { name: 'Schedule…' }).click()
-  await second.getByLabel(/^Publish on/).fill(localTime(48))
-  await second.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await second
+test('a draft is scheduled, published, thrown away and restored', async () => {
+  const title = unique('Scheduled')
+  const { slug } = await insert<{ slug: string }>('movies', movieRow({ title: title, state: 'draft' }))
+  const address = `/movie/${slug}`
+  browser.expectProblem(new RegExp(`${address}: 404`))
+  const visitor = await browser.open(null)
+  const page = await ownersPage(browser, '/admin/upload?state=draft')
+  await openEdit(page, title)
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  await page.getByLabel(/^Publish on/).fill(localTime(48))
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page
     .getByText(/^Scheduled for/)
     .first()
     .waitFor()
-  await second.getByLabel('State').selectOption('Scheduled')
-  await listed(second, renamed)
+  await page.getByLabel('State').selectOption('Scheduled')
+  await listed(page, title)
     .getByText(/^Scheduled for/)
     .waitFor()
+  await visitor.goto(address)
+  await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
+
+  await page.getByLabel(`Select ${title}`).check()
+  await page.getByRole('button', { name: 'Publish selected' }).click()
+  await page.getByText('1 movie published').waitFor()
+  await visitor.goto(address)
+  await visitor.getByRole('heading', { name: title }).first().waitFor()
+
+  await page.getByLabel('State').selectOption('Published')
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete movie' }).click()
+  await page.getByText('🗑️ Movie deleted').waitFor()
   await visitor.reload()
   await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
 
-  await second.getByLabel(`Select ${renamed}`).check()
-  await second.getByRole('button', { name: 'Publish selected' }).click()
-  await second.getByText('1 movie published').waitFor()
-  await visitor.goto(`/movie/${title.toLowerCase()}-again`)
-  await visitor.getByRole('heading', { name: renamed }).first().waitFor()
-
-  await second.getByLabel('State').selectOption('Published')
-  await second.getByRole('button', { name: `Delete ${renamed}` }).click()
-  await second.getByRole('dialog').getByRole('button', { name: 'Delete movie' }).click()
-  await second.getByText('🗑️ Movie deleted').waitFor()
-  await visitor.reload()
-  await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
-
-  await second.getByLabel('State').selectOption('Trash')
-  await listed(second, renamed)
+  await page.getByLabel('State').selectOption('Trash')
+  await listed(page, title)
     .getByText(/^In the trash, deleted forever on/)
     .waitFor()
-  await second.getByRole('button', { name: `Restore ${renamed}` }).click()
-  await second.getByText(`${renamed} is restored`).waitFor()
-  await expect.poll(() => listed(second, renamed).count()).toBe(0)
+  await page.getByRole('button', { name: `Restore ${title}` }).click()
+  await page.getByText(`${title} is restored`).waitFor()
+  await expect.poll(() => listed(page, title).count()).toBe(0)
   await visitor.reload()
-  await visitor.getByRole('heading', { name: renamed }).first().waitFor()
+  await visitor.getByRole('heading', { name: title }).first().waitFor()
 })
 
 test('a draft that was changed on another device is not overwritten', async () => {
