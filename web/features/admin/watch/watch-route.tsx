@@ -33,14 +33,14 @@ export function Component() {
     failed: ({ message }) => message,
   })
   // The form of a new page stays at the top, also when it has become a stored draft.
-  const { id: named, formId: id, open, close, adopt, release } = useEditedRow()
+  const { id: named, formId: id, newKey, open, close, adopt, release } = useEditedRow()
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'watch',
     remove: watchStore.trash,
     texts: texts.deletion,
     consequence: stateTexts.trashConsequence,
     failed: () => texts.deleteFailed,
-    onDeleted: (deleted) => deleted === id && close(),
+    onDeleted: (deleted) => deleted === named && close(),
   })
   const listed = list.rows.map((page) => ({ id: page.id, page }))
   // The edited page stays on the screen, whatever the list finds meanwhile.
@@ -57,7 +57,7 @@ export function Component() {
         {texts.title}
       </PageTitle>
       <UnsavedDrafts kind="watch" untitled={texts.untitled} shown={[null, named]} onOpen={open} />
-      <WatchEditor opened={NEW_ROW} onSaved={list.reload} onAdopt={adopt} onClose={release} />
+      <WatchEditor key={newKey} opened={NEW_ROW} onSaved={list.reload} onAdopt={(draft) => named === null && adopt(draft)} onClose={release} />
       <div className={styles.box}>
         <RowList
           list={{ ...list, rows }}
