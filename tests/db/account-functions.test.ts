@@ -23,6 +23,8 @@ const registration = (email: string, network: string = randomUUID(), secret: str
     is_owner_address: false,
     refresh_hash: hash(secret),
     live_seconds: 3600,
+    device: 'Firefox on Linux',
+    device_hash: hash(secret),
     network,
   })
 const register = async (email: string, secret?: string) => (await registration(email, randomUUID(), secret)).account
@@ -156,6 +158,8 @@ describe('finish_login', () => {
       new_hash: null,
       is_owner_address: false,
       live_seconds: 60,
+      device: '',
+      device_hash: 'x',
       network: HOME,
     }
     expect(await rpc('finish_login', { ...args, refresh_hash: hash(randomUUID()) })).toBeNull()

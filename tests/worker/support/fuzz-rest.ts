@@ -7,6 +7,8 @@ const CLOSED = [
   'users',
   'sessions',
   'one_time_codes',
+  'known_devices',
+  'membership_decisions',
   'tries',
   'nothing',
   'pg_user',
@@ -31,6 +33,8 @@ const CLOSED_FUNCTIONS = [
   'count_download',
   'delete_expired_stories',
   'session_account',
+  'delete_account',
+  'account_data',
   'nothing',
   'pg_sleep',
 ]
