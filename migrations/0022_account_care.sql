@@ -111,8 +111,10 @@ begin
   else
     update public.comments c set username = 'Deleted user' where c.user_id = account_id;
   end if;
-  delete from public.one_time_codes c where c.email = key or c.new_email = key;
-  delete from app.tries t where t.subject = key or starts_with(t.subject, key || ' ');
+  delete from app.tries t
+    where t.subject = key or starts_with(t.subject, key || ' ')
+      or t.subject in (select c.new_email from public.one_time_codes c where c.email = key);
+  delete from public.one_time_codes c where c.email = key;
   -- Sessions, devices and membership go with the account.
   delete from public.users u where u.id = account_id;
   return commented;
