@@ -33,7 +33,8 @@ const KNOWN: readonly Known[] = [
   {
     reason:
       'A value of another type than its column is refused before Postgres casts it or looks at rights: forms send neither.',
-    applies: ({ body }, _hosted, embedded) => body !== undefined && codeOf(embedded) === WRONG_TYPE,
+    applies: ({ body }, hosted, embedded) =>
+      codeOf(embedded) === WRONG_TYPE && (body !== undefined || hosted.status === embedded.status),
   },
   {
     reason:

@@ -32,7 +32,10 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = 
   comments: { id: 'uuid', movie_id: 'uuid', user_id: 'uuid', username: 'text', content: 'text', created_at: 'time' },
   blogs: { id: 'uuid', slug: 'text', title: 'text', tags: 'list', created_at: 'time', is_trending: 'boolean' },
   watch_html: { id: 'uuid', slug: 'text', title: 'text', created_at: 'time' },
-  membership_applications: { user_id: 'uuid', name: 'text', email: 'text', status: 'text', created_at: 'time' },
+  membership_applications: {
+    ...{ user_id: 'uuid', name: 'text', email: 'text', status: 'text', reason: 'text', created_at: 'time' },
+  },
+  membership_decisions: { user_id: 'uuid', action: 'text', reason: 'text', decided_by: 'text' },
   users: { id: 'uuid', name: 'text' },
 }
 export const ROWS_EACH = 6
