@@ -33,8 +33,7 @@ const KNOWN: readonly Known[] = [
   {
     reason:
       'A value of another type than its column is refused before Postgres casts it or looks at rights: forms send neither.',
-    applies: ({ body }, hosted, embedded) =>
-      codeOf(embedded) === WRONG_TYPE && (body !== undefined || hosted.status === embedded.status),
+    applies: ({ body }, _hosted, embedded) => body !== undefined && codeOf(embedded) === WRONG_TYPE,
   },
   {
     reason:

@@ -32,10 +32,7 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = 
   comments: { id: 'uuid', movie_id: 'uuid', user_id: 'uuid', username: 'text', content: 'text', created_at: 'time' },
   blogs: { id: 'uuid', slug: 'text', title: 'text', tags: 'list', created_at: 'time', is_trending: 'boolean' },
   watch_html: { id: 'uuid', slug: 'text', title: 'text', created_at: 'time' },
-  membership_applications: {
-    ...{ user_id: 'uuid', name: 'text', email: 'text', status: 'text', reason: 'text', created_at: 'time' },
-  },
-  membership_decisions: { user_id: 'uuid', action: 'text', reason: 'text', decided_by: 'text' },
+  membership_applications: { user_id: 'uuid', name: 'text', email: 'text', status: 'text', created_at: 'time' },
   users: { id: 'uuid', name: 'text' },
 }
 export const ROWS_EACH = 6
@@ -255,6 +252,11 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { query: ['film'] },
   ],
   listing_subcategories: [{ listing_name: 'Tamil' }, { listing_name: '' }],
+  related_movies: [
+    { movie_id: fixedId('movies 1'), most: 6 },
+    { movie_id: 'none', most: 6 },
+    { movie_id: fixedId('movies 1'), most: -1 },
+  ],
   watch_catalogue: [{}, { nothing: 1 }],
   dashboard_totals: [{}],
   weekly_uploads: [{ time_zone: 'UTC', weeks: 2 }, { time_zone: 'Nowhere' }],
