@@ -155,3 +155,17 @@ test('a blank reason is none, and nobody signs a decision with another name', as
   await rows.update({ status: 'approved', reason: ' ' }).eq('user_id', person.id)
   expect(await historyOf(person)).toEqual([{ action: 'approved', reason: null, decided_by: 'Owner' }])
 })
+
+test('the owner reads applications with their history in one query', async () => {
+  const person = await liveUser(backend)
+  await apply(person)
+  await review(person.email, 'rejected')
+  const { data, error } = await owner
+    .from('membership_applications')
+    .select('user_id,status,membership_decisions(action,reason,decided_by,created_at)')
+    .eq('user_id', person.id)
+  expect(error).toBeNull()
+  expect(data).toMatchObject([
+    { user_id: person.id, status: 'rejected', membership_decisions: [{ action: 'rejected', decided_by: 'Owner' }] },
+  ])
+})

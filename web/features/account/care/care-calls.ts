@@ -41,11 +41,10 @@ export async function downloadData(fileName: string): Promise<string | null> {
   return null
 }
 
-/** Deletes the account. `leave` opens another page before the session ends here, because the profile is for members only. */
-export async function deleteAccount(form: FormData, leave: () => Promise<void> | void): Promise<Answer> {
+/** Deletes the account and ends the session here, as a logout does. */
+export async function deleteAccount(form: FormData): Promise<Answer> {
   const result = await post('/api/user/delete-account', Object.fromEntries(form))
   if (!result.ok) return result
-  await leave()
   session.clear()
   await closeDataClient()
   return result
@@ -73,20 +72,26 @@ export async function readOwnComments(
   skip: number,
 ): Promise<{ comments: OwnComment[]; more: boolean }> {
   const db = await dataClient()
-  const { data: rows, error } = await db
+  const { data, error } = await db
     .from('comments')
-    .select('id,movie_id,content,created_at')
+    .select('id,content,created_at,movies(title,slug)')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
     .range(skip, skip + PAGE - 1)
+    .overrideTypes<CommentRow[], { merge: false }>()
   if (error) throw new Error(error.message)
-  const ids = [...new Set(rows.map((row) => row.movie_id))]
-  const films =
-    ids.length === 0 ? { data: [], error: null } : await db.from('movies').select('id,title,slug').in('id', ids)
-  if (films.error) throw new Error(films.error.message)
-  const comments = rows.map(({ id, movie_id, content, created_at }) => {
-    const film = films.data.find((movie) => movie.id === movie_id) ?? null
-    return { id, content, createdAt: created_at, film: film && { title: film.title, slug: film.slug } }
-  })
-  return { comments, more: rows.length === PAGE }
+  const comments = data.map((row) => ({
+    id: row.id,
+    content: row.content,
+    createdAt: row.created_at,
+    film: row.movies,
+  }))
+  return { comments, more: data.length === PAGE }
+}
+
+interface CommentRow {
+  readonly id: string
+  readonly content: string
+  readonly created_at: string
+  readonly movies: OwnComment['film']
 }

@@ -42,8 +42,12 @@ export function DeletionForm({ email }: { readonly email: string }) {
     setProblems(found)
     if (Object.keys(found).length > 0 || busy) return
     setBusy(true)
-    const result = await deleteAccount(new FormData(event.currentTarget), () => navigate(paths.home, { replace: true }))
-    if (result.ok) return showToast('success', messageOf(result))
+    const result = await deleteAccount(new FormData(event.currentTarget))
+    if (result.ok) {
+      void showToast('success', messageOf(result))
+      await navigate(paths.login, { replace: true })
+      return
+    }
     setBusy(false)
     setProblems({ form: messageOf(result) })
   }
