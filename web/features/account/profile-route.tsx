@@ -13,9 +13,9 @@ import { showToast } from '../../shared/ui/toast.ts'
 import { sendVerifyCode } from './account-calls.ts'
 import { initial } from './initial.ts'
 import { Membership } from './membership.tsx'
-import { NameForm, useFocusAfterEdit } from './name-form.tsx'
 import styles from './profile.module.css'
 import * as profileTexts from './profile-texts.ts'
+import { useFocusAfterEdit } from './use-focus-after-edit.ts'
 
 export const handle: PageHandle<never> = {
   head: async (site) => {
@@ -24,7 +24,8 @@ export const handle: PageHandle<never> = {
   },
 }
 
-/** Loaded by itself: the page's first scripts are near their limit. */
+// Loaded when they are drawn: the page's first scripts are near their limit.
+const NameForm = lazyPart(() => import('./name-form.tsx').then((module) => module.NameForm))
 const AccountCare = lazyPart(() => import('./care/account-care.tsx').then((module) => module.AccountCare))
 
 /** The profile of the logged-in user (ROUTE-12). */
