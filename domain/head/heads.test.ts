@@ -109,6 +109,8 @@ describe("a movie's head", () => {
   })
 })
 
+const player = { entry, movie: null, next: [] }
+
 const PAGES: readonly [string, Head, string | null][] = [
   ['home', homeHead(SITE, { movies: [movie as never], stories: [] }), '/'],
   ['home without data', homeHead(SITE, null), '/'],
@@ -117,7 +119,7 @@ const PAGES: readonly [string, Head, string | null][] = [
   ['blogs', blogIndexHead(SITE), '/blogs'],
   ['blog', blogHead(SITE, { blog, next: null, trending: [], related: [] }), '/blogs/first-talkies'],
   ['watch', watchHead(SITE), '/watch'],
-  ['player', playerHead(SITE, entry), '/watch/sintel'],
+  ['player', playerHead(SITE, player), '/watch/sintel'],
   [
     'listing',
     listingHead(SITE, { name: 'tamil language', movies: [movie as never], subcategories: [], more: false }),
@@ -149,7 +151,7 @@ describe('every page', () => {
   })
 
   it('[PLAYER-01] the player is titled {title} | Watch', () => {
-    expect(playerHead(SITE, entry).title).toBe('Sintel | Watch')
+    expect(playerHead(SITE, player).title).toBe('Sintel | Watch')
   })
 
   it('JSON-LD names its vocabulary and holds no empty field', () => {

@@ -18,6 +18,7 @@ const forAnyone = [
   'list_movies',
   'listing_subcategories',
   'movie_slugs',
+  'related_movies',
   'search_movies',
   'search_watch',
   'watch_catalogue',

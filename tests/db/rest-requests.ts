@@ -252,6 +252,11 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { query: ['film'] },
   ],
   listing_subcategories: [{ listing_name: 'Tamil' }, { listing_name: '' }],
+  related_movies: [
+    { movie_id: fixedId('movies 1'), most: 6 },
+    { movie_id: 'none', most: 6 },
+    { movie_id: fixedId('movies 1'), most: -1 },
+  ],
   watch_catalogue: [{}, { nothing: 1 }],
   dashboard_totals: [{}],
   weekly_uploads: [{ time_zone: 'UTC', weeks: 2 }, { time_zone: 'Nowhere' }],

@@ -20,6 +20,7 @@ const FUNCTIONS = [
   'list_movies',
   'search_movies',
   'search_watch',
+  'related_movies',
   'watch_catalogue',
   'listing_subcategories',
   'dashboard_totals',
