@@ -47,7 +47,9 @@ const lit = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
 const inView = (page: Page) =>
   slides(page).evaluateAll((all) => all.findIndex((each) => Math.abs(each.getBoundingClientRect().left) < 60))
-const shelf = (page: Page, language: string) => page.getByRole('region', { name: language, exact: true })
+/** The row of a language, which it may share with neighbours. */
+const shelf = (page: Page, language: string) =>
+  page.getByRole('region', { name: new RegExp(`(^|, )${language}($|, )`) })
 const shelves = (page: Page) => page.locator('main h2').allTextContents()
 
 /** The catalogue with its clock in the test's hand. */
@@ -191,11 +193,12 @@ describe('the carousel', () => {
 describe('the shelves', () => {
   test("[WATCH-07, WATCH-08, WATCH-09, WATCH-10] entries are listed under their movie's language, else under Unknown, and link to their player", async () => {
     const page = await browser.open('/watch')
-    expect(await shelf(page, tongue).getByRole('link').getAttribute('href')).toBe(`/watch/${spoken.slug}`)
+    const link = shelf(page, tongue).locator(`a[href="/watch/${spoken.slug}"]`)
+    await link.waitFor()
     expect(await shelf(page, 'Unknown').locator(`a[href="/watch/${orphan.slug}"]`).count()).toBe(1)
-    expect((await shelves(page)).slice(0, 2)).toEqual(['Tamil', 'Telugu'])
+    expect((await shelves(page)).slice(0, 2)).toEqual(['Tamil', expect.stringMatching(/^Telugu/)])
     expect((await shelves(page)).at(-1)).toBe('Unknown')
-    await shelf(page, tongue).getByRole('link').click()
+    await link.click()
     await page.waitForURL(`**/watch/${spoken.slug}`)
     await page.getByRole('heading', { level: 1, name: spoken.title }).waitFor()
   })
@@ -235,7 +238,7 @@ describe('the shelves', () => {
   test('[WATCH-07] without script the whole catalogue is there', async () => {
     browser.expectProblem(SCRIPTS_OFF)
     const page = await browser.open('/watch', { javaScriptEnabled: false })
-    expect(await shelf(page, tongue).getByRole('link').getAttribute('href')).toBe(`/watch/${spoken.slug}`)
+    await shelf(page, tongue).locator(`a[href="/watch/${spoken.slug}"]`).waitFor()
   })
 })
 
