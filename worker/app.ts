@@ -16,6 +16,7 @@ import { answerDownload } from './proxy/download.ts'
 import { answerRobots, answerWebManifest } from './public/site-files.ts'
 import { answerVisit } from './public/visit.ts'
 import { Refusal } from './refusal.ts'
+import { reportRoutes } from './reports.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -35,6 +36,7 @@ export function createApp(options: AppOptions) {
   app.all('/realtime/v1/*', passToDataService)
   app.route('/api', accountRoutes())
   app.route('/api', counterRoutes())
+  app.route('/api', reportRoutes())
   app.all('/api/*', () => {
     throw new Refusal(404, 'There is no such endpoint.')
   })

@@ -37,6 +37,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
       'movie_files',
       'movies_in_language',
       'movies_with_torrent',
+      'open_reports',
       'weekly_uploads',
     ].sort(),
   )
@@ -83,6 +84,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated public.membership_applications INSERT,SELECT',
     'authenticated public.movies DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.old_slugs SELECT',
+    'authenticated public.reports SELECT',
     'authenticated public.stories DELETE,INSERT,SELECT',
     'authenticated public.watch_html DELETE,INSERT,SELECT,UPDATE',
   ])

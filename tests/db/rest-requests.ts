@@ -258,6 +258,8 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { movie_id: fixedId('movies 1'), most: -1 },
   ],
   watch_catalogue: [{}, { nothing: 1 }],
+  open_reports: [{}],
+  report_problem: [{ reason: 'broken', movie: fixedId('movies 1'), download: null, watch: null }],
   dashboard_totals: [{}],
   weekly_uploads: [{ time_zone: 'UTC', weeks: 2 }, { time_zone: 'Nowhere' }],
   movie_files: [{ movie: fixedId('movies 1') }, { movie: 'none' }],

@@ -6,6 +6,7 @@ import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSlugInAddress } from '../../shared/page/slug-in-address.ts'
+import { ReportProblem } from '../../shared/report/report-problem.tsx'
 import { EditLink } from '../../shared/session/edit-link.tsx'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -89,6 +90,7 @@ function Player({ entry: { id, title, slug }, movie, next }: PlayerPage) {
           )}
           <EditLink page={paths.adminWatch} id={id} />
         </div>
+        <ReportProblem about={{ watchId: id }} name={title} />
         {movie?.description && <p className={styles.description}>{movie.description}</p>}
       </div>
       {next.length > 0 && <WatchNext movies={next} />}
