@@ -82,6 +82,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated public.blogs DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.comments DELETE,INSERT,SELECT',
     'authenticated public.membership_applications INSERT,SELECT',
+    'authenticated public.membership_decisions SELECT',
     'authenticated public.movies DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.old_slugs SELECT',
     'authenticated public.reports SELECT',

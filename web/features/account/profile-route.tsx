@@ -7,6 +7,7 @@ import { MembersOnly } from '../../shared/session/session-gates.tsx'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { sendVerifyCode } from './account-calls.ts'
@@ -22,6 +23,9 @@ export const handle: PageHandle<never> = {
     return plainHead(site, profileTexts.profileTitle(site.name), profileTexts.PROFILE_DESCRIPTION, null)
   },
 }
+
+/** Loaded by itself: the page's first scripts are near their limit. */
+const AccountCare = lazyPart(() => import('./care/account-care.tsx').then((module) => module.AccountCare))
 
 /** The profile of the logged-in user (ROUTE-12). */
 export function Component() {
@@ -67,6 +71,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
         {!user.isAccountVerified && <Unverified email={user.email} />}
         <Membership user={user} />
       </div>
+      <AccountCare user={user} />
       <Button className={styles.leave ?? ''} disabled={busy} onClick={signOut}>
         {profileTexts.LOGOUT}
       </Button>
