@@ -1,8 +1,10 @@
-const LISTING = ['subcategory', 'q', 'before', 'beforeId'] as const
+const FILTERS = ['language', 'subcategory', 'decade', 'quality', 'sort'] as const
+const LISTING = ['q', ...FILTERS, 'page'] as const
 
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  latest: ['page'],
-  search: ['query', 'page'],
+  latest: [...FILTERS, 'page'],
+  search: ['query', ...FILTERS, 'page'],
+  suggest: ['query'],
   category: LISTING,
   categories: ['name', ...LISTING],
   languages: ['name', ...LISTING],

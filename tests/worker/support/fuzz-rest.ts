@@ -19,6 +19,11 @@ const CLOSED = [
 const FUNCTIONS = [
   'list_movies',
   'search_movies',
+  'listing_facets',
+  'search_facets',
+  'recent_movies',
+  'recent_facets',
+  'suggest_movies',
   'search_watch',
   'watch_catalogue',
   'listing_subcategories',
