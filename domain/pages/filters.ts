@@ -1,14 +1,7 @@
 import * as v from 'valibot'
+import { FACETS, type Facet, SORTS, type Sort } from './page-parameters.ts'
 import { cleanQuery } from './parameters.ts'
 import { type Db, rows } from './read.ts'
-
-/** What a list of movies can be filtered by; each is a parameter of its address. */
-export const FACETS = ['language', 'subcategory', 'decade', 'quality'] as const
-export type Facet = (typeof FACETS)[number]
-
-/** How a list can be sorted, if not in its own order. */
-export const SORTS = ['newest', 'title', 'year'] as const
-export type Sort = (typeof SORTS)[number]
 
 export interface ListChoice {
   readonly filters: Readonly<Partial<Record<Facet, string>>>
