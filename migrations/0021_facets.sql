@@ -126,25 +126,25 @@ as $$
     array(select m.id from public.movies m where m.created_at > since), app.facet_keys(filters))
 $$;
 
--- At most six movies for a query that is being typed: titles that begin with it, then titles with a word that does, then titles
--- that contain it; newest first among equals.
+-- At most six movies for a query that is being typed: titles that begin with it, then titles with a word that does; newest first
+-- among equals.
 create function public.suggest_movies(query text) returns setof public.movies
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   phrase constant text := case when char_length(query) <= 100 then app.fold(query) end;
   inside constant text := app.like_pattern(phrase);
+  start constant text := ltrim(inside, '%');
 begin
   if coalesce(phrase, '') = '' then
     return;
   end if;
   return query
-    select m.* from app.movie_search s join public.movies m on m.id = s.movie_id
-    where s.spellings like inside
-    -- A title is a line.
-    order by E'\n' || s.spellings like '%' || E'\n' || ltrim(inside, '%') desc,
-      ' ' || s.spellings like '% ' || ltrim(inside, '%') desc, s.sort_at desc, s.movie_id desc
-    limit 6;
+    select m.* from app.movie_search s join public.movies m on m.id = s.movie_id,
+      -- Each spelling is a line. `inside` is what the index supports.
+      lateral (select E'\n' || s.spellings like '%' || E'\n' || start as title, s.spellings like '% ' || start as word) as begins
+    where s.spellings like inside and (begins.title or begins.word)
+    order by begins.title desc, s.sort_at desc, s.movie_id desc limit 6;
 end
 $$;
 

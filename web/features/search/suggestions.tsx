@@ -113,6 +113,7 @@ export function Suggestions({ box, id, onChange, onLeave, withResults }: Suggest
               tabIndex={-1}
               aria-selected={index === active}
               className={styles.option}
+              data-kind={kind}
               onClick={() => {
                 if (kind === 'movie' || kind === 'recent') rememberSearch(text)
                 close()
