@@ -122,10 +122,21 @@ const PAGES: readonly [string, Head, string | null][] = [
   ['player', playerHead(SITE, player), '/watch/sintel'],
   [
     'listing',
-    listingHead(SITE, { name: 'tamil language', movies: [movie as never], subcategories: [], more: false }),
+    listingHead(SITE, {
+      name: 'tamil language',
+      movies: [movie as never],
+      subcategories: [],
+      page: 0,
+      facets: null,
+      more: false,
+    }),
     '/category/Tamil%20Language',
   ],
-  ['listing without a name', listingHead(SITE, { name: '', movies: [], subcategories: [], more: false }), null],
+  [
+    'listing without a name',
+    listingHead(SITE, { name: '', movies: [], subcategories: [], page: 0, facets: null, more: false }),
+    null,
+  ],
   ['search', searchHead(SITE, 'sintel'), null],
 ]
 
@@ -146,7 +157,14 @@ describe('every page', () => {
   })
 
   it('an empty listing is not indexed', () => {
-    const head = listingHead(SITE, { name: 'Nothing', movies: [], subcategories: [], more: false })
+    const head = listingHead(SITE, {
+      name: 'Nothing',
+      movies: [],
+      subcategories: [],
+      page: 0,
+      facets: null,
+      more: false,
+    })
     expect(head.indexed).toBe(false)
   })
 

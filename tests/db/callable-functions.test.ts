@@ -16,11 +16,16 @@ const callableBy = async (role: string) =>
 
 const forAnyone = [
   'list_movies',
+  'listing_facets',
   'listing_subcategories',
   'movie_slugs',
+  'recent_facets',
+  'recent_movies',
   'related_movies',
+  'search_facets',
   'search_movies',
   'search_watch',
+  'suggest_movies',
   'watch_catalogue',
 ]
 
@@ -65,6 +70,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
      group by grantee, table_schema, table_name order by 1`,
   )
   expect(grants.map(({ grant }) => grant)).toEqual([
+    'anon app.movie_facets SELECT',
     'anon app.movie_listings SELECT',
     'anon app.movie_search SELECT',
     'anon app.watch_search SELECT',
@@ -75,6 +81,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'anon public.old_slugs SELECT',
     'anon public.stories SELECT',
     'anon public.watch_html SELECT',
+    'authenticated app.movie_facets SELECT',
     'authenticated app.movie_listings SELECT',
     'authenticated app.movie_search SELECT',
     'authenticated app.movie_sources SELECT',

@@ -127,7 +127,7 @@ describe('an article', () => {
       '#tamil',
       '#history of film',
     ])
-    expect(await page.getByRole('searchbox').count()).toBe(0)
+    expect(await page.getByRole('combobox').count()).toBe(0)
     expect(await page.title()).toContain(rich.title)
   })
 

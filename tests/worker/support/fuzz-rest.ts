@@ -23,6 +23,11 @@ const CLOSED = [
 const FUNCTIONS = [
   'list_movies',
   'search_movies',
+  'listing_facets',
+  'search_facets',
+  'recent_movies',
+  'recent_facets',
+  'suggest_movies',
   'search_watch',
   'related_movies',
   'watch_catalogue',
