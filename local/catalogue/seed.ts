@@ -47,13 +47,14 @@ async function storeTorrent(client: SupabaseClient, torrent: StoredTorrent): Pro
 
 async function storePictures(client: SupabaseClient, pictures: readonly SamplePicture[]): Promise<void> {
   const bucket = client.storage.from('pictures')
-  for (const { files } of pictures) {
+  const store = async ({ files }: SamplePicture) => {
     for (const [path, file] of await files()) {
       const contentType = path.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
       const { error } = await bucket.upload(path, file, { contentType, upsert: true, cacheControl: '31536000' })
       if (error) throw new Error(`${path} could not be stored: ${error.message}`)
     }
   }
+  await Promise.all(pictures.map(store))
   await insertMissing(
     client,
     'pictures',

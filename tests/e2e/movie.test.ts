@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { previewAddress } from '../../domain/pictures.ts'
+import { samplePicture } from '../../local/catalogue/sample-pictures.ts'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { makeMovie } from '../support/browser/rows.ts'
@@ -59,7 +61,7 @@ describe('the states', () => {
       description: [expect.stringMatching(/^Download Sintel in /)],
       social: head.description,
       url: [`${site.url}/movie/sintel`],
-      image: [`${site.url}/posters/sintel-480.webp`],
+      image: [site.url + previewAddress(samplePicture('posters', 'sintel').address)],
     })
   })
 
@@ -165,7 +167,7 @@ describe('what it says of the movie', () => {
     browser.expectProblem(/gone\.jpg.*404/)
     const good = await browser.open('/movie/sintel')
     const poster = (page: Page) => page.getByRole('img', { name: /^Poster of/ })
-    expect(await poster(good).getAttribute('src')).toBe('/posters/sintel-480.webp')
+    expect(await poster(good).getAttribute('src')).toBe('/icon-512.png')
     const { page } = await open({ poster: '/posters/gone.jpg' })
     await expect.poll(() => poster(page).getAttribute('src')).toBe('/default-poster.jpg')
     const bare = await open({ poster: null })
