@@ -49,14 +49,13 @@ create policy "owner updates" on public.pictures for update to authenticated
   using ((select app.is_owner())) with check ((select app.is_owner()));
 
 -- Refuses a picture whose files are not all stored.
-create function app.before_picture_write() returns trigger
+create function app.require_picture_files() returns trigger
   language plpgsql set search_path = ''
 as $$
 declare
   ending constant text := case new.type when 'webp' then '.webp' else '.jpg' end;
 begin
-  new.used_at := now();
-  if tg_op = 'INSERT' and not app.is_trusted() and exists (
+  if not app.is_trusted() and exists (
     select from unnest(array(select width || ending from unnest(new.widths) as width) || 'preview.jpg'::text) as file
     where not exists (
       select from storage.objects o where o.bucket_id = 'pictures' and o.name = new.hash || '/' || file)
@@ -66,8 +65,8 @@ begin
   return new;
 end
 $$;
-create trigger a_before_write before insert or update on public.pictures
-  for each row execute function app.before_picture_write();
+create trigger a_require_files before insert on public.pictures
+  for each row execute function app.require_picture_files();
 
 -- What pages need of a picture, as it is copied into the rows that show it.
 create function app.picture_facts(picture public.pictures) returns jsonb

@@ -208,7 +208,7 @@ describe('every page', () => {
 
   it('a blog says when it was written and changed', () => {
     const head = blogHead(SITE, { blog, next: null, trending: [], related: [] })
-    expect(head).toMatchObject({ type: 'article', image: 'https://pictures.example/a.jpg' })
+    expect(head).toMatchObject({ type: 'article', image: { address: 'https://pictures.example/a.jpg' } })
     expect(head.jsonLd[0]).toMatchObject({ datePublished: blog.created_at, dateModified: blog.updated_at })
   })
 })

@@ -71,6 +71,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'anon public.membership_applications SELECT',
     'anon public.movies SELECT',
     'anon public.old_slugs SELECT',
+    'anon public.pictures SELECT',
     'anon public.stories SELECT',
     'anon public.watch_html SELECT',
     'authenticated app.movie_listings SELECT',
@@ -82,6 +83,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated public.membership_applications INSERT,SELECT',
     'authenticated public.movies DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.old_slugs SELECT',
+    'authenticated public.pictures SELECT',
     'authenticated public.stories DELETE,INSERT,SELECT',
     'authenticated public.watch_html DELETE,INSERT,SELECT,UPDATE',
   ])

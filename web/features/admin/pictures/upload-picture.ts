@@ -109,7 +109,7 @@ function addressOf({ hash, type, width }: PictureRow): string {
 /** The address of the picture if it is stored, and marks it as used, so that it is not cleaned up before the form is saved. */
 async function isStored(hash: string): Promise<Answer<string | null>> {
   const marked = await send<PictureRow[]>((client) =>
-    client.from('pictures').update({ used_at: new Date().toISOString() }).eq('hash', hash).select(COLUMNS),
+    client.from('pictures').update({ used_at: 'now' }).eq('hash', hash).select(COLUMNS),
   )
   if (!marked.ok) return marked
   const [row] = marked.value
