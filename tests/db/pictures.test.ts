@@ -104,7 +104,7 @@ describe('a picture', () => {
     expect(await add()).toBeUndefined()
   })
 
-  test.each<[string, object]>([
+  test.each<[string, Record<string, unknown>]>([
     ['a hash that is none', { hash: '../x' }],
     ['no width', { widths: [] }],
     ['a width twice', { widths: [480, 480] }],
