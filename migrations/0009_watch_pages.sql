@@ -51,6 +51,8 @@ create trigger c_touch before update on public.watch_html for each row execute f
 
 -- movies.watch_slug, kept on both sides.
 
+create index movies_watch_slug_idx on public.movies (watch_slug) where watch_slug is not null;
+
 -- The slug of the newest watch page with this title; null when there is none.
 create function app.watch_slug_of(title text) returns text
   language sql stable set search_path = ''

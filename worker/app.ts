@@ -19,6 +19,7 @@ import { pictureRoutes } from './proxy/fetch-picture.ts'
 import { answerRobots, answerWebManifest } from './public/site-files.ts'
 import { answerVisit } from './public/visit.ts'
 import { Refusal } from './refusal.ts'
+import { reportRoutes } from './reports.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -40,6 +41,7 @@ export function createApp(options: AppOptions) {
   app.route('/api', accountRoutes())
   app.route('/api', counterRoutes())
   app.route('/api', pictureRoutes())
+  app.route('/api', reportRoutes())
   app.all('/api/*', () => {
     throw new Refusal(404, 'There is no such endpoint.')
   })

@@ -113,6 +113,8 @@ describe("a movie's head", () => {
   })
 })
 
+const player = { entry, movie: null, next: [] }
+
 describe('[META-07] the preview of a page with a stored picture', () => {
   const address = '/storage/v1/object/public/pictures/0123456789abcdef0123/960.webp'
   const facts = { type: 'webp', widths: [960], width: 960, height: 1440, preview: [800, 1200] } as const
@@ -128,8 +130,11 @@ describe('[META-07] the preview of a page with a stored picture', () => {
         blog: { ...blog, thumbnail_url: address, thumbnail_picture: poster_picture },
       }),
     ],
-    ['a watch page without a cover', playerHead(SITE, { ...entry, ...stored })],
-    ['a watch page with a cover', playerHead(SITE, { ...entry, cover_poster: address, cover_picture: poster_picture })],
+    ['a watch page without a cover', playerHead(SITE, { ...player, entry: { ...entry, ...stored } })],
+    [
+      'a watch page with a cover',
+      playerHead(SITE, { ...player, entry: { ...entry, cover_poster: address, cover_picture: poster_picture } }),
+    ],
   ])('%s is its JPEG, with its size', (_page, head) => {
     const preview = 'https://talkies.example/storage/v1/object/public/pictures/0123456789abcdef0123/preview.jpg'
     expect(tag(head, 'og:image')).toBe(preview)
@@ -140,7 +145,8 @@ describe('[META-07] the preview of a page with a stored picture', () => {
   })
 
   it('has no size where the cover is an address elsewhere, whatever the poster is', () => {
-    const head = playerHead(SITE, { ...entry, ...stored, cover_poster: 'https://pictures.example/cover.jpg' })
+    const elsewhere = { ...entry, ...stored, cover_poster: 'https://pictures.example/cover.jpg' }
+    const head = playerHead(SITE, { ...player, entry: elsewhere })
     expect(tag(head, 'og:image')).toBe('https://pictures.example/cover.jpg')
     expect(tag(head, 'og:image:width')).toBeUndefined()
   })
@@ -154,7 +160,7 @@ const PAGES: readonly [string, Head, string | null][] = [
   ['blogs', blogIndexHead(SITE), '/blogs'],
   ['blog', blogHead(SITE, { blog, next: null, trending: [], related: [] }), '/blogs/first-talkies'],
   ['watch', watchHead(SITE), '/watch'],
-  ['player', playerHead(SITE, entry), '/watch/sintel'],
+  ['player', playerHead(SITE, player), '/watch/sintel'],
   [
     'listing',
     listingHead(SITE, { name: 'tamil language', movies: [movie as never], subcategories: [], more: false }),
@@ -186,7 +192,7 @@ describe('every page', () => {
   })
 
   it('[PLAYER-01] the player is titled {title} | Watch', () => {
-    expect(playerHead(SITE, entry).title).toBe('Sintel | Watch')
+    expect(playerHead(SITE, player).title).toBe('Sintel | Watch')
   })
 
   it('JSON-LD names its vocabulary and holds no empty field', () => {

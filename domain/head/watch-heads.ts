@@ -1,4 +1,4 @@
-import type { PlayerEntry } from '../rows/watch-page.ts'
+import type { PlayerPage } from '../pages/watch.ts'
 import type { SiteFacts } from '../site.ts'
 import type { Head } from './head.ts'
 import { breadcrumbs, videoObject } from './json-ld.ts'
@@ -15,7 +15,7 @@ export function watchHead(site: SiteFacts): Head {
 }
 
 /** PLAYER-01: '{title} | Watch'. */
-export function playerHead(site: SiteFacts, entry: PlayerEntry): Head {
+export function playerHead(site: SiteFacts, { entry }: PlayerPage): Head {
   const path = `/watch/${encodeURIComponent(entry.slug)}`
   const image = entry.cover_poster
     ? previewImage(site, entry.cover_poster, entry.cover_picture)

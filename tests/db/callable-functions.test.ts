@@ -18,6 +18,7 @@ const forAnyone = [
   'list_movies',
   'listing_subcategories',
   'movie_slugs',
+  'related_movies',
   'search_movies',
   'search_watch',
   'watch_catalogue',
@@ -36,6 +37,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
       'movie_files',
       'movies_in_language',
       'movies_with_torrent',
+      'open_reports',
       'weekly_uploads',
     ].sort(),
   )
@@ -84,6 +86,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated public.movies DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.old_slugs SELECT',
     'authenticated public.pictures SELECT',
+    'authenticated public.reports SELECT',
     'authenticated public.stories DELETE,INSERT,SELECT',
     'authenticated public.watch_html DELETE,INSERT,SELECT,UPDATE',
   ])

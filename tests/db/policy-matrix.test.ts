@@ -52,6 +52,12 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'done', insert: 'refused', update: 'none', delete: 'refused' },
     anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
   },
+  reports: {
+    owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    anonymous: closed,
+  },
   users: nobody,
   sessions: nobody,
   one_time_codes: nobody,
@@ -66,6 +72,7 @@ const rowIds: Record<string, string> = {
   membership_applications: '[SEC-12, SEC-14, SEC-15, SEC-16]',
   old_slugs: '[SEC-01]',
   pictures: '[SEC-01]',
+  reports: '[SEC-01]',
   users: '[SEC-10]',
   sessions: '[SEC-10]',
   one_time_codes: '[SEC-10]',
@@ -133,6 +140,14 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
     await backend.service.from('pictures').insert(made)
     await noteFiles(backend, next.hash)
     return { at: ['hash', made.hash], insert: next, update: { used_at: '2026-01-01T00:00:00+00:00' } }
+  },
+  reports: async () => {
+    const report = { reason: 'broken', movie_id: await made('movies', movie()) }
+    return {
+      at: ['id', await made('reports', report)],
+      insert: report,
+      update: { handled_at: '2026-01-01T00:00:00+00:00' },
+    }
   },
   users: async (member) => ({
     at: ['id', member.id],

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { brokenPicture } from '../support/browser/loading.ts'
 import { insert, makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -265,12 +266,10 @@ describe('states', () => {
   })
 
   test('[MOVIE-12, BLOG-06] a broken thumbnail falls back to the default cover', async () => {
-    browser.expectProblem(/broken-in-this-browser.*404/)
-    const thumbnail_url = '/og-default.png?broken-in-this-browser'
-    const broken = await write({ title: unique('Broken'), content: '<p>x</p>', thumbnail_url })
+    browser.expectProblem(/broken.*404/)
     const page = await browser.open(null)
-    // Broken in this browser alone: other tests look at the list meanwhile.
-    await page.route('**/*?broken-in-this-browser', (route) => route.fulfill({ status: 404, body: '' }))
+    const thumbnail_url = await brokenPicture(page)
+    const broken = await write({ title: unique('Broken'), content: '<p>x</p>', thumbnail_url })
     await page.goto(`/blogs/${broken.slug}`)
     await expect.poll(() => page.locator('article header img').getAttribute('src')).toBe('/default-cover.jpg')
     await owner.from('blogs').delete().eq('id', broken.id)

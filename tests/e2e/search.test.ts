@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessibleScreen, sidewaysPixels } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { brokenPicture } from '../support/browser/loading.ts'
 import { insert, makeMovie, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -102,11 +103,12 @@ describe('the results', () => {
   })
 
   test('[SEARCH-10, TIME-02] a broken poster gives the default one, and so does a missing one', async () => {
-    browser.expectProblem(/no-such-picture.*404/)
+    browser.expectProblem(/broken.*404/)
     const word = unique('broken')
-    await makeMovie({ title: word, poster: '/posters/no-such-picture.jpg' })
+    const page = await browser.open(null)
+    await makeMovie({ title: word, poster: await brokenPicture(page) })
     await makeMovie({ title: `${word} bare`, poster: null })
-    const page = await browser.open(search(word))
+    await page.goto(search(word))
     const pictures = () =>
       page
         .locator('main article img')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { hostileText } from '../../support/hostile-text.ts'
 import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-request.ts'
 
-export const TABLES = ['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications']
+export const TABLES = ['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'reports']
 const CLOSED = [
   'users',
   'sessions',
@@ -20,7 +20,9 @@ const FUNCTIONS = [
   'list_movies',
   'search_movies',
   'search_watch',
+  'related_movies',
   'watch_catalogue',
+  'open_reports',
   'listing_subcategories',
   'dashboard_totals',
   'weekly_uploads',
@@ -29,6 +31,7 @@ const CLOSED_FUNCTIONS = [
   'register_account',
   'begin_login',
   'count_download',
+  'report_problem',
   'delete_expired_stories',
   'session_account',
   'nothing',

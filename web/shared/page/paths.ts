@@ -25,6 +25,7 @@ export const paths = {
   adminWatch: '/admin/upload-watch-html',
   adminBlogs: '/admin/blog-editor',
   adminStories: '/admin/stories',
+  adminInbox: '/admin/inbox',
   adminMembers: '/admin/members',
   adminSettings: '/admin/settings',
   /** The Worker's streamed download of a catalogue file, saved under the name (DL-05). */
