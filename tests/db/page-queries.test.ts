@@ -159,6 +159,7 @@ describe('blogs', () => {
       slug: 'b2',
       title: 'Blog 2',
       thumbnail_url: '/b2.webp',
+      thumbnail_picture: null,
       created_at: expect.any(String),
       is_trending: false,
     })
@@ -195,7 +196,9 @@ describe('watch pages', () => {
       title: 'Page 7',
       slug: 'page-7',
       poster: '/p.webp',
+      poster_picture: null,
       cover_poster: '',
+      cover_picture: null,
       created_at: expect.any(String),
       language: ['Tamil'],
       categories: ['Tamil Language'],

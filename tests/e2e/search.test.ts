@@ -154,9 +154,9 @@ describe('what is found', () => {
   test('[SEARCH-16, SEARCH-17, SEARCH-18] a watch page takes the poster of its title, of a similar one, else the default', async () => {
     const word = unique('veena')
     const watch = (title: string) =>
-      insert('watch_html', { title, slug: unique('w'), html_code: '<p>x</p>', poster: '/posters/karnan-480.webp' })
-    await makeMovie({ title: `${word} exact`, poster: '/posters/sintel-480.webp' })
-    await makeMovie({ title: `The long ${word} story`, poster: '/posters/mayabazar-480.webp' })
+      insert('watch_html', { title, slug: unique('w'), html_code: '<p>x</p>', poster: '/icon-192.png' })
+    await makeMovie({ title: `${word} exact`, poster: '/icon-512.png' })
+    await makeMovie({ title: `The long ${word} story`, poster: '/og-default.png' })
     await watch(`${word} EXACT`)
     await watch(`${word} story`)
     await watch(`Unlike ${unique('other')} ${word.slice(0, 8)}`)
@@ -164,8 +164,8 @@ describe('what is found', () => {
       const page = await browser.open(search(query))
       return page.locator('main article:has(a[href^="/watch/"]) img').first().getAttribute('src')
     }
-    expect(await posterOf(`${word} exact`)).toBe('/posters/sintel-480.webp')
-    expect(await posterOf(`${word} story`)).toBe('/posters/mayabazar-480.webp')
+    expect(await posterOf(`${word} exact`)).toBe('/icon-512.png')
+    expect(await posterOf(`${word} story`)).toBe('/og-default.png')
     expect(await posterOf('unlike')).toBe('/default-poster.jpg')
   })
 
@@ -180,7 +180,7 @@ describe('what is found', () => {
       title: `${word} EMBED`,
       slug,
       html_code: '<p>x</p>',
-      poster: '/posters/karnan-480.webp',
+      poster: '/icon-192.png',
     })
     const page = await browser.open(search(word))
     const button = (title: string) =>
