@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { blog, hoursAgo, movie, story, watchPage } from '../support/rows.ts'
+import { noteFiles, pictureRow } from '../support/stored-pictures.ts'
 
 // Who may do what, every cell stated. 'member' acts on rows that are their own, 'stranger' is another member acting on
 // those same rows; where a table has no rows of members' own, both act on the owner's rows.
@@ -51,6 +52,18 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
     anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
   },
+  pictures: {
+    owner: { select: 'done', insert: 'done', update: 'done', delete: 'refused' },
+    member: { select: 'done', insert: 'refused', update: 'none', delete: 'refused' },
+    stranger: { select: 'done', insert: 'refused', update: 'none', delete: 'refused' },
+    anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+  },
+  reports: {
+    owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    anonymous: closed,
+  },
   users: nobody,
   sessions: nobody,
   one_time_codes: nobody,
@@ -66,6 +79,8 @@ const rowIds: Record<string, string> = {
   membership_applications: '[SEC-12, SEC-14, SEC-15, SEC-16]',
   membership_decisions: '[SEC-15, SEC-16]',
   old_slugs: '[SEC-01]',
+  pictures: '[SEC-01]',
+  reports: '[SEC-01]',
   users: '[SEC-10]',
   sessions: '[SEC-10]',
   one_time_codes: '[SEC-10]',
@@ -137,6 +152,20 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       at: ['slug', data?.slug],
       insert: { table_name: 'blogs', slug: `stolen-${randomUUID()}`, row_id: id },
       update: { row_id: randomUUID() },
+    }
+  },
+  pictures: async () => {
+    const [made, next] = [pictureRow(), pictureRow()]
+    await backend.service.from('pictures').insert(made)
+    await noteFiles(backend, next.hash)
+    return { at: ['hash', made.hash], insert: next, update: { used_at: '2026-01-01T00:00:00+00:00' } }
+  },
+  reports: async () => {
+    const report = { reason: 'broken', movie_id: await made('movies', movie()) }
+    return {
+      at: ['id', await made('reports', report)],
+      insert: report,
+      update: { handled_at: '2026-01-01T00:00:00+00:00' },
     }
   },
   users: async (member) => ({

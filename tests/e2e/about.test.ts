@@ -9,7 +9,7 @@ describe('the about pages', () => {
     const page = await browser.open('/about')
     expect(new URL(page.url()).pathname).toBe('/about')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('About Talkies')
-    await page.getByRole('banner').getByRole('searchbox').waitFor()
+    await page.getByRole('banner').getByRole('combobox').waitFor()
     await page.getByRole('contentinfo').waitFor()
   })
 

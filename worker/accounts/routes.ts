@@ -21,11 +21,11 @@ import {
 import { countUsers, listUsers, mailStatus, reopenApplication, revokeMembership, updateName } from './people.ts'
 import { logIn, logOut, register, renewSession } from './sign-in.ts'
 
-/** The REST API of accounts (API-01 … API-10, DEC-89, and people's care of their own account), to be mounted under /api. */
-export function accountRoutes() {
+/** Gives handlers what they need to find the caller's account. */
+export function prepareAccounts() {
   let tokens: AccessTokens | undefined
   const hashes = new HashQueue()
-  const prepare = createMiddleware<AccountsEnv>(async function prepareAccounts(c, next) {
+  return createMiddleware<AccountsEnv>(async function setAccounts(c, next) {
     const settings = c.get('settings')
     tokens ??= new AccessTokens(settings.JWT_SECRET)
     c.set('tokens', tokens)
@@ -34,10 +34,14 @@ export function accountRoutes() {
     c.header('Cache-Control', 'no-store')
     await next()
   })
+}
+
+/** The REST API of accounts (API-01 … API-10, DEC-89, and people's care of their own account), to be mounted under /api. */
+export function accountRoutes() {
   const both = ['/auth/*', '/user/*']
   const burst = burstLimit()
   return new Hono<AccountsEnv>()
-    .on('ALL', both, prepare, ownOriginOnly(), smallBody())
+    .on('ALL', both, prepareAccounts(), ownOriginOnly(), smallBody())
     .post('/auth/register', burst, register)
     .post('/auth/login', burst, logIn)
     .post('/auth/logout', logOut)

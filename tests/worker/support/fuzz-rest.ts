@@ -4,6 +4,7 @@ import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-reques
 
 export const TABLES = [
   ...['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'membership_decisions'],
+  'reports',
 ]
 const CLOSED = [
   'users',
@@ -22,8 +23,15 @@ const CLOSED = [
 const FUNCTIONS = [
   'list_movies',
   'search_movies',
+  'listing_facets',
+  'search_facets',
+  'recent_movies',
+  'recent_facets',
+  'suggest_movies',
   'search_watch',
+  'related_movies',
   'watch_catalogue',
+  'open_reports',
   'listing_subcategories',
   'dashboard_totals',
   'weekly_uploads',
@@ -32,6 +40,7 @@ const CLOSED_FUNCTIONS = [
   'register_account',
   'begin_login',
   'count_download',
+  'report_problem',
   'delete_expired_stories',
   'session_account',
   'delete_account',
