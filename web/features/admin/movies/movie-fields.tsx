@@ -54,6 +54,7 @@ export function MovieFields({ form, problems, editing, onChange, onTitle, childr
           <Field {...text('year')} label={texts.year} inputMode="numeric" />
           <PictureField
             {...value('poster')}
+            what="poster"
             label={texts.poster}
             hint={texts.posterHint}
             required

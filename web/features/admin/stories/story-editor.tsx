@@ -63,6 +63,7 @@ export function StoryEditor({ opened, onSaved, onClose }: StoryEditorProps) {
         onChange={(event) => change({ title: event.target.value })}
       />
       <PictureField
+        what="poster"
         label={texts.posterUrl}
         name="poster_url"
         required

@@ -77,11 +77,17 @@ export function WatchEditor({ opened, onSaved, onClose }: WatchEditorProps) {
         hint={texts.slugHint}
         onChange={(event) => change({ slug: event.target.value })}
       />
-      <PictureField {...field('poster')} label={texts.poster} required onChange={(poster) => change({ poster })} />
+      <PictureField
+        {...field('poster')}
+        what="poster"
+        label={texts.poster}
+        required
+        onChange={(poster) => change({ poster })}
+      />
       <PictureField
         {...field('cover_poster')}
         label={texts.coverPoster}
-        shape="wide"
+        what="cover"
         hint={texts.coverPosterHint}
         onChange={(cover_poster) => change({ cover_poster })}
       />
