@@ -37,7 +37,7 @@ const Block = v.object({
   audio: trimmed,
   subtitles: trimmed,
   licence: trimmed,
-  source: trimmed,
+  origin: trimmed,
   showGifAfter: v.boolean(),
   /** Name of a file that was picked and not uploaded yet, or ''; the file itself is not part of a draft. */
   picked: v.string(),
@@ -100,6 +100,7 @@ function downloadOf({ manualUrl, storedUrl, picked: _picked, hasFile: _file, ...
 const castMembers = v.pipe(
   typedText,
   v.transform((text) => text.split('\n').flatMap((line) => memberOf(line) ?? [])),
+  v.maxLength(60, 'The cast can have up to 60 members.'),
 )
 
 function memberOf(line: string) {

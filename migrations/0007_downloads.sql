@@ -28,7 +28,7 @@ begin
         or jsonb_typeof(block -> 'audio') <> 'array' or not app.is_short_list(app.text_list(block -> 'audio'))
         or jsonb_typeof(block -> 'subtitles') <> 'array' or not app.is_short_list(app.text_list(block -> 'subtitles'))
         or char_length(block ->> 'licence') > 300
-        or char_length(block ->> 'source') > 2000
+        or char_length(block ->> 'origin') > 2000
         or jsonb_typeof(block -> 'showGifAfter') is distinct from 'boolean'
         or jsonb_typeof(block -> 'count') is distinct from 'number'
         or (block ->> 'count')::numeric not between 0 and 2147483647)
@@ -63,7 +63,7 @@ as $$
         'audio', to_jsonb(app.text_list(block -> 'audio')),
         'subtitles', to_jsonb(app.text_list(block -> 'subtitles')),
         'licence', app.trimmed(coalesce(block ->> 'licence', '')),
-        'source', app.trimmed(coalesce(block ->> 'source', '')),
+        'origin', app.trimmed(coalesce(block ->> 'origin', '')),
         'showGifAfter', coalesce(block ->> 'showGifAfter', '') = 'true',
         'count', case
           when counts is not null then coalesce(counts -> app.trimmed(block ->> 'id'), '0')

@@ -1,5 +1,5 @@
 -- Facts of a film: people, runtime, certificate, trailer, original language, and its ids in other catalogues. All are optional. What
--- differs between downloads (languages, licence, source) is in their blocks, see 0007_downloads.sql.
+-- differs between downloads (languages, licence, origin) is in their blocks, see 0007_downloads.sql.
 
 -- True for a list of cast members: {"name": …, "character": …}, the character optional.
 create function app.is_cast(members jsonb) returns boolean

@@ -37,7 +37,7 @@ const Environment = v.object({
   TMDB_TOKEN: optionalText,
   WIKIDATA_LOOKUP: v.pipe(
     v.optional(v.string(), ''),
-    v.picklist(['', 'on'], 'must be "on" or empty'),
+    v.check((text) => text === '' || text === 'on', 'must be "on" or empty'),
     v.transform((text) => text === 'on'),
   ),
   /** Other addresses of the two, for tests. */

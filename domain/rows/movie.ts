@@ -64,7 +64,7 @@ export const DownloadBlock = v.object({
   /** A licence's name or address. */
   licence: textOrEmpty,
   /** Where the file comes from: an address or a text. */
-  source: textOrEmpty,
+  origin: textOrEmpty,
   showGifAfter: v.nullish(v.boolean(), false),
   count: v.nullish(v.number(), 0),
 })

@@ -79,12 +79,12 @@ describe('the facts of a download', () => {
     audio: ['Tamil', 'Hindi'],
     subtitles: ['English'],
     licence: 'CC BY 3.0',
-    source: 'a print of 1948',
+    origin: 'a print of 1948',
   }
 
   test('are kept with its block, lists and texts trimmed; a change of a list changes the movie', async () => {
     const saved = await insert({
-      downloads: [block({ ...languages, audio: [' Tamil', 'Hindi ', ''], source: ' a print of 1948' })],
+      downloads: [block({ ...languages, audio: [' Tamil', 'Hindi ', ''], origin: ' a print of 1948' })],
     })
     expect(saved.downloads[0]).toMatchObject(languages)
     await movies()
@@ -99,7 +99,7 @@ describe('the facts of a download', () => {
     const { id } = await insert()
     await backend.query(
       `update public.movies set downloads = (
-         select jsonb_agg(b - '{audio,subtitles,licence,source}'::text[]) from jsonb_array_elements(downloads) as b)
+         select jsonb_agg(b - '{audio,subtitles,licence,origin}'::text[]) from jsonb_array_elements(downloads) as b)
        where id = $1`,
       [id],
     )
@@ -109,7 +109,7 @@ describe('the facts of a download', () => {
 
   test.each([
     [{ licence: 'x'.repeat(301) }],
-    [{ source: 'x'.repeat(2001) }],
+    [{ origin: 'x'.repeat(2001) }],
     [{ audio: ['x'.repeat(101)] }],
     [{ subtitles: Array.from({ length: 31 }, (_, index) => `L ${index}`) }],
   ])('%j is refused', async (wrong) => {

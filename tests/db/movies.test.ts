@@ -51,7 +51,7 @@ describe('a movie as the owner saves it', () => {
         audio: [],
         subtitles: [],
         licence: '',
-        source: '',
+        origin: '',
         showGifAfter: true,
         count: 0,
       },

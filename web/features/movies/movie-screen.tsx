@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { MoviePage } from '../../../domain/pages/movie.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
+import { Cast } from './cast.tsx'
 import { Comments } from './comments/comments.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { MovieHeader } from './movie-header.tsx'
@@ -18,6 +19,7 @@ export function MovieScreen({ movie, comments, commentsReadAt }: MoviePage) {
         <PostedBar title={movie.title} createdAt={movie.created_at} />
         {movie.description && <p className={styles.about}>{movie.description}</p>}
         <Downloads movie={movie} />
+        <Cast members={movie.cast_members} />
         <aside aria-label={texts.NOTICE} className={styles.notice}>
           <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" className={styles.animation} />
           <p>{texts.uploadersWanted(<a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>)}</p>

@@ -15,7 +15,7 @@ export function emptyBlock(): BlockForm {
     audio: '',
     subtitles: '',
     licence: '',
-    source: '',
+    origin: '',
     showGifAfter: false,
     picked: '',
   }

@@ -15,7 +15,7 @@ const block = (parts: Partial<DownloadBlock> = {}): DownloadBlock => ({
   audio: [],
   subtitles: [],
   licence: '',
-  source: '',
+  origin: '',
   showGifAfter: false,
   count: 0,
   ...parts,
