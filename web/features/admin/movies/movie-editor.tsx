@@ -11,6 +11,7 @@ import { EditorForm } from '../editor/editor-form.tsx'
 import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
 import type { AdminMovie, ListedMovie } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
+import { MakeFromMovie } from './make-from-movie.tsx'
 import { MovieFields } from './movie-fields.tsx'
 import styles from './movie-form.module.css'
 import { asNewMovie, emptyMovie, formOf } from './movie-form.ts'
@@ -94,6 +95,7 @@ export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEdit
           <p>
             {texts.editing} <strong>{opened.row.title}</strong>
           </p>
+          <MakeFromMovie movie={opened.row} />
           <Button
             onClick={() => {
               editor.discard()
@@ -150,6 +152,7 @@ function Published({ movie, onEdit, onAnother }: PublishedProps) {
       <Button kind="quiet" onClick={onEdit}>
         {texts.edit}
       </Button>
+      <MakeFromMovie movie={movie} />
       <Button
         kind="quiet"
         onClick={(event) => {

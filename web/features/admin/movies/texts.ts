@@ -26,6 +26,8 @@ export const texts = {
   view: 'View',
   edit: 'Edit',
   addAnother: 'Upload another',
+  makeStory: 'Make a story',
+  makeWatchPage: 'Make a watch page',
 
   requiredFields: 'Fields with * are required.',
   whatItIs: 'What it is',
