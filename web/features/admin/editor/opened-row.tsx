@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
@@ -44,20 +44,22 @@ export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): Edit
       setAdopted(null)
     }
   }, [id, adopted])
-  function show(row: string | null, replace: boolean) {
+  // What a link gave the form of a new row (begun-form.ts) stays while that form does.
+  const { state } = useLocation()
+  function show(row: string | null, options: { readonly replace?: boolean; readonly state?: unknown } = {}) {
     setParams(
       (before) => {
         if (row === null) before.delete('edit')
         else before.set('edit', row)
         return before
       },
-      { preventScrollReset: true, replace },
+      { preventScrollReset: true, ...options },
     )
   }
   function open(row: string | null) {
     // The form that has become a draft is closed: the next new row gets another one.
     if (row === null && adopted !== null) setRound(round + 1)
-    show(row, false)
+    show(row)
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.focus({ preventScroll: true })
   }
@@ -72,10 +74,10 @@ export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): Edit
     newKey,
     adopt(row) {
       setAdopted(row)
-      show(row, true)
+      show(row, { replace: true, state })
     },
     release() {
-      if (adopted !== null) show(null, true)
+      if (adopted !== null) show(null, { replace: true })
     },
     place,
   }

@@ -3,6 +3,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
+import { useBegunForm } from '../editor/begun-form.ts'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { NEW_ROW } from '../editor/use-row-editor.ts'
 import { RowList, SORT } from '../list/row-list.tsx'
@@ -34,6 +35,7 @@ export function Component() {
   })
   // The form of a new page stays at the top, also when it has become a stored draft.
   const { id: named, formId: id, newKey, open, close, adopt, release } = useEditedRow()
+  const { begun, forget } = useBegunForm(readWatchForm)
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'watch',
     remove: watchStore.trash,
@@ -57,7 +59,14 @@ export function Component() {
         {texts.title}
       </PageTitle>
       <UnsavedDrafts kind="watch" untitled={texts.untitled} shown={[null, named]} onOpen={open} />
-      <WatchEditor key={newKey} opened={NEW_ROW} onSaved={list.reload} onAdopt={(draft) => named === null && adopt(draft)} onClose={release} />
+      <WatchEditor
+        key={begun ? 'begun' : newKey}
+        opened={NEW_ROW}
+        begun={begun}
+        onSaved={list.reload}
+        onAdopt={(draft) => named === null && adopt(draft)}
+        onClose={named === null ? forget : release}
+      />
       <div className={styles.box}>
         <RowList
           list={{ ...list, rows }}
