@@ -25,7 +25,7 @@ describe('a movie as the owner saves it', () => {
     })
     expect(saved).toMatchObject({
       title: 'Mayabazar',
-      poster: '/posters/sintel-480.webp',
+      poster: '/icon-512.png',
       description: 'A film of the tests.',
       categories: ['Telugu Language'],
       subCategory: ['Mythology'],
