@@ -62,7 +62,7 @@ interface BlogRowProps {
 function BlogRow({ blog, onEdit, onDelete }: BlogRowProps) {
   return (
     <article className={styles.row}>
-      <Thumb src={blog.thumbnail_url} shape="wide" />
+      <Thumb src={blog.thumbnail_url} facts={blog.thumbnail_picture} shape="wide" />
       <div className={styles.about}>
         <h3>
           <Link to={paths.blog(blog.slug)}>{blog.title}</Link>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DownloadBlock } from '../../../../domain/rows/movie.ts'
+import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { textList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
 
 /** DATA-06: true or the text 'true' is shown; null is unset, as on old rows. */
@@ -14,6 +15,7 @@ const listed = {
   title: textOrEmpty,
   native_title: textOrEmpty,
   poster: textOrEmpty,
+  poster_picture: pictureFacts,
   description: textOrEmpty,
   year: v.nullish(v.number(), null),
   language: textList,
@@ -24,7 +26,7 @@ const listed = {
 }
 
 export const LISTED_COLUMNS =
-  'id,slug,title,native_title,year,language,poster,description,"showOnHomepage",created_at,updated_at'
+  'id,slug,title,native_title,year,language,poster,poster_picture,description,"showOnHomepage",created_at,updated_at'
 export const ListedMovie = v.object(listed)
 export type ListedMovie = v.InferOutput<typeof ListedMovie>
 

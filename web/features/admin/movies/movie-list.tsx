@@ -214,7 +214,7 @@ function MovieRow({ movie, busy, checked, onCheck, onEdit, onDelete, onToggle }:
           onChange={(event) => onCheck(event.target.checked)}
         />
       </label>
-      <Thumb src={movie.poster} />
+      <Thumb src={movie.poster} facts={movie.poster_picture} />
       <div>
         <h3 className={styles.title}>
           <Link to={paths.movie(movie.slug)}>{name}</Link> <Title text={movie.native_title} className={styles.native} />

@@ -93,7 +93,7 @@ interface WatchRowProps {
 function WatchRow({ page, onEdit, onDelete }: WatchRowProps) {
   return (
     <div className={styles.item}>
-      <Thumb src={page.poster} />
+      <Thumb src={page.poster} facts={page.poster_picture} />
       <div className={styles.about}>
         <h3>
           <Link to={paths.player(page.slug)}>{page.title}</Link>
