@@ -31,7 +31,22 @@ const movie = {
   categories: ['Tamil Language'],
   subCategory: ['Adventure'],
   qualities: ['1080p', 'HDRip', '480P'],
-  downloads: [{ quality: '720p WEB' }, { quality: 'CAM' }],
+  downloads: [
+    { quality: '720p WEB', licence: 'CC BY 3.0' },
+    { quality: 'CAM', licence: 'Public domain in India' },
+  ],
+  directors: ['S. S. Vasan'],
+  cast_members: [
+    { name: 'T. R. Rajakumari', character: 'Chandralekha' },
+    { name: 'Ranjan', character: '' },
+  ],
+  runtime_minutes: 207,
+  certificate: 'U',
+  trailer_url: 'https://videos.example/1',
+  original_language: 'Tamil',
+  imdb_id: 'tt0040220',
+  tmdb_id: null,
+  wikidata_id: 'Q3536447',
   created_at: '2026-11-01T00:00:00.000Z',
 } as unknown as Movie
 const blog = {
@@ -100,6 +115,19 @@ describe("a movie's head", () => {
     ])
   })
 
+  it('tells search engines its people, length, certificate, licence and pages elsewhere', () => {
+    const person = (name: string) => ({ '@type': 'Person', name })
+    expect(head.jsonLd[0]).toMatchObject({
+      director: [person('S. S. Vasan')],
+      actor: [person('T. R. Rajakumari'), person('Ranjan')],
+      duration: 'PT207M',
+      contentRating: 'U',
+      sameAs: ['https://www.imdb.com/title/tt0040220/', 'https://www.wikidata.org/wiki/Q3536447'],
+      license: ['https://creativecommons.org/licenses/by/3.0/'],
+    })
+    expect(head.jsonLd[0]).not.toHaveProperty('trailer')
+  })
+
   it('[META-02] lists no quality that it does not have', () => {
     const bare = movieHead(SITE, { movie: { ...movie, qualities: ['HDRip'], downloads: [] } })
     expect(bare.description).toBe('Download Chandralekha. Two princes fight for a throne.')
@@ -163,10 +191,21 @@ const PAGES: readonly [string, Head, string | null][] = [
   ['player', playerHead(SITE, player), '/watch/sintel'],
   [
     'listing',
-    listingHead(SITE, { name: 'tamil language', movies: [movie as never], subcategories: [], more: false }),
+    listingHead(SITE, {
+      name: 'tamil language',
+      movies: [movie as never],
+      subcategories: [],
+      page: 0,
+      facets: null,
+      more: false,
+    }),
     '/category/Tamil%20Language',
   ],
-  ['listing without a name', listingHead(SITE, { name: '', movies: [], subcategories: [], more: false }), null],
+  [
+    'listing without a name',
+    listingHead(SITE, { name: '', movies: [], subcategories: [], page: 0, facets: null, more: false }),
+    null,
+  ],
   ['search', searchHead(SITE, 'sintel'), null],
 ]
 
@@ -187,7 +226,14 @@ describe('every page', () => {
   })
 
   it('an empty listing is not indexed', () => {
-    const head = listingHead(SITE, { name: 'Nothing', movies: [], subcategories: [], more: false })
+    const head = listingHead(SITE, {
+      name: 'Nothing',
+      movies: [],
+      subcategories: [],
+      page: 0,
+      facets: null,
+      more: false,
+    })
     expect(head.indexed).toBe(false)
   })
 

@@ -16,11 +16,16 @@ const callableBy = async (role: string) =>
 
 const forAnyone = [
   'list_movies',
+  'listing_facets',
   'listing_subcategories',
   'movie_slugs',
+  'recent_facets',
+  'recent_movies',
   'related_movies',
+  'search_facets',
   'search_movies',
   'search_watch',
+  'suggest_movies',
   'watch_catalogue',
 ]
 
@@ -65,6 +70,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
      group by grantee, table_schema, table_name order by 1`,
   )
   expect(grants.map(({ grant }) => grant)).toEqual([
+    'anon app.movie_facets SELECT',
     'anon app.movie_listings SELECT',
     'anon app.movie_search SELECT',
     'anon app.watch_search SELECT',
@@ -76,6 +82,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'anon public.pictures SELECT',
     'anon public.stories SELECT',
     'anon public.watch_html SELECT',
+    'authenticated app.movie_facets SELECT',
     'authenticated app.movie_listings SELECT',
     'authenticated app.movie_search SELECT',
     'authenticated app.movie_sources SELECT',
@@ -83,6 +90,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated public.blogs DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.comments DELETE,INSERT,SELECT',
     'authenticated public.membership_applications INSERT,SELECT',
+    'authenticated public.membership_decisions SELECT',
     'authenticated public.movies DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.old_slugs SELECT',
     'authenticated public.pictures SELECT',

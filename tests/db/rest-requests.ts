@@ -239,6 +239,8 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   list_movies: [
     { listing_name: 'Tamil' },
     { listing_name: 'Tamil', subcategory: 'drama', page_size: 2 },
+    { listing_name: 'Tamil', filters: ['decade:1950'], sort: 'title' },
+    { listing_name: 'Tamil', filters: 'decade:1950' },
     { listing_name: 'none' },
     {},
     { listing_name: null },
@@ -252,6 +254,11 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { query: 'film', page_size: -1 },
     { query: ['film'] },
   ],
+  listing_facets: [{ listing_name: 'Tamil', filters: ['language:tamil'] }, { listing_name: '' }, {}],
+  search_facets: [{ query: 'film' }, { query: '' }],
+  recent_movies: [{ since: '2020-01-01T00:00:00Z', sort: 'title' }, { since: 'never' }],
+  recent_facets: [{ since: '2020-01-01T00:00:00Z' }, {}],
+  suggest_movies: [{ query: 'fil' }, { query: null }],
   listing_subcategories: [{ listing_name: 'Tamil' }, { listing_name: '' }],
   related_movies: [
     { movie_id: fixedId('movies 1'), most: 6 },
