@@ -143,33 +143,51 @@ begin
 end
 $$;
 
--- Movies that match, best first (SEARCH-11 … 15); if none does, similar ones. Pages have 1 to 200 rows, up to an offset of 10,000. An empty query, or one longer than 300 characters, finds nothing.
-create function public.search_movies(query text, page_size integer default 60, page_offset integer default 0)
-  returns setof public.movies
+-- The movies that match a query, best first; if none does, similar ones. An empty query, or one longer than 300 characters, finds
+-- nothing.
+create function app.movies_found(query text, size integer) returns uuid[]
   language plpgsql stable set search_path = ''
 as $$
 declare
   phrase constant text := case when char_length(query) <= 300 then app.fold(query) end;
-  size constant integer := least(greatest(coalesce(page_size, 60), 1), 200);
-  skip constant integer := least(greatest(coalesce(page_offset, 0), 0), 10000);
   found_ids uuid[];
 begin
   if coalesce(phrase, '') = '' then
-    return;
+    return '{}';
   end if;
-  found_ids := app.movies_holding(phrase, skip + size);
-  if cardinality(found_ids) = 0 then
-    found_ids := app.movies_like(phrase, skip + size);
-  end if;
+  found_ids := app.movies_holding(phrase, size);
+  return case when cardinality(found_ids) > 0 then found_ids else app.movies_like(phrase, size) end;
+end
+$$;
+
+-- Movies that match, best first (SEARCH-11 … 15), or sorted by 'newest', 'title' or 'year'; with all filters (app.facet_keys). Pages
+-- have 1 to 200 rows, up to an offset of 10,000.
+create function public.search_movies(
+  query text, page_size integer default 60, page_offset integer default 0, filters text[] default '{}', sort text default null
+) returns setof public.movies
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  size constant integer := least(greatest(coalesce(page_size, 60), 1), 200);
+  skip constant integer := least(greatest(coalesce(page_offset, 0), 0), 10000);
+  wanted constant text[] := app.facet_keys(filters);
+  -- Filters and sorting need all matches, not only the best.
+  ids constant uuid[] := app.movies_found(query,
+    case when wanted = '{}' and coalesce(sort, '') not in ('newest', 'title', 'year') then skip + size else 10000 end);
+begin
   return query
-    select m.* from unnest(found_ids[skip + 1 :]) with ordinality as page (movie_id, place)
-    join public.movies m on m.id = page.movie_id order by page.place;
+    select m.* from unnest(ids) with ordinality as found (movie_id, place) join public.movies m on m.id = found.movie_id
+      left join app.movie_search s using (movie_id) left join app.movie_facets f using (movie_id)
+    where wanted = '{}' or f.facets @> wanted
+    order by case when sort = 'title' then s.title end, case when sort = 'year' then m.year end desc nulls last,
+      case when sort in ('newest', 'year', 'title') then s.sort_at end desc, found.place
+    offset skip limit size;
 end
 $$;
 
 grant execute on function
   app.joined(text), app.query_words(text), app.movies_holding(text, integer), app.movies_like(text, integer),
-  public.search_movies(text, integer, integer)
+  app.movies_found(text, integer), public.search_movies(text, integer, integer, text[], text)
   to anon, authenticated, service_role;
 
 -- Watch pages in search.
@@ -256,7 +274,7 @@ create trigger g_refresh_watch_posters after insert or delete or update of title
 -- Watch pages whose title contains all words of the query: the exact title first, then titles that begin with it, then newest
 -- first; at most 60.
 create function public.search_watch(query text) returns table (
-  id uuid, title text, slug text, poster text, cover_poster text, created_at timestamptz
+  id uuid, title text, slug text, poster text, poster_picture jsonb, cover_poster text, created_at timestamptz
 )
   language plpgsql stable set search_path = ''
 as $$
@@ -268,8 +286,10 @@ begin
     return;
   end if;
   return query
-    select w.id, w.title, w.slug, s.poster, w.cover_poster, w.created_at
+    select w.id, w.title, w.slug, s.poster, case when p.hash is not null then app.picture_facts(p) end, w.cover_poster,
+      w.created_at
     from app.watch_search s join public.watch_html w on w.id = s.watch_id
+    left join public.pictures p on p.hash = app.picture_hash(s.poster)
     where s.title like all (patterns)
     order by s.title = phrase desc, starts_with(s.title, phrase) desc, w.created_at desc, w.id limit 60;
 end

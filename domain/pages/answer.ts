@@ -1,13 +1,15 @@
 import { cacheTags } from '../cache-tags.ts'
 import { CATEGORIES, DAY_MS, LANGUAGES, RECENT_MS } from '../catalogue.ts'
 import { blogIndexPage, blogPage } from './blogs.ts'
+import { listChoice } from './filters.ts'
 import { homePage } from './home.ts'
 import { latestPage } from './latest.ts'
 import { listingPage } from './listing.ts'
 import { moviePage } from './movie.ts'
-import { cleanQuery, decodeSegment, listingQuery, pageNumber } from './parameters.ts'
+import { cleanQuery, decodeSegment, pageNumber } from './parameters.ts'
 import type { Db } from './read.ts'
 import { searchPage } from './search.ts'
+import { suggestPage } from './suggest.ts'
 import { playerPage, watchPage } from './watch.ts'
 
 /** A page's data, or that the page does not exist. */
@@ -47,7 +49,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     return ready(page, tags, { until: earliest(page.stories, DAY_MS) })
   },
   '/latest': async ({ db, now, params }) => {
-    const page = await latestPage(db, now, pageNumber(params))
+    const page = await latestPage(db, now, pageNumber(params), listChoice(params))
     return ready(page, [cacheTags.newest, ...movieTags(page.movies)], { until: earliest(page.movies, RECENT_MS) })
   },
   '/movie/:code': async ({ db, now, code }) => {
@@ -59,17 +61,21 @@ const READERS: Readonly<Record<string, Reader>> = {
       cacheTags.movieSlug(slug),
       cacheTags.comments(id),
       cacheTags.all('comments'),
-      ...movieTags([page.movie]),
+      ...movieTags([page.movie, ...(page.related ?? [])]),
     ]
     return ready(page, tags, {
       address: currentAddress('movie', code, slug),
-      // Do not cache a page whose comments could not be read.
-      until: page.comments === null ? now : null,
+      // Do not cache a page of which a part could not be read.
+      until: page.comments === null || page.related === null ? now : null,
     })
   },
   '/search': async ({ db, params }) => {
-    const page = await searchPage(db, cleanQuery(params.get('query')).toLowerCase(), pageNumber(params))
+    const page = await searchPage(db, searchedText(params), pageNumber(params), listChoice(params))
     return ready(page, [cacheTags.search, ...movieTags(page.movies), ...watchTags(page.watch)])
+  },
+  '/suggest': async ({ db, params }) => {
+    const page = await suggestPage(db, searchedText(params))
+    return ready(page, [cacheTags.search, ...movieTags(page.movies)])
   },
   '/category/:code': (request) => listing(request, request.code),
   '/categories': (request) => listing(request, request.params.get('name') ?? ''),
@@ -101,7 +107,11 @@ const READERS: Readonly<Record<string, Reader>> = {
     const page = await playerPage(db, code)
     const tags = [cacheTags.watchSlug(code), cacheTags.all('watch_html')]
     if (!page) return missing(...tags)
-    return ready(page, [...tags, cacheTags.watchSlug(page.slug)], { address: currentAddress('watch', code, page.slug) })
+    const { slug } = page.entry
+    const movies = [...(page.movie ? [page.movie] : []), ...page.next]
+    return ready(page, [...tags, cacheTags.watchSlug(slug), ...movieTags(movies)], {
+      address: currentAddress('watch', code, slug),
+    })
   },
 }
 
@@ -124,12 +134,18 @@ export async function answerPage(
   return decoded === null ? missing() : reader({ db, now, params, code: decoded })
 }
 
+/** SEARCH-01. */
+function searchedText(params: URLSearchParams): string {
+  return cleanQuery(params.get('query')).toLowerCase()
+}
+
 /** A listing may be empty only when the site offers its name; any other name without movies does not exist. */
 async function listing({ db, params }: PageRequest, name: string): Promise<PageAnswer> {
-  const query = listingQuery(name, params)
-  const page = await listingPage(db, query)
+  const choice = listChoice(params)
+  const query = cleanQuery(params.get('q')) || null
+  const page = await listingPage(db, { name: cleanQuery(name), query, page: pageNumber(params), ...choice })
   const tags = [cacheTags.listing(page.name), ...movieTags(page.movies)]
-  const filtered = query.subcategory !== null || query.query !== null || query.after !== null
+  const filtered = query !== null || page.page > 0 || Object.keys(choice.filters).length > 0
   const offered = ['', ...CATEGORIES, ...LANGUAGES].some((each) => each.toLowerCase() === page.name.toLowerCase())
   return page.movies.length > 0 || filtered || offered ? ready(page, tags) : missing(...tags)
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { blogIndexPage, blogPage } from '../../domain/pages/blogs.ts'
+import { listChoice } from '../../domain/pages/filters.ts'
 import { homePage } from '../../domain/pages/home.ts'
 import { latestPage } from '../../domain/pages/latest.ts'
 import { listingPage } from '../../domain/pages/listing.ts'
@@ -20,6 +21,7 @@ async function add(table: string, ...rows: Record<string, unknown>[]): Promise<R
   if (error) throw new Error(error.message)
   return data
 }
+const plain = listChoice(new URLSearchParams())
 const slugs = (found: readonly { slug: string }[]) => found.map(({ slug }) => slug)
 const DAY = 24
 
@@ -45,7 +47,7 @@ describe('movies', () => {
       movie({ slug: 'undated', created_at: null }),
       movie({ slug: 'today', created_at: hoursAgo(2), showOnHomepage: null }),
     )
-    expect(slugs((await latestPage(visitor, new Date(), 0)).movies)).toEqual(['today', 'just-in'])
+    expect(slugs((await latestPage(visitor, new Date(), 0, plain)).movies)).toEqual(['today', 'just-in'])
   })
 
   test('[WEEK-02, DEC-74] a week of more than one page goes on after it, each movie once, those of one moment too', async () => {
@@ -57,7 +59,7 @@ describe('movies', () => {
       [now.toISOString()],
     )
     await backend.query('set session_replication_role = origin')
-    const [first, second] = [await latestPage(visitor, now, 0), await latestPage(visitor, now, 1)]
+    const [first, second] = [await latestPage(visitor, now, 0, plain), await latestPage(visitor, now, 1, plain)]
     expect([first.movies.length, first.more, second.movies.length, second.more]).toEqual([500, true, 3, false])
     expect(new Set(slugs([...first.movies, ...second.movies])).size).toBe(503)
   })
@@ -68,11 +70,11 @@ describe('movies', () => {
       movie({ slug: 'hidden', title: 'Moonlit', created_at: hoursAgo(3), showOnHomepage: false }),
       movie({ slug: 'unset', title: 'Moonless', created_at: hoursAgo(1) }),
     )
-    const ask = { name: 'tamil language', subcategory: null, query: null, after: null }
+    const ask = { name: 'tamil language', query: null, page: 0, ...plain }
     const listing = await listingPage(visitor, ask)
     expect(slugs(listing.movies)).toEqual(['unset', 'hidden'])
     expect(listing).toMatchObject({ subcategories: ['Drama'], more: false })
-    expect(slugs((await searchPage(visitor, 'moon', 0)).movies).sort()).toEqual(['hidden', 'unset'])
+    expect(slugs((await searchPage(visitor, 'moon', 0, plain)).movies).sort()).toEqual(['hidden', 'unset'])
   })
 
   test('[DATA-21, DATA-03, DEC-52] a movie is read by its slug, else by its id; whatever else was asked is null', async () => {
@@ -100,6 +102,32 @@ describe('movies', () => {
       .insert([...hours.map((each) => comment(film?.id, each)), comment(other?.id, 0)])
     const page = await moviePage(visitor, 'film')
     expect(page?.comments?.map(({ content }) => Number(content))).toEqual(hours.slice(0, 50))
+  })
+
+  test('the related movies share most with it, then are of its time, never it itself, and six at most', async () => {
+    const film = (slug: string, subCategory: string[], year: number | null, language = 'Tamil') =>
+      movie({ slug, categories: [`${language} Language`], language: [language], subCategory, year })
+    await add(
+      'movies',
+      film('film', ['Drama', 'Musical'], 1948),
+      film('both-genres', ['musical', 'DRAMA'], 1990),
+      film('one-genre-near', ['Drama'], 1950),
+      film('one-genre-far', ['Drama'], 2001),
+      film('one-genre-undated', ['Drama'], null),
+      film('same-language', ['Comedy'], 1948),
+      film('nothing-in-common', ['Horror'], 1948, 'Telugu'),
+    )
+    const related = async () => slugs((await moviePage(visitor, 'film'))?.related ?? [])
+    expect(await related()).toEqual([
+      'both-genres',
+      'one-genre-near',
+      'one-genre-far',
+      'one-genre-undated',
+      'same-language',
+    ])
+    await add('movies', ...[1, 2, 3].map((each) => film(`more-${each}`, ['Drama', 'Musical'], 1948)))
+    expect(await related()).toHaveLength(6)
+    expect(slugs((await moviePage(visitor, 'nothing-in-common'))?.related ?? [])).toEqual([])
   })
 })
 
@@ -131,6 +159,7 @@ describe('blogs', () => {
       slug: 'b2',
       title: 'Blog 2',
       thumbnail_url: '/b2.webp',
+      thumbnail_picture: null,
       created_at: expect.any(String),
       is_trending: false,
     })
@@ -167,7 +196,9 @@ describe('watch pages', () => {
       title: 'Page 7',
       slug: 'page-7',
       poster: '/p.webp',
+      poster_picture: null,
       cover_poster: '',
+      cover_picture: null,
       created_at: expect.any(String),
       language: ['Tamil'],
       categories: ['Tamil Language'],
@@ -177,8 +208,19 @@ describe('watch pages', () => {
   })
 
   test('[DATA-31, PLAYER-05] a player page is read by its slug, its code apart; an unknown slug is null', async () => {
-    await add('watch_html', watchRow({ slug: 'one', title: 'One', html_code: '<b>one</b>' }), watchRow({ slug: 'two' }))
-    expect(await playerPage(visitor, 'one')).toMatchObject({ slug: 'one', title: 'One' })
+    await add(
+      'watch_html',
+      watchRow({ slug: 'one', title: 'One', html_code: '<b>one</b>' }),
+      watchRow({ slug: 'two', title: 'Two' }),
+    )
+    expect(await playerPage(visitor, 'one')).toMatchObject({
+      entry: { slug: 'one', title: 'One' },
+      movie: null,
+      next: [],
+    })
+    await add('movies', movie({ title: 'ONE', slug: 'the-one' }), movie({ slug: 'unlike', subCategory: [] }))
+    await add('movies', movie({ title: 'two', slug: 'the-two' }))
+    expect(await playerPage(visitor, 'one')).toMatchObject({ movie: { slug: 'the-one' }, next: [{ slug: 'the-two' }] })
     expect(JSON.stringify(await playerPage(visitor, 'one'))).not.toContain('<b>')
     expect(await embedCode(visitor, 'one')).toBe('<b>one</b>')
     expect([await playerPage(visitor, 'three'), await embedCode(visitor, 'three')]).toEqual([null, null])

@@ -33,6 +33,7 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = 
   blogs: { id: 'uuid', slug: 'text', title: 'text', tags: 'list', created_at: 'time', is_trending: 'boolean' },
   watch_html: { id: 'uuid', slug: 'text', title: 'text', created_at: 'time' },
   membership_applications: { user_id: 'uuid', name: 'text', email: 'text', status: 'text', created_at: 'time' },
+  pictures: { hash: 'text', type: 'text', width: 'number', used_at: 'time' },
   users: { id: 'uuid', name: 'text' },
 }
 export const ROWS_EACH = 6
@@ -238,6 +239,8 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   list_movies: [
     { listing_name: 'Tamil' },
     { listing_name: 'Tamil', subcategory: 'drama', page_size: 2 },
+    { listing_name: 'Tamil', filters: ['decade:1950'], sort: 'title' },
+    { listing_name: 'Tamil', filters: 'decade:1950' },
     { listing_name: 'none' },
     {},
     { listing_name: null },
@@ -251,8 +254,20 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { query: 'film', page_size: -1 },
     { query: ['film'] },
   ],
+  listing_facets: [{ listing_name: 'Tamil', filters: ['language:tamil'] }, { listing_name: '' }, {}],
+  search_facets: [{ query: 'film' }, { query: '' }],
+  recent_movies: [{ since: '2020-01-01T00:00:00Z', sort: 'title' }, { since: 'never' }],
+  recent_facets: [{ since: '2020-01-01T00:00:00Z' }, {}],
+  suggest_movies: [{ query: 'fil' }, { query: null }],
   listing_subcategories: [{ listing_name: 'Tamil' }, { listing_name: '' }],
+  related_movies: [
+    { movie_id: fixedId('movies 1'), most: 6 },
+    { movie_id: 'none', most: 6 },
+    { movie_id: fixedId('movies 1'), most: -1 },
+  ],
   watch_catalogue: [{}, { nothing: 1 }],
+  open_reports: [{}],
+  report_problem: [{ reason: 'broken', movie: fixedId('movies 1'), download: null, watch: null }],
   dashboard_totals: [{}],
   weekly_uploads: [{ time_zone: 'UTC', weeks: 2 }, { time_zone: 'Nowhere' }],
   movie_files: [{ movie: fixedId('movies 1') }, { movie: 'none' }],
@@ -260,6 +275,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { movie: fixedId('movies 1'), download: '1' },
     { movie: fixedId('none'), download: '1' },
   ],
+  delete_unused_pictures: [{ most: 1 }, {}],
   nothing: [{}],
 }
 const call: fc.Arbitrary<RestRequest> = pick(Object.entries(CALLS)).chain(([name, given]) =>

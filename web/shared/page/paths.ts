@@ -1,3 +1,14 @@
+/** An address with more parameters behind those that it has; empty ones are left out. */
+export function withParameters(
+  address: string,
+  parameters: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  if (given.length === 0) return address
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`
+}
+
 /** The only place that spells the site's own addresses. */
 export const paths = {
   home: '/',
@@ -19,12 +30,16 @@ export const paths = {
   verifyAccount: '/verify-account',
   about: '/about',
   contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  refunds: '/refunds',
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminUpload: '/admin/upload',
   adminWatch: '/admin/upload-watch-html',
   adminBlogs: '/admin/blog-editor',
   adminStories: '/admin/stories',
+  adminInbox: '/admin/inbox',
   adminMembers: '/admin/members',
   adminSettings: '/admin/settings',
   /** The Worker's streamed download of a catalogue file, saved under the name (DL-05). */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { licenceAddress } from '../../../../domain/licence.ts'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
 import { httpUrl } from '../../../../domain/web-address.ts'
+import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { copyText } from '../../../shared/share/copy-text.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
@@ -69,6 +70,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
           )}
           {sources.length === 0 && <li>{texts.NO_LINKS}</li>}
         </ul>
+        <ReportProblem about={{ movieId: movie.id, downloadId: block.id }} name={name} />
         {failure && file && (
           <DownloadFailure failure={failure} address={file.address} onClose={() => setFailure(null)} />
         )}
