@@ -72,8 +72,8 @@ function WithoutAccount() {
       <ul className={styles.points}>
         <li>You can read, watch and download without telling us who you are.</li>
         <li>
-          We count downloads and views of stories, as numbers only. Our log of requests holds the address of the page,
-          the time and the result, but no network address and nothing that names you.
+          We count downloads, views of stories and reported problems, as numbers only. Our log of requests holds the
+          address of the page, the time and the result, but no network address and nothing that names you.
         </li>
         <li>
           Our hosting provider needs your network address to answer you, and we use it to limit how many requests come
