@@ -13,7 +13,7 @@ create table app.movie_search (
 comment on table app.movie_search is 'Kept by trigger from movies. Lists have one item a line.';
 comment on column app.movie_search.sort_at is 'As in movie_listings.';
 comment on column app.movie_search.spellings is 'Title and native title, and both without spaces and punctuation: mughaleazam.';
-comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories and the year.';
+comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories, the year, directors and cast.';
 comment on column app.movie_search.texts is 'Title, native title and description.';
 comment on column app.movie_search.sounds is 'app.sounds of the spellings.';
 create index movie_search_title_idx on app.movie_search using hash (title);
@@ -30,21 +30,31 @@ create function app.joined(folded text) returns text
   language sql immutable
   return regexp_replace(folded, '[^[:alnum:]]+', '', 'g');
 
+-- In plpgsql, because directors and cast_members are columns of a later file.
 create function app.search_texts(
   movie public.movies,
   out title text, out spellings text, out names text, out texts text, out sounds text[]
 )
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(t.title, ''), s.spellings,
-    concat_ws(E'\n', t.title, t.native, facets, movie.year),
-    concat_ws(E'\n', t.title, t.native, app.fold(movie.description)),
-    app.sounds(s.spellings)
-  from
-    (select app.fold(movie.title) as title, app.fold(movie.native_title) as native) as t,
-    lateral (select concat_ws(E'\n', t.title, t.native, app.joined(t.title), app.joined(t.native)) as spellings) as s,
-    (select string_agg(distinct app.fold(facet) collate "C", E'\n') as facets
-      from unnest(movie.language || movie.categories || app.text_list(movie."subCategory")) as facet) as f
+declare
+  native constant text := app.fold(movie.native_title);
+  folded constant text := app.fold(movie.title);
+  facets constant text := (
+    select string_agg(distinct app.fold(facet) collate "C", E'\n')
+    from unnest(movie.language || movie.categories || app.text_list(movie."subCategory")) as facet);
+  people constant text := (
+    select string_agg(distinct app.fold(name) collate "C", E'\n')
+    from unnest(movie.directors || array(select member ->> 'name' from jsonb_array_elements(movie.cast_members) as member)) as name);
+  -- 's. s. vasan' is found as 'ss vasan' too.
+  initials constant text := regexp_replace(people, '\m([a-z])\.? ?(?=[a-z]\M)', '\1', 'g');
+begin
+  title := coalesce(folded, '');
+  spellings := concat_ws(E'\n', folded, native, app.joined(folded), app.joined(native));
+  names := concat_ws(E'\n', folded, native, facets, movie.year, people, initials);
+  texts := concat_ws(E'\n', folded, native, app.fold(movie.description));
+  sounds := app.sounds(spellings);
+end
 $$;
 
 create function app.index_movie() returns trigger

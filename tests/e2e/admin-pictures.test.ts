@@ -22,9 +22,9 @@ async function photograph(width: number, height: number): Promise<Buffer> {
   return turned.withMetadata({ orientation: 6 }).withExifMerge({ IFD3: GPS }).jpeg().toBuffer()
 }
 
-async function choose(page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const picker = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: `Choose image: ${label}` }).click()
+  await page.getByRole('button', { name: 'Choose a poster' }).click()
   await (await picker).setFiles(file)
 }
 const jpeg = (buffer: Buffer) => ({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer })
@@ -66,7 +66,7 @@ test.each([1280, 360])(
     const page = await uploadForm(browser, { viewport: { width, height: 760 } })
     const { title, slug } = await typeMovie(page)
     await typeDirectDownload(page)
-    await choose(page, 'Poster', jpeg(await photograph(1000, 1500)))
+    await choose(page, jpeg(await photograph(1000, 1500)))
     await page.getByText(UPLOADED).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(await page.getByLabel('Poster colour', { exact: true }).inputValue()).toMatch(/^#[0-9a-f]{6}$/)
@@ -148,7 +148,7 @@ describe('in a field of the other forms', () => {
     if (sentence.includes('could not')) browser.expectProblem(/console: resizing an image/)
     const page = await ownersPage(browser, '/admin/stories')
     await page.getByLabel('Poster URL').fill('/icon-512.png')
-    await choose(page, 'Poster URL', jpeg(file))
+    await choose(page, jpeg(file))
     await page.getByRole('alert').getByText(sentence).waitFor()
     expect(await page.getByLabel('Poster URL').inputValue()).toBe('/icon-512.png')
   })
@@ -159,10 +159,10 @@ describe('in a field of the other forms', () => {
     const page = await ownersPage(browser, '/admin/stories')
     const image = await photograph(500, 750)
     await page.route('**/storage/v1/object/pictures/**/preview.jpg', (route) => route.abort('failed'))
-    await choose(page, 'Poster URL', jpeg(image))
+    await choose(page, jpeg(image))
     await page.getByRole('alert').getByText('The server could not be reached.').waitFor()
     await page.unroute('**/storage/v1/object/pictures/**/preview.jpg')
-    await choose(page, 'Poster URL', jpeg(image))
+    await choose(page, jpeg(image))
     await page.getByText(UPLOADED).waitFor()
   })
 
@@ -170,7 +170,7 @@ describe('in a field of the other forms', () => {
     browser.expectProblem(/pictures\/fetch: 403/)
     const page = await ownersPage(browser, '/admin/stories')
     await page.getByLabel('Poster URL').fill('http://localhost/poster.jpg')
-    await page.getByRole('button', { name: 'Fetch from this address' }).click()
+    await page.getByRole('button', { name: 'Fetch the poster from this address' }).click()
     await page.getByRole('alert').getByText('Images cannot be fetched from this address.').waitFor()
     expect(await page.getByLabel('Poster URL').inputValue()).toBe('http://localhost/poster.jpg')
   })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ownOriginOnly, smallBody } from '../api-request.ts'
 import { burstLimit } from '../burst-limit.ts'
+import { lookupRoutes } from '../lookup/routes.ts'
 import { AccessTokens } from './access-tokens.ts'
 import { AccountStore } from './account-store.ts'
 import { resetPassword, sendResetCode, sendVerifyCode, verifyAccount } from './codes.ts'
@@ -36,12 +37,12 @@ export function prepareAccounts() {
   })
 }
 
-/** The REST API of accounts (API-01 … API-10, DEC-89, and people's care of their own account), to be mounted under /api. */
+/** The REST API of accounts (API-01 … API-10, DEC-89), of people's care of their own account, and of what only the owner may ask, to be mounted under /api. */
 export function accountRoutes() {
-  const both = ['/auth/*', '/user/*']
+  const all = ['/auth/*', '/user/*', '/admin/*']
   const burst = burstLimit()
   return new Hono<AccountsEnv>()
-    .on('ALL', both, prepareAccounts(), ownOriginOnly(), smallBody())
+    .on('ALL', all, prepareAccounts(), ownOriginOnly(), smallBody())
     .post('/auth/register', burst, register)
     .post('/auth/login', burst, logIn)
     .post('/auth/logout', logOut)
@@ -65,4 +66,5 @@ export function accountRoutes() {
     .get('/user/count', countUsers)
     .get('/user/all', listUsers)
     .get('/user/mail-status', mailStatus)
+    .route('/admin/lookup', lookupRoutes())
 }

@@ -75,7 +75,7 @@ export function BlogEditor({ opened, onSaved, onClose }: BlogEditorProps) {
       <PictureField
         label={texts.thumbnailUrl}
         name="thumbnail_url"
-        shape="wide"
+        what="thumbnail"
         value={form.thumbnail_url}
         onChange={(thumbnail_url) => change({ thumbnail_url })}
       />

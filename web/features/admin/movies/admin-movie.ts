@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DownloadBlock } from '../../../../domain/rows/movie.ts'
+import { DownloadBlock, FACT_COLUMNS, factEntries } from '../../../../domain/rows/movie.ts'
 import { textList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
 
 /** DATA-06: true or the text 'true' is shown; null is unset, as on old rows. */
@@ -28,10 +28,11 @@ export const LISTED_COLUMNS =
 export const ListedMovie = v.object(listed)
 export type ListedMovie = v.InferOutput<typeof ListedMovie>
 
-export const ADMIN_COLUMNS = `${LISTED_COLUMNS},poster_color,categories,"subCategory",downloads,"linkColor","directLinksOnly","watchUrl"`
+export const ADMIN_COLUMNS = `${LISTED_COLUMNS},${FACT_COLUMNS},poster_color,categories,"subCategory",downloads,"linkColor","directLinksOnly","watchUrl"`
 /** A whole movie as the form edits it. */
 export const AdminMovie = v.object({
   ...listed,
+  ...factEntries,
   poster_color: textOrEmpty,
   categories: textList,
   subCategory: textList,

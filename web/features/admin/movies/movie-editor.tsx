@@ -11,12 +11,15 @@ import { EditorForm } from '../editor/editor-form.tsx'
 import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
 import type { AdminMovie, ListedMovie } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
+import { MakeFromMovie } from './make-from-movie.tsx'
 import { MovieFields } from './movie-fields.tsx'
 import styles from './movie-form.module.css'
 import { asNewMovie, emptyMovie, formOf } from './movie-form.ts'
+import { MovieLookup } from './movie-lookup.tsx'
 import { saveMovie } from './movie-store.ts'
 import { SharePreview } from './share-preview.tsx'
 import { texts } from './texts.ts'
+import { useFill } from './use-fill.ts'
 import { useTorrents } from './use-torrents.ts'
 
 /** What the list does to the edited movie. */
@@ -40,9 +43,10 @@ interface MovieEditorProps {
 /** The form of one movie; give it a `key` by the movie. */
 export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEditorProps) {
   const [published, setPublished] = useState<AdminMovie | null>(null)
-  const torrents = useTorrents(opened.id, (id, filled) =>
-    editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) })),
-  )
+  const torrents = useTorrents(opened.id, (id, filled, { title, year }) => {
+    editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) }))
+    fill({ ...(title && { title }), ...(year && { year: Number(year) }) }, texts.fileName)
+  })
   const editor = useRowEditor<AdminMovie, MovieForm, MovieColumns>({
     kind: 'movie',
     opened,
@@ -62,8 +66,9 @@ export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEdit
     onClose: () => opened.id !== null && onClose(),
     onReset: () => torrents.forgetAll(),
   })
-  const { form, change } = editor
+  const { form } = editor
   const editing = opened.row !== null && !editor.deleted
+  const { origins, change, fill } = useFill(editor, editing)
   useImperativeHandle(ref, () => ({
     follow: ({ showOnHomepage, updated_at }) => !editor.conflict && editor.follow({ showOnHomepage }, updated_at),
     discard: editor.discard,
@@ -90,6 +95,7 @@ export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEdit
           <p>
             {texts.editing} <strong>{opened.row.title}</strong>
           </p>
+          <MakeFromMovie movie={opened.row} />
           <Button
             onClick={() => {
               editor.discard()
@@ -100,10 +106,12 @@ export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEdit
           </Button>
         </div>
       )}
+      <MovieLookup title={form.title} onTaken={fill} />
       <div className={styles.sides}>
         <MovieFields
           form={form}
           problems={editor.fields}
+          origins={origins}
           editing={editing}
           onChange={change}
           onTitle={(title) =>
@@ -114,7 +122,7 @@ export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEdit
             blocks={form.downloads}
             torrents={torrents}
             problems={editor.fields}
-            onChange={(changed) => change(({ downloads }) => ({ downloads: changed(downloads) }))}
+            onChange={(changed) => editor.change(({ downloads }) => ({ downloads: changed(downloads) }))}
           />
         </MovieFields>
         <div className={styles.preview}>
@@ -144,6 +152,7 @@ function Published({ movie, onEdit, onAnother }: PublishedProps) {
       <Button kind="quiet" onClick={onEdit}>
         {texts.edit}
       </Button>
+      <MakeFromMovie movie={movie} />
       <Button
         kind="quiet"
         onClick={(event) => {

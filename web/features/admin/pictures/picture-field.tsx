@@ -8,21 +8,23 @@ import styles from './picture-field.module.css'
 import { texts } from './texts.ts'
 import { fetchPicture, type UploadOptions, type UploadResult, uploadPicture } from './upload-picture.ts'
 
+/** What a picture is, and the shape in which it is shown. */
+const SHAPES = { poster: 'upright', cover: 'wide', thumbnail: 'wide' } as const
+
 interface PictureFieldProps {
   readonly label: string
   readonly name: string
   readonly value: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly required?: boolean
   readonly problem?: string | undefined
-  /** Upright for posters, wide for banners. */
-  readonly shape?: 'upright' | 'wide'
+  readonly what: keyof typeof SHAPES
   /** Gets the typed address, or that of an uploaded image with its average colour. */
   readonly onChange: (address: string, color?: string) => void
 }
 
 /** The address of a picture, with the picture beside it. An image can be chosen, dropped, pasted or fetched: it is then uploaded. */
-export function PictureField({ shape, onChange, ...input }: PictureFieldProps) {
+export function PictureField({ what, onChange, ...input }: PictureFieldProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const [dragged, setDragged] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -70,12 +72,10 @@ export function PictureField({ shape, onChange, ...input }: PictureFieldProps) {
           }}
         />
         <div className={styles.actions}>
-          <Button aria-label={texts.chooseFor(input.label)} onClick={() => picker.current?.click()}>
-            {texts.choose}
-          </Button>
+          <Button onClick={() => picker.current?.click()}>{texts.choose(what)}</Button>
           {httpUrl(input.value) && upload.progress === null && (
             <Button onClick={() => upload.start((options) => fetchPicture(input.value.trim(), options))}>
-              {texts.fetch}
+              {texts.fetch(what)}
             </Button>
           )}
           {upload.progress !== null && (
@@ -97,7 +97,7 @@ export function PictureField({ shape, onChange, ...input }: PictureFieldProps) {
           />
         </div>
         {upload.progress !== null && (
-          <progress className={styles.progress} aria-label={texts.progress(input.label)} value={upload.progress} />
+          <progress className={styles.progress} aria-label={texts.progress(what)} value={upload.progress} />
         )}
         <p role="status" className={styles.status}>
           {upload.done && texts.uploaded}
@@ -106,7 +106,7 @@ export function PictureField({ shape, onChange, ...input }: PictureFieldProps) {
           )}
         </p>
       </div>
-      <Thumb src={input.value} shape={shape} onBroken={setBroken} />
+      <Thumb src={input.value} shape={SHAPES[what]} onBroken={setBroken} />
     </div>
   )
 }

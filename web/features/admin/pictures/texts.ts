@@ -1,12 +1,10 @@
 /** Texts of the picture field. */
 export const texts = {
-  choose: 'Choose image',
-  chooseFor: (label: string) => `Choose image: ${label}`,
-  fetch: 'Fetch from this address',
+  choose: (what: string) => `Choose a ${what}`,
+  fetch: (what: string) => `Fetch the ${what} from this address`,
   cancel: 'Cancel upload',
   howTo: 'Enter an address, or choose, drop or paste an image (JPEG, PNG, WebP or AVIF, up to 10 MB).',
-  progress: (label: string) => `Upload: ${label}`,
-  uploading: (percent: number) => `Uploading… ${percent} %`,
+  progress: (what: string) => `Upload of the ${what}`,
   uploaded: 'Uploaded. Save the form to use the image.',
   notFetched: 'The image could not be fetched. Check the connection and try again.',
   unreadable: 'This image could not be read. It may be damaged, or this browser does not know its format.',

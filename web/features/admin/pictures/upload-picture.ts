@@ -56,10 +56,15 @@ export async function uploadPicture(original: Blob, { onProgress, signal }: Uplo
   signal.throwIfAborted()
   if (!stored.ok) return failed(stored.problem.message)
   if (stored.value) return { ok: true, address: stored.value, color: resized.color }
+  const present = await namesIn(hash)
+  signal.throwIfAborted()
+  if (!present.ok) return failed(present.problem.message)
   for (const [index, { name, file }] of resized.files.entries()) {
-    const uploaded = await uploadFile(`${hash}/${name}`, file)
-    signal.throwIfAborted()
-    if (!uploaded.ok) return failed(uploaded.problem.message)
+    if (!present.value.has(name)) {
+      const uploaded = await uploadFile(`${hash}/${name}`, file)
+      signal.throwIfAborted()
+      if (!uploaded.ok) return failed(uploaded.problem.message)
+    }
     onProgress(0.5 + (index + 1) / resized.files.length / 2)
   }
   const { type, widths, width, height, preview } = resized.facts
@@ -116,10 +121,14 @@ async function isStored(hash: string): Promise<Answer<string | null>> {
   return { ok: true, value: row ? addressOf(row) : null }
 }
 
+/** The files that an upload has left which did not come to its end. Stored files are never overwritten. */
+async function namesIn(hash: string): Promise<Answer<ReadonlySet<string>>> {
+  const listed = await send((client) => client.storage.from('pictures').list(hash))
+  return listed.ok ? { ok: true, value: new Set(listed.value.map(({ name }) => name)) } : listed
+}
+
 async function uploadFile(path: string, file: Blob): Promise<Answer<unknown>> {
   const bytes = await file.arrayBuffer()
   const options = { contentType: file.type, cacheControl: String(365 * 24 * 60 * 60) }
-  const answer = await send((client) => client.storage.from('pictures').upload(path, bytes, options))
-  // Left by an upload that was cancelled.
-  return !answer.ok && /already exists/i.test(answer.problem.message) ? { ok: true, value: null } : answer
+  return send((client) => client.storage.from('pictures').upload(path, bytes, options))
 }

@@ -67,7 +67,7 @@ interface ValueFieldProps {
   readonly label: string
   readonly name: string
   readonly value: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly required?: boolean
   readonly problem?: string | undefined
   readonly onChange: (value: string) => void

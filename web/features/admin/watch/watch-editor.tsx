@@ -17,6 +17,8 @@ import styles from './watch.module.css'
 interface WatchEditorProps {
   /** Give the editor another `key` with another page. */
   readonly opened: Opened<AdminWatch>
+  /** What a new page begins with; null for nothing. */
+  readonly begun?: WatchForm | null
   /** Called with every saved page, also when its form is closed meanwhile. */
   readonly onSaved: () => void
   /** Called when the form is done with. */
@@ -27,12 +29,12 @@ const check = (form: WatchForm) => checkForm(WatchForm, form, texts.required)
 export const readWatchForm = (stored: unknown) => (isForm(WatchForm, stored) ? stored : undefined)
 
 /** The form of a watch page: a new one, or one in its place in the list (ADMWATCH-01 … 04, 07 … 09). */
-export function WatchEditor({ opened, onSaved, onClose }: WatchEditorProps) {
+export function WatchEditor({ opened, begun, onSaved, onClose }: WatchEditorProps) {
   const editor = useRowEditor<AdminWatch, WatchForm, WatchColumns>({
     kind: 'watch',
     opened,
     formOf: watchForm,
-    empty: emptyWatch,
+    empty: () => begun ?? emptyWatch(),
     readForm: readWatchForm,
     check,
     save: ({ columns, edited, draft }) =>
@@ -77,11 +79,17 @@ export function WatchEditor({ opened, onSaved, onClose }: WatchEditorProps) {
         hint={texts.slugHint}
         onChange={(event) => change({ slug: event.target.value })}
       />
-      <PictureField {...field('poster')} label={texts.poster} required onChange={(poster) => change({ poster })} />
+      <PictureField
+        {...field('poster')}
+        what="poster"
+        label={texts.poster}
+        required
+        onChange={(poster) => change({ poster })}
+      />
       <PictureField
         {...field('cover_poster')}
         label={texts.coverPoster}
-        shape="wide"
+        what="cover"
         hint={texts.coverPosterHint}
         onChange={(cover_poster) => change({ cover_poster })}
       />

@@ -3,6 +3,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
+import { useBegunForm } from '../editor/begun-form.ts'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { NEW_ROW } from '../editor/use-row-editor.ts'
 import { RowList } from '../list/row-list.tsx'
@@ -27,6 +28,7 @@ export function Component() {
     failed: ({ message }) => message,
   })
   const { id, open, close } = useEditedRow()
+  const { begun, forget } = useBegunForm(readWatchForm)
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'watch',
     remove: watchStore.remove,
@@ -49,7 +51,13 @@ export function Component() {
         {texts.title}
       </PageTitle>
       <UnsavedDrafts kind="watch" untitled={texts.untitled} shown={[null, id]} onOpen={open} />
-      <WatchEditor opened={NEW_ROW} onSaved={list.reload} onClose={() => {}} />
+      <WatchEditor
+        key={begun ? 'begun' : 'new'}
+        opened={NEW_ROW}
+        begun={begun}
+        onSaved={list.reload}
+        onClose={forget}
+      />
       <div className={styles.box}>
         <RowList
           list={{ ...list, rows }}
