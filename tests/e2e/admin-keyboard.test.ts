@@ -129,10 +129,12 @@ describe('Tab and Shift+Tab', () => {
   )
 })
 
-/** The deletions that a page asks for from now on. */
+/** The rows that a page moves to the trash or deletes from now on. */
 function deletionsOf(page: Page): string[] {
   const sent: string[] = []
-  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE' || request.postData()?.includes('deleted_at')) sent.push(request.url())
+  })
   return sent
 }
 

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ownOriginOnly, smallBody } from '../api-request.ts'
 import { burstLimit } from '../burst-limit.ts'
-import { lookupRoutes } from '../lookup/routes.ts'
 import { AccessTokens } from './access-tokens.ts'
 import { AccountStore } from './account-store.ts'
 import { resetPassword, sendResetCode, sendVerifyCode, verifyAccount } from './codes.ts'
@@ -20,6 +19,7 @@ import {
   withdrawComment,
 } from './own-account.ts'
 import { countUsers, listUsers, mailStatus, reopenApplication, revokeMembership, updateName } from './people.ts'
+import { makePreviewLink } from './preview-links.ts'
 import { logIn, logOut, register, renewSession } from './sign-in.ts'
 
 /** Gives handlers what they need to find the caller's account. */
@@ -37,9 +37,9 @@ export function prepareAccounts() {
   })
 }
 
-/** The REST API of accounts (API-01 … API-10, DEC-89), of people's care of their own account, and of what only the owner may ask, to be mounted under /api. */
+/** The REST API of accounts (API-01 … API-10, DEC-89), of people's care of their own account and of preview links, to be mounted under /api. */
 export function accountRoutes() {
-  const all = ['/auth/*', '/user/*', '/admin/*']
+  const all = ['/auth/*', '/user/*', '/admin/previews']
   const burst = burstLimit()
   return new Hono<AccountsEnv>()
     .on('ALL', all, prepareAccounts(), ownOriginOnly(), smallBody())
@@ -66,5 +66,5 @@ export function accountRoutes() {
     .get('/user/count', countUsers)
     .get('/user/all', listUsers)
     .get('/user/mail-status', mailStatus)
-    .route('/admin/lookup', lookupRoutes())
+    .post('/admin/previews', burst, makePreviewLink)
 }
