@@ -17,8 +17,10 @@ interface MovieFieldsProps {
   readonly problems: Readonly<Record<string, string>>
   /** Where a field's value was taken from, by name. */
   readonly origins: Readonly<Record<string, string>>
-  /** True when a stored movie is edited: its slug does not follow the title (ADMMOV-13). */
+  /** True when a published movie is edited: its slug does not follow the title (ADMMOV-13). */
   readonly editing: boolean
+  /** The id of a stored draft. */
+  readonly draftId: string | null
   readonly onChange: (part: Partial<MovieForm>) => void
   readonly onTitle: (title: string) => void
   /** The download blocks. */
@@ -28,7 +30,16 @@ interface MovieFieldsProps {
 type Name = Exclude<keyof MovieForm, 'showOnHomepage' | 'directLinksOnly' | 'downloads'>
 
 /** The fields of a movie in their groups, around its downloads. */
-export function MovieFields({ form, problems, origins, editing, onChange, onTitle, children }: MovieFieldsProps) {
+export function MovieFields({
+  form,
+  problems,
+  origins,
+  editing,
+  draftId,
+  onChange,
+  onTitle,
+  children,
+}: MovieFieldsProps) {
   const value = (name: Name, hint?: string) => ({
     name,
     value: form[name],
@@ -57,7 +68,7 @@ export function MovieFields({ form, problems, origins, editing, onChange, onTitl
           {editing ? (
             <Field {...text('slug')} label={texts.slug} required hint={texts.slugOfPublished} />
           ) : (
-            <SlugField slug={form.slug} />
+            <SlugField slug={form.slug} draftId={draftId} />
           )}
           <Field {...text('year')} label={texts.year} inputMode="numeric" />
           <PictureField
@@ -131,12 +142,12 @@ export function MovieFields({ form, problems, origins, editing, onChange, onTitl
   )
 }
 
-/** The slug of a new movie, which follows the title. It says when another movie has it, and which one this movie gets instead. */
-function SlugField({ slug }: { readonly slug: string }) {
+/** The slug of a new movie or a draft, which follows the title. It says when another movie has it, and which one this movie gets instead. */
+function SlugField({ slug, draftId }: { readonly slug: string; readonly draftId: string | null }) {
   const asked = useDebounced(slug)
   const { data: free = slug } = useQuery({
-    queryKey: ['movie', 'free slug', asked],
-    queryFn: ({ signal }) => freeSlug(asked, signal),
+    queryKey: ['movie', 'free slug', asked, draftId],
+    queryFn: ({ signal }) => freeSlug(asked, draftId, signal),
     enabled: asked !== '' && asked === slug,
   })
   const isTaken = asked === slug && free !== slug

@@ -58,8 +58,9 @@ describe('what the form writes', () => {
       id: 'a',
       slug: 'the-kid',
       updated_at: '2026-11-20 09:21:37+00',
+      state: 'published',
     }
-    const { id: _id, slug: _slug, updated_at: _version, ...columns } = row
+    const { id: _id, slug: _slug, updated_at: _version, state: _state, ...columns } = row
     expect(columnsOf(formOf(v.parse(AdminMovie, row)))).toEqual(columns)
   })
 
@@ -94,12 +95,12 @@ describe('what the form writes', () => {
     const columns = columnsOf(movie({ ...typed, downloads: [download] }))
     expect(columns).toMatchObject(facts)
     expect(columns.downloads[0]).toMatchObject({ audio: ['Tamil', 'Hindi'], subtitles: ['English'], licence: 'CC0' })
-    const row = { ...columns, id: 'a', slug: 'a', updated_at: '' }
+    const row = { ...columns, id: 'a', slug: 'a', updated_at: '', state: 'published' }
     expect(columnsOf(formOf(v.parse(AdminMovie, row)))).toEqual(columns)
   })
 
   test('[DATA-06] the text "true" counts as shown, and unset stays unset', () => {
-    const row = { ...columnsOf(movie()), id: 'a', slug: 'a', updated_at: '' }
+    const row = { ...columnsOf(movie()), id: 'a', slug: 'a', updated_at: '', state: 'published' }
     expect(v.parse(AdminMovie, { ...row, showOnHomepage: 'true' }).showOnHomepage).toBe(true)
     expect(v.parse(AdminMovie, { ...row, showOnHomepage: null }).showOnHomepage).toBeNull()
   })
