@@ -51,6 +51,8 @@ create trigger c_touch before update on public.watch_html for each row execute f
 
 -- movies.watch_slug, kept on both sides.
 
+create index movies_watch_slug_idx on public.movies (watch_slug) where watch_slug is not null;
+
 -- The slug of the newest watch page with this title; null when there is none.
 create function app.watch_slug_of(title text) returns text
   language sql stable set search_path = ''
@@ -92,18 +94,21 @@ create trigger d_link_movies after insert or delete or update of title, slug on 
 -- Every watch page, newest first, with language, categories and subcategories of the movie that has its title in any
 -- letter case, else 'Unknown' (WATCH-09, WATCH-10).
 create function public.watch_catalogue() returns table (
-  id uuid, title text, slug text, poster text, cover_poster text, created_at timestamptz,
-  language text[], categories text[], "subCategory" text[]
+  id uuid, title text, slug text, poster text, poster_picture jsonb, cover_poster text, cover_picture jsonb,
+  created_at timestamptz, language text[], categories text[], "subCategory" text[]
 )
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
-  select w.id, w.title, w.slug, w.poster, w.cover_poster, w.created_at,
-    case when coalesce(cardinality(m.language), 0) > 0 then m.language else array['Unknown'] end,
-    coalesce(m.categories, '{}'), coalesce(app.text_list(m."subCategory"), '{}')
-  from public.watch_html w
-  left join lateral (
-    select * from public.movies m where app.key_of(m.title) = app.key_of(w.title) order by m.created_at limit 1
-  ) as m on true
-  order by w.created_at desc, w.id
+begin
+  return query
+    select w.id, w.title, w.slug, w.poster, w.poster_picture, w.cover_poster, w.cover_picture, w.created_at,
+      case when coalesce(cardinality(m.language), 0) > 0 then m.language else array['Unknown'] end,
+      coalesce(m.categories, '{}'), coalesce(app.text_list(m."subCategory"), '{}')
+    from public.watch_html w
+    left join lateral (
+      select * from public.movies m where app.key_of(m.title) = app.key_of(w.title) order by m.created_at limit 1
+    ) as m on true
+    order by w.created_at desc, w.id;
+end
 $$;
 grant execute on function public.watch_catalogue() to anon, authenticated, service_role;

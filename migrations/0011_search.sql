@@ -264,7 +264,7 @@ create trigger g_refresh_watch_posters after insert or delete or update of title
 -- Watch pages whose title contains all words of the query: the exact title first, then titles that begin with it, then newest
 -- first; at most 60.
 create function public.search_watch(query text) returns table (
-  id uuid, title text, slug text, poster text, cover_poster text, created_at timestamptz
+  id uuid, title text, slug text, poster text, poster_picture jsonb, cover_poster text, created_at timestamptz
 )
   language plpgsql stable set search_path = ''
 as $$
@@ -276,8 +276,10 @@ begin
     return;
   end if;
   return query
-    select w.id, w.title, w.slug, s.poster, w.cover_poster, w.created_at
+    select w.id, w.title, w.slug, s.poster, case when p.hash is not null then app.picture_facts(p) end, w.cover_poster,
+      w.created_at
     from app.watch_search s join public.watch_html w on w.id = s.watch_id
+    left join public.pictures p on p.hash = app.picture_hash(s.poster)
     where s.title like all (patterns)
     order by s.title = phrase desc, starts_with(s.title, phrase) desc, w.created_at desc, w.id limit 60;
 end

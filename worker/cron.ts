@@ -62,10 +62,23 @@ async function removeUnusedFiles(settings: Settings): Promise<number> {
   return removed.data.length
 }
 
+/** Deletes pictures that no row has shown for a day, and returns the number of their files. Throws when the data service fails. */
+async function removeUnusedPictures(settings: Settings): Promise<number> {
+  const db = serviceClient(settings)
+  const unused = await db.rpc('delete_unused_pictures', { most: BATCH })
+  if (unused.error) throw new Error(`delete_unused_pictures: ${unused.error.message}`)
+  const names = v.parse(v.array(v.string()), unused.data)
+  if (names.length === 0) return 0
+  const removed = await db.storage.from('pictures').remove(names)
+  if (removed.error) throw new Error(`storage: ${removed.error.message}`)
+  return removed.data.length
+}
+
 /** The job of the cron trigger. A part that fails does not stop the others; each writes one log line with its count. */
 export async function runScheduled(settings: Settings, cache: EdgeCache): Promise<void> {
   await report('expired stories', () => deleteExpiredStories(settings, cache))
   await report('unused files', () => removeUnusedFiles(settings))
+  await report('unused pictures', () => removeUnusedPictures(settings))
   await report('expired account rows', async () => {
     const { data, error } = await serviceClient(settings).rpc('delete_expired_account_rows')
     if (error) throw new Error(error.message)

@@ -48,7 +48,9 @@ const entry = {
   slug: 'sintel',
   title: 'Sintel',
   poster: '/posters/sintel-480.webp',
+  poster_picture: null,
   cover_poster: '',
+  cover_picture: null,
   created_at: null,
 }
 
@@ -105,7 +107,48 @@ describe("a movie's head", () => {
 
   it("[META-07] shows the site's own picture where the poster is no address", () => {
     for (const poster of ['', 'javascript:alert(1)', '//evil.example/a.png', 'data:image/png,x'])
-      expect(movieHead(SITE, { movie: { ...movie, poster } }).image).toBe('https://talkies.example/og-default.png')
+      expect(movieHead(SITE, { movie: { ...movie, poster } }).image.address).toBe(
+        'https://talkies.example/og-default.png',
+      )
+  })
+})
+
+const player = { entry, movie: null, next: [] }
+
+describe('[META-07] the preview of a page with a stored picture', () => {
+  const address = '/storage/v1/object/public/pictures/0123456789abcdef0123/960.webp'
+  const facts = { type: 'webp', widths: [960], width: 960, height: 1440, preview: [800, 1200] } as const
+  const poster_picture = facts as unknown as Movie['poster_picture']
+  const stored = { poster: address, poster_picture }
+
+  it.each<[string, Head]>([
+    ['a movie', movieHead(SITE, { movie: { ...movie, ...stored } })],
+    [
+      'a blog',
+      blogHead(SITE, {
+        ...{ next: null, trending: [], related: [] },
+        blog: { ...blog, thumbnail_url: address, thumbnail_picture: poster_picture },
+      }),
+    ],
+    ['a watch page without a cover', playerHead(SITE, { ...player, entry: { ...entry, ...stored } })],
+    [
+      'a watch page with a cover',
+      playerHead(SITE, { ...player, entry: { ...entry, cover_poster: address, cover_picture: poster_picture } }),
+    ],
+  ])('%s is its JPEG, with its size', (_page, head) => {
+    const preview = 'https://talkies.example/storage/v1/object/public/pictures/0123456789abcdef0123/preview.jpg'
+    expect(tag(head, 'og:image')).toBe(preview)
+    expect(tag(head, 'og:image:type')).toBe('image/jpeg')
+    expect([tag(head, 'og:image:width'), tag(head, 'og:image:height')]).toEqual(['800', '1200'])
+    expect(tag(head, 'twitter:image')).toBe(preview)
+    expect(JSON.stringify(head.jsonLd)).toContain(preview)
+  })
+
+  it('has no size where the cover is an address elsewhere, whatever the poster is', () => {
+    const elsewhere = { ...entry, ...stored, cover_poster: 'https://pictures.example/cover.jpg' }
+    const head = playerHead(SITE, { ...player, entry: elsewhere })
+    expect(tag(head, 'og:image')).toBe('https://pictures.example/cover.jpg')
+    expect(tag(head, 'og:image:width')).toBeUndefined()
   })
 })
 
@@ -117,7 +160,7 @@ const PAGES: readonly [string, Head, string | null][] = [
   ['blogs', blogIndexHead(SITE), '/blogs'],
   ['blog', blogHead(SITE, { blog, next: null, trending: [], related: [] }), '/blogs/first-talkies'],
   ['watch', watchHead(SITE), '/watch'],
-  ['player', playerHead(SITE, entry), '/watch/sintel'],
+  ['player', playerHead(SITE, player), '/watch/sintel'],
   [
     'listing',
     listingHead(SITE, {
@@ -150,7 +193,7 @@ describe('every page', () => {
     expect(head.canonical).toBe(path === null ? null : SITE.url + path)
     expect(tag(head, 'robots')).toBe(path === null ? 'noindex' : undefined)
     expect(head.description.length).toBeLessThanOrEqual(170)
-    expect(new URL(head.image).protocol).toBe('https:')
+    expect(new URL(head.image.address).protocol).toBe('https:')
     expect(tag(head, 'alternate')).toMatch(/^\/.*feed\.xml$/)
   })
 
@@ -167,7 +210,7 @@ describe('every page', () => {
   })
 
   it('[PLAYER-01] the player is titled {title} | Watch', () => {
-    expect(playerHead(SITE, entry).title).toBe('Sintel | Watch')
+    expect(playerHead(SITE, player).title).toBe('Sintel | Watch')
   })
 
   it('JSON-LD names its vocabulary and holds no empty field', () => {
@@ -189,7 +232,7 @@ describe('every page', () => {
 
   it('a blog says when it was written and changed', () => {
     const head = blogHead(SITE, { blog, next: null, trending: [], related: [] })
-    expect(head).toMatchObject({ type: 'article', image: 'https://pictures.example/a.jpg' })
+    expect(head).toMatchObject({ type: 'article', image: { address: 'https://pictures.example/a.jpg' } })
     expect(head.jsonLd[0]).toMatchObject({ datePublished: blog.created_at, dateModified: blog.updated_at })
   })
 })

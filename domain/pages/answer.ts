@@ -61,12 +61,12 @@ const READERS: Readonly<Record<string, Reader>> = {
       cacheTags.movieSlug(slug),
       cacheTags.comments(id),
       cacheTags.all('comments'),
-      ...movieTags([page.movie]),
+      ...movieTags([page.movie, ...(page.related ?? [])]),
     ]
     return ready(page, tags, {
       address: currentAddress('movie', code, slug),
-      // Do not cache a page whose comments could not be read.
-      until: page.comments === null ? now : null,
+      // Do not cache a page of which a part could not be read.
+      until: page.comments === null || page.related === null ? now : null,
     })
   },
   '/search': async ({ db, params }) => {
@@ -107,7 +107,11 @@ const READERS: Readonly<Record<string, Reader>> = {
     const page = await playerPage(db, code)
     const tags = [cacheTags.watchSlug(code), cacheTags.all('watch_html')]
     if (!page) return missing(...tags)
-    return ready(page, [...tags, cacheTags.watchSlug(page.slug)], { address: currentAddress('watch', code, page.slug) })
+    const { slug } = page.entry
+    const movies = [...(page.movie ? [page.movie] : []), ...page.next]
+    return ready(page, [...tags, cacheTags.watchSlug(slug), ...movieTags(movies)], {
+      address: currentAddress('watch', code, slug),
+    })
   },
 }
 

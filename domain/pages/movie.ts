@@ -1,13 +1,15 @@
 import { COMMENT_PAGE_SIZE } from '../catalogue.ts'
 import { COMMENT_COLUMNS, type Comment, CommentRow } from '../rows/comment.ts'
-import { MOVIE_COLUMNS, type Movie, MovieRow } from '../rows/movie.ts'
+import { CARD_COLUMNS, MOVIE_COLUMNS, type Movie, type MovieCard, MovieCardRow, MovieRow } from '../rows/movie.ts'
 import { DataUnavailable, type Db, firstRow, isUuid, rowOfOldSlug, rows } from './read.ts'
 
 export interface MoviePage {
   readonly movie: Movie
   /** Newest first, at most COMMENT_PAGE_SIZE; null when they could not be read: the movie is shown anyway (CMT-13). */
   readonly comments: readonly Comment[] | null
-  /** When they were read, ISO 8601: a cached page may have older ones than the database. */
+  /** Movies like this one, the most alike first; null when they could not be read. */
+  readonly related: readonly MovieCard[] | null
+  /** When the comments were read, ISO 8601: a cached page may have older ones than the database. */
   readonly commentsReadAt: string
 }
 
@@ -18,12 +20,24 @@ export async function moviePage(db: Db, code: string, now = new Date()): Promise
   const id = bySlug ? null : isUuid(code) ? code : await rowOfOldSlug(db, 'movies', code)
   const movie = id === null ? bySlug : await firstRow(MovieRow, movies().eq('id', id))
   if (!movie) return null
-  const comments = await commentsOf(db, movie.id).catch((error: unknown) => {
-    if (!(error instanceof DataUnavailable)) throw error
-    // The browser then reads them itself, and logs the error if that fails too.
-    return null
+  // The movie is shown without them. The browser then reads the comments itself, and logs the error if that fails too.
+  const [comments, related] = await Promise.all([orNull(commentsOf(db, movie.id)), orNull(relatedTo(db, movie.id))])
+  return { movie, comments, related, commentsReadAt: now.toISOString() }
+}
+
+/** Null where the data service failed. */
+async function orNull<Rows>(read: Promise<Rows>): Promise<Rows | null> {
+  return read.catch((error: unknown) => {
+    if (error instanceof DataUnavailable) return null
+    throw error
   })
-  return { movie, comments, commentsReadAt: now.toISOString() }
+}
+
+export const RELATED_MOVIES = 6
+
+/** Movies that share languages, categories or subcategories with a movie, the most alike first, at most 24. */
+export function relatedTo(db: Db, movieId: string, most = RELATED_MOVIES): Promise<MovieCard[]> {
+  return rows(MovieCardRow, db.rpc('related_movies', { movie_id: movieId, most }).select(CARD_COLUMNS))
 }
 
 /** A movie's comments, newest first (DATA-29). */

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { LISTING_COLUMNS, type MovieCard, type MovieListing, MovieListingRow } from '../rows/movie.ts'
 import { PLAYER_COLUMNS, type PlayerEntry, PlayerRow, type WatchEntry, WatchEntryRow } from '../rows/watch-page.ts'
+import { RELATED_MOVIES, relatedTo } from './movie.ts'
 import { type Db, firstRow, rowOfOldSlug, rows } from './read.ts'
 
 export interface WatchPage {
@@ -21,8 +23,26 @@ export async function watchPage(db: Db): Promise<WatchPage> {
   }
 }
 
-/** A player page without its code, by its slug or one that it had before; null when no watch page has the slug (PLAYER-05). */
-export async function playerPage(db: Db, slug: string): Promise<PlayerEntry | null> {
+export interface PlayerPage {
+  readonly entry: PlayerEntry
+  /** The movie of the same title, null when there is none. */
+  readonly movie: MovieListing | null
+  /** Films like it that can be watched, the most alike first. */
+  readonly next: readonly MovieCard[]
+}
+
+/** A player with the facts of its movie; null when no watch page has the slug or had it before (PLAYER-05). */
+export async function playerPage(db: Db, slug: string): Promise<PlayerPage | null> {
+  const entry = await playerEntry(db, slug)
+  if (!entry) return null
+  const movies = db.from('movies').select(LISTING_COLUMNS).eq('watch_slug', entry.slug).order('created_at').limit(1)
+  const movie = await firstRow(MovieListingRow, movies)
+  // Some of them cannot be watched.
+  const related = movie ? await relatedTo(db, movie.id, 24) : []
+  return { entry, movie, next: related.filter(({ watch }) => watch !== null).slice(0, RELATED_MOVIES) }
+}
+
+async function playerEntry(db: Db, slug: string): Promise<PlayerEntry | null> {
   const pages = () => db.from('watch_html').select(PLAYER_COLUMNS).limit(1)
   const bySlug = await firstRow(PlayerRow, pages().eq('slug', slug))
   const id = bySlug ? null : await rowOfOldSlug(db, 'watch_html', slug)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DEFAULT_LINK_COLOR, UNKNOWN_LANGUAGE, UNTITLED } from '../catalogue.ts'
 import { watchTarget } from '../watch-target.ts'
+import { pictureFacts } from './picture.ts'
 import { textList, textOrEmpty, timestamp } from './text.ts'
 
 const title = v.pipe(
@@ -14,7 +15,7 @@ const languages = v.pipe(
 
 /** The columns a card needs, as PostgREST's `select` wants them. */
 export const CARD_COLUMNS =
-  'id,slug,title,native_title,year,poster,poster_color,language,categories,"subCategory",qualities,"watchUrl",watch_slug,created_at'
+  'id,slug,title,native_title,year,poster,poster_picture,poster_color,language,categories,"subCategory",qualities,"watchUrl",watch_slug,created_at'
 
 const cardEntries = {
   id: v.string(),
@@ -23,6 +24,7 @@ const cardEntries = {
   native_title: v.nullish(v.string(), null),
   year: v.nullish(v.number(), null),
   poster: textOrEmpty,
+  poster_picture: pictureFacts,
   poster_color: v.nullish(v.string(), null),
   language: languages,
   categories: textList,

@@ -2,6 +2,7 @@ import { PALETTES } from './draw/poster-art.ts'
 import type { Film, FilmDownload } from './film.ts'
 import { ALL_FILMS, type CataloguedFilm } from './films/all.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
+import { samplePicture } from './sample-pictures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -38,7 +39,7 @@ function movieRow({ film, language }: CataloguedFilm, position: number, now: Dat
     title: film.title,
     native_title: film.nativeTitle ?? null,
     year: film.year,
-    poster: `/posters/${slug}-480.webp`,
+    poster: samplePicture('posters', slug).address,
     poster_color: PALETTES[film.art.palette].ground,
     description: film.description,
     categories: languages.map(category),

@@ -17,7 +17,7 @@ interface Kind {
 const kinds: Readonly<Record<string, Kind>> = {
   movies: { row: movie, slugAt: async (slug: string) => (await moviePage(anonymous, slug))?.movie.slug },
   blogs: { row: blog, slugAt: async (slug: string) => (await blogPage(anonymous, slug))?.blog.slug },
-  watch_html: { row: watchPage, slugAt: async (slug: string) => (await playerPage(anonymous, slug))?.slug },
+  watch_html: { row: watchPage, slugAt: async (slug: string) => (await playerPage(anonymous, slug))?.entry.slug },
 }
 
 describe.each(Object.entries(kinds))('a corrected slug in %s', (table, { row, slugAt }) => {

@@ -103,6 +103,32 @@ describe('movies', () => {
     const page = await moviePage(visitor, 'film')
     expect(page?.comments?.map(({ content }) => Number(content))).toEqual(hours.slice(0, 50))
   })
+
+  test('the related movies share most with it, then are of its time, never it itself, and six at most', async () => {
+    const film = (slug: string, subCategory: string[], year: number | null, language = 'Tamil') =>
+      movie({ slug, categories: [`${language} Language`], language: [language], subCategory, year })
+    await add(
+      'movies',
+      film('film', ['Drama', 'Musical'], 1948),
+      film('both-genres', ['musical', 'DRAMA'], 1990),
+      film('one-genre-near', ['Drama'], 1950),
+      film('one-genre-far', ['Drama'], 2001),
+      film('one-genre-undated', ['Drama'], null),
+      film('same-language', ['Comedy'], 1948),
+      film('nothing-in-common', ['Horror'], 1948, 'Telugu'),
+    )
+    const related = async () => slugs((await moviePage(visitor, 'film'))?.related ?? [])
+    expect(await related()).toEqual([
+      'both-genres',
+      'one-genre-near',
+      'one-genre-far',
+      'one-genre-undated',
+      'same-language',
+    ])
+    await add('movies', ...[1, 2, 3].map((each) => film(`more-${each}`, ['Drama', 'Musical'], 1948)))
+    expect(await related()).toHaveLength(6)
+    expect(slugs((await moviePage(visitor, 'nothing-in-common'))?.related ?? [])).toEqual([])
+  })
 })
 
 describe('blogs', () => {
@@ -133,6 +159,7 @@ describe('blogs', () => {
       slug: 'b2',
       title: 'Blog 2',
       thumbnail_url: '/b2.webp',
+      thumbnail_picture: null,
       created_at: expect.any(String),
       is_trending: false,
     })
@@ -169,7 +196,9 @@ describe('watch pages', () => {
       title: 'Page 7',
       slug: 'page-7',
       poster: '/p.webp',
+      poster_picture: null,
       cover_poster: '',
+      cover_picture: null,
       created_at: expect.any(String),
       language: ['Tamil'],
       categories: ['Tamil Language'],
@@ -179,8 +208,19 @@ describe('watch pages', () => {
   })
 
   test('[DATA-31, PLAYER-05] a player page is read by its slug, its code apart; an unknown slug is null', async () => {
-    await add('watch_html', watchRow({ slug: 'one', title: 'One', html_code: '<b>one</b>' }), watchRow({ slug: 'two' }))
-    expect(await playerPage(visitor, 'one')).toMatchObject({ slug: 'one', title: 'One' })
+    await add(
+      'watch_html',
+      watchRow({ slug: 'one', title: 'One', html_code: '<b>one</b>' }),
+      watchRow({ slug: 'two', title: 'Two' }),
+    )
+    expect(await playerPage(visitor, 'one')).toMatchObject({
+      entry: { slug: 'one', title: 'One' },
+      movie: null,
+      next: [],
+    })
+    await add('movies', movie({ title: 'ONE', slug: 'the-one' }), movie({ slug: 'unlike', subCategory: [] }))
+    await add('movies', movie({ title: 'two', slug: 'the-two' }))
+    expect(await playerPage(visitor, 'one')).toMatchObject({ movie: { slug: 'the-one' }, next: [{ slug: 'the-two' }] })
     expect(JSON.stringify(await playerPage(visitor, 'one'))).not.toContain('<b>')
     expect(await embedCode(visitor, 'one')).toBe('<b>one</b>')
     expect([await playerPage(visitor, 'three'), await embedCode(visitor, 'three')]).toEqual([null, null])

@@ -33,6 +33,7 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = 
   blogs: { id: 'uuid', slug: 'text', title: 'text', tags: 'list', created_at: 'time', is_trending: 'boolean' },
   watch_html: { id: 'uuid', slug: 'text', title: 'text', created_at: 'time' },
   membership_applications: { user_id: 'uuid', name: 'text', email: 'text', status: 'text', created_at: 'time' },
+  pictures: { hash: 'text', type: 'text', width: 'number', used_at: 'time' },
   users: { id: 'uuid', name: 'text' },
 }
 export const ROWS_EACH = 6
@@ -259,7 +260,14 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   recent_facets: [{ since: '2020-01-01T00:00:00Z' }, {}],
   suggest_movies: [{ query: 'fil' }, { query: null }],
   listing_subcategories: [{ listing_name: 'Tamil' }, { listing_name: '' }],
+  related_movies: [
+    { movie_id: fixedId('movies 1'), most: 6 },
+    { movie_id: 'none', most: 6 },
+    { movie_id: fixedId('movies 1'), most: -1 },
+  ],
   watch_catalogue: [{}, { nothing: 1 }],
+  open_reports: [{}],
+  report_problem: [{ reason: 'broken', movie: fixedId('movies 1'), download: null, watch: null }],
   dashboard_totals: [{}],
   weekly_uploads: [{ time_zone: 'UTC', weeks: 2 }, { time_zone: 'Nowhere' }],
   movie_files: [{ movie: fixedId('movies 1') }, { movie: 'none' }],
@@ -267,6 +275,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { movie: fixedId('movies 1'), download: '1' },
     { movie: fixedId('none'), download: '1' },
   ],
+  delete_unused_pictures: [{ most: 1 }, {}],
   nothing: [{}],
 }
 const call: fc.Arbitrary<RestRequest> = pick(Object.entries(CALLS)).chain(([name, given]) =>

@@ -82,7 +82,7 @@ const PAGES: readonly [rows: string, path: string, prepare: (page: Page) => Prom
     '/admin/stories',
     async (page) => {
       const title = unique('Keys')
-      await insert('stories', { title, poster_url: '/posters/sintel-480.webp' })
+      await insert('stories', { title, poster_url: '/icon-512.png' })
       await page.reload()
       await page.getByRole('button', { name: `Edit ${title}` }).click()
       await page.getByRole('heading', { name: 'Edit story' }).waitFor()
@@ -247,7 +247,7 @@ describe('by keyboard alone', () => {
       title,
       slug: unique('w'),
       html_code: '<p>Old</p>',
-      poster: '/posters/sintel-480.webp',
+      poster: '/icon-512.png',
     })
     const page = await ownersPage(browser, '/admin/upload-watch-html', wide)
     await page.getByLabel('Search uploads by title').fill(title)

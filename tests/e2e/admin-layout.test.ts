@@ -47,6 +47,7 @@ describe('the admin layout', () => {
       ['Blog', '/admin/blog-editor'],
       ['Stories', '/admin/stories'],
       ['Members', '/admin/members'],
+      ['Inbox', '/admin/inbox'],
       ['Settings', '/admin/settings'],
     ])
     expect(await links.last().getAttribute('aria-current')).toBe('page')

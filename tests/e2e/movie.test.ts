@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { previewAddress } from '../../domain/pictures.ts'
+import { samplePicture } from '../../local/catalogue/sample-pictures.ts'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { brokenPicture } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -59,7 +62,7 @@ describe('the states', () => {
       description: [expect.stringMatching(/^Download Sintel in /)],
       social: head.description,
       url: [`${site.url}/movie/sintel`],
-      image: [`${site.url}/posters/sintel-480.webp`],
+      image: [site.url + previewAddress(samplePicture('posters', 'sintel').address)],
     })
   })
 
@@ -162,11 +165,13 @@ describe('what it says of the movie', () => {
   })
 
   test('[MOVIE-11, MOVIE-12, TIME-02] the poster shows, and the default one where it is broken or missing', async () => {
-    browser.expectProblem(/gone\.jpg.*404/)
+    browser.expectProblem(/broken.*404/)
     const good = await browser.open('/movie/sintel')
     const poster = (page: Page) => page.getByRole('img', { name: /^Poster of/ })
-    expect(await poster(good).getAttribute('src')).toBe('/posters/sintel-480.webp')
-    const { page } = await open({ poster: '/posters/gone.jpg' })
+    expect(await poster(good).getAttribute('src')).toBe(samplePicture('posters', 'sintel').address)
+    const page = await browser.open(null)
+    const broken = await makeMovie({ poster: await brokenPicture(page) })
+    await page.goto(`/movie/${broken.slug}`)
     await expect.poll(() => poster(page).getAttribute('src')).toBe('/default-poster.jpg')
     const bare = await open({ poster: null })
     expect(await poster(bare.page).getAttribute('src')).toBe('/default-poster.jpg')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
+import { expectAccessible, expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
-import { insert, ownerAtTheSite } from '../support/browser/rows.ts'
+import { insert, makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
 
@@ -40,7 +40,7 @@ let alone: string
 beforeAll(async () => {
   const write = async (html_code: string) => {
     const slug = unique('w')
-    await insert('watch_html', { title: `Title of ${slug}`, slug, html_code, poster: '/posters/sintel-480.webp' })
+    await insert('watch_html', { title: `Title of ${slug}`, slug, html_code, poster: '/icon-512.png' })
     return slug
   }
   plain = await write('<p>The stored <b>player</b></p>')
@@ -83,7 +83,7 @@ describe('the player', () => {
 
   test('[PLAYER-03] what the owner saves is what the frame shows next', async () => {
     const slug = unique('w')
-    const row = { title: slug, slug, html_code: '<p>before</p>', poster: '/posters/sintel-480.webp' }
+    const row = { title: slug, slug, html_code: '<p>before</p>', poster: '/icon-512.png' }
     const owner = await ownerAtTheSite()
     await insert('watch_html', row, owner)
     const page = await browser.open(`/watch/${slug}`)
@@ -127,6 +127,37 @@ describe('the player', () => {
     expect(light).toEqual(dark)
     expect(light.house.backgroundColor).toBe(darkBody.backgroundColor)
     expect(body.backgroundColor).not.toBe(darkBody.backgroundColor)
+  })
+
+  test('below the player stand the facts of its movie, the ways to its downloads and comments, and what to watch next', async () => {
+    const category = unique('Shelf')
+    const film = { categories: [category], language: [category], subCategory: ['Drama'], year: 1948 }
+    const title = unique('Film')
+    const slug = unique('w')
+    const watchRow = { html_code: '<p>player</p>', poster: '/icon-512.png' }
+    await insert('watch_html', { ...watchRow, title, slug })
+    const movie = await makeMovie({ ...film, title, native_title: 'சந்திரலேகா' })
+    const next = { title: unique('Next'), slug: unique('w') }
+    await insert('watch_html', { ...watchRow, ...next })
+    await makeMovie({ ...film, title: next.title })
+    await makeMovie({ ...film, title: unique('Unwatchable') })
+    const page = await browser.open(`/watch/${slug}`)
+    await page.getByText(`1948 · ${category} · Drama`).waitFor()
+    await page.locator('bdi[lang=ta]', { hasText: 'சந்திரலேகா' }).waitFor()
+    const shelf = page.getByRole('region', { name: 'Watch next' })
+    expect(await shelf.getByRole('article').count()).toBe(1)
+    await shelf.locator(`a[href="/watch/${next.slug}"]`, { hasText: `Watch: ${next.title}` }).waitFor()
+    await expectAccessible(page, 'a player with its movie')
+    await page.getByRole('link', { name: 'Downloads' }).click()
+    await page.waitForURL(`**/movie/${movie.slug}#downloads`)
+    const related = page.getByRole('region', { name: 'More like this' })
+    await related.getByRole('link', { name: next.title }).click()
+    await page.getByRole('heading', { level: 1, name: next.title }).waitFor()
+  })
+
+  test('a phone on its side shows the player from edge to edge', async () => {
+    const page = await browser.open(`/watch/${plain}`, { viewport: { width: 740, height: 360 } })
+    expect(await page.locator('iframe').boundingBox()).toMatchObject({ x: 0, width: 740, height: 360 })
   })
 
   test("[PLAYER-04] 'Previous Page' goes back; who came from nowhere goes to the catalogue", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessibleScreen, sidewaysPixels } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { brokenPicture } from '../support/browser/loading.ts'
 import { insert, makeMovie, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -111,11 +112,12 @@ describe('the results', () => {
   })
 
   test('[SEARCH-10, TIME-02] a broken poster gives the default one, and so does a missing one', async () => {
-    browser.expectProblem(/no-such-picture.*404/)
+    browser.expectProblem(/broken.*404/)
     const word = unique('broken')
-    await makeMovie({ title: word, poster: '/posters/no-such-picture.jpg' })
+    const page = await browser.open(null)
+    await makeMovie({ title: word, poster: await brokenPicture(page) })
     await makeMovie({ title: `${word} bare`, poster: null })
-    const page = await browser.open(search(word))
+    await page.goto(search(word))
     const pictures = () =>
       page
         .locator('main article img')
@@ -152,9 +154,9 @@ describe('what is found', () => {
   test('[SEARCH-16, SEARCH-17, SEARCH-18] a watch page takes the poster of its title, of a similar one, else the default', async () => {
     const word = unique('veena')
     const watch = (title: string) =>
-      insert('watch_html', { title, slug: unique('w'), html_code: '<p>x</p>', poster: '/posters/karnan-480.webp' })
-    await makeMovie({ title: `${word} exact`, poster: '/posters/sintel-480.webp' })
-    await makeMovie({ title: `The long ${word} story`, poster: '/posters/mayabazar-480.webp' })
+      insert('watch_html', { title, slug: unique('w'), html_code: '<p>x</p>', poster: '/icon-192.png' })
+    await makeMovie({ title: `${word} exact`, poster: '/icon-512.png' })
+    await makeMovie({ title: `The long ${word} story`, poster: '/og-default.png' })
     await watch(`${word} EXACT`)
     await watch(`${word} story`)
     await watch(`Unlike ${unique('other')} ${word.slice(0, 8)}`)
@@ -162,8 +164,8 @@ describe('what is found', () => {
       const page = await browser.open(search(query))
       return page.locator('main article:has(a[href^="/watch/"]) img').first().getAttribute('src')
     }
-    expect(await posterOf(`${word} exact`)).toBe('/posters/sintel-480.webp')
-    expect(await posterOf(`${word} story`)).toBe('/posters/mayabazar-480.webp')
+    expect(await posterOf(`${word} exact`)).toBe('/icon-512.png')
+    expect(await posterOf(`${word} story`)).toBe('/og-default.png')
     expect(await posterOf('unlike')).toBe('/default-poster.jpg')
   })
 
@@ -178,7 +180,7 @@ describe('what is found', () => {
       title: `${word} EMBED`,
       slug,
       html_code: '<p>x</p>',
-      poster: '/posters/karnan-480.webp',
+      poster: '/icon-192.png',
     })
     const page = await browser.open(search(word))
     const button = (title: string) =>

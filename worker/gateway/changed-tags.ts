@@ -85,6 +85,9 @@ function movieTags({ before, after }: Change<v.InferOutput<typeof MovieChange>>)
     tags.push(cacheTags.search)
   if (differs('title', 'categories', 'subCategory', 'language') && either.some(({ watch_slug }) => watch_slug))
     tags.push(cacheTags.watch)
+  // The player of its title shows the movie's facts.
+  if (differs('watch_slug'))
+    tags.push(...either.flatMap(({ watch_slug }) => (watch_slug ? [cacheTags.watchSlug(watch_slug)] : [])))
   return tags
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { unique } from '../rows.ts'
 
 /** Waits until React has hydrated the page that the server rendered, or rendered it itself. */
 export async function hydrated(page: Page): Promise<void> {
@@ -20,6 +21,19 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue()
   })
   return resolve
+}
+
+/**
+ * The address of a picture that is broken on this page and whole on every other: lists on the pages of other tests may show the
+ * row that has it.
+ */
+export async function brokenPicture(page: Page): Promise<string> {
+  const query = `?${unique('broken')}`
+  await page.route(
+    ({ search }) => search === query,
+    (route) => route.fulfill({ status: 404, body: '' }),
+  )
+  return `/icon-512.png${query}`
 }
 
 /** The built files by the path of their module in web/. */

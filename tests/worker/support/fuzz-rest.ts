@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { hostileText } from '../../support/hostile-text.ts'
 import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-request.ts'
 
-export const TABLES = ['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications']
+export const TABLES = [
+  ...['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'membership_decisions'],
+  'reports',
+]
 const CLOSED = [
   'users',
   'sessions',
   'one_time_codes',
+  'known_devices',
   'tries',
   'nothing',
   'pg_user',
@@ -25,7 +29,9 @@ const FUNCTIONS = [
   'recent_facets',
   'suggest_movies',
   'search_watch',
+  'related_movies',
   'watch_catalogue',
+  'open_reports',
   'listing_subcategories',
   'dashboard_totals',
   'weekly_uploads',
@@ -34,8 +40,11 @@ const CLOSED_FUNCTIONS = [
   'register_account',
   'begin_login',
   'count_download',
+  'report_problem',
   'delete_expired_stories',
   'session_account',
+  'delete_account',
+  'account_data',
   'nothing',
   'pg_sleep',
 ]

@@ -8,5 +8,6 @@ export const ADMIN_PAGES = [
   { path: paths.adminBlogs, label: 'Blog' },
   { path: paths.adminStories, label: 'Stories' },
   { path: paths.adminMembers, label: 'Members' },
+  { path: paths.adminInbox, label: 'Inbox' },
   { path: paths.adminSettings, label: 'Settings' },
 ] as const

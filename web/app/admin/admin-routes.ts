@@ -38,6 +38,7 @@ export const adminRoutes: RouteObject = {
             screen('features/admin/blogs/blogs-route.tsx', { path: paths.adminBlogs }),
             screen('features/admin/stories/stories-route.tsx', { path: paths.adminStories }),
             screen('features/admin/members/members-route.tsx', { path: paths.adminMembers }),
+            screen('features/admin/inbox/inbox-route.tsx', { path: paths.adminInbox }),
             screen('features/admin/settings/settings-route.tsx', { path: paths.adminSettings }),
           ],
         }),

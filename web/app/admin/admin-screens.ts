@@ -7,5 +7,6 @@ export const adminScreens = {
   'features/admin/blogs/blogs-route.tsx': () => import('../../features/admin/blogs/blogs-route.tsx'),
   'features/admin/stories/stories-route.tsx': () => import('../../features/admin/stories/stories-route.tsx'),
   'features/admin/members/members-route.tsx': () => import('../../features/admin/members/members-route.tsx'),
+  'features/admin/inbox/inbox-route.tsx': () => import('../../features/admin/inbox/inbox-route.tsx'),
   'features/admin/settings/settings-route.tsx': () => import('../../features/admin/settings/settings-route.tsx'),
 }

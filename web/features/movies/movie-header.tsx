@@ -22,6 +22,7 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
         <Picture
           shape="poster"
           src={movie.poster}
+          facts={movie.poster_picture}
           color={movie.poster_color}
           alt={texts.posterOf(movie.title)}
           sizes="(min-width: 34rem) 20rem, 60vw"

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { MoviePage } from '../../../domain/pages/movie.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
+import { MovieCard } from '../../shared/ui/movie-card.tsx'
+import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
 import { Comments } from './comments/comments.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { MovieHeader } from './movie-header.tsx'
@@ -9,7 +11,7 @@ import { PostedBar } from './posted-bar.tsx'
 import * as texts from './texts.tsx'
 
 /** The page of a movie (MOVIE-05 … 19). */
-export function MovieScreen({ movie, comments, commentsReadAt }: MoviePage) {
+export function MovieScreen({ movie, comments, related, commentsReadAt }: MoviePage) {
   const site = useSite()
   return (
     <main className={styles.page} style={tint(movie.poster_color)}>
@@ -23,6 +25,20 @@ export function MovieScreen({ movie, comments, commentsReadAt }: MoviePage) {
           <p>{texts.uploadersWanted(<a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>)}</p>
         </aside>
         <Comments movieId={movie.id} comments={comments} readAt={commentsReadAt} />
+        {related !== null && related.length > 0 && (
+          <section aria-labelledby="related" className={styles.related}>
+            <h2 id="related" className={styles.heading}>
+              {texts.RELATED}
+            </h2>
+            <MovieGrid>
+              {related.map((other) => (
+                <li key={other.id}>
+                  <MovieCard movie={other} moves={false} />
+                </li>
+              ))}
+            </MovieGrid>
+          </section>
+        )}
       </div>
     </main>
   )

@@ -34,6 +34,9 @@ export const NOTICE = 'Notice'
 /** MOVIE-12. */
 export const uploadersWanted = (email: ReactNode) => <>We are looking for trusted uploaders. Write to {email}.</>
 
+// Below the comments
+export const RELATED = 'More like this'
+
 // Downloads
 export const NO_DOWNLOADS = 'No downloads yet.'
 export const NO_LINKS = 'No download links right now.'

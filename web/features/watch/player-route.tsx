@@ -1,23 +1,28 @@
 import { type MouseEvent, useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { scriptTag } from '../../../domain/language.ts'
-import type { PlayerEntry } from '../../../domain/rows/watch-page.ts'
+import type { PlayerPage } from '../../../domain/pages/watch.ts'
+import type { MovieCard as Movie, MovieListing } from '../../../domain/rows/movie.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSlugInAddress } from '../../shared/page/slug-in-address.ts'
+import { ReportProblem } from '../../shared/report/report-problem.tsx'
 import { EditLink } from '../../shared/session/edit-link.tsx'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
+import { MovieCard } from '../../shared/ui/movie-card.tsx'
+import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
+import { Title } from '../../shared/ui/title.tsx'
 import { TryAgain, Unread, useReadOffline } from '../../shared/ui/try-again.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
+import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import { EmbedFrame } from './embed-frame.tsx'
 import styles from './player-route.module.css'
 import { type PlayerNumber, PlayerTabs, tabId } from './player-tabs.tsx'
 import * as texts from './texts.ts'
 
-export const handle: PageHandle<PlayerEntry> = {
+export const handle: PageHandle<PlayerPage> = {
   head: async (site, result) => {
     const { plainHead } = await import('../../../domain/head/page-heads.ts')
     if (result.status !== 'ready') return plainHead(site, texts.NOT_FOUND_TITLE, texts.NOT_FOUND, null)
@@ -28,32 +33,33 @@ export const handle: PageHandle<PlayerEntry> = {
 
 /** /watch/{slug}: the stored HTML behind two tabs (PLAYER rows). */
 export function Component() {
-  const result = usePageResult<PlayerEntry>()
-  useSlugInAddress(result.status === 'ready' ? paths.player(result.page.slug) : null)
+  const result = usePageResult<PlayerPage>()
+  useSlugInAddress(result.status === 'ready' ? paths.player(result.page.entry.slug) : null)
   return (
     <main className={styles.screen} data-theme="dark">
       <div className={styles.page}>
-        <PreviousPage />
-        {result.status === 'ready' ? <Player entry={result.page} /> : <NotFound failed={result.status === 'failed'} />}
+        {result.status === 'ready' ? (
+          <Player {...result.page} />
+        ) : (
+          <>
+            <PreviousPage />
+            <NotFound failed={result.status === 'failed'} />
+          </>
+        )}
       </div>
     </main>
   )
 }
 
-function Player({ entry: { id, title, slug } }: { readonly entry: PlayerEntry }) {
+function Player({ entry: { id, title, slug }, movie, next }: PlayerPage) {
   const [params, setParams] = useSearchParams()
   const panelId = useId()
   // The server always renders the first player.
   const chosen: PlayerNumber = useHydrated() && params.get('player') === '2' ? 2 : 1
   return (
     <>
-      <h1 className={styles.title} lang={scriptTag(title)}>
-        {title}
-      </h1>
-      <div>
-        <EditLink page={paths.adminWatch} id={id} />
-      </div>
-      <div>
+      <div className={styles.bar}>
+        <PreviousPage />
         <PlayerTabs
           chosen={chosen}
           panelId={panelId}
@@ -61,11 +67,62 @@ function Player({ entry: { id, title, slug } }: { readonly entry: PlayerEntry })
             setParams(player === 1 ? {} : { player: '2' }, { replace: true, preventScrollReset: true })
           }
         />
-        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, chosen)} className={styles.panel}>
-          <EmbedFrame key={chosen} slug={slug} name={texts.playerOf(title, chosen)} />
-        </div>
       </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, chosen)} className={styles.panel}>
+        <EmbedFrame key={chosen} slug={slug} name={texts.playerOf(title, chosen)} />
+      </div>
+      <div className={styles.about}>
+        {movie && movie.native_title !== title && <Title text={movie.native_title} className={styles.native} />}
+        <h1 className={styles.title}>
+          <Title text={title} />
+        </h1>
+        {movie && <Facts movie={movie} />}
+        <div className={styles.actions}>
+          {movie && (
+            <>
+              <Link to={`${paths.movie(movie.slug)}#downloads`} className={buttonClass('plain')}>
+                <Icon name="download" size={20} /> {texts.DOWNLOADS}
+              </Link>
+              <Link to={`${paths.movie(movie.slug)}#comments`} className={buttonClass('plain')}>
+                {texts.COMMENTS}
+              </Link>
+            </>
+          )}
+          <EditLink page={paths.adminWatch} id={id} />
+        </div>
+        <ReportProblem about={{ watchId: id }} name={title} />
+        {movie?.description && <p className={styles.description}>{movie.description}</p>}
+      </div>
+      {next.length > 0 && <WatchNext movies={next} />}
     </>
+  )
+}
+
+function Facts({ movie: { year, language, subCategory } }: { readonly movie: MovieListing }) {
+  return <p>{[year, language.join(', '), subCategory.join(', ')].filter(Boolean).join(' · ')}</p>
+}
+
+function WatchNext({ movies }: { readonly movies: readonly Movie[] }) {
+  return (
+    <section aria-labelledby="next" className={styles.next}>
+      <h2 id="next" className={styles.heading}>
+        {texts.WATCH_NEXT}
+      </h2>
+      <MovieGrid>
+        {movies.map((movie) => (
+          <li key={movie.id}>
+            <MovieCard movie={movie}>
+              <WatchLink
+                target={movie.watch}
+                title={movie.title}
+                label={texts.WATCH}
+                className={buttonClass('main', styles.watch)}
+              />
+            </MovieCard>
+          </li>
+        ))}
+      </MovieGrid>
+    </section>
   )
 }
 

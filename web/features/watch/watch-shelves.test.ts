@@ -8,7 +8,9 @@ function entry(title: string, fields: Partial<WatchEntry> = {}): WatchEntry {
     slug: title,
     title,
     poster: '',
+    poster_picture: null,
     cover_poster: '',
+    cover_picture: null,
     created_at: null,
     language: ['Unknown'],
     categories: [],
@@ -19,19 +21,29 @@ function entry(title: string, fields: Partial<WatchEntry> = {}): WatchEntry {
 
 const names = (entries: readonly WatchEntry[]) => entries.map(({ title }) => title)
 
+const shown = (entries: readonly WatchEntry[]) =>
+  shelvesOf(entries).map((shelf) => [shelf.language, names(shelf.entries)])
+
 test('[WATCH-07] entries are grouped by language: the offered ones in their order, others by name, Unknown last', () => {
-  const shelves = shelvesOf([
-    entry('a'),
-    entry('b', { language: ['Zulu'] }),
-    entry('c', { language: ['English', 'Tamil'] }),
-    entry('d', { language: ['tamil', 'Bengali'] }),
-  ])
-  expect(shelves.map(({ language, entries }) => [language, names(entries)])).toEqual([
-    ['Tamil', ['c', 'd']],
-    ['English', ['c']],
-    ['Bengali', ['d']],
-    ['Zulu', ['b']],
-    ['Unknown', ['a']],
+  const three = (language: string) => ['a', 'b', 'c'].map((title) => entry(title, { language: [language] }))
+  const entries = ['Unknown', 'Zulu', 'English', 'Bengali', 'tamil'].flatMap(three)
+  expect(shown(entries).map(([language]) => language)).toEqual(['tamil', 'English', 'Bengali', 'Zulu', 'Unknown'])
+})
+
+test('[WATCH-07] neighbours with fewer than three films share a row, each film once; Unknown does not join them', () => {
+  const tamil = ['a', 'b', 'c'].map((title) => entry(title, { language: ['Tamil'] }))
+  expect(
+    shown([
+      entry('unknown'),
+      ...tamil,
+      entry('d', { language: ['Telugu', 'Kannada'] }),
+      entry('e', { language: ['Kannada'] }),
+      entry('f', { language: ['Zulu'] }),
+    ]),
+  ).toEqual([
+    ['Tamil', ['a', 'b', 'c']],
+    ['Telugu, Kannada, Zulu', ['d', 'e', 'f']],
+    ['Unknown', ['unknown']],
   ])
 })
 

@@ -1,11 +1,15 @@
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../../domain/catalogue.ts'
 import type { WatchEntry } from '../../../domain/rows/watch-page.ts'
 
-/** A row of the watch catalogue: the entries of one language. */
+/** A row of the watch catalogue: the entries of one language, or of neighbours that have few. */
 export interface Shelf {
+  /** As its heading names them: 'Telugu, Kannada'. */
   readonly language: string
   readonly entries: readonly WatchEntry[]
 }
+
+/** Below this, a language shares its shelf with its neighbours. */
+const FEW = 3
 
 const ORDER: readonly string[] = LANGUAGES.map((name) => name.toLowerCase())
 
@@ -20,9 +24,24 @@ export function shelvesOf(entries: readonly WatchEntry[]): Shelf[] {
       else shelves.set(key, { language, entries: [entry] })
     }
   }
-  return [...shelves]
-    .sort(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, 'en'))
-    .map(([, shelf]) => shelf)
+  const sorted = [...shelves].sort(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, 'en'))
+  return withFewTogether(sorted.map(([, shelf]) => shelf))
+}
+
+/** Joins neighbours that have few entries each; 'Unknown' stays by itself. An entry of two of their languages is there once. */
+function withFewTogether(shelves: readonly Shelf[]): Shelf[] {
+  const joined: Shelf[] = []
+  let previousHasFew = false
+  for (const shelf of shelves) {
+    const hasFew = shelf.entries.length < FEW && shelf.language !== UNKNOWN_LANGUAGE
+    const previous = joined.at(-1)
+    if (hasFew && previousHasFew && previous) {
+      const language = `${previous.language}, ${shelf.language}`
+      joined[joined.length - 1] = { language, entries: [...new Set([...previous.entries, ...shelf.entries])] }
+    } else joined.push(shelf)
+    previousHasFew = hasFew
+  }
+  return joined
 }
 
 function rank(key: string): number {

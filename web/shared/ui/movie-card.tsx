@@ -13,7 +13,7 @@ const GRID_SIZES = '(min-width: 75rem) 12rem, (min-width: 60rem) 22vw, (min-widt
 interface MovieCardProps {
   readonly movie: Pick<
     Movie,
-    'slug' | 'title' | 'native_title' | 'year' | 'poster' | 'poster_color' | 'language' | 'qualities'
+    'slug' | 'title' | 'native_title' | 'year' | 'poster' | 'poster_picture' | 'poster_color' | 'language' | 'qualities'
   >
   /** True for cards on the first screen: their pictures are fetched at once. */
   readonly eager?: boolean
@@ -21,14 +21,23 @@ interface MovieCardProps {
   readonly sizes?: string
   /** True for the first card: its picture is the one that matters most. */
   readonly important?: boolean
+  /** False on a page of a movie, whose poster has the transition's name already: its poster does not move to the next page. */
+  readonly moves?: boolean
   /** What stands below the facts: a time, a 'Watch' link. Not inside the card's link. */
   readonly children?: ReactNode
 }
 
 /** A film in a grid: poster, title, native title, languages, year and best quality; the whole card leads to its page. */
-export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important = false, children }: MovieCardProps) {
+export function MovieCard({
+  movie,
+  sizes = GRID_SIZES,
+  eager = false,
+  important = false,
+  moves = true,
+  children,
+}: MovieCardProps) {
   const to = paths.movie(movie.slug)
-  const becomesPage = useViewTransitionState(to)
+  const becomesPage = useViewTransitionState(to) && moves
   return (
     <article className={styles.card}>
       <Link to={to} className={styles.link}>
@@ -36,6 +45,7 @@ export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important 
           <Picture
             shape="poster"
             src={movie.poster}
+            facts={movie.poster_picture}
             color={movie.poster_color}
             alt=""
             sizes={sizes}

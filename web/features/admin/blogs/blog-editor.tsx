@@ -3,7 +3,8 @@ import { Field } from '../../../shared/form/field.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
-import { CheckBox, PictureField } from '../ui/inputs.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
+import { CheckBox } from '../ui/inputs.tsx'
 import { type AdminBlog, blogForm, emptyBlog } from './admin-blog.ts'
 import { ContentField } from './content-field.tsx'
 import { RelatedMovies } from './related-movies.tsx'
@@ -74,7 +75,7 @@ export function BlogEditor({ opened, onSaved, onClose }: BlogEditorProps) {
       <PictureField
         label={texts.thumbnailUrl}
         name="thumbnail_url"
-        shape="wide"
+        what="thumbnail"
         value={form.thumbnail_url}
         onChange={(thumbnail_url) => change({ thumbnail_url })}
       />

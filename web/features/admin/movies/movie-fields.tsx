@@ -4,7 +4,8 @@ import { CATEGORIES, DEFAULT_LINK_COLOR, LANGUAGES } from '../../../../domain/ca
 import type { MovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { Field } from '../../../shared/form/field.tsx'
-import { CheckBox, ColorField, PictureField, TextArea } from '../ui/inputs.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
+import { CheckBox, ColorField, TextArea } from '../ui/inputs.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import styles from './movie-form.module.css'
 import { freeSlug } from './movie-store.ts'
@@ -53,10 +54,11 @@ export function MovieFields({ form, problems, editing, onChange, onTitle, childr
           <Field {...text('year')} label={texts.year} inputMode="numeric" />
           <PictureField
             {...value('poster')}
+            what="poster"
             label={texts.poster}
             hint={texts.posterHint}
             required
-            onChange={(poster) => onChange({ poster })}
+            onChange={(poster, color) => onChange({ poster, ...(color && { poster_color: color }) })}
           />
           <ColorField
             {...value('poster_color')}

@@ -4,7 +4,8 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { saveRow } from '../editor/row-store.ts'
 import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
-import { CheckBox, PictureField } from '../ui/inputs.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
+import { CheckBox } from '../ui/inputs.tsx'
 import { type AdminStory, emptyStory, storyForm, storyStore } from './admin-story.ts'
 import styles from './stories.module.css'
 import { texts } from './texts.ts'
@@ -62,6 +63,7 @@ export function StoryEditor({ opened, onSaved, onClose }: StoryEditorProps) {
         onChange={(event) => change({ title: event.target.value })}
       />
       <PictureField
+        what="poster"
         label={texts.posterUrl}
         name="poster_url"
         required

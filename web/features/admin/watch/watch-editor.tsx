@@ -8,7 +8,8 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { saveRow } from '../editor/row-store.ts'
 import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
-import { PictureField, TextArea } from '../ui/inputs.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
+import { TextArea } from '../ui/inputs.tsx'
 import { type AdminWatch, emptyWatch, problemText, watchForm, watchStore } from './admin-watch.ts'
 import { texts } from './texts.ts'
 import styles from './watch.module.css'
@@ -76,11 +77,17 @@ export function WatchEditor({ opened, onSaved, onClose }: WatchEditorProps) {
         hint={texts.slugHint}
         onChange={(event) => change({ slug: event.target.value })}
       />
-      <PictureField {...field('poster')} label={texts.poster} required onChange={(poster) => change({ poster })} />
+      <PictureField
+        {...field('poster')}
+        what="poster"
+        label={texts.poster}
+        required
+        onChange={(poster) => change({ poster })}
+      />
       <PictureField
         {...field('cover_poster')}
         label={texts.coverPoster}
-        shape="wide"
+        what="cover"
         hint={texts.coverPosterHint}
         onChange={(cover_poster) => change({ cover_poster })}
       />

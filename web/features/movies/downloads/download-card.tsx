@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
+import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { copyText } from '../../../shared/share/copy-text.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
@@ -66,6 +67,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
           )}
           {sources.length === 0 && <li>{texts.NO_LINKS}</li>}
         </ul>
+        <ReportProblem about={{ movieId: movie.id, downloadId: block.id }} name={name} />
         {failure && file && (
           <DownloadFailure failure={failure} address={file.address} onClose={() => setFailure(null)} />
         )}

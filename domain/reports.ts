@@ -1,0 +1,10 @@
+/** What a visitor can report about a download or a watch page. */
+export const REPORT_REASONS = ['broken', 'wrong-film', 'no-subtitles', 'rights'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+export const REPORT_LABELS: Readonly<Record<ReportReason, string>> = {
+  broken: 'It doesn’t work',
+  'wrong-film': 'It’s another film',
+  'no-subtitles': 'Subtitles are missing',
+  rights: 'It infringes rights',
+}

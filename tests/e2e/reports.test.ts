@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { insert, makeMovie } from '../support/browser/rows.ts'
+import { block, unique, watchPage } from '../support/rows.ts'
+import { ownersPage } from './pages/admin-movies.ts'
+
+const browser = await testBrowser()
+
+test('a visitor reports a download that does not work, and the owner handles it in the inbox', async () => {
+  const title = unique('Reported')
+  const movie = await makeMovie({ title, downloads: [block({ id: 'a', quality: '480p' })] })
+  const page = await browser.open(`/movie/${movie.slug}`, { viewport: { width: 360, height: 740 } })
+  await page.getByRole('button', { name: 'Report a problem with 480p' }).click()
+  await expectAccessible(page, 'the reasons of a report')
+  await page.getByRole('button', { name: 'It doesn’t work' }).click()
+  await page.getByText('Thank you. We’ll look into it.').waitFor()
+
+  const inbox = await ownersPage(browser, '/admin/inbox')
+  const row = inbox.getByRole('article').filter({ hasText: title })
+  await row.getByText('It doesn’t work · Download 480p').waitFor()
+  await row.getByText('reported once').waitFor()
+  expect(await row.getByRole('link', { name: `Edit ${title}` }).getAttribute('href')).toBe(
+    `/admin/upload?edit=${movie.id}`,
+  )
+  await expectAccessible(inbox, 'the inbox')
+  await row.getByRole('button', { name: /^Done/ }).click()
+  await row.getByText('Marked as done.').waitFor()
+  await row.getByRole('button', { name: 'Undo' }).click()
+  await row.getByRole('button', { name: /^Done/ }).click()
+  await row.getByText('Marked as done.').waitFor()
+  await inbox.reload()
+  await inbox.getByRole('heading', { name: 'Reported problems' }).waitFor()
+  expect(await row.count()).toBe(0)
+})
+
+test('a report that fails says so and can be sent again', async () => {
+  const watch = await insert<{ slug: string; title: string }>(
+    'watch_html',
+    watchPage({ title: unique('Watched'), html_code: '<p>player</p>' }),
+  )
+  const page = await browser.open(`/watch/${watch.slug}`)
+  browser.expectProblem(/api\/reports: 502/)
+  await page.route('**/api/reports', (route) =>
+    route.fulfill({ status: 502, json: { success: false, message: 'Not now.' } }),
+  )
+  await page.getByRole('button', { name: /^Report a problem/ }).click()
+  await page.getByRole('button', { name: 'It infringes rights' }).click()
+  await page.getByText('Not now.').waitFor()
+  await page.unroute('**/api/reports')
+  await page.getByRole('button', { name: 'It infringes rights' }).click()
+  await page.getByText('Thank you. We’ll look into it.').waitFor()
+})

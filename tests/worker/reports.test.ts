@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { block, watchPage } from '../support/rows.ts'
+import { insert, makeMovie, sql } from './support/database.ts'
+import { setOutage } from './support/outbound.ts'
+import { SITE, visit } from './support/requests.ts'
+
+/** A visitor's call, without an account. */
+const report = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  visit('/api/reports', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
+  })
+
+const reportsOf = (id: string) =>
+  sql<{ reason: string; download_id: string | null; times: number; handled_at: string | null }>(
+    `select reason, download_id, times, handled_at from reports
+     where movie_id = $1 or watch_id = $1 order by created_at, reason`,
+    [id],
+  )
+
+describe('POST /api/reports', () => {
+  it('keeps one row for a problem, however often it is reported, and a new one after it was handled', async () => {
+    const { id } = await makeMovie({ downloads: [block({ id: 'a' }), block({ id: 'b' })] })
+    const broken = { reason: 'broken', movieId: id, downloadId: 'a' }
+    const answer = await report(broken)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ success: true })
+    await report(broken)
+    await report({ ...broken, downloadId: 'b' })
+    const [first, other] = await reportsOf(id)
+    expect(first).toMatchObject({ reason: 'broken', download_id: 'a', times: 2, handled_at: null })
+    expect(other).toMatchObject({ download_id: 'b', times: 1 })
+    await sql('update reports set handled_at = now() where movie_id = $1', [id])
+    await report(broken)
+    expect((await reportsOf(id)).map(({ times }) => times)).toEqual([2, 1, 1])
+  })
+
+  it('takes a report of a whole movie and of a watch page', async () => {
+    const { id } = await makeMovie()
+    expect((await report({ reason: 'rights', movieId: id })).status).toBe(200)
+    const page = await insert<{ id: string }>('watch_html', watchPage())
+    expect((await report({ reason: 'no-subtitles', watchId: page.id })).status).toBe(200)
+    expect(await reportsOf(page.id)).toMatchObject([{ reason: 'no-subtitles', times: 1 }])
+  })
+
+  it('answers 404 for a film, download or watch page that is not there', async () => {
+    const { id } = await makeMovie({ downloads: [block({ id: 'a' })] })
+    for (const what of [
+      { movieId: crypto.randomUUID() },
+      { movieId: id, downloadId: 'none' },
+      { watchId: crypto.randomUUID() },
+    ])
+      expect((await report({ reason: 'broken', ...what })).status).toBe(404)
+    expect(await reportsOf(id)).toEqual([])
+  })
+
+  const id = crypto.randomUUID()
+  it.each([
+    ['no reason', { movieId: id }, {}, 400],
+    ['another reason', { reason: 'dull', movieId: id }, {}, 400],
+    ['nothing it is about', { reason: 'broken' }, {}, 400],
+    ['a movie and a watch page', { reason: 'broken', movieId: id, watchId: id }, {}, 400],
+    ['a download of a watch page', { reason: 'broken', watchId: id, downloadId: 'a' }, {}, 400],
+    ['an id that is none', { reason: 'broken', movieId: "'; drop table reports" }, {}, 400],
+    ['a null sign', { reason: 'broken', movieId: id, downloadId: '\0' }, {}, 400],
+    ['too much', { reason: 'x'.repeat(2000), movieId: id }, {}, 413],
+    ['another site', { reason: 'broken', movieId: id }, { Origin: 'https://evil.example' }, 403],
+  ])('refuses %s', async (_what, body, headers, status) => {
+    const answer = await report(body, headers)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toEqual({ success: false, message: expect.stringMatching(/\w/) })
+  })
+
+  it('[DEC-16] refuses a burst from one network', async () => {
+    const { id } = await makeMovie()
+    const calls = Array.from({ length: 60 }, () =>
+      report({ reason: 'broken', movieId: id }, { 'CF-Connecting-IP': '203.0.113.77' }),
+    )
+    const refused = (await Promise.all(calls)).filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(20)
+  })
+
+  it('says 502 in words while the data service is gone', async () => {
+    const { id } = await makeMovie()
+    setOutage(true)
+    const answer = await report({ reason: 'broken', movieId: id })
+    setOutage(false)
+    expect(answer.status).toBe(502)
+    expect(await answer.text()).not.toMatch(/TypeError|supabase|stack/i)
+  })
+})
