@@ -7,13 +7,13 @@ const TAGS: ReadonlyMap<string, string> = new Map([
   ['english', 'en'],
 ])
 
-const NATIVE: Readonly<Record<string, string>> = {
-  Tamil: 'தமிழ்',
-  Telugu: 'తెలుగు',
-  Kannada: 'ಕನ್ನಡ',
-  Malayalam: 'മലയാളം',
-  Hindi: 'हिन्दी',
-}
+const NATIVE: ReadonlyMap<string, string> = new Map([
+  ['Tamil', 'தமிழ்'],
+  ['Telugu', 'తెలుగు'],
+  ['Kannada', 'ಕನ್ನಡ'],
+  ['Malayalam', 'മലയാളം'],
+  ['Hindi', 'हिन्दी'],
+])
 
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Tamil}/u, 'ta'],
@@ -30,7 +30,7 @@ export function languageTag(name: string): string | undefined {
 
 /** The name of one of the site's languages in its own script; null for English and for any other text. */
 export function nativeName(name: string): string | null {
-  return Object.hasOwn(NATIVE, name) ? (NATIVE[name] ?? null) : null
+  return NATIVE.get(name) ?? null
 }
 
 /** The BCP 47 tag of the Indian script a text is written in, for screen readers and fonts; undefined for Latin. */
