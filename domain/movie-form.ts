@@ -33,6 +33,11 @@ const Block = v.object({
   directUrl: blankOr(isWebAddress, ADDRESS),
   magnet: blankOr((text) => /^magnet:\?\S+$/i.test(text), 'A magnet link begins with magnet:?'),
   gpLink: blankOr(isWebAddress, ADDRESS),
+  /** Comma-separated languages. */
+  audio: trimmed,
+  subtitles: trimmed,
+  licence: trimmed,
+  origin: trimmed,
   showGifAfter: v.boolean(),
   /** Name of a file that was picked and not uploaded yet, or ''; the file itself is not part of a draft. */
   picked: v.string(),
@@ -55,9 +60,11 @@ function isEmpty({ id: _id, showGifAfter: _gif, picked: _picked, hasFile, ...tex
   return !hasFile && Object.values(texts).every((text) => text.trim() === '')
 }
 
+const blocks = v.pipe(v.array(Block), v.minLength(1))
+const columnsOfBlocks = v.transform((typed: Block[]) => typed.filter((block) => !isEmpty(block)).map(downloadOf))
+
 const downloads = v.pipe(
-  v.array(Block),
-  v.minLength(1),
+  blocks,
   // A partly filled block must be complete. Empty blocks are dropped, unless there is no other.
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -77,24 +84,53 @@ const downloads = v.pipe(
       }
     })
   }),
-  v.transform((blocks) => blocks.filter((block) => !isEmpty(block)).map(downloadOf)),
+  columnsOfBlocks,
 )
 
 function downloadOf({ manualUrl, storedUrl, picked: _picked, hasFile: _file, ...block }: Block) {
   return {
     ...block,
     url: manualUrl || storedUrl,
+    audio: splitList(block.audio),
+    subtitles: splitList(block.subtitles),
     // Only the database counts: a new block starts at 0, a known one keeps its count (DATA-10).
     count: 0,
   }
 }
 
+/** Cast members as typed, one a line: a name, or 'name as character'. */
+const castMembers = v.pipe(
+  typedText,
+  v.transform((text) => text.split('\n').flatMap((line) => memberOf(line) ?? [])),
+  v.maxLength(60, 'The cast can have up to 60 members.'),
+)
+
+function memberOf(line: string) {
+  const [, name, character] = /^(.+?)\s+as\s+(.+)$/i.exec(line.trim()) ?? [null, line.trim()]
+  if (!name) return null
+  return character ? { name, character: character.trim() } : { name }
+}
+
+/** The cast as the form shows it. */
+export function castText(members: readonly { readonly name: string; readonly character?: string | undefined }[]) {
+  return members.map(({ name, character }) => (character ? `${name} as ${character}` : name)).join('\n')
+}
+
+/** An id in another catalogue, also out of the address of its page; null when left empty. */
+const idLike = (pattern: RegExp, message: string) =>
+  v.pipe(
+    blankOr((text) => pattern.test(text), message),
+    v.transform((text) => pattern.exec(text)?.[1] ?? null),
+  )
+const textOrNull = v.pipe(
+  trimmed,
+  v.transform((text) => text || null),
+)
+const list = v.pipe(typedText, v.transform(splitList))
+
 const fields = {
   title: required,
-  native_title: v.pipe(
-    trimmed,
-    v.transform((text) => text || null),
-  ),
+  native_title: textOrNull,
   year: v.pipe(
     blankOr(
       (text) => /^\d{4}$/.test(text) && Number(text) >= 1878 && Number(text) <= 2200,
@@ -124,10 +160,48 @@ const fields = {
   ),
   showOnHomepage: v.nullable(v.boolean()),
   directLinksOnly: v.boolean(),
+  directors: list,
+  cast_members: castMembers,
+  runtime_minutes: v.pipe(
+    blankOr(
+      (text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 1440,
+      'Enter the runtime in minutes, such as 167.',
+    ),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+  certificate: textOrNull,
+  trailer_url: v.pipe(
+    blankOr(isWebAddress, ADDRESS),
+    v.transform((text) => text || null),
+  ),
+  original_language: textOrNull,
+  imdb_id: idLike(/^(?:https?:\/\/(?:\w+\.)?imdb\.com\/title\/)?(tt\d{7,10})\b/i, 'An IMDb ID looks like tt0050188.'),
+  tmdb_id: v.pipe(
+    idLike(
+      /^(?:https?:\/\/(?:www\.)?themoviedb\.org\/movie\/)?([1-9]\d{0,8})\b/,
+      'A TMDB ID is a number, such as 4251.',
+    ),
+    v.transform((text) => (text === null ? null : Number(text))),
+  ),
+  wikidata_id: idLike(
+    /^(?:https?:\/\/(?:www\.)?wikidata\.org\/(?:wiki|entity)\/)?(Q[1-9]\d{0,11})\b/,
+    'A Wikidata ID looks like Q3536447.',
+  ),
   downloads,
 }
 
 const MovieFields = v.object(fields)
+const typedList = v.pipe(typedText, v.transform(splitList))
+/** A draft needs only a title, but nothing in it may be wrong. */
+const DraftFields = v.object({
+  ...fields,
+  poster: blankOr(isPictureAddress, ADDRESS),
+  description: trimmed,
+  categories: typedList,
+  subCategory: typedList,
+  language: typedList,
+  downloads: v.pipe(blocks, columnsOfBlocks),
+})
 const MovieForm = v.object({
   /** Follows the title of a new movie; the database makes it unique. */
   slug: v.string(),
@@ -147,15 +221,33 @@ export function readMovieForm(stored: unknown): MovieForm | undefined {
  * `{block id}.{field}`. `files` holds the ids of the blocks with a chosen file.
  */
 export function checkMovie(form: MovieForm, files: ReadonlySet<string>): Checked<MovieColumns> {
+  return checkFields(MovieFields, form, files)
+}
+
+/** As checkMovie, for a draft. */
+export function checkMovieDraft(form: MovieForm): Checked<MovieColumns> {
+  return checkFields(DraftFields, form, new Set())
+}
+
+function checkFields(
+  schema: typeof MovieFields | typeof DraftFields,
+  form: MovieForm,
+  files: ReadonlySet<string>,
+): Checked<MovieColumns> {
   const blocks = form.downloads.map((block) => ({ ...block, hasFile: files.has(block.id) }))
-  const parsed = v.safeParse(MovieFields, { ...form, downloads: blocks })
+  const parsed = v.safeParse(schema, { ...form, downloads: blocks })
   if (parsed.success) return { columns: withQualities(parsed.output), problems: null }
   const problems: Record<string, string> = {}
   for (const issue of parsed.issues) {
     const [field, index, inBlock] = issue.path?.map(({ key }) => key) ?? []
     problems[inBlock === undefined ? String(field) : `${blocks[Number(index)]?.id}.${inBlock}`] ??= issue.message
   }
-  return { columns: null, problems: { message: messageOf(problems, blocks), fields: problems } }
+  const message = schema === DraftFields ? draftMessage(problems) : messageOf(problems, blocks)
+  return { columns: null, problems: { message, fields: problems } }
+}
+
+function draftMessage(problems: Readonly<Record<string, string>>): string {
+  return problems.title ? 'A draft needs a title.' : (Object.values(problems)[0] ?? '')
 }
 
 /** The first broken rule in the order of ADMMOV-15 … 17. */

@@ -4,6 +4,8 @@
 create table app.movie_search (
   movie_id uuid primary key references public.movies (id) on delete cascade,
   sort_at timestamptz not null,
+  visible_from timestamptz,
+  title_key text,
   title text not null,
   spellings text not null,
   names text not null,
@@ -12,10 +14,12 @@ create table app.movie_search (
 );
 comment on table app.movie_search is 'Kept by trigger from movies. Lists have one item a line.';
 comment on column app.movie_search.sort_at is 'As in movie_listings.';
+comment on column app.movie_search.title_key is 'app.key_of the title, by which stories and watch pages find their movie.';
 comment on column app.movie_search.spellings is 'Title and native title, and both without spaces and punctuation: mughaleazam.';
-comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories and the year.';
+comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories, the year, directors and cast.';
 comment on column app.movie_search.texts is 'Title, native title and description.';
 comment on column app.movie_search.sounds is 'app.sounds of the spellings.';
+create index movie_search_title_key_idx on app.movie_search (title_key);
 create index movie_search_title_idx on app.movie_search using hash (title);
 create index movie_search_spellings_idx on app.movie_search using gin (spellings extensions.gin_trgm_ops);
 create index movie_search_names_idx on app.movie_search using gin (names extensions.gin_trgm_ops);
@@ -30,21 +34,31 @@ create function app.joined(folded text) returns text
   language sql immutable
   return regexp_replace(folded, '[^[:alnum:]]+', '', 'g');
 
+-- In plpgsql, because directors and cast_members are columns of a later file.
 create function app.search_texts(
   movie public.movies,
   out title text, out spellings text, out names text, out texts text, out sounds text[]
 )
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(t.title, ''), s.spellings,
-    concat_ws(E'\n', t.title, t.native, facets, movie.year),
-    concat_ws(E'\n', t.title, t.native, app.fold(movie.description)),
-    app.sounds(s.spellings)
-  from
-    (select app.fold(movie.title) as title, app.fold(movie.native_title) as native) as t,
-    lateral (select concat_ws(E'\n', t.title, t.native, app.joined(t.title), app.joined(t.native)) as spellings) as s,
-    (select string_agg(distinct app.fold(facet) collate "C", E'\n') as facets
-      from unnest(movie.language || movie.categories || app.text_list(movie."subCategory")) as facet) as f
+declare
+  native constant text := app.fold(movie.native_title);
+  folded constant text := app.fold(movie.title);
+  facets constant text := (
+    select string_agg(distinct app.fold(facet) collate "C", E'\n')
+    from unnest(movie.language || movie.categories || app.text_list(movie."subCategory")) as facet);
+  people constant text := (
+    select string_agg(distinct app.fold(name) collate "C", E'\n')
+    from unnest(movie.directors || array(select member ->> 'name' from jsonb_array_elements(movie.cast_members) as member)) as name);
+  -- 's. s. vasan' is found as 'ss vasan' too.
+  initials constant text := regexp_replace(people, '\m([a-z])\.? ?(?=[a-z]\M)', '\1', 'g');
+begin
+  title := coalesce(folded, '');
+  spellings := concat_ws(E'\n', folded, native, app.joined(folded), app.joined(native));
+  names := concat_ws(E'\n', folded, native, facets, movie.year, people, initials);
+  texts := concat_ws(E'\n', folded, native, app.fold(movie.description));
+  sounds := app.sounds(spellings);
+end
 $$;
 
 create function app.index_movie() returns trigger
@@ -54,13 +68,14 @@ create function app.index_movie() returns trigger
 as $$
 begin
   delete from app.movie_search s where s.movie_id = new.id;
-  insert into app.movie_search (movie_id, sort_at, title, spellings, names, texts, sounds)
-    select new.id, coalesce(new.created_at, '-infinity'), t.* from app.search_texts(new) as t;
+  insert into app.movie_search (movie_id, sort_at, visible_from, title_key, title, spellings, names, texts, sounds)
+    select new.id, coalesce(new.created_at, '-infinity'), new.visible_from, app.key_of(new.title), t.* from app.search_texts(new) as t;
   return null;
 end
 $$;
 create trigger f_index_movie
-  after insert or update of title, native_title, year, description, categories, language, "subCategory" on public.movies
+  after insert or update of title, native_title, year, description, categories, language, "subCategory", state, publish_at,
+    deleted_at on public.movies
   for each row execute function app.index_movie();
 
 -- The words of a folded query, the longest first, at most eight; the query itself when it has only punctuation.
@@ -73,7 +88,7 @@ as $$
     where word <> '' group by word order by char_length(word) desc, word collate "C" limit 8) as each
 $$;
 
--- The movies that contain all words of a folded query, best first: the exact title, titles that begin with the query, titles that
+-- The movies that contain all words of a folded query and that the caller may see, best first: the exact title, titles that begin with the query, titles that
 -- contain it, and movies that contain the words anywhere in title, language, category, subcategory and year; newest first among
 -- equals. Last come those with words in the description, where only beginnings of words match.
 create function app.movies_holding(phrase text, size integer) returns uuid[]
@@ -89,11 +104,13 @@ declare
   first_word constant text := patterns[1];
   second_word constant text := coalesce(patterns[2], patterns[1]);
   starts constant text[] := array(select '\m' || word from unnest(words) as word);
+  is_owner constant boolean := app.is_owner();
   found_ids uuid[];
 begin
   found_ids := array(
     select s.movie_id from app.movie_search s
     where s.names like first_word and s.names like second_word and s.names like all (patterns)
+      and (s.visible_from <= now() or is_owner)
     order by s.title = phrase desc, starts_with(s.title, phrase) desc, s.spellings like inside desc,
       s.sort_at desc, s.movie_id desc
     limit size);
@@ -103,7 +120,7 @@ begin
   return found_ids || array(
     select s.movie_id from app.movie_search s
     where s.texts like first_word and s.names || E'\n' || s.texts ~ all (starts)
-      and not s.names like all (patterns)
+      and not s.names like all (patterns) and (s.visible_from <= now() or is_owner)
     order by s.sort_at desc, s.movie_id desc
     limit size - cardinality(found_ids));
 end
@@ -120,6 +137,7 @@ declare
   rest constant text := btrim(regexp_replace(phrase, year, '', 'g'));
   sounds_of_words constant text[] := nullif(app.sounds(rest), '{}');
   sounds_of_joined constant text[] := nullif(app.sounds(app.joined(rest)), '{}');
+  is_owner constant boolean := app.is_owner();
 begin
   if char_length(rest) <= 3 then
     return '{}';
@@ -128,6 +146,7 @@ begin
     select s.movie_id from app.movie_search s
     where (s.sounds @> sounds_of_words or s.sounds @> sounds_of_joined or rest operator(extensions.<%) s.spellings)
       and extensions.word_similarity(rest, s.spellings) >= 0.3 and s.names like all (years)
+      and (s.visible_from <= now() or is_owner)
     order by extensions.word_similarity(rest, s.spellings) desc, s.sort_at desc, s.movie_id desc
     limit size);
 end
@@ -217,6 +236,7 @@ begin
   return (
     select m.poster from app.movie_search s join public.movies m on m.id = s.movie_id
     where (s.spellings like pattern or s.title = any (word_runs)) and m.poster <> '' and s.title <> ''
+      and s.visible_from <= now()
     order by s.title = watch_title desc, s.spellings like pattern desc,
       case when s.spellings not like pattern then char_length(s.title) end desc, s.sort_at desc
     limit 1);
@@ -258,7 +278,8 @@ begin
   return null;
 end
 $$;
-create trigger g_refresh_watch_posters after insert or delete or update of title, native_title, poster on public.movies
+create trigger g_refresh_watch_posters
+  after insert or delete or update of title, native_title, poster, state, publish_at, deleted_at on public.movies
   for each row execute function app.refresh_watch_posters();
 
 -- Watch pages whose title contains all words of the query: the exact title first, then titles that begin with it, then newest
@@ -280,7 +301,7 @@ begin
       w.created_at
     from app.watch_search s join public.watch_html w on w.id = s.watch_id
     left join public.pictures p on p.hash = app.picture_hash(s.poster)
-    where s.title like all (patterns)
+    where s.title like all (patterns) and w.visible_from <= now()
     order by s.title = phrase desc, starts_with(s.title, phrase) desc, w.created_at desc, w.id limit 60;
 end
 $$;

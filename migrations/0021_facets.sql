@@ -82,7 +82,8 @@ declare
 begin
   return query select * from app.count_facets(array(
     select l.movie_id from app.movie_listings l left join app.movie_search s using (movie_id)
-    where l.name = list_name and l.subcategory = list_sub and (phrase = '' or s.texts like app.like_pattern(phrase))
+    where l.name = list_name and l.subcategory = list_sub and l.visible_from <= now()
+      and (phrase = '' or s.texts like app.like_pattern(phrase))
   ), app.facet_keys(filters));
 end
 $$;
@@ -109,7 +110,7 @@ begin
   return query
     select m.* from public.movies m
       left join app.movie_search s on s.movie_id = m.id left join app.movie_facets f on f.movie_id = m.id
-    where m.created_at > since and (wanted = '{}' or f.facets @> wanted)
+    where m.created_at > since and m.visible_from <= now() and (wanted = '{}' or f.facets @> wanted)
     order by case when sort = 'title' then s.title end, case when sort = 'year' then m.year end desc nulls last,
       m.created_at desc, m.id desc
     offset least(greatest(coalesce(page_offset, 0), 0), 10000)
@@ -123,7 +124,7 @@ create function public.recent_facets(since timestamptz, filters text[] default '
   language sql stable set search_path = ''
 as $$
   select * from app.count_facets(
-    array(select m.id from public.movies m where m.created_at > since), app.facet_keys(filters))
+    array(select m.id from public.movies m where m.created_at > since and m.visible_from <= now()), app.facet_keys(filters))
 $$;
 
 -- At most six movies for a query that is being typed: titles that begin with it, then titles with a word that does; newest first
@@ -143,7 +144,7 @@ begin
     select m.* from app.movie_search s join public.movies m on m.id = s.movie_id,
       -- Each spelling is a line. `inside` is what the index supports.
       lateral (select E'\n' || s.spellings like '%' || E'\n' || start as title, s.spellings like '% ' || start as word) as begins
-    where s.spellings like inside and (begins.title or begins.word)
+    where s.spellings like inside and s.visible_from <= now() and (begins.title or begins.word)
     order by begins.title desc, s.sort_at desc, s.movie_id desc limit 6;
 end
 $$;

@@ -13,9 +13,11 @@ import { answerError } from './errors.ts'
 import { passToDataService } from './gateway/data-gateway.ts'
 import { answerPicture } from './gateway/stored-picture.ts'
 import { answerHealth } from './health.ts'
+import { lookupRoutes } from './lookup/routes.ts'
 import { callerNetwork } from './network.ts'
 import { answerDownload } from './proxy/download.ts'
 import { pictureRoutes } from './proxy/fetch-picture.ts'
+import { previewVisits } from './public/preview.ts'
 import { answerRobots, answerWebManifest } from './public/site-files.ts'
 import { answerVisit } from './public/visit.ts'
 import { Refusal } from './refusal.ts'
@@ -41,6 +43,7 @@ export function createApp(options: AppOptions) {
   app.route('/api', accountRoutes())
   app.route('/api', counterRoutes())
   app.route('/api', pictureRoutes())
+  app.route('/api', lookupRoutes())
   app.route('/api', reportRoutes())
   app.all('/api/*', () => {
     throw new Refusal(404, 'There is no such endpoint.')
@@ -50,7 +53,8 @@ export function createApp(options: AppOptions) {
   app.get('/robots.txt', answerRobots)
   app.get('/site.webmanifest', answerWebManifest)
   app.on('GET', ['/', '/data/home'], cleanUpStories())
-  app.get('*', staticFiles(), answerVisit)
+  const answerPreview = previewVisits()
+  app.get('*', staticFiles(), async (c) => (await answerPreview(c)) ?? answerVisit(c))
   app.all('*', () => {
     throw new Refusal(405, 'This address only answers GET.', { Allow: 'GET, HEAD' })
   })

@@ -31,7 +31,22 @@ const movie = {
   categories: ['Tamil Language'],
   subCategory: ['Adventure'],
   qualities: ['1080p', 'HDRip', '480P'],
-  downloads: [{ quality: '720p WEB' }, { quality: 'CAM' }],
+  downloads: [
+    { quality: '720p WEB', licence: 'CC BY 3.0' },
+    { quality: 'CAM', licence: 'Public domain in India' },
+  ],
+  directors: ['S. S. Vasan'],
+  cast_members: [
+    { name: 'T. R. Rajakumari', character: 'Chandralekha' },
+    { name: 'Ranjan', character: '' },
+  ],
+  runtime_minutes: 207,
+  certificate: 'U',
+  trailer_url: 'https://videos.example/1',
+  original_language: 'Tamil',
+  imdb_id: 'tt0040220',
+  tmdb_id: null,
+  wikidata_id: 'Q3536447',
   created_at: '2026-11-01T00:00:00.000Z',
 } as unknown as Movie
 const blog = {
@@ -98,6 +113,19 @@ describe("a movie's head", () => {
         ],
       },
     ])
+  })
+
+  it('tells search engines its people, length, certificate, licence and pages elsewhere', () => {
+    const person = (name: string) => ({ '@type': 'Person', name })
+    expect(head.jsonLd[0]).toMatchObject({
+      director: [person('S. S. Vasan')],
+      actor: [person('T. R. Rajakumari'), person('Ranjan')],
+      duration: 'PT207M',
+      contentRating: 'U',
+      sameAs: ['https://www.imdb.com/title/tt0040220/', 'https://www.wikidata.org/wiki/Q3536447'],
+      license: ['https://creativecommons.org/licenses/by/3.0/'],
+    })
+    expect(head.jsonLd[0]).not.toHaveProperty('trailer')
   })
 
   it('[META-02] lists no quality that it does not have', () => {

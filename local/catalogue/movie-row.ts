@@ -29,7 +29,7 @@ export function movieDownloads(film: Film): readonly FilmDownload[] {
   )
 }
 
-function movieRow({ film, language }: CataloguedFilm, position: number, now: Date) {
+function movieRow({ film, language, licence }: CataloguedFilm, position: number, now: Date) {
   const slug = sampleSlug(film.title)
   const languages = [language, ...(film.alsoIn ?? [])]
   const downloads = movieDownloads(film)
@@ -45,7 +45,12 @@ function movieRow({ film, language }: CataloguedFilm, position: number, now: Dat
     categories: languages.map(category),
     subCategory: [...film.genres],
     language: languages,
-    downloads: downloads.map((download, index) => downloadBlock(`${slug}-${index + 1}`, download)),
+    downloads: downloads.map((download, index) => downloadBlock(`${slug}-${index + 1}`, download, licence)),
+    directors: [...film.directors],
+    cast_members: (film.cast ?? []).map(([name, character]) => (character ? { name, character } : { name })),
+    runtime_minutes: film.runtime ?? null,
+    original_language: film.originalLanguage === null || film.genres.includes('Silent') ? null : language,
+    imdb_id: film.imdbId ?? null,
     linkColor: film.linkColor ?? '#60a5fa',
     showOnHomepage: film.showOnHomepage ?? true,
     directLinksOnly: film.directLinksOnly ?? false,
@@ -57,7 +62,7 @@ function movieRow({ film, language }: CataloguedFilm, position: number, now: Dat
 }
 
 /** A stored block (DATA-09): every text present, the counter at 0. */
-function downloadBlock(id: string, download: FilmDownload) {
+function downloadBlock(id: string, download: FilmDownload, licence: string) {
   return {
     id,
     quality: download.quality,
@@ -68,6 +73,10 @@ function downloadBlock(id: string, download: FilmDownload) {
     directUrl: download.directUrl ?? '',
     magnet: download.magnet ?? '',
     gpLink: download.gpLink ?? '',
+    audio: [],
+    subtitles: [],
+    licence,
+    origin: '',
     showGifAfter: download.showGifAfter ?? false,
     count: 0,
   }

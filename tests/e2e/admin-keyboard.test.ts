@@ -129,10 +129,12 @@ describe('Tab and Shift+Tab', () => {
   )
 })
 
-/** The deletions that a page asks for from now on. */
+/** The rows that a page moves to the trash or deletes from now on. */
 function deletionsOf(page: Page): string[] {
   const sent: string[] = []
-  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE' || request.postData()?.includes('deleted_at')) sent.push(request.url())
+  })
   return sent
 }
 
@@ -204,7 +206,7 @@ describe('by keyboard alone', () => {
     await editor(page).waitFor()
     await page.getByLabel('Title', { exact: true }).focus()
     await page.keyboard.type(title)
-    for (const stop of ['Thumbnail URL', 'Editor', 'HTML source', 'Bold']) {
+    for (const stop of ['Thumbnail URL', 'Choose a thumbnail', 'Editor', 'HTML source', 'Bold']) {
       await page.keyboard.press('Tab')
       expect(await focused(page)).toBe(stop)
     }

@@ -19,6 +19,7 @@ import {
   withdrawComment,
 } from './own-account.ts'
 import { countUsers, listUsers, mailStatus, reopenApplication, revokeMembership, updateName } from './people.ts'
+import { makePreviewLink } from './preview-links.ts'
 import { logIn, logOut, register, renewSession } from './sign-in.ts'
 
 /** Gives handlers what they need to find the caller's account. */
@@ -36,12 +37,12 @@ export function prepareAccounts() {
   })
 }
 
-/** The REST API of accounts (API-01 … API-10, DEC-89, and people's care of their own account), to be mounted under /api. */
+/** The REST API of accounts (API-01 … API-10, DEC-89), of people's care of their own account and of preview links, to be mounted under /api. */
 export function accountRoutes() {
-  const both = ['/auth/*', '/user/*']
+  const all = ['/auth/*', '/user/*', '/admin/previews']
   const burst = burstLimit()
   return new Hono<AccountsEnv>()
-    .on('ALL', both, prepareAccounts(), ownOriginOnly(), smallBody())
+    .on('ALL', all, prepareAccounts(), ownOriginOnly(), smallBody())
     .post('/auth/register', burst, register)
     .post('/auth/login', burst, logIn)
     .post('/auth/logout', logOut)
@@ -65,4 +66,5 @@ export function accountRoutes() {
     .get('/user/count', countUsers)
     .get('/user/all', listUsers)
     .get('/user/mail-status', mailStatus)
+    .post('/admin/previews', burst, makePreviewLink)
 }

@@ -109,6 +109,8 @@ interface StoredMovie {
   readonly language: string[]
   readonly qualities: string[]
   readonly showOnHomepage: boolean | null
+  readonly state: string
+  readonly deleted_at: string | null
   readonly downloads: {
     id: string
     url: string

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Backend } from '../../../local/backend.ts'
 import { ANIMATED_PNG, JPEG_WITH_EXIF, pngOfSize, SVG } from '../tiny-pictures.ts'
+import { answerFilmSource } from './film-sources.ts'
 
 const SIZE = 1_000_000
 const body = Buffer.alloc(SIZE, 'A file that somebody downloads. ')
@@ -19,7 +20,8 @@ const PICTURES: Readonly<Record<string, Uint8Array>> = {
  * Stands in for other sites in tests, on 127.0.0.1: `/file.bin` (1 MB, ranges, ETag), `/careless.bin` (the same, but If-Range
  * is ignored, as Supabase's storage does), `/redirect?to=`, `/status/{n}`, `/never`
  * (takes the request and stays silent), `/headers` (what was asked, as JSON), `/cut` (ends half-way), `/picture/{exif|animated|huge|svg}`, `/evil.html`, `/aborted`
- * (how many downloads of `/endless` their client left), and `POST /sql` {sql, params} with every right, for arranging rows.
+ * (how many downloads of `/endless` their client left), `/wikidata` and `/tmdb` (see film-sources.ts), and `POST /sql` {sql, params} with
+ * every right, for arranging rows.
  */
 export async function startFileServer(
   backend: Pick<Backend, 'query'>,
@@ -57,6 +59,11 @@ export async function startFileServer(
     if (page === 'evil.html') {
       const headers = { 'Content-Type': 'text/html', 'Set-Cookie': 'evil=1', Refresh: '0;url=https://evil.example' }
       return response.writeHead(200, headers).end('<script>alert(1)</script>')
+    }
+    if (page === 'wikidata' || page === 'tmdb') {
+      const answer = answerFilmSource(page, url, request)
+      if (answer) response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body)
+      return
     }
     if (page === 'sql' && request.method === 'POST') return runSql(backend, request, response)
     response.writeHead(404).end()

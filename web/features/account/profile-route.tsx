@@ -12,7 +12,6 @@ import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { sendVerifyCode } from './account-calls.ts'
 import { initial } from './initial.ts'
-import { Membership } from './membership.tsx'
 import styles from './profile.module.css'
 import * as profileTexts from './profile-texts.ts'
 import { useFocusAfterEdit } from './use-focus-after-edit.ts'
@@ -26,6 +25,7 @@ export const handle: PageHandle<never> = {
 
 // Loaded when they are drawn: the page's first scripts are near their limit.
 const NameForm = lazyPart(() => import('./name-form.tsx').then((module) => module.NameForm))
+const Membership = lazyPart(() => import('./membership.tsx').then((module) => module.Membership))
 const AccountCare = lazyPart(() => import('./care/account-care.tsx').then((module) => module.AccountCare))
 
 /** The profile of the logged-in user (ROUTE-12). */

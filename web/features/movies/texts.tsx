@@ -20,10 +20,22 @@ export const posterOf = (title: string) => `Poster of ${title}`
 export const FORMAT_UNKNOWN = 'Format Unknown'
 export const WATCH = 'Watch'
 export const DOWNLOADS = 'Downloads'
+export const downloadsIn = (qualities: readonly string[]) =>
+  qualities.length === 1 ? `${DOWNLOADS} · ${qualities[0]}` : DOWNLOADS
 export const YEAR = 'Year'
 export const LANGUAGE = 'Language'
 export const QUALITY = 'Quality'
 export const GENRE = 'Genre'
+/** 207 is '3 h 27 min'. */
+export const runtime = (minutes: number) =>
+  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ')
+export const originallyIn = (language: string) => `Originally in ${language}`
+export const DIRECTED_BY = 'Directed by'
+export const TRAILER = 'Trailer'
+export const opensTrailer = (title: string) => `: ${title} (opens in a new tab)`
+export const CAST = 'Cast'
 /** `date` is the date or 'Unknown date'. */
 export const posted = (date: ReactNode) => <>Posted {date}</>
 export const SHARE = 'Share'
@@ -44,6 +56,11 @@ export const GP_LINKS = 'GP Links'
 export const GP_LINK = 'GP Link'
 export const SEE_GP_LINKS = 'See GP Links below'
 export const FILE = 'File'
+export const AUDIO = 'Audio'
+export const SUBTITLES = 'Subtitles'
+export const LICENCE = 'Licence'
+export const SOURCE = 'Source'
+export const TORRENT_FILE = 'Torrent file'
 export const SOURCES: Readonly<Record<DownloadSource['kind'], string>> = {
   file: 'Download',
   magnet: 'Magnet',
@@ -56,6 +73,8 @@ export const copySource = (kind: DownloadSource['kind'], download: string) =>
   `Copy ${COPIED_SOURCES[kind]} for ${download}`
 /** DL-10. */
 export const SOURCE_COPIED = 'Original download link copied!'
+export const NO_TORRENT_APP =
+  'Nothing opened? A magnet link needs a torrent app, such as Transmission or qBittorrent. You can also copy the link.'
 export const MAGNET_COPIED = 'Magnet link copied!'
 export const DOWNLOAD_OFFLINE = 'You’re offline. Press Download again when you’re back online.'
 export const downloadFailed = (host: string) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
@@ -15,6 +15,15 @@ interface EditedRow<Place extends HTMLElement> {
   readonly id: string | null
   readonly open: (id: string | null) => void
   readonly close: () => void
+  /** The row to read for the form; null for that of a new row, also when it has become a stored draft meanwhile. */
+  readonly formId: string | null
+  /** The `key` of the form, and that of the form of a new row where there are two. */
+  readonly formKey: string
+  readonly newKey: string
+  /** Puts the id of the draft that the form of a new row has become into the address. The form stays as it is. */
+  readonly adopt: (id: string) => void
+  /** Takes it out of the address again, for the next new row. */
+  readonly release: () => void
   /** Takes the focus when a form is opened or closed. */
   readonly place: RefObject<Place | null>
 }
@@ -23,19 +32,55 @@ interface EditedRow<Place extends HTMLElement> {
 export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): EditedRow<Place> {
   const [params, setParams] = useSearchParams()
   const place = useRef<Place>(null)
-  function open(id: string | null) {
+  const id = params.get('edit')
+  const [adopted, setAdopted] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  // The address follows a moment after `adopted`.
+  const isInAddress = useRef(false)
+  useEffect(() => {
+    if (id !== null && id === adopted) isInAddress.current = true
+    else if (id !== null || isInAddress.current) {
+      isInAddress.current = false
+      setAdopted(null)
+    }
+  }, [id, adopted])
+  // What a link gave the form of a new row (begun-form.ts) stays while that form does.
+  const { state } = useLocation()
+  function show(row: string | null, options: { readonly replace?: boolean; readonly state?: unknown } = {}) {
     setParams(
       (before) => {
-        if (id === null) before.delete('edit')
-        else before.set('edit', id)
+        if (row === null) before.delete('edit')
+        else before.set('edit', row)
         return before
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, ...options },
     )
+  }
+  function open(row: string | null) {
+    // The form that has become a draft is closed: the next new row gets another one.
+    if (row === null && adopted !== null) setRound(round + 1)
+    show(row)
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.focus({ preventScroll: true })
   }
-  return { id: params.get('edit'), open, close: () => open(null), place }
+  const formId = id === adopted ? null : id
+  const newKey = `new ${round}`
+  return {
+    id,
+    open,
+    close: () => open(null),
+    formId,
+    formKey: formId ?? newKey,
+    newKey,
+    adopt(row) {
+      setAdopted(row)
+      show(row, { replace: true, state })
+    },
+    release() {
+      if (adopted !== null) show(null, { replace: true })
+    },
+    place,
+  }
 }
 
 interface OpenedRowProps<Row> {

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { DownloadBlock } from '../../../../domain/rows/movie.ts'
+import { DownloadBlock, FACT_COLUMNS, factEntries } from '../../../../domain/rows/movie.ts'
+import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { textList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
+import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
 
 /** DATA-06: true or the text 'true' is shown; null is unset, as on old rows. */
 const shownFlag = v.pipe(
@@ -14,6 +16,7 @@ const listed = {
   title: textOrEmpty,
   native_title: textOrEmpty,
   poster: textOrEmpty,
+  poster_picture: pictureFacts,
   description: textOrEmpty,
   year: v.nullish(v.number(), null),
   language: textList,
@@ -21,17 +24,18 @@ const listed = {
   created_at: timestamp,
   /** As the database writes it: the filter of an update compares the text. */
   updated_at: v.string(),
+  ...stateEntries,
 }
 
-export const LISTED_COLUMNS =
-  'id,slug,title,native_title,year,language,poster,description,"showOnHomepage",created_at,updated_at'
+export const LISTED_COLUMNS = `id,slug,title,native_title,year,language,poster,poster_picture,description,"showOnHomepage",created_at,updated_at,${STATE_COLUMNS}`
 export const ListedMovie = v.object(listed)
 export type ListedMovie = v.InferOutput<typeof ListedMovie>
 
-export const ADMIN_COLUMNS = `${LISTED_COLUMNS},poster_color,categories,"subCategory",downloads,"linkColor","directLinksOnly","watchUrl"`
+export const ADMIN_COLUMNS = `${LISTED_COLUMNS},${FACT_COLUMNS},poster_color,categories,"subCategory",downloads,"linkColor","directLinksOnly","watchUrl"`
 /** A whole movie as the form edits it. */
 export const AdminMovie = v.object({
   ...listed,
+  ...factEntries,
   poster_color: textOrEmpty,
   categories: textList,
   subCategory: textList,

@@ -15,7 +15,7 @@ interface PictureFieldProps {
   readonly label: string
   readonly name: string
   readonly value: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly required?: boolean
   readonly problem?: string | undefined
   readonly what: keyof typeof SHAPES

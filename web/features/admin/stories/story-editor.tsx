@@ -18,24 +18,26 @@ export const readStoryForm = (stored: unknown) => (isForm(StoryForm, stored) ? s
 interface StoryEditorProps {
   /** Give the editor another `key` with another story. */
   readonly opened: Opened<AdminStory>
+  /** What a new story begins with; null for nothing. */
+  readonly begun: StoryForm | null
   /** Called with every saved story, also when another one was opened meanwhile. */
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
 /** The form of a story, new or edited (ADMSTORY-01 … 06). */
-export function StoryEditor({ opened, onSaved, onClose }: StoryEditorProps) {
+export function StoryEditor({ opened, begun, onSaved, onClose }: StoryEditorProps) {
   const editor = useRowEditor<AdminStory, StoryForm, StoryColumns>({
     kind: 'story',
     opened,
     formOf: storyForm,
-    empty: emptyStory,
+    empty: () => begun ?? emptyStory(),
     readForm: readStoryForm,
     check,
     save: ({ columns, edited, draft }) =>
       saveRow({ store: storyStore, columns, columnsOf: (story) => check(storyForm(story)).columns }, edited, draft),
-    onSaved(_, wasNew) {
-      void showToast('success', wasNew ? texts.added : texts.updated)
+    onSaved(_, saved) {
+      void showToast('success', saved === 'published' ? texts.added : texts.updated)
       onSaved()
     },
     onClose,

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { licenceAddress } from '../../../../domain/licence.ts'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
+import { httpUrl } from '../../../../domain/web-address.ts'
 import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { copyText } from '../../../shared/share/copy-text.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -9,7 +11,7 @@ import * as texts from '../texts.tsx'
 import { DownloadFailure } from './download-failure.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './downloads.module.css'
-import { type DownloadSource, downloadSources } from './sources.ts'
+import { type DownloadSource, downloadFileName, downloadSources } from './sources.ts'
 
 const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
   file: 'download',
@@ -17,6 +19,9 @@ const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
   direct: 'link',
   gp: 'link',
 }
+
+/** An app that has not opened by then probably does not exist. */
+const APP_OPENS_WITHIN_MS = 2000
 
 interface DownloadCardProps {
   readonly movie: Pick<Movie, 'id' | 'title' | 'directLinksOnly'>
@@ -26,10 +31,16 @@ interface DownloadCardProps {
 /** A download option: its quality, size and format, and exactly the sources that exist (DL-01). */
 export function DownloadCard({ movie, block }: DownloadCardProps) {
   const [count, setCount] = useState(block.count)
+  const [noApp, setNoApp] = useState(false)
   const [failure, setFailure] = useState<'failed' | 'offline' | null>(null)
   const sources = downloadSources(block, movie.directLinksOnly)
   const ownSources = sources.filter(({ kind }) => kind !== 'gp')
   const file = sources.find(({ kind }) => kind === 'file')
+  const isTorrent = downloadFileName(block).endsWith('.torrent')
+  /** A torrent app that opens takes the focus from the page. */
+  function watchForApp() {
+    setTimeout(() => setNoApp(document.hasFocus()), APP_OPENS_WITHIN_MS)
+  }
   const name = [block.quality, block.format, block.size].filter(Boolean).join(' ') || movie.title
   return (
     <article className={styles.card} aria-label={name}>
@@ -41,6 +52,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
           <bdi>{[block.size, block.format].filter(Boolean).join(' · ') || block.filename}</bdi>
           {count > 0 && <span>{texts.downloads(count)}</span>}
         </p>
+        <Provenance block={block} />
         <ul className={styles.sources}>
           {ownSources.map((source) => (
             <li key={source.kind} className={styles.source}>
@@ -49,12 +61,13 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
                 block={block}
                 source={source}
                 onCounted={setCount}
+                onClick={source.kind === 'magnet' ? watchForApp : undefined}
                 onFetched={(result) => setFailure(result === 'saved' ? null : result)}
                 target={source.kind === 'direct' ? '_blank' : undefined}
                 className={styles.link}
               >
                 <Icon name={ICONS[source.kind]} size={20} />
-                {texts.SOURCES[source.kind]}
+                {source.kind === 'file' && isTorrent ? texts.TORRENT_FILE : texts.SOURCES[source.kind]}
                 <span className="visually-hidden"> {name}</span>
               </DownloadLink>
               <CopySourceButton source={source} label={texts.copySource(source.kind, name)} />
@@ -67,6 +80,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
           )}
           {sources.length === 0 && <li>{texts.NO_LINKS}</li>}
         </ul>
+        {noApp && <p role="status">{texts.NO_TORRENT_APP}</p>}
         <ReportProblem about={{ movieId: movie.id, downloadId: block.id }} name={name} />
         {failure && file && (
           <DownloadFailure failure={failure} address={file.address} onClose={() => setFailure(null)} />
@@ -74,6 +88,33 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
       </div>
     </article>
   )
+}
+
+/** The languages of a download, its licence and where it comes from, as far as they are known. */
+function Provenance({ block }: Pick<DownloadCardProps, 'block'>) {
+  const facts = [
+    { label: texts.AUDIO, text: block.audio.join(', '), href: null },
+    { label: texts.SUBTITLES, text: block.subtitles.join(', '), href: null },
+    { label: texts.LICENCE, text: shortAddress(block.licence), href: licenceAddress(block.licence) },
+    { label: texts.SOURCE, text: shortAddress(block.origin), href: httpUrl(block.origin) },
+  ].filter(({ text }) => text !== '')
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.provenance}>
+      {facts.map(({ label, text, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{href ? <a href={href}>{text}</a> : <bdi>{text}</bdi>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** An address as its host, any other text as it is. */
+function shortAddress(text: string): string {
+  const address = httpUrl(text)
+  return address ? new URL(address).hostname.replace(/^www\./, '') : text
 }
 
 interface CopySourceButtonProps {
