@@ -35,7 +35,7 @@ describe('a first visit', () => {
     const read = asked.filter((address) => /^\/(data|api|rest)\//.test(address) && address !== '/rest/v1/comments')
     expect(read).toEqual([])
     const inThePage = await page
-      .locator('link[rel="stylesheet"][disabled]')
+      .locator('link[rel="stylesheet"][type="text/plain"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(inThePage.length).toBeGreaterThan(1)
     expect(asked.filter((address) => inThePage.includes(address))).toEqual([])

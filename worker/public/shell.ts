@@ -64,15 +64,15 @@ async function stylesInline(html: string, styleOf: (href: string) => Promise<str
 }
 
 /**
- * Reads style sheets as inline styles, each once. A disabled link, which browsers do not fetch, follows each style: the loader of a
- * later chunk looks for the link before it fetches the sheet.
+ * Reads style sheets as inline styles, each once. A link follows each style, because the loader of a later chunk looks for it before it
+ * fetches the sheet. Browsers do not fetch a style sheet of a type that they do not know; some fetch a disabled one.
  */
 function styleReader(assets: Fetcher): (href: string) => Promise<string> {
   const styles = new Map<string, Promise<string>>()
   const read = async (href: string) => {
     const answer = await assets.fetch(`https://assets.invalid${href}`)
     if (!answer.ok) throw new Error(`${href} is not among the assets (${answer.status})`)
-    return `<style>${(await answer.text()).trim()}</style><link rel="stylesheet" disabled href="${href}">`
+    return `<style>${(await answer.text()).trim()}</style><link rel="stylesheet" type="text/plain" href="${href}">`
   }
   return (href) => {
     const style = styles.get(href) ?? read(href)

@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { MoviePage } from '../../../domain/pages/movie.ts'
+import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
-import { MovieCard } from '../../shared/ui/movie-card.tsx'
-import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
+import { Link } from '../../shared/ui/link.tsx'
+import { Picture } from '../../shared/ui/picture.tsx'
+import { Title } from '../../shared/ui/title.tsx'
 import { Cast } from './cast.tsx'
 import { Comments } from './comments/comments.tsx'
 import { Downloads } from './downloads/downloads.tsx'
@@ -32,13 +34,23 @@ export function MovieScreen({ movie, comments, related, commentsReadAt }: MovieP
             <h2 id="related" className={styles.heading}>
               {texts.RELATED}
             </h2>
-            <MovieGrid>
-              {related.map((other) => (
-                <li key={other.id}>
-                  <MovieCard movie={other} moves={false} />
+            <ul className={styles.films}>
+              {related.map((film) => (
+                <li key={film.id}>
+                  <Link to={paths.movie(film.slug)} className={styles.film}>
+                    <Picture
+                      shape="poster"
+                      src={film.poster}
+                      facts={film.poster_picture}
+                      color={film.poster_color}
+                      alt=""
+                      sizes="(min-width: 60rem) 8rem, 29vw"
+                    />
+                    <Title text={film.title} /> {film.year}
+                  </Link>
                 </li>
               ))}
-            </MovieGrid>
+            </ul>
           </section>
         )}
       </div>

@@ -21,23 +21,14 @@ interface MovieCardProps {
   readonly sizes?: string
   /** True for the first card: its picture is the one that matters most. */
   readonly important?: boolean
-  /** False on a page of a movie, whose poster has the transition's name already: its poster does not move to the next page. */
-  readonly moves?: boolean
   /** What stands below the facts: a time, a 'Watch' link. Not inside the card's link. */
   readonly children?: ReactNode
 }
 
 /** A film in a grid: poster, title, native title, languages, year and best quality; the whole card leads to its page. */
-export function MovieCard({
-  movie,
-  sizes = GRID_SIZES,
-  eager = false,
-  important = false,
-  moves = true,
-  children,
-}: MovieCardProps) {
+export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important = false, children }: MovieCardProps) {
   const to = paths.movie(movie.slug)
-  const becomesPage = useViewTransitionState(to) && moves
+  const becomesPage = useViewTransitionState(to)
   return (
     <article className={styles.card}>
       <Link to={to} className={styles.link}>
