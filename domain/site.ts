@@ -11,6 +11,8 @@ export interface SiteFacts {
   readonly adScriptUrls: readonly string[]
   /** Null when analytics are off. */
   readonly analyticsScriptUrl: string | null
+  /** Until when the preview link works by which this page was opened, ISO 8601; absent on every other page. */
+  readonly previewUntil?: string
 }
 
 const ACCOUNT_PAGES = ['/login', '/reset-password', '/verify-account', '/verify-email', '/profile']

@@ -36,12 +36,16 @@ create table public.movies (
   watch_slug text,
   uploaded_by text not null default 'unknown' check (char_length(uploaded_by) <= 254),
   qualities text[] not null default '{}' check (app.is_short_list(qualities)),
+  state text not null default 'published' check (state in ('draft', 'scheduled', 'published')),
+  publish_at timestamptz check ((state = 'scheduled') = (publish_at is not null)),
+  deleted_at timestamptz,
+  visible_from timestamptz generated always as (app.visible_from(state, publish_at, deleted_at)) stored,
   created_at timestamptz default now(),
   updated_at timestamptz not null default now()
 );
 -- Free space on each page, so that a counted download updates its row in place and touches no index.
 alter table public.movies set (fillfactor = 90);
-comment on table public.movies is 'Everybody reads, the owner writes.';
+comment on table public.movies is 'Everybody reads what is published, the owner writes. States are in 0020_states.sql.';
 comment on column public.movies.slug is 'Made from the title if not given; a taken one gets -2, -3 … (DEC-49). Changes only when the owner corrects it; see old_slugs.';
 comment on column public.movies."subCategory" is 'A list of texts; in old data a single text (DATA-04).';
 comment on column public.movies."showOnHomepage" is 'Unset on old rows, which counts as not shown (DATA-06).';
@@ -64,7 +68,9 @@ grant select on public.movies to anon, authenticated;
 grant insert, update, delete on public.movies to authenticated;
 grant select, insert, update, delete on public.movies to service_role;
 
-create policy "anyone reads" on public.movies for select to anon, authenticated using (true);
+create policy "visitors read what is published" on public.movies for select to anon using (visible_from <= now());
+create policy "members read what is published, the owner reads all" on public.movies for select to authenticated
+  using (visible_from <= now() or (select app.is_owner()));
 create policy "owner inserts" on public.movies for insert to authenticated with check ((select app.is_owner()));
 create policy "owner updates" on public.movies for update to authenticated
   using ((select app.is_owner())) with check ((select app.is_owner()));
@@ -85,28 +91,29 @@ end
 $$;
 -- Not for downloads and watch_slug: counted downloads do not wait, and watch_slug is only written by statements that have the lock.
 create trigger a_lock before insert or delete or update of
-    slug, title, poster, categories, "subCategory", language, "showOnHomepage"
+    slug, title, poster, categories, "subCategory", language, "showOnHomepage", state, publish_at, deleted_at
   on public.movies for each statement execute function app.lock_catalogue();
 
--- The first free slug of base, base-2, base-3 … (DEC-49).
-create function app.free_movie_slug(base text) returns text
+-- The first slug of base, base-2, base-3 … that no other movie has (DEC-49).
+create function app.free_movie_slug(base text, movie_id uuid) returns text
   language plpgsql volatile set search_path = ''
 as $$
 declare
   candidate text := base;
   suffix integer := 1;
 begin
-  while exists (select from public.movies m where m.slug = candidate) loop
+  while exists (select from public.movies m where m.slug = candidate and m.id <> movie_id) loop
     suffix := suffix + 1;
     candidate := base || '-' || suffix;
   end loop;
   return candidate;
 end
 $$;
-grant execute on function app.free_movie_slug(text) to authenticated, service_role;
+grant execute on function app.free_movie_slug(text, uuid) to authenticated, service_role;
 
 -- Normalises the row, and refuses what the movie form refuses, with its messages (ADMMOV-15, ADMMOV-16), in columns that the write
--- changes. An update keeps id and created_at; only a trusted role may change uploaded_by.
+-- changes. A draft needs only a title, and its slug follows the title. An update keeps id and created_at; only a trusted role may
+-- change uploaded_by.
 create function app.before_movie_write() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -138,6 +145,9 @@ begin
   if tg_op = 'UPDATE' then
     new.id := old.id;
     new.slug := coalesce(nullif(app.slug_of(new.slug), ''), old.slug);
+    if old.state = 'draft' and new.slug = old.slug and new.title is distinct from old.title then
+      new.slug := '';
+    end if;
     new.created_at := old.created_at;
   end if;
   if tg_op = 'INSERT' or trusted then
@@ -150,24 +160,28 @@ begin
   end if;
   new.updated_at := now();
 
-  if not trusted and (app.is_blank(new.title) or app.is_blank(new.poster) or app.is_blank(new.description))
-    and (tg_op = 'INSERT'
+  if not trusted and new.state = 'draft' and app.is_blank(new.title) then
+    raise sqlstate 'PT400' using message = 'A draft needs a title.';
+  end if;
+  if not trusted and new.state <> 'draft'
+    and (app.is_blank(new.title) or app.is_blank(new.poster) or app.is_blank(new.description))
+    and (tg_op = 'INSERT' or old.state = 'draft'
       or (new.title, new.poster, new.description) is distinct from (old.title, old.poster, old.description)) then
     raise sqlstate 'PT400' using message = 'Please fill in Title, Poster, and Description.';
   end if;
-  if not trusted and (cardinality(new.categories) = 0 or cardinality(new.language) = 0
+  if not trusted and new.state <> 'draft'
+    and (cardinality(new.categories) = 0 or cardinality(new.language) = 0
       or cardinality(app.text_list(new."subCategory")) = 0)
-    and (tg_op = 'INSERT'
+    and (tg_op = 'INSERT' or old.state = 'draft'
       or (new.categories, new.language, new."subCategory")
         is distinct from (old.categories, old.language, old."subCategory")) then
     raise sqlstate 'PT400' using message = 'Please fill in category, subcategory, and language.';
   end if;
 
-  if tg_op = 'INSERT' then
-    if coalesce(new.slug, '') = '' then
-      new.slug := coalesce(nullif(app.slug_of(new.title), ''), 'movie-' || left(new.id::text, 8));
-    end if;
-    new.slug := app.free_movie_slug(new.slug);
+  if coalesce(new.slug, '') = '' then
+    new.slug := app.free_movie_slug(coalesce(nullif(app.slug_of(new.title), ''), 'movie-' || left(new.id::text, 8)), new.id);
+  elsif tg_op = 'INSERT' then
+    new.slug := app.free_movie_slug(new.slug, new.id);
   end if;
   return new;
 end
@@ -175,5 +189,6 @@ $$;
 -- All columns but downloads and watch_slug: a counted download and a new watch page do not change updated_at.
 create trigger a_before_write before insert or update of
     id, slug, title, native_title, year, poster, poster_color, description, categories, "subCategory", language, "linkColor",
-    "showOnHomepage", "directLinksOnly", "watchUrl", uploaded_by, qualities, created_at, updated_at
+    "showOnHomepage", "directLinksOnly", "watchUrl", uploaded_by, qualities, created_at, updated_at, state, publish_at,
+    deleted_at
   on public.movies for each row execute function app.before_movie_write();

@@ -87,7 +87,7 @@ grant execute on function
 
 alter table public.movies add constraint movies_downloads_check check (app.are_blocks(downloads));
 
--- Normalises the blocks and refuses what the movie form refuses (ADMMOV-17). The owner's edits keep the stored counts, which may
+-- Normalises the blocks and refuses what the movie form refuses (ADMMOV-17), except in drafts. The owner's edits keep the stored counts, which may
 -- have risen since the form was opened (DATA-10).
 create function app.before_downloads_write() returns trigger
   language plpgsql set search_path = ''
@@ -107,7 +107,8 @@ begin
       raise sqlstate 'PT400' using message =
         'Each download needs its own id; its addresses must begin with http:// or https://, its magnet with magnet:?';
     end if;
-    if tg_op = 'INSERT' or new.downloads is distinct from old.downloads then
+    if new.state <> 'draft'
+      and (tg_op = 'INSERT' or old.state = 'draft' or new.downloads is distinct from old.downloads) then
       if not exists (select from jsonb_array_elements(new.downloads) as block where app.is_complete_block(block)) then
         raise sqlstate 'PT400' using message = 'At least one valid download block is required.';
       end if;
@@ -125,11 +126,11 @@ $$;
 create trigger b_before_downloads before insert on public.movies
   for each row execute function app.before_downloads_write();
 -- Not for counted downloads, which only the service role writes.
-create trigger b_before_downloads_change before update of downloads on public.movies
+create trigger b_before_downloads_change before update of downloads, state on public.movies
   for each row when (not app.is_trusted() or app.blocks_differ(old.downloads, new.downloads))
   execute function app.before_downloads_write();
 
--- Raises a download's counter by one and returns the new count; null when the block does not exist (DEC-60). It is one statement,
+-- Raises a download's counter by one and returns the new count; null when visitors see no such block (DEC-60). It is one statement,
 -- whose row lock counts concurrent clicks correctly.
 create function public.count_download(movie uuid, download text) returns integer
   language sql volatile set search_path = ''
@@ -140,7 +141,7 @@ as $$
         case when block ->> 'id' = count_download.download
           then jsonb_set(block, '{count}', to_jsonb((block ->> 'count')::bigint + 1)) else block end order by place)
       from jsonb_array_elements(m.downloads) with ordinality as each (block, place))
-    where m.id = count_download.movie
+    where m.id = count_download.movie and m.visible_from <= now()
       and m.downloads @> jsonb_build_array(jsonb_build_object('id', count_download.download))
   returning (
     select (block ->> 'count')::integer from jsonb_array_elements(m.downloads) as block
@@ -180,12 +181,13 @@ create trigger g_note_addresses_on_change after update of downloads on public.mo
   for each row when (app.blocks_differ(old.downloads, new.downloads))
   execute function app.note_download_addresses();
 
--- True when a movie offers exactly this address.
+-- True when a movie that visitors see offers exactly this address.
 -- security definer: app.download_addresses is granted to nobody; only the service role may execute this.
 create function public.is_download_address(address text) returns boolean
   language sql stable security definer set search_path = ''
 as $$
   select exists (
-    select from app.download_addresses a where a.address_hash = sha256(convert_to(is_download_address.address, 'UTF8')))
+    select from app.download_addresses a join public.movies m on m.id = a.movie_id
+    where a.address_hash = sha256(convert_to(is_download_address.address, 'UTF8')) and m.visible_from <= now())
 $$;
 grant execute on function public.is_download_address(text) to service_role;

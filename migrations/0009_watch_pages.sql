@@ -7,10 +7,14 @@ create table public.watch_html (
   html_code text not null check (char_length(html_code) <= 100000),
   poster text not null check (app.is_address(poster)),
   cover_poster text check (app.is_address(cover_poster)),
+  state text not null default 'published' check (state in ('draft', 'scheduled', 'published')),
+  publish_at timestamptz check ((state = 'scheduled') = (publish_at is not null)),
+  deleted_at timestamptz,
+  visible_from timestamptz generated always as (app.visible_from(state, publish_at, deleted_at)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.watch_html is 'Everybody reads, the owner writes. A taken slug is refused, never suffixed (DEC-51).';
+comment on table public.watch_html is 'Everybody reads what is published, the owner writes. A taken slug is refused, never suffixed (DEC-51).';
 create index watch_html_created_at_idx on public.watch_html (created_at desc);
 create index watch_html_title_key_idx on public.watch_html (app.key_of(title), created_at desc);
 
@@ -20,7 +24,9 @@ grant select on public.watch_html to anon, authenticated;
 grant insert, update, delete on public.watch_html to authenticated;
 grant select, insert, update, delete on public.watch_html to service_role;
 
-create policy "anyone reads" on public.watch_html for select to anon, authenticated using (true);
+create policy "visitors read what is published" on public.watch_html for select to anon using (visible_from <= now());
+create policy "members read what is published, the owner reads all" on public.watch_html for select to authenticated
+  using (visible_from <= now() or (select app.is_owner()));
 create policy "owner inserts" on public.watch_html for insert to authenticated with check ((select app.is_owner()));
 create policy "owner updates" on public.watch_html for update to authenticated
   using ((select app.is_owner())) with check ((select app.is_owner()));
@@ -32,9 +38,18 @@ as $$
 begin
   new.title := app.trimmed(new.title);
   new.slug := app.slug_of(new.slug);
+  if new.state = 'draft' then
+    if app.is_blank(new.title) then
+      raise sqlstate 'PT400' using message = 'A draft needs a title.';
+    end if;
+    new.slug := coalesce(nullif(new.slug, ''), nullif(app.slug_of(new.title), ''), 'watch-' || left(new.id::text, 8));
+    new.html_code := coalesce(new.html_code, '');
+    new.poster := coalesce(new.poster, '');
+  end if;
   new.poster := app.trimmed(new.poster);
   new.cover_poster := nullif(app.trimmed(new.cover_poster), '');
-  if app.is_blank(new.title) or app.is_blank(new.slug) or app.is_blank(new.html_code) or app.is_blank(new.poster) then
+  if new.state <> 'draft'
+    and (app.is_blank(new.title) or app.is_blank(new.slug) or app.is_blank(new.html_code) or app.is_blank(new.poster)) then
     raise sqlstate 'PT400' using message = '❌ All fields are required!';
   end if;
   perform app.require_addresses(new.poster, new.cover_poster);
@@ -53,12 +68,12 @@ create trigger c_touch before update on public.watch_html for each row execute f
 
 create index movies_watch_slug_idx on public.movies (watch_slug) where watch_slug is not null;
 
--- The slug of the newest watch page with this title; null when there is none.
+-- The slug of the newest watch page with this title that visitors see; null when there is none.
 create function app.watch_slug_of(title text) returns text
   language sql stable set search_path = ''
 as $$
   select w.slug from public.watch_html w
-  where app.key_of(w.title) = app.key_of(watch_slug_of.title)
+  where app.key_of(w.title) = app.key_of(watch_slug_of.title) and w.visible_from <= now()
   order by w.created_at desc, w.id limit 1
 $$;
 grant execute on function app.watch_slug_of(text) to authenticated, service_role;
@@ -88,7 +103,8 @@ begin
   return null;
 end
 $$;
-create trigger d_link_movies after insert or delete or update of title, slug on public.watch_html
+create trigger d_link_movies after insert or delete or update of title, slug, state, publish_at, deleted_at
+  on public.watch_html
   for each row execute function app.link_movies_of_title();
 
 -- Every watch page, newest first, with language, categories and subcategories of the movie that has its title in any
@@ -97,15 +113,21 @@ create function public.watch_catalogue() returns table (
   id uuid, title text, slug text, poster text, cover_poster text, created_at timestamptz,
   language text[], categories text[], "subCategory" text[]
 )
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
+begin
+  return query
   select w.id, w.title, w.slug, w.poster, w.cover_poster, w.created_at,
     case when coalesce(cardinality(m.language), 0) > 0 then m.language else array['Unknown'] end,
     coalesce(m.categories, '{}'), coalesce(app.text_list(m."subCategory"), '{}')
   from public.watch_html w
   left join lateral (
-    select * from public.movies m where app.key_of(m.title) = app.key_of(w.title) order by m.created_at limit 1
+    select m.* from app.movie_search s join public.movies m on m.id = s.movie_id
+    where s.title_key = app.key_of(w.title) and s.visible_from <= now()
+    order by m.created_at limit 1
   ) as m on true
-  order by w.created_at desc, w.id
+  where w.visible_from <= now()
+  order by w.created_at desc, w.id;
+end
 $$;
 grant execute on function public.watch_catalogue() to anon, authenticated, service_role;

@@ -4,6 +4,8 @@
 create table app.movie_search (
   movie_id uuid primary key references public.movies (id) on delete cascade,
   sort_at timestamptz not null,
+  visible_from timestamptz,
+  title_key text,
   title text not null,
   spellings text not null,
   names text not null,
@@ -12,10 +14,12 @@ create table app.movie_search (
 );
 comment on table app.movie_search is 'Kept by trigger from movies. Lists have one item a line.';
 comment on column app.movie_search.sort_at is 'As in movie_listings.';
+comment on column app.movie_search.title_key is 'app.key_of the title, by which stories and watch pages find their movie.';
 comment on column app.movie_search.spellings is 'Title and native title, and both without spaces and punctuation: mughaleazam.';
 comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories and the year.';
 comment on column app.movie_search.texts is 'Title, native title and description.';
 comment on column app.movie_search.sounds is 'app.sounds of the spellings.';
+create index movie_search_title_key_idx on app.movie_search (title_key);
 create index movie_search_title_idx on app.movie_search using hash (title);
 create index movie_search_spellings_idx on app.movie_search using gin (spellings extensions.gin_trgm_ops);
 create index movie_search_names_idx on app.movie_search using gin (names extensions.gin_trgm_ops);
@@ -54,13 +58,14 @@ create function app.index_movie() returns trigger
 as $$
 begin
   delete from app.movie_search s where s.movie_id = new.id;
-  insert into app.movie_search (movie_id, sort_at, title, spellings, names, texts, sounds)
-    select new.id, coalesce(new.created_at, '-infinity'), t.* from app.search_texts(new) as t;
+  insert into app.movie_search (movie_id, sort_at, visible_from, title_key, title, spellings, names, texts, sounds)
+    select new.id, coalesce(new.created_at, '-infinity'), new.visible_from, app.key_of(new.title), t.* from app.search_texts(new) as t;
   return null;
 end
 $$;
 create trigger f_index_movie
-  after insert or update of title, native_title, year, description, categories, language, "subCategory" on public.movies
+  after insert or update of title, native_title, year, description, categories, language, "subCategory", state, publish_at,
+    deleted_at on public.movies
   for each row execute function app.index_movie();
 
 -- The words of a folded query, the longest first, at most eight; the query itself when it has only punctuation.
@@ -73,7 +78,7 @@ as $$
     where word <> '' group by word order by char_length(word) desc, word collate "C" limit 8) as each
 $$;
 
--- The movies that contain all words of a folded query, best first: the exact title, titles that begin with the query, titles that
+-- The movies that contain all words of a folded query and that the caller may see, best first: the exact title, titles that begin with the query, titles that
 -- contain it, and movies that contain the words anywhere in title, language, category, subcategory and year; newest first among
 -- equals. Last come those with words in the description, where only beginnings of words match.
 create function app.movies_holding(phrase text, size integer) returns uuid[]
@@ -89,11 +94,13 @@ declare
   first_word constant text := patterns[1];
   second_word constant text := coalesce(patterns[2], patterns[1]);
   starts constant text[] := array(select '\m' || word from unnest(words) as word);
+  is_owner constant boolean := app.is_owner();
   found_ids uuid[];
 begin
   found_ids := array(
     select s.movie_id from app.movie_search s
     where s.names like first_word and s.names like second_word and s.names like all (patterns)
+      and (s.visible_from <= now() or is_owner)
     order by s.title = phrase desc, starts_with(s.title, phrase) desc, s.spellings like inside desc,
       s.sort_at desc, s.movie_id desc
     limit size);
@@ -103,7 +110,7 @@ begin
   return found_ids || array(
     select s.movie_id from app.movie_search s
     where s.texts like first_word and s.names || E'\n' || s.texts ~ all (starts)
-      and not s.names like all (patterns)
+      and not s.names like all (patterns) and (s.visible_from <= now() or is_owner)
     order by s.sort_at desc, s.movie_id desc
     limit size - cardinality(found_ids));
 end
@@ -120,6 +127,7 @@ declare
   rest constant text := btrim(regexp_replace(phrase, year, '', 'g'));
   sounds_of_words constant text[] := nullif(app.sounds(rest), '{}');
   sounds_of_joined constant text[] := nullif(app.sounds(app.joined(rest)), '{}');
+  is_owner constant boolean := app.is_owner();
 begin
   if char_length(rest) <= 3 then
     return '{}';
@@ -128,6 +136,7 @@ begin
     select s.movie_id from app.movie_search s
     where (s.sounds @> sounds_of_words or s.sounds @> sounds_of_joined or rest operator(extensions.<%) s.spellings)
       and extensions.word_similarity(rest, s.spellings) >= 0.3 and s.names like all (years)
+      and (s.visible_from <= now() or is_owner)
     order by extensions.word_similarity(rest, s.spellings) desc, s.sort_at desc, s.movie_id desc
     limit size);
 end
@@ -199,6 +208,7 @@ begin
   return (
     select m.poster from app.movie_search s join public.movies m on m.id = s.movie_id
     where (s.spellings like pattern or s.title = any (word_runs)) and m.poster <> '' and s.title <> ''
+      and s.visible_from <= now()
     order by s.title = watch_title desc, s.spellings like pattern desc,
       case when s.spellings not like pattern then char_length(s.title) end desc, s.sort_at desc
     limit 1);
@@ -240,7 +250,8 @@ begin
   return null;
 end
 $$;
-create trigger g_refresh_watch_posters after insert or delete or update of title, native_title, poster on public.movies
+create trigger g_refresh_watch_posters
+  after insert or delete or update of title, native_title, poster, state, publish_at, deleted_at on public.movies
   for each row execute function app.refresh_watch_posters();
 
 -- Watch pages whose title contains all words of the query: the exact title first, then titles that begin with it, then newest
@@ -260,7 +271,7 @@ begin
   return query
     select w.id, w.title, w.slug, s.poster, w.cover_poster, w.created_at
     from app.watch_search s join public.watch_html w on w.id = s.watch_id
-    where s.title like all (patterns)
+    where s.title like all (patterns) and w.visible_from <= now()
     order by s.title = phrase desc, starts_with(s.title, phrase) desc, w.created_at desc, w.id limit 60;
 end
 $$;

@@ -146,7 +146,8 @@ create function public.movie_slugs(titles text[]) returns table (title text, slu
   language sql stable set search_path = ''
 as $$
   select story.title, movie.slug from unnest(titles[1:20]) as story (title), lateral (
-    select m.slug from public.movies m where app.key_of(m.title) = app.key_of(story.title)
+    select m.slug from app.movie_search s join public.movies m on m.id = s.movie_id
+    where s.title_key = app.key_of(story.title) and s.visible_from <= now()
     order by m.created_at desc nulls last limit 1) as movie
 $$;
 grant execute on function public.movie_slugs(text[]) to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
--- Comments: everybody reads, accounts with a live session post under their own name, the owner deletes, nobody edits.
+-- Comments: everybody reads those of published movies, accounts with a live session post under their own name, the owner deletes, nobody edits.
 
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
@@ -34,6 +34,9 @@ begin
   if author.id is null then
     raise insufficient_privilege using message = 'Please log in first.';
   end if;
+  if not exists (select from public.movies m where m.id = new.movie_id) then
+    raise sqlstate 'PT404' using message = 'This movie is no longer here.';
+  end if;
   new.user_id := coalesce(new.user_id, author.id);
   -- A token made before a rename has the old name: replace it.
   if new.username is null or new.username = app.claims() ->> 'name' then
@@ -60,7 +63,9 @@ grant select on public.comments to anon, authenticated;
 grant insert, delete on public.comments to authenticated;
 grant select, insert, update, delete on public.comments to service_role;
 
-create policy "anyone reads" on public.comments for select to anon, authenticated using (true);
+-- The policies of movies decide which movies a caller sees here.
+create policy "people read the comments of movies that they see" on public.comments for select to anon, authenticated
+  using (exists (select from public.movies m where m.id = movie_id));
 create policy "people post as themselves" on public.comments for insert to authenticated
   with check (user_id = (select app.current_user_id()) and username = (select a.name from app.current_account() a));
 create policy "owner deletes" on public.comments for delete to authenticated using ((select app.is_owner()));

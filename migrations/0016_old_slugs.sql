@@ -7,13 +7,15 @@ create table public.old_slugs (
   row_id uuid not null,
   primary key (table_name, slug)
 );
-comment on table public.old_slugs is 'Everybody reads; triggers on movies, blogs and watch_html write.';
+comment on table public.old_slugs is 'Everybody reads those of pages that they see; triggers on movies, blogs and watch_html write.';
 create index old_slugs_row_idx on public.old_slugs (row_id);
 
 alter table public.old_slugs enable row level security;
 revoke all on public.old_slugs from anon, authenticated;
 grant select on public.old_slugs to anon, authenticated, service_role;
-create policy "anyone reads" on public.old_slugs for select to anon, authenticated using (true);
+create policy "people read those of pages that they see" on public.old_slugs for select to anon, authenticated using (
+  exists (select from public.movies m where m.id = row_id) or exists (select from public.blogs b where b.id = row_id)
+  or exists (select from public.watch_html w where w.id = row_id));
 
 -- A slug that another row has is refused with a sentence; the unique constraint alone would say it in SQL's words.
 create function app.refuse_taken_slug() returns trigger
@@ -41,10 +43,14 @@ begin
     delete from public.old_slugs where table_name = tg_table_name and row_id = old.id;
     return null;
   end if;
-  -- A row that takes an address ends the redirect from it.
-  delete from public.old_slugs where table_name = tg_table_name and slug = new.slug;
-  if tg_op = 'UPDATE' and new.slug <> old.slug then
-    insert into public.old_slugs values (tg_table_name, old.slug, old.id);
+  -- A row that takes an address ends the redirect from it. A draft may never be published, so it ends none: once it is published,
+  -- its page comes first.
+  if new.state <> 'draft' then
+    delete from public.old_slugs where table_name = tg_table_name and slug = new.slug;
+  end if;
+  if tg_op = 'UPDATE' and new.slug <> old.slug and old.state <> 'draft' then
+    insert into public.old_slugs values (tg_table_name, old.slug, old.id)
+      on conflict (table_name, slug) do update set row_id = excluded.row_id;
   end if;
   return null;
 end

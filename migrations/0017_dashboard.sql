@@ -1,4 +1,4 @@
--- The figures of the owner's dashboard, counted at each call. Every function first checks the caller.
+-- The figures of the owner's dashboard, counted at each call: of what visitors see, without drafts and the trash. Every function first checks the caller.
 
 -- All movies, and the distinct categories across them, trimmed and without letter case (DEC-80).
 create function public.dashboard_totals() returns table (movies bigint, categories bigint)
@@ -7,9 +7,9 @@ as $$
 begin
   perform app.require_owner();
   return query
-    select (select count(*) from public.movies),
+    select (select count(*) from public.movies m where m.visible_from <= now()),
       (select count(distinct app.key_of(each.name) collate "C")
-        from (select distinct unnest(m.categories) collate "C" as name from public.movies m) as each);
+        from (select distinct unnest(m.categories) collate "C" as name from public.movies m where m.visible_from <= now()) as each);
 end
 $$;
 
@@ -37,6 +37,7 @@ begin
       from public.movies m
       where m.created_at >= first_week::timestamp at time zone time_zone
         and m.created_at < (this_week + 7)::timestamp at time zone time_zone
+        and m.visible_from <= now()
     ), counted as (
       select w.monday::date, null as name, count(r.id) as number
         from generate_series(first_week, this_week, interval '7 days') as w (monday)
@@ -60,7 +61,8 @@ begin
   perform app.require_owner();
   return query
     with lists as (
-      select m.language as names, count(*) as number from public.movies m group by m.language
+      select m.language as names, count(*) as number from public.movies m
+      where m.visible_from <= now() group by m.language
     ), spellings as (
       select app.key_of(spelling) as key, spelling, l.names, l.number from lists l, unnest(l.names) as spelling
     )
@@ -92,7 +94,7 @@ begin
   perform app.require_owner();
   return query
     select m.id, m.slug, m.title, m.created_at from public.movies m
-    where (coalesce(m.created_at, '-infinity'), m.id) < (after_at, after_id)
+    where (coalesce(m.created_at, '-infinity'), m.id) < (after_at, after_id) and m.visible_from <= now()
       and case
         when shelf is null then cardinality(m.language) = 0
         else exists (select from unnest(m.language) as spoken where app.key_of(spoken) = shelf_key)

@@ -13,6 +13,7 @@ import { passToDataService } from './gateway/data-gateway.ts'
 import { answerHealth } from './health.ts'
 import { callerNetwork } from './network.ts'
 import { answerDownload } from './proxy/download.ts'
+import { previewVisits } from './public/preview.ts'
 import { answerRobots, answerWebManifest } from './public/site-files.ts'
 import { answerVisit } from './public/visit.ts'
 import { Refusal } from './refusal.ts'
@@ -45,7 +46,8 @@ export function createApp(options: AppOptions) {
   app.get('/robots.txt', answerRobots)
   app.get('/site.webmanifest', answerWebManifest)
   app.on('GET', ['/', '/data/home'], cleanUpStories())
-  app.get('*', staticFiles(), answerVisit)
+  const answerPreview = previewVisits()
+  app.get('*', staticFiles(), async (c) => (await answerPreview(c)) ?? answerVisit(c))
   app.all('*', () => {
     throw new Refusal(405, 'This address only answers GET.', { Allow: 'GET, HEAD' })
   })

@@ -3,6 +3,7 @@ import { cacheTags } from '../domain/cache-tags.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
 import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
+import { WATCHED } from './gateway/changed-tags.ts'
 
 const BATCH = 500
 /** Limits one run; the next run continues. */
@@ -44,7 +45,7 @@ export function storyCleanUp({ now = Date.now, pauseMs = 60_000 }: CleanUpOption
 async function deleteAndLog(settings: Settings, cache: EdgeCache): Promise<void> {
   try {
     const deleted = await deleteExpiredStories(settings, cache)
-    if (deleted > 0) console.log(JSON.stringify({ job: 'expired stories', deleted }))
+    if (deleted > 0) console.log(JSON.stringify({ job: 'expired stories', count: deleted }))
   } catch (error) {
     console.error(JSON.stringify({ job: 'expired stories', problem: String(error) }))
   }
@@ -62,9 +63,57 @@ async function removeUnusedFiles(settings: Settings): Promise<number> {
   return removed.data.length
 }
 
+const STATEFUL = ['movies', 'blogs', 'watch_html'] as const
+
+/**
+ * Turns the rows whose moment has come into published ones and returns their number. Visitors see them from that moment on; the
+ * copies in the cache, which do not show them, are purged here. Throws when the data service fails.
+ */
+async function publishScheduled(settings: Settings, cache: EdgeCache): Promise<number> {
+  const db = serviceClient(settings)
+  let published = 0
+  for (const table of STATEFUL) {
+    const { data, error } = await db
+      .from(table)
+      .update({ state: 'published' })
+      .eq('state', 'scheduled')
+      .lte('publish_at', new Date().toISOString())
+      .is('deleted_at', null)
+      .select(WATCHED[table].columns)
+    if (error) throw new Error(`${table}: ${error.message}`)
+    if (data.length === 0) continue
+    // Movies link to the watch page of their title.
+    const linking = table === 'watch_html' ? [cacheTags.all('movies')] : []
+    await cache.purge([...WATCHED[table].changedTags([], data), ...linking])
+    published += data.length
+  }
+  return published
+}
+
+/** Days that a movie, blog or watch page stays in the trash. The admin area says so. */
+const TRASH_DAYS = 30
+
+/**
+ * Deletes what has been in the trash for 30 days, with its comments, and returns the number of rows. Its torrent files are unused
+ * from then on. Throws when the data service fails.
+ */
+async function emptyTrash(settings: Settings): Promise<number> {
+  const db = serviceClient(settings)
+  const before = new Date(Date.now() - TRASH_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  let deleted = 0
+  for (const table of STATEFUL) {
+    const { count, error } = await db.from(table).delete({ count: 'exact' }).lt('deleted_at', before)
+    if (error) throw new Error(`${table}: ${error.message}`)
+    deleted += count ?? 0
+  }
+  return deleted
+}
+
 /** The job of the cron trigger. A part that fails does not stop the others; each writes one log line with its count. */
 export async function runScheduled(settings: Settings, cache: EdgeCache): Promise<void> {
+  await report('scheduled rows', () => publishScheduled(settings, cache))
   await report('expired stories', () => deleteExpiredStories(settings, cache))
+  await report('trash', () => emptyTrash(settings))
   await report('unused files', () => removeUnusedFiles(settings))
   await report('expired account rows', async () => {
     const { data, error } = await serviceClient(settings).rpc('delete_expired_account_rows')
@@ -75,7 +124,7 @@ export async function runScheduled(settings: Settings, cache: EdgeCache): Promis
 
 async function report(job: string, run: () => Promise<unknown>): Promise<void> {
   try {
-    console.log(JSON.stringify({ job, deleted: await run() }))
+    console.log(JSON.stringify({ job, count: await run() }))
   } catch (error) {
     console.error(JSON.stringify({ job, problem: String(error) }))
   }

@@ -61,7 +61,11 @@ export async function blogPage(db: Db, slug: string): Promise<BlogPage | null> {
   const bySlug = await firstRow(BlogRow, blogs().eq('slug', slug))
   const id = bySlug ? null : await rowOfOldSlug(db, 'blogs', slug)
   const blog = id === null ? bySlug : await firstRow(BlogRow, blogs().eq('id', id))
-  if (!blog) return null
+  return blog && blogPageOf(db, blog)
+}
+
+/** The page of a blog that was read. */
+export async function blogPageOf(db: Db, blog: Blog): Promise<BlogPage> {
   const ids = blog.related_movie_ids.filter(isUuid)
   const [next, trending, related] = await Promise.all([
     blog.created_at

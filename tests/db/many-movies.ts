@@ -138,15 +138,15 @@ const MOVIES = `
   from bulk_titles order by n desc`
 
 const LISTINGS = `
-  insert into app.movie_listings (movie_id, name, subcategory, subcategory_label, is_category, sort_at)
-  select id, names.name, lower(sub), sub, names.is_category, created_at
+  insert into app.movie_listings (movie_id, name, subcategory, subcategory_label, is_category, sort_at, visible_from)
+  select id, names.name, lower(sub), sub, names.is_category, created_at, 'epoch'
   from bulk_titles,
     lateral (values (lower(category), true), (lower(language), false)) as names (name, is_category),
     lateral (values (''), (genre), (era)) as subs (sub)`
 
 const SEARCH = `
-  insert into app.movie_search (movie_id, sort_at, title, spellings, names, texts, sounds)
-  select id, created_at, title, spellings, concat_ws(E'\\n', titles, facets, year),
+  insert into app.movie_search (movie_id, sort_at, visible_from, title_key, title, spellings, names, texts, sounds)
+  select id, created_at, 'epoch', title, title, spellings, concat_ws(E'\\n', titles, facets, year),
     concat_ws(E'\\n', titles, lower(description)), app.sounds(spellings)
   from bulk_titles,
     lateral (select concat_ws(E'\\n', title, native_folded) as titles) as folded,

@@ -8,7 +8,7 @@ import { serviceClient } from '../../worker/data-service.ts'
 import { readSettings } from '../../worker/environment.ts'
 import worker from '../../worker/index.ts'
 import { createPublicHandler } from '../../worker/public/answers.ts'
-import { block, unique } from '../support/rows.ts'
+import { block, blog, hoursAgo, movie, unique, watchPage } from '../support/rows.ts'
 import { insert, makeMovie, sql } from './support/database.ts'
 import { SITE, visit } from './support/requests.ts'
 
@@ -49,7 +49,7 @@ it('[CRON-03] the job deletes more than one batch and logs the count', async () 
   await runCron()
   vi.restoreAllMocks()
   expect(await sql(`select id from stories where title = 'old'`)).toEqual([])
-  expect(lines.map((line) => JSON.parse(line))).toContainEqual({ job: 'expired stories', deleted: 1203 })
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual({ job: 'expired stories', count: 1203 })
 })
 
 it('[CRON-02] a story older than 24 h is on no public list, deleted or not', async () => {
@@ -148,4 +148,55 @@ it('[CRON-03, DEC-68] the job removes stored torrents older than a day that no m
   ])
   expect(kept.map(({ name }) => name).sort()).toEqual([young, shown].sort())
   expect((await fetch(bucket.getPublicUrl(orphan).data.publicUrl)).ok).toBe(false)
+})
+
+it.each([
+  ['movies', 'movie', movie],
+  ['blogs', 'blogs', blog],
+  ['watch_html', 'watch', watchPage],
+] as const)(
+  'the job publishes what is due in %s, and purges the pages that do not show it',
+  async (table, folder, row) => {
+    const [due, later, trashed] = await Promise.all(
+      [
+        { publish_at: hoursAgo(-1) },
+        { publish_at: hoursAgo(-2) },
+        { publish_at: hoursAgo(1), deleted_at: hoursAgo(1) },
+      ].map((columns) => insert<{ id: string; slug: string }>(table, row({ state: 'scheduled', ...columns }))),
+    )
+    const address = `/${folder}/${due?.slug}`
+    expect((await visit(address)).status).toBe(404)
+    // Its moment comes while the 404 is in the cache.
+    await sql(`update ${table} set publish_at = now() where id = $1`, [due?.id])
+    expect((await visit(address)).status).toBe(404)
+    await runCron()
+    expect((await visit(address)).status).toBe(200)
+    const states = await sql<{ state: string }>(`select state from ${table} where id = any($1) order by state`, [
+      [due?.id, later?.id, trashed?.id],
+    ])
+    expect(states.map(({ state }) => state)).toEqual(['published', 'scheduled', 'scheduled'])
+  },
+)
+
+it('the job deletes what has been in the trash for 30 days, with its comments, and nothing younger', async () => {
+  const made = async (table: string, row: object, days: number) =>
+    (await insert<{ id: string }>(table, { ...row, deleted_at: hoursAgo(days * 24) })).id
+  const old = {
+    movies: await made('movies', movie(), 30.1),
+    blogs: await made('blogs', blog(), 31),
+    watch_html: await made('watch_html', watchPage(), 90),
+  }
+  const young = {
+    movies: await made('movies', movie(), 29.9),
+    blogs: await made('blogs', blog(), 1),
+    watch_html: await made('watch_html', watchPage(), 29.9),
+  }
+  const comment = (movie_id: string) => insert<{ id: string }>('comments', { movie_id, username: 'M', content: 'Good' })
+  const comments = [(await comment(old.movies)).id, (await comment(young.movies)).id]
+  await runCron()
+  for (const table of ['movies', 'blogs', 'watch_html'] as const)
+    expect(await sql(`select id from ${table} where id = any($1)`, [[old[table], young[table]]])).toEqual([
+      { id: young[table] },
+    ])
+  expect(await sql('select id from comments where id = any($1)', [comments])).toEqual([{ id: comments[1] }])
 })

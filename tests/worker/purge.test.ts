@@ -155,6 +155,35 @@ const CASES: readonly Case[] = [
     stale: ['home', 'latest', 'shown', 'shownData', 'tamil', 'search', 'blog'],
   },
   {
+    what: 'a movie moved to the trash',
+    write: (c) => patch('movies', c.shown, { deleted_at: new Date().toISOString() }),
+    stale: ['home', 'latest', 'shown', 'shownData', 'tamil', 'search', 'blog'],
+  },
+  {
+    what: 'a draft saved',
+    write: async (c) => patch('movies', await create('movies', film(c.tamil, { state: 'draft' })), { title: 'Draft' }),
+    stale: [],
+  },
+  {
+    what: 'a draft published at an address that was 404',
+    write: async (c) => {
+      const slug = c.addresses.missing.slice('/movie/'.length)
+      const columns = { slug, state: 'draft', showOnHomepage: true }
+      return patch('movies', await create('movies', film(c.tamil, columns)), { state: 'published' })
+    },
+    stale: ['home', 'latest', 'tamil', 'search', 'missing'],
+  },
+  {
+    what: 'a blog moved to the trash',
+    write: (c) => patch('blogs', c.blog, { deleted_at: new Date().toISOString() }),
+    stale: ['blogs', 'blog'],
+  },
+  {
+    what: 'a watch page moved to the trash, which its movie links to no more',
+    write: (c) => patch('watch_html', c.watch, { deleted_at: new Date().toISOString() }),
+    stale: ['latest', 'other', 'telugu', 'search', 'watch', 'player'],
+  },
+  {
     what: 'a comment, which comes with age: members must not use up the purges of the owner,',
     write: (c) => comment(c.shown),
     stale: [],

@@ -1,4 +1,6 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useSearchParams } from 'react-router'
+import { useSite } from '../shared/page/site-facts.ts'
+import { formatDate } from '../shared/ui/format-date.ts'
 import { useChosenTheme } from '../shared/ui/theme-switch.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageChange } from './page-change.tsx'
@@ -18,10 +20,22 @@ export function RootLayout() {
         {texts.skip}
       </a>
       <NavigationProgress />
+      <PreviewNote />
       <Outlet />
       <PageChange contentId={CONTENT_ID} />
       <ScrollRestoration />
       <ThirdPartyScriptsSlot />
     </>
   )
+}
+
+/** Says that the page is not published, where a preview link opened it. */
+function PreviewNote() {
+  const { previewUntil } = useSite()
+  const [params] = useSearchParams()
+  return previewUntil && params.has('preview') ? (
+    <p role="note" className={styles.preview}>
+      {texts.preview(formatDate(previewUntil))}
+    </p>
+  ) : null
 }

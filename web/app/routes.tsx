@@ -21,7 +21,12 @@ function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Shou
   return samePage && currentUrl.hash !== nextUrl.hash ? false : defaultShouldRevalidate
 }
 
-const code = (folder: string) => pageLoader(({ params }) => `/${folder}/${encodeURIComponent(params.code ?? '')}`)
+const code = (folder: string) =>
+  pageLoader(({ params, request }) => {
+    // A page that was opened by a preview link is read by it again on the way back.
+    const preview = new URL(request.url).searchParams.get('preview')
+    return `/${folder}/${encodeURIComponent(params.code ?? '')}${preview ? `?preview=${preview}` : ''}`
+  })
 
 /**
  * Reads a page whose data its query parameters choose, too: those that it knows, in a fixed order. Without the parameter that it

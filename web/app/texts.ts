@@ -1,6 +1,8 @@
 /** The texts of the frame around every page. */
 export const texts = {
   skip: 'Skip to content',
+  preview: (until: string) =>
+    `Preview: this page is not published. This link works until ${until}; comments and downloads work once it is published.`,
   menu: 'Menu',
   login: 'Login',
   profile: 'View Profile',

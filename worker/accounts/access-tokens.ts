@@ -1,10 +1,15 @@
 import { type CryptoKey, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
+import { Previewed } from '../../domain/pages/preview.ts'
 import type { Account } from './account.ts'
 
 /** Lifetime of an access token, in seconds (DEC-01). */
 export const TOKEN_SECONDS = 15 * 60
 const AUDIENCE = 'authenticated'
+/** Lifetime of a preview link, in seconds. */
+const PREVIEW_SECONDS = 7 * 24 * 60 * 60
+/** Of another audience than access tokens, so that neither passes for the other. */
+const PREVIEW_AUDIENCE = 'preview'
 
 const PrivateJwk = v.pipe(
   v.string(),
@@ -12,6 +17,7 @@ const PrivateJwk = v.pipe(
   v.parseJson(),
   v.looseObject({ kty: v.picklist(['EC', 'oct']), kid: v.optional(v.string()) }),
 )
+const PreviewClaims = v.object({ ...Previewed.entries, exp: v.number() })
 const Claims = v.object({ sub: v.pipe(v.string(), v.uuid()), sid: v.pipe(v.string(), v.uuid()) })
 
 interface Keys {
@@ -21,7 +27,7 @@ interface Keys {
   readonly verify: CryptoKey | Uint8Array
 }
 
-/** Signs and verifies access tokens: with HS256 when the secret is a text, with ES256 when it is a private EC key as JWK. */
+/** Signs and verifies access tokens and preview links: with HS256 when the secret is a text, with ES256 when it is a private EC key as JWK. */
 export class AccessTokens {
   readonly #keys: Promise<Keys>
 
@@ -57,6 +63,30 @@ export class AccessTokens {
       const { payload } = await jwtVerify(token, verify, { algorithms: [algorithm], audience: AUDIENCE })
       const claims = v.safeParse(Claims, payload)
       return claims.success ? claims.output : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Signs a token with which anybody may see one hidden page for a week, and says until when. */
+  async signPreview({ table, id }: Previewed): Promise<{ readonly token: string; readonly until: Date }> {
+    const { algorithm, keyId, sign } = await this.#keys
+    const until = Math.floor(Date.now() / 1000) + PREVIEW_SECONDS
+    const token = await new SignJWT({ table, id })
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(keyId ? { kid: keyId } : {}) })
+      .setAudience(PREVIEW_AUDIENCE)
+      .setExpirationTime(until)
+      .sign(sign)
+    return { token, until: new Date(until * 1000) }
+  }
+
+  /** The page that a preview token shows, and until when; null when it is invalid or expired. */
+  async verifyPreview(token: string): Promise<(Previewed & { readonly until: Date }) | null> {
+    const { algorithm, verify } = await this.#keys
+    try {
+      const { payload } = await jwtVerify(token, verify, { algorithms: [algorithm], audience: PREVIEW_AUDIENCE })
+      const claims = v.safeParse(PreviewClaims, payload)
+      return claims.success ? { ...claims.output, until: new Date(claims.output.exp * 1000) } : null
     } catch {
       return null
     }

@@ -8,9 +8,10 @@ import { resetPassword, sendResetCode, sendVerifyCode, verifyAccount } from './c
 import type { AccountsEnv } from './current-account.ts'
 import { HashQueue } from './hash-queue.ts'
 import { countUsers, listUsers, mailStatus, updateName } from './people.ts'
+import { makePreviewLink } from './preview-links.ts'
 import { logIn, logOut, register, renewSession } from './sign-in.ts'
 
-/** The REST API of accounts (API-01 … API-10, DEC-89), to be mounted under /api. */
+/** The REST API of accounts (API-01 … API-10, DEC-89) and of preview links, which only the owner makes, to be mounted under /api. */
 export function accountRoutes() {
   let tokens: AccessTokens | undefined
   const hashes = new HashQueue()
@@ -23,10 +24,10 @@ export function accountRoutes() {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  const both = ['/auth/*', '/user/*']
+  const all = ['/auth/*', '/user/*', '/previews']
   const burst = burstLimit()
   return new Hono<AccountsEnv>()
-    .on('ALL', both, prepare, ownOriginOnly(), smallBody())
+    .on('ALL', all, prepare, ownOriginOnly(), smallBody())
     .post('/auth/register', burst, register)
     .post('/auth/login', burst, logIn)
     .post('/auth/logout', logOut)
@@ -39,4 +40,5 @@ export function accountRoutes() {
     .get('/user/count', countUsers)
     .get('/user/all', listUsers)
     .get('/user/mail-status', mailStatus)
+    .post('/previews', burst, makePreviewLink)
 }

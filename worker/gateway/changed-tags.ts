@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { cacheTags } from '../../domain/cache-tags.ts'
-import { textList } from '../../domain/rows/text.ts'
+import { textList, timestamp } from '../../domain/rows/text.ts'
 
 const text = v.nullish(v.string(), '')
-const entries = { id: v.string(), slug: v.string(), title: text, updated_at: text }
+const entries = { id: v.string(), slug: v.string(), title: text, updated_at: text, visible_from: timestamp }
 
 const MovieChange = v.object({
   ...entries,
@@ -27,11 +27,22 @@ type Change<Row> = { readonly before: Row | null; readonly after: Row | null }
 /** The tags to purge, given the rows before and after a write; none for rows that did not change. */
 type ChangedTags = (before: unknown, after: unknown) => string[]
 
-function rowByRow<Row extends { readonly id: string }>(
+/** Drafts, the trash and what is scheduled for later are on no page: such a row counts as none. */
+function isVisible({ visible_from }: { readonly visible_from?: string | null }): boolean {
+  return visible_from === undefined || (visible_from !== null && Date.parse(visible_from) <= Date.now())
+}
+
+function rowByRow<Row extends { readonly id: string; readonly visible_from?: string | null }>(
   row: v.GenericSchema<unknown, Row>,
   tags: (change: Change<Row>) => string[],
 ): ChangedTags {
-  const byId = (rows: unknown) => new Map(v.parse(v.array(row), rows).map((each) => [each.id, each]))
+  const byId = (rows: unknown) =>
+    new Map(
+      v
+        .parse(v.array(row), rows)
+        .filter(isVisible)
+        .map((each) => [each.id, each]),
+    )
   return (before, after) => {
     const [old, now] = [byId(before), byId(after)]
     const ids = new Set([...old.keys(), ...now.keys()])
@@ -47,20 +58,20 @@ function rowByRow<Row extends { readonly id: string }>(
 export const WATCHED = {
   movies: {
     columns:
-      'id,slug,title,updated_at,native_title,year,poster,description,categories,"subCategory",language,"showOnHomepage",watch_slug',
+      'id,slug,title,updated_at,visible_from,native_title,year,poster,description,categories,"subCategory",language,"showOnHomepage",watch_slug',
     changedTags: rowByRow(MovieChange, movieTags),
   },
-  blogs: { columns: 'id,slug,title,updated_at', changedTags: rowByRow(BlogChange, blogTags) },
-  watch_html: { columns: 'id,slug,title,updated_at', changedTags: rowByRow(WatchChange, watchTags) },
+  blogs: { columns: 'id,slug,title,updated_at,visible_from', changedTags: rowByRow(BlogChange, blogTags) },
+  watch_html: { columns: 'id,slug,title,updated_at,visible_from', changedTags: rowByRow(WatchChange, watchTags) },
   stories: { columns: 'id,updated_at,show_on_homepage', changedTags: rowByRow(StoryChange, storyTags) },
   comments: { columns: 'id,movie_id', changedTags: rowByRow(CommentChange, commentTags) },
 } as const
 
 export type WatchedTable = keyof typeof WATCHED
 
-/** Titles, old and new, of watch pages that were created, renamed or deleted: movies of these titles link to them. */
+/** Titles, old and new, of watch pages that appeared, disappeared or were renamed: movies of these titles link to them. */
 export function linkedTitles(before: unknown, after: unknown): string[] {
-  const rows = (list: unknown) => v.parse(v.array(WatchChange), list)
+  const rows = (list: unknown) => v.parse(v.array(WatchChange), list).filter(isVisible)
   const linked = (list: unknown) => new Map(rows(list).map(({ id, title, slug }) => [id, `${slug} ${title}`]))
   const [old, now] = [linked(before), linked(after)]
   const changed = [...rows(before), ...rows(after)].filter(({ id }) => old.get(id) !== now.get(id))

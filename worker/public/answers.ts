@@ -1,3 +1,4 @@
+import type { Preview } from '../../domain/pages/preview.ts'
 import type { Bindings } from '../app-env.ts'
 import { readSettings, type Settings } from '../environment.ts'
 import { answerData } from './data.ts'
@@ -13,18 +14,22 @@ export interface PublicWork {
   readonly shell: () => Promise<Shell>
   readonly now: Date
   readonly log: (problem: string) => void
+  /** The hidden page that is shown instead of what visitors see at the address; such an answer is not cached. */
+  readonly preview?: (Preview & { readonly until: Date }) | undefined
 }
 
-export type PublicHandler = (address: string, env: Bindings) => Promise<Response>
+export type PublicHandler = (address: string, env: Bindings, preview?: PublicWork['preview']) => Promise<Response>
 
 /** Makes public answers. Settings and shell are read once and kept for the isolate's lifetime. */
 export function createPublicHandler(): PublicHandler {
   let settings: Settings | undefined
   let shell: Promise<Shell> | undefined
-  return function handlePublic(address, env) {
+  return function handlePublic(address, env, preview) {
     settings ??= readSettings(env)
     return answerPublicAddress(address, {
-      settings,
+      // A preview link must not get to the servers of ads and analytics.
+      settings: preview ? { ...settings, AD_SCRIPT_URLS: [], ANALYTICS_SCRIPT_URL: null } : settings,
+      preview,
       shell: () => {
         shell ??= readShell(env.ASSETS)
         shell.catch(() => {

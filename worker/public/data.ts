@@ -7,7 +7,8 @@ import type { PublicWork } from './answers.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 
 /** `/data/…`: a page's data as JSON, the same as in its HTML; 404 when it does not exist, 502 when it cannot be read. */
-export async function answerData(url: URL, { settings, now, log }: PublicWork): Promise<Response> {
+export async function answerData(url: URL, { settings, now, log, preview }: PublicWork): Promise<Response> {
+  if (preview) return Response.json(preview.page)
   const path = url.pathname.slice('/data'.length)
   try {
     const answer = await answerPage(visitorClient(settings), now, path, url.searchParams)

@@ -15,9 +15,9 @@ const POLICY =
   "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms; frame-ancestors 'self'"
 
 /** `/embed/{slug}`: a watch page's stored HTML as a document, for the frame of the player; 404 for an unknown slug. */
-export async function answerEmbed(url: URL, { settings, now }: PublicWork): Promise<Response> {
+export async function answerEmbed(url: URL, { settings, now, preview }: PublicWork): Promise<Response> {
   const slug = decodeSegment(url.pathname.slice('/embed/'.length)) ?? ''
-  const code = await embedCode(visitorClient(settings), slug)
+  const code = preview ? preview.code : await embedCode(visitorClient(settings), slug)
   const tags = [cacheTags.watchSlug(slug), cacheTags.all('watch_html')]
   return new Response(frame(code ?? 'Not Found'), {
     status: code === null ? 404 : 200,

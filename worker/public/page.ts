@@ -16,11 +16,13 @@ import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
  */
 export async function answerPage(url: URL, work: PublicWork, load: LoadPage = loadPage): Promise<Response> {
   const { settings, now, log } = work
-  const site = siteFacts(settings)
+  const { preview } = work
+  const site = { ...siteFacts(settings), ...(preview && { previewUntil: preview.until.toISOString() }) }
   const tags: string[] = []
   let until: Date | null = null
   let address: string | null = null
   const source = async (dataPath: string): Promise<PageReading> => {
+    if (preview) return { status: 'ready', page: preview.page }
     try {
       const { pathname, searchParams } = new URL(dataPath, settings.SITE_URL)
       const answer = await readPage(visitorClient(settings), now, pathname, searchParams)
@@ -44,7 +46,7 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
   const screen = page.status === 'failed' ? '' : render(page, log)
   const body = [
     shell.beforeHead,
-    headHtml(headTags(page.head, site.name)),
+    headHtml(headTags(preview ? { ...page.head, indexed: false, canonical: null } : page.head, site.name)),
     parts.styles,
     shell.beforeScreen,
     screen,
@@ -56,7 +58,7 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
     shell.end,
   ].join('')
   const caching =
-    page.status === 'failed' || screen === '' || isAdmin(url)
+    page.status === 'failed' || screen === '' || isAdmin(url) || preview
       ? { 'Cache-Control': 'no-store' }
       : cacheHeaders(tags, lifetime)
   return new Response(body, {

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import styles from './embed-frame.module.css'
@@ -16,6 +17,7 @@ interface EmbedFrameProps {
 /** A watch page's stored HTML in a sandboxed 16:9 frame. Without a network it shows a message instead of the browser's error page. */
 export function EmbedFrame({ slug, name }: EmbedFrameProps) {
   const online = useOnline()
+  const preview = useSearchParams()[0].get('preview')
   // Once loaded, the frame stays when the network goes: it may have buffered a part of the film.
   const [loaded, setLoaded] = useState(online)
   if (online && !loaded) setLoaded(true)
@@ -28,7 +30,7 @@ export function EmbedFrame({ slug, name }: EmbedFrameProps) {
   return (
     <iframe
       className={styles.frame}
-      src={paths.embed(slug)}
+      src={paths.embed(slug) + (preview ? `?preview=${preview}` : '')}
       title={name}
       sandbox={SANDBOX}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

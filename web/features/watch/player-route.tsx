@@ -64,7 +64,14 @@ function Player({ entry: { id, title, slug }, movie, next }: PlayerPage) {
           chosen={chosen}
           panelId={panelId}
           onChoose={(player) =>
-            setParams(player === 1 ? {} : { player: '2' }, { replace: true, preventScrollReset: true })
+            setParams(
+              (before) => {
+                if (player === 1) before.delete('player')
+                else before.set('player', '2')
+                return before
+              },
+              { replace: true, preventScrollReset: true },
+            )
           }
         />
       </div>

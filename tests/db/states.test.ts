@@ -1,0 +1,293 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { describe, expect, test } from 'vitest'
+import { blogFeed, movieFeed } from '../../domain/pages/feed.ts'
+import { homePage } from '../../domain/pages/home.ts'
+import { latestPage } from '../../domain/pages/latest.ts'
+import { moviePage } from '../../domain/pages/movie.ts'
+import { liveOwner, liveUser } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { block, blog, hoursAgo, movie, story, unique, watchPage } from '../support/rows.ts'
+
+// Drafts, rows scheduled for later and rows in the trash: who sees them, and how a row gets from one state to another.
+
+const backend = await testBackend()
+const owner = await liveOwner(backend)
+const member = await liveUser(backend)
+const { anonymous, service } = backend
+const asOwner = backend.as(owner.token)
+const readers = { visitor: anonymous, member: backend.as(member.token) }
+
+const HIDDEN = {
+  draft: { state: 'draft' },
+  scheduled: { state: 'scheduled', publish_at: hoursAgo(-1) },
+  trashed: { deleted_at: hoursAgo(1) },
+  'trashed draft': { state: 'draft', deleted_at: hoursAgo(1) },
+  'trashed after its moment': { state: 'scheduled', publish_at: hoursAgo(2), deleted_at: hoursAgo(1) },
+} as const
+const SHOWN = {
+  published: {},
+  'scheduled for a moment that has come': { state: 'scheduled', publish_at: hoursAgo(1) },
+} as const
+const KINDS = { movies: movie, blogs: blog, watch_html: watchPage } as const
+type Table = keyof typeof KINDS
+
+async function insert(client: SupabaseClient, table: string, row: object): Promise<Record<string, string>> {
+  const { data, error } = await client.from(table).insert(row).select('*').single()
+  if (error) throw new Error(error.message)
+  return data
+}
+
+async function change(table: Table, id: string | undefined, columns: object) {
+  const { data, error } = await asOwner.from(table).update(columns).eq('id', id).select('*')
+  return { row: data?.[0], message: error?.message }
+}
+
+describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
+  const row = (columns: Record<string, unknown> = {}): Record<string, unknown> => KINDS[table](columns)
+
+  describe.each(Object.entries(HIDDEN))('%s', (_, state) => {
+    test.each(Object.entries(readers))(
+      '%s neither reads, changes nor deletes it; the owner reads it',
+      async (__, reader) => {
+        const { id } = await insert(service, table, row(state))
+        expect((await reader.from(table).select('id').eq('id', id)).data).toEqual([])
+        expect((await reader.from(table).select('id', { count: 'exact', head: true }).eq('id', id)).count).toBe(0)
+        expect((await reader.from(table).update({ title: 'Mine' }).eq('id', id).select('id')).data ?? []).toEqual([])
+        expect((await reader.from(table).delete().eq('id', id).select('id')).data ?? []).toEqual([])
+        expect((await asOwner.from(table).select('id').eq('id', id)).data).toEqual([{ id }])
+      },
+    )
+  })
+
+  test.each(Object.entries(SHOWN))('%s is read by everybody', async (_, state) => {
+    const { id } = await insert(service, table, row(state))
+    for (const reader of Object.values(readers))
+      expect((await reader.from(table).select('id').eq('id', id)).data).toEqual([{ id }])
+  })
+
+  test('a draft needs a title and nothing else; it is published only when it is complete', async () => {
+    const title = unique('Draft')
+    expect((await asOwner.from(table).insert({ title: ' ', state: 'draft' })).error?.message).toBe(
+      'A draft needs a title.',
+    )
+    const { id } = await insert(asOwner, table, { title, state: 'draft' })
+    expect(await change(table, id, { state: 'published' })).toMatchObject({
+      message: expect.stringMatching(/fill|required/),
+    })
+    const { slug, ...complete } = row({ title }) as Record<string, unknown>
+    expect((await change(table, id, complete)).row).toMatchObject({ state: 'draft' })
+    expect((await change(table, id, { state: 'published' })).row).toMatchObject({ state: 'published' })
+  })
+
+  test('states are checked: a known one, a moment in the future, and never back to a draft', async () => {
+    const { id } = await insert(asOwner, table, row({ state: 'draft' }))
+    expect((await change(table, id, { state: 'gone' })).message).toBe(
+      'The state must be draft, scheduled or published.',
+    )
+    const noMoment = 'Choose when this is to be published.'
+    expect((await change(table, id, { state: 'scheduled' })).message).toBe(noMoment)
+    expect((await change(table, id, { state: 'scheduled', publish_at: 'infinity' })).message).toBe(noMoment)
+    expect((await change(table, id, { state: 'scheduled', publish_at: hoursAgo(1) })).message).toBe(
+      'Choose a moment in the future.',
+    )
+    expect((await change(table, id, { state: 'scheduled', publish_at: hoursAgo(-1) })).row).toMatchObject({
+      state: 'scheduled',
+    })
+    expect((await change(table, id, { state: 'draft' })).row).toMatchObject({ state: 'draft', publish_at: null })
+    await change(table, id, { state: 'published' })
+    const published = 'This is published already. Move it to the trash to hide it.'
+    expect((await change(table, id, { state: 'draft' })).message).toBe(published)
+    expect((await change(table, id, { state: 'scheduled', publish_at: hoursAgo(-1) })).message).toBe(published)
+  })
+
+  test('visible_from is nobody’s to write', async () => {
+    const { id } = await insert(asOwner, table, row({ state: 'draft' }))
+    expect(
+      (
+        await asOwner
+          .from(table)
+          .update({ visible_from: hoursAgo(1) })
+          .eq('id', id)
+      ).error,
+    ).not.toBeNull()
+    expect((await anonymous.from(table).select('id').eq('id', id)).data).toEqual([])
+  })
+
+  test('it is new at the moment of its publication; [DATA-08] from then on created_at is kept', async () => {
+    const { id } = await insert(service, table, row({ state: 'draft', created_at: hoursAgo(500) }))
+    const moment = hoursAgo(-2)
+    expect(new Date((await change(table, id, { state: 'scheduled', publish_at: moment })).row.created_at)).toEqual(
+      new Date(moment),
+    )
+    const published = (await change(table, id, { state: 'published' })).row
+    expect(Date.now() - Date.parse(published.created_at)).toBeLessThan(60_000)
+    await change(table, id, { deleted_at: hoursAgo(0) })
+    const restored = (await change(table, id, { deleted_at: null, state: 'published' })).row
+    expect(restored.created_at).toBe(published.created_at)
+  })
+
+  test('the trash has the time of the database, keeps the slug, and gives the page back', async () => {
+    const { id, slug } = await insert(asOwner, table, row())
+    const trashed = (await change(table, id, { deleted_at: hoursAgo(9000) })).row
+    expect(Date.now() - Date.parse(trashed.deleted_at)).toBeLessThan(60_000)
+    const again = await asOwner.from(table).insert(row({ slug })).select('slug')
+    if (table === 'watch_html') expect(again.error?.code).toBe('23505')
+    else expect(again.data).toEqual([{ slug: `${slug}-2` }])
+    await change(table, id, { deleted_at: null })
+    expect((await anonymous.from(table).select('slug').eq('id', id)).data).toEqual([{ slug }])
+  })
+
+  test('old slugs are told of what visitors see only', async () => {
+    const { id, slug } = await insert(asOwner, table, row())
+    await change(table, id, { slug: unique('corrected') })
+    const told = async () => (await anonymous.from('old_slugs').select('row_id').eq('slug', slug)).data
+    expect(await told()).toEqual([{ row_id: id }])
+    await change(table, id, { deleted_at: hoursAgo(0) })
+    expect(await told()).toEqual([])
+  })
+
+  test('a draft neither ends the redirect from an old slug nor leaves one', async () => {
+    const { id, slug } = await insert(asOwner, table, row())
+    await change(table, id, { slug: unique('corrected') })
+    const draft = await insert(asOwner, table, row({ slug, state: 'draft' }))
+    await change(table, draft.id, { slug: unique('moved') })
+    expect((await service.from('old_slugs').select('row_id').eq('slug', slug)).data).toEqual([{ row_id: id }])
+  })
+})
+
+describe.each(['movies', 'blogs'] as const)('the slug of a draft in %s', (table) => {
+  test('follows its title, until it is published', async () => {
+    const word = unique('follows')
+    const first = await insert(asOwner, table, KINDS[table]({ slug: undefined, title: word, state: 'draft' }))
+    expect(first.slug).toBe(word)
+    expect((await change(table, first.id, { title: `${word} on` })).row.slug).toBe(`${word}-on`)
+    expect((await change(table, first.id, { title: `${word} on!` })).row.slug).toBe(`${word}-on`)
+    const second = await insert(asOwner, table, KINDS[table]({ slug: undefined, title: 'Other', state: 'draft' }))
+    expect((await change(table, second.id, { title: `${word} on` })).row.slug).toBe(`${word}-on-2`)
+    await change(table, first.id, { state: 'published' })
+    expect((await change(table, first.id, { title: 'Another' })).row.slug).toBe(`${word}-on`)
+    expect((await service.from('old_slugs').select('slug').in('row_id', [first.id, second.id])).data).toEqual([])
+  })
+})
+
+describe.each(Object.entries(HIDDEN))('a %s movie', (_, state) => {
+  // A language, category and subcategory of its own, so that every list that names one of them shows it.
+  const hidden = async (columns: object = {}) => {
+    const word = unique('Hidden')
+    const row = movie({ title: word, language: [word], categories: [word], subCategory: [word], ...state, ...columns })
+    return { word, ...(await insert(service, 'movies', { showOnHomepage: true, ...row })) } as {
+      word: string
+      id: string
+      slug: string
+    }
+  }
+
+  test('is on no list, in no search and in no feed; the owner finds it', async () => {
+    const { id, word, slug } = await hidden()
+    for (const reader of Object.values(readers)) {
+      expect((await reader.rpc('list_movies', { listing_name: word })).data).toEqual([])
+      expect((await reader.rpc('list_movies', { listing_name: word, query: word })).data).toEqual([])
+      expect((await reader.rpc('listing_subcategories', { listing_name: word })).data).toEqual([])
+      // The second is a spelling that only the search by sound finds.
+      for (const query of [word, word.replace('i', 'ii')])
+        expect(JSON.stringify((await reader.rpc('search_movies', { query })).data)).not.toContain(id)
+      expect((await reader.rpc('movie_slugs', { titles: [word] })).data).toEqual([])
+      expect(JSON.stringify(await homePage(reader, new Date()))).not.toContain(id)
+      expect(JSON.stringify(await latestPage(reader, new Date(), 0))).not.toContain(id)
+      expect(JSON.stringify(await movieFeed(reader, null))).not.toContain(id)
+      expect(await moviePage(reader, slug)).toBeNull()
+      expect(await moviePage(reader, id)).toBeNull()
+    }
+    expect(JSON.stringify((await asOwner.rpc('search_movies', { query: word })).data)).toContain(id)
+  })
+
+  test('is in no sitemap and no figure of the dashboard', async () => {
+    const { word, slug } = await hidden()
+    const parts = (await service.rpc('sitemap_parts', { part_size: 1000 })).data ?? []
+    for (const { part } of parts)
+      expect(JSON.stringify((await service.rpc('sitemap_movies', { part })).data)).not.toContain(slug)
+    expect(JSON.stringify((await asOwner.rpc('language_shelves')).data)).not.toContain(word)
+    expect(JSON.stringify((await asOwner.rpc('weekly_uploads')).data)).not.toContain(word)
+    expect((await asOwner.rpc('movies_in_language', { shelf: word })).data).toEqual([])
+    const [{ movies }] = (await asOwner.rpc('dashboard_totals')).data ?? [{}]
+    expect(movies).toBe((await anonymous.from('movies').select('id', { count: 'exact', head: true })).count)
+  })
+
+  test('counts no download and offers no address to the download proxy', async () => {
+    const directUrl = `https://files.example/${unique('file')}`
+    const { id } = await hidden({ downloads: [block({ id: 'one', directUrl })] })
+    expect((await service.rpc('count_download', { movie: id, download: 'one' })).data).toBeNull()
+    expect((await service.rpc('is_download_address', { address: directUrl })).data).toBe(false)
+    await service.from('movies').update({ state: 'published', deleted_at: null }).eq('id', id)
+    expect((await service.rpc('count_download', { movie: id, download: 'one' })).data).toBe(1)
+    expect((await service.rpc('is_download_address', { address: directUrl })).data).toBe(true)
+  })
+
+  test('has no comments that others read or write; they come back with it', async () => {
+    const { id } = await hidden()
+    const { id: comment } = await insert(service, 'comments', { movie_id: id, username: 'Meena', content: 'Superb' })
+    for (const reader of Object.values(readers)) {
+      expect((await reader.from('comments').select('id').eq('movie_id', id)).data).toEqual([])
+      expect((await reader.from('comments').select('id').eq('id', comment)).data).toEqual([])
+    }
+    const { error, status } = await readers.member.from('comments').insert({ movie_id: id, content: 'Me too' })
+    expect([status, error?.message]).toEqual([404, 'This movie is no longer here.'])
+    await service.from('movies').update({ state: 'published', deleted_at: null }).eq('id', id)
+    expect((await anonymous.from('comments').select('id').eq('movie_id', id)).data).toEqual([{ id: comment }])
+  })
+
+  test('lends no poster, language or link to a watch page or story of its title', async () => {
+    const poster = `https://posters.example/${unique('poster')}.jpg`
+    const { word, slug } = await hidden({ poster })
+    const { id } = await insert(service, 'watch_html', watchPage({ title: word }))
+    await insert(service, 'stories', story({ title: word }))
+    const entries = (await anonymous.rpc('watch_catalogue')).data as { id: string; language: string[] }[]
+    expect(entries.find((entry) => entry.id === id)?.language).toEqual(['Unknown'])
+    expect(JSON.stringify((await anonymous.rpc('search_watch', { query: word })).data)).not.toContain(poster)
+    expect(JSON.stringify(await homePage(anonymous, new Date()))).not.toContain(slug)
+    await service.from('movies').update({ state: 'published', deleted_at: null }).eq('slug', slug)
+    expect(JSON.stringify((await anonymous.rpc('search_watch', { query: word })).data)).toContain(poster)
+  })
+})
+
+describe.each(Object.entries(HIDDEN))('a %s watch page', (_, state) => {
+  test('is not in the catalogue or the search, and no movie links to it until it is published', async () => {
+    const title = unique('Watched')
+    const film = await insert(service, 'movies', movie({ title }))
+    const { id, slug } = await insert(service, 'watch_html', watchPage({ title, ...state }))
+    const link = async () =>
+      (await service.from('movies').select('watch_slug').eq('id', film.id).single()).data?.watch_slug
+    for (const reader of Object.values(readers)) {
+      expect(JSON.stringify((await reader.rpc('watch_catalogue')).data)).not.toContain(id)
+      expect((await reader.rpc('search_watch', { query: title })).data).toEqual([])
+    }
+    expect(await link()).toBeNull()
+    await service.from('watch_html').update({ state: 'published', deleted_at: null }).eq('id', id)
+    expect(await link()).toBe(slug)
+    await service
+      .from('watch_html')
+      .update({ deleted_at: hoursAgo(0) })
+      .eq('id', id)
+    expect(await link()).toBeNull()
+  })
+})
+
+test.each(Object.entries(HIDDEN))('a %s blog is in no feed', async (_, state) => {
+  const { id } = await insert(service, 'blogs', blog(state))
+  for (const reader of Object.values(readers)) expect(JSON.stringify(await blogFeed(reader))).not.toContain(id)
+})
+
+test('[ADMMOV-17] a draft is published only with complete downloads, whatever else the request changes', async () => {
+  const { id } = await insert(asOwner, 'movies', { ...movie(), state: 'draft', downloads: [block({ size: '' })] })
+  expect((await change('movies', id, { state: 'published' })).message).toBe(
+    'At least one valid download block is required.',
+  )
+  expect((await change('movies', id, { state: 'published', downloads: [block()] })).row.state).toBe('published')
+})
+
+test('only membership applications are published to realtime', async () => {
+  const tables = await backend.query(
+    `select tablename as name from pg_publication_tables where pubname = 'supabase_realtime'`,
+  )
+  expect(tables).toEqual([{ name: 'membership_applications' }])
+})
