@@ -1,8 +1,9 @@
--- Mailed codes for verifying an account and resetting a password. Only the service role may use these tables and functions.
+-- Mailed codes for verifying an account, resetting a password and confirming a request for removal (0025_takedowns.sql). Only the
+-- service role may use these tables and functions.
 
 create table public.one_time_codes (
   email text not null check (email = lower(btrim(email))),
-  purpose text not null check (purpose in ('verify', 'reset')),
+  purpose text not null check (purpose in ('verify', 'reset', 'takedown')),
   code_hash text not null check (char_length(code_hash) <= 200),
   tries smallint not null default 0 check (tries between 0 and 100),
   expires_at timestamptz not null,

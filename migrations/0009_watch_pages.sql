@@ -10,7 +10,9 @@ create table public.watch_html (
   state text not null default 'published' check (state in ('draft', 'scheduled', 'published')),
   publish_at timestamptz check ((state = 'scheduled') = (publish_at is not null)),
   deleted_at timestamptz,
-  visible_from timestamptz generated always as (app.visible_from(state, publish_at, deleted_at)) stored,
+  withdrawn_reason text check (char_length(withdrawn_reason) between 1 and 500),
+  withdrawn_at timestamptz check ((withdrawn_at is null) = (withdrawn_reason is null)),
+  visible_from timestamptz generated always as (app.visible_from(state, publish_at, deleted_at, withdrawn_at)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -103,7 +105,7 @@ begin
   return null;
 end
 $$;
-create trigger d_link_movies after insert or delete or update of title, slug, state, publish_at, deleted_at
+create trigger d_link_movies after insert or delete or update of title, slug, state, publish_at, deleted_at, withdrawn_reason
   on public.watch_html
   for each row execute function app.link_movies_of_title();
 

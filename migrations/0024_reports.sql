@@ -27,17 +27,17 @@ create policy "owner reads" on public.reports for select to authenticated using 
 create policy "owner handles" on public.reports for update to authenticated
   using ((select app.is_owner())) with check ((select app.is_owner()));
 
--- Adds a report, or counts it where the same problem is open. False when there is no such movie, download or watch page.
+-- Adds a report, or counts it where the same problem is open. False when visitors see no such movie, download or watch page.
 create function public.report_problem(reason text, movie uuid, download text, watch uuid) returns boolean
   language plpgsql set search_path = ''
 as $$
 begin
   if not exists (
     select from public.movies m
-    where m.id = movie
+    where m.id = movie and m.visible_from <= now()
       and (download is null or m.downloads @> jsonb_build_array(jsonb_build_object('id', download)))
     union all
-    select from public.watch_html w where w.id = watch
+    select from public.watch_html w where w.id = watch and w.visible_from <= now()
   ) then
     return false;
   end if;
