@@ -1,29 +1,44 @@
 import { CODE_SECONDS } from '../../domain/account/rules.ts'
+import type { CodePurpose } from '../accounts/secrets.ts'
 import { escapeHtml } from '../markup.ts'
 import type { Mail } from './mailer.ts'
 
 interface CodeMail {
   readonly to: string
   readonly code: string
-  readonly purpose: 'verify' | 'reset'
+  readonly purpose: CodePurpose
   readonly siteName: string
 }
 
 const MINUTES = CODE_SECONDS / 60
+
+const WORDS = {
+  verify: {
+    action: 'verify your account',
+    name: 'verification',
+    warning: 'If you did not create an account, you can ignore this email.',
+  },
+  reset: {
+    action: 'set a new password',
+    name: 'password reset',
+    warning: 'If you did not ask for this, you can ignore this email: your password stays as it is.',
+  },
+  takedown: {
+    action: 'confirm your request for removal',
+    name: 'confirmation',
+    warning: 'If you did not ask for the removal of a film, you can ignore this email.',
+  },
+} as const
 
 /**
  * A mail with a code, as text and as HTML. It has no link, which mail scanners follow and phishing mails imitate, and no text that
  * a person typed, because anybody can register somebody else's address. The code has its own line, where phones find it for autofill.
  */
 export function codeMail({ to, code, purpose, siteName }: CodeMail): Mail {
-  const action = purpose === 'verify' ? 'verify your account' : 'set a new password'
-  const subject = purpose === 'verify' ? `Your ${siteName} verification code` : `Your ${siteName} password reset code`
+  const { action, name, warning } = WORDS[purpose]
+  const subject = `Your ${siteName} ${name} code`
   const lead = `Your code to ${action} at ${siteName}:`
   const life = `It expires in ${MINUTES} minutes and works once.`
-  const warning =
-    purpose === 'verify'
-      ? 'If you did not create an account, you can ignore this email.'
-      : 'If you did not ask for this, you can ignore this email: your password stays as it is.'
   return {
     to,
     subject,
