@@ -58,6 +58,16 @@ export const WatchForm = v.object({
 })
 export type WatchForm = v.InferInput<typeof WatchForm>
 export type WatchColumns = v.InferOutput<typeof WatchForm>
+/** A draft needs only a title, but nothing in it may be wrong. */
+export const WatchDraft = v.object({
+  ...WatchForm.entries,
+  slug: v.pipe(
+    trimmed,
+    v.transform((slug) => (slug === '' ? '' : slugOf(slug, 'watch', 'page'))),
+  ),
+  html_code: typedText,
+  poster: blankOr(isPictureAddress, ADDRESS),
+})
 
 /** True for HTML without text and images. */
 export function isBlank(html: string): boolean {
@@ -83,6 +93,7 @@ export const BlogForm = v.object({
 })
 export type BlogForm = v.InferInput<typeof BlogForm>
 export type BlogColumns = v.InferOutput<typeof BlogForm>
+export const BlogDraft = v.object({ ...BlogForm.entries, content: typedText })
 
 export interface FormProblems {
   /** Why nothing was saved, as one sentence. */

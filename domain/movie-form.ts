@@ -55,9 +55,11 @@ function isEmpty({ id: _id, showGifAfter: _gif, picked: _picked, hasFile, ...tex
   return !hasFile && Object.values(texts).every((text) => text.trim() === '')
 }
 
+const blocks = v.pipe(v.array(Block), v.minLength(1))
+const columnsOfBlocks = v.transform((typed: Block[]) => typed.filter((block) => !isEmpty(block)).map(downloadOf))
+
 const downloads = v.pipe(
-  v.array(Block),
-  v.minLength(1),
+  blocks,
   // A partly filled block must be complete. Empty blocks are dropped, unless there is no other.
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
@@ -77,7 +79,7 @@ const downloads = v.pipe(
       }
     })
   }),
-  v.transform((blocks) => blocks.filter((block) => !isEmpty(block)).map(downloadOf)),
+  columnsOfBlocks,
 )
 
 function downloadOf({ manualUrl, storedUrl, picked: _picked, hasFile: _file, ...block }: Block) {
@@ -128,6 +130,17 @@ const fields = {
 }
 
 const MovieFields = v.object(fields)
+const typedList = v.pipe(typedText, v.transform(splitList))
+/** A draft needs only a title, but nothing in it may be wrong. */
+const DraftFields = v.object({
+  ...fields,
+  poster: blankOr(isPictureAddress, ADDRESS),
+  description: trimmed,
+  categories: typedList,
+  subCategory: typedList,
+  language: typedList,
+  downloads: v.pipe(blocks, columnsOfBlocks),
+})
 const MovieForm = v.object({
   /** Follows the title of a new movie; the database makes it unique. */
   slug: v.string(),
@@ -147,15 +160,33 @@ export function readMovieForm(stored: unknown): MovieForm | undefined {
  * `{block id}.{field}`. `files` holds the ids of the blocks with a chosen file.
  */
 export function checkMovie(form: MovieForm, files: ReadonlySet<string>): Checked<MovieColumns> {
+  return checkFields(MovieFields, form, files)
+}
+
+/** As checkMovie, for a draft. */
+export function checkMovieDraft(form: MovieForm): Checked<MovieColumns> {
+  return checkFields(DraftFields, form, new Set())
+}
+
+function checkFields(
+  schema: typeof MovieFields | typeof DraftFields,
+  form: MovieForm,
+  files: ReadonlySet<string>,
+): Checked<MovieColumns> {
   const blocks = form.downloads.map((block) => ({ ...block, hasFile: files.has(block.id) }))
-  const parsed = v.safeParse(MovieFields, { ...form, downloads: blocks })
+  const parsed = v.safeParse(schema, { ...form, downloads: blocks })
   if (parsed.success) return { columns: withQualities(parsed.output), problems: null }
   const problems: Record<string, string> = {}
   for (const issue of parsed.issues) {
     const [field, index, inBlock] = issue.path?.map(({ key }) => key) ?? []
     problems[inBlock === undefined ? String(field) : `${blocks[Number(index)]?.id}.${inBlock}`] ??= issue.message
   }
-  return { columns: null, problems: { message: messageOf(problems, blocks), fields: problems } }
+  const message = schema === DraftFields ? draftMessage(problems) : messageOf(problems, blocks)
+  return { columns: null, problems: { message, fields: problems } }
+}
+
+function draftMessage(problems: Readonly<Record<string, string>>): string {
+  return problems.title ? 'A draft needs a title.' : (Object.values(problems)[0] ?? '')
 }
 
 /** The first broken rule in the order of ADMMOV-15 … 17. */

@@ -88,7 +88,7 @@ describe('a page opened by a preview link', () => {
         expect(answer.status).toBe(200)
         expect(answer.headers.get('cache-control')).toBe('no-store')
         expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-        expect(html).toContain('<meta name="robots" content="noindex">')
+        expect(html).toContain('<meta name="robots" content="noindex"')
         expect(html).toContain('Preview: this page is not published.')
         expect(html).toContain(title)
         const data = await visit(`/data${path}?preview=${token}`)

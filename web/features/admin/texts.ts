@@ -12,6 +12,7 @@ export const texts = {
   pickColor: (label: string) => `Pick the ${label.toLowerCase()}`,
 
   cancel: 'Cancel',
+  close: 'Close',
   edit: 'Edit',
   editRow: (name: string) => `Edit ${name}`,
   delete: 'Delete',
@@ -33,6 +34,7 @@ export const texts = {
   checkFields: 'Not saved. Please check:',
   noLongerExists: (what: string) => `This ${what} no longer exists.`,
   unexpected: 'Unexpected server response. Try again.',
+  draftNeedsTitle: 'A draft needs a title.',
 
   /** DEC-43. */
   noResults: 'No results found.',

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import type { BlogForm } from '../../../../domain/forms.ts'
 import { rowStore } from '../editor/row-store.ts'
 import { type ListPage, type ListRequest, readByTitle } from '../list/use-list.ts'
+import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
 
 export const PAGE_ROWS = 25
 
-const COLUMNS = 'id,title,slug,content,thumbnail_url,tags,related_movie_ids,is_trending,created_at,updated_at'
+const COLUMNS = `id,title,slug,content,thumbnail_url,tags,related_movie_ids,is_trending,created_at,updated_at,${STATE_COLUMNS}`
 
 /** A blog with all columns that the owner edits (DATA-16). */
 const AdminBlog = v.object({
@@ -20,6 +21,7 @@ const AdminBlog = v.object({
   is_trending: v.boolean(),
   created_at: v.string(),
   updated_at: v.string(),
+  ...stateEntries,
 })
 export type AdminBlog = v.InferOutput<typeof AdminBlog>
 

@@ -1,8 +1,12 @@
-import { type BlogColumns, BlogForm, checkForm, isForm } from '../../../../domain/forms.ts'
+import { type BlogColumns, BlogDraft, BlogForm, checkForm, isForm } from '../../../../domain/forms.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
+import { PublishActions } from '../states/publish-actions.tsx'
+import { formatMoment } from '../states/row-state.ts'
+import { texts as stateTexts } from '../states/texts.ts'
+import { texts as adminTexts } from '../texts.ts'
 import { CheckBox, PictureField } from '../ui/inputs.tsx'
 import { type AdminBlog, blogForm, emptyBlog } from './admin-blog.ts'
 import { ContentField } from './content-field.tsx'
@@ -17,11 +21,13 @@ interface BlogEditorProps {
   readonly opened: Opened<AdminBlog>
   /** Called with every saved blog, also when another one was opened meanwhile. */
   readonly onSaved: () => void
+  /** Called with the id of the draft that the form of a new blog has become. */
+  readonly onAdopt: (id: string) => void
   readonly onClose: () => void
 }
 
 /** The form of a blog, new or edited (ADMBLOG-01 … 05). */
-export function BlogEditor({ opened, onSaved, onClose }: BlogEditorProps) {
+export function BlogEditor({ opened, onSaved, onAdopt, onClose }: BlogEditorProps) {
   const editor = useRowEditor<AdminBlog, BlogForm, BlogColumns>({
     kind: 'blog',
     opened,
@@ -29,9 +35,16 @@ export function BlogEditor({ opened, onSaved, onClose }: BlogEditorProps) {
     empty: emptyBlog,
     readForm: readBlogForm,
     check: (form) => checkForm(BlogForm, form, texts.required),
+    checkDraft: (form) => checkForm(BlogDraft, form, adminTexts.draftNeedsTitle),
     save: saveBlog,
-    onSaved(_, wasNew) {
-      void showToast('success', wasNew ? texts.created : texts.updated)
+    onSaved(blog, saved) {
+      const scheduled = stateTexts.scheduledToast(formatMoment(blog.publish_at ?? blog.created_at))
+      const done = { published: texts.created, updated: texts.updated, draft: stateTexts.draftToast, scheduled }
+      void showToast('success', done[saved])
+      onSaved()
+    },
+    onDraft(blog, isFirst) {
+      if (isFirst) onAdopt(blog.id)
       onSaved()
     },
     onClose,
@@ -39,13 +52,15 @@ export function BlogEditor({ opened, onSaved, onClose }: BlogEditorProps) {
   })
   const { form, change } = editor
   const editing = opened.id !== null
+  const isDraft = editor.isDraft
   return (
     <EditorForm
       editor={editor}
       what={texts.what}
       heading={editing ? texts.editBlog : texts.newBlog}
       width="article"
-      submit={{ text: editing ? texts.updateBlog : texts.createBlog, busy: texts.submitting }}
+      submit={{ text: editing && !isDraft ? texts.updateBlog : texts.createBlog, busy: texts.submitting }}
+      actions={<PublishActions editor={editor} table="blogs" />}
       cancel={editing ? { text: texts.cancelEdit, kind: 'quiet' } : null}
       onCancel={onClose}
     >
@@ -59,7 +74,7 @@ export function BlogEditor({ opened, onSaved, onClose }: BlogEditorProps) {
         problem={editor.fields.title}
         onChange={(event) => change({ title: event.target.value })}
       />
-      {editing && (
+      {editing && !isDraft && (
         <Field
           label={texts.slug}
           name="slug"

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { dropDraft, readDraft, storeDraft } from './draft-store.ts'
 
 interface DraftOptions<Form> {
-  /** One name a form and object, like `movie:new` or `movie:{id}`. A component whose name changes must change its `key` too. */
+  /** One name a form and object, like `movie:new` or `movie:{id}`. Later ones come with `saved` and `reset`. */
   readonly name: string
   readonly initial: Form
   /** The version (updated_at) of the row that `initial` was made from; null for a new one. */
@@ -25,15 +25,22 @@ export interface Draft<Form> {
   readonly change: (part: Partial<Form> | ((form: Form) => Partial<Form>)) => void
   /** Goes on from another version of the row with what changed there; what is typed stays, and untouched forms become no draft. */
   readonly follow: (part: Partial<Form>, base: string | null) => void
+  /** Goes on as the draft of a row, under its name, whose version `base` holds `form`; what was typed since stays stored. */
+  readonly saved: (form: Form, base: string, name: string) => void
+  /** Goes on with another form under another name; what is stored of this one stays. */
+  readonly leave: (form: Form, name: string) => void
+  /** The form and its version as they are by now, also after a wait. */
+  readonly latest: () => { readonly form: Form; readonly base: string | null }
   /** Forgets the stored draft and goes on from a form and the version of its row. */
-  readonly reset: (form: Form, base: string | null) => void
+  readonly reset: (form: Form, base: string | null, name?: string) => void
 }
 
 /** The state of a form that survives a reload, a closed tab and an expired session, until it is saved or cancelled. */
 export function useDraft<Form extends object>(options: DraftOptions<Form>): Draft<Form> {
-  const { name, initial, base = null, check, titleOf } = options
+  const { initial, base = null, check, titleOf } = options
+  const name = useRef(options.name)
   const [state, setState] = useState(() => {
-    const stored = readDraft(name)
+    const stored = readDraft(options.name)
     const form = stored ? check(stored.form) : undefined
     return form === undefined
       ? { form: initial, base, restored: false, round: 0 }
@@ -47,7 +54,7 @@ export function useDraft<Form extends object>(options: DraftOptions<Form>): Draf
   }
   function store(next: typeof state) {
     show(next)
-    storeDraft(name, { form: next.form, base: next.base, title: titleOf?.(next.form) ?? '' })
+    storeDraft(name.current, { form: next.form, base: next.base, title: titleOf?.(next.form) ?? '' })
   }
   return {
     ...state,
@@ -57,11 +64,24 @@ export function useDraft<Form extends object>(options: DraftOptions<Form>): Draf
     },
     follow(part, version) {
       const next = { ...latest.current, form: { ...latest.current.form, ...part }, base: version }
-      if (readDraft(name)) store(next)
+      if (readDraft(name.current)) store(next)
       else show(next)
     },
-    reset(form, version) {
-      dropDraft(name)
+    saved(form, version, newName) {
+      dropDraft(name.current)
+      name.current = newName
+      const next = { ...latest.current, base: version, restored: false }
+      if (next.form === form) show(next)
+      else store(next)
+    },
+    leave(form, newName) {
+      name.current = newName
+      show({ form, base: null, restored: false, round: latest.current.round + 1 })
+    },
+    latest: () => latest.current,
+    reset(form, version, newName) {
+      dropDraft(name.current)
+      name.current = newName ?? name.current
       show({ form, base: version, restored: false, round: latest.current.round + 1 })
     },
   }

@@ -1,8 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { RestoredNote } from '../drafts/draft-notes.tsx'
+import { AutosaveNote } from '../states/autosave-note.tsx'
+import { DRAFT } from '../states/row-state.ts'
 import { texts } from '../texts.ts'
 import styles from './editor-form.module.css'
+import type { StoredRow } from './row-store.ts'
 import type { RowEditor } from './use-row-editor.ts'
 
 interface EditorFormProps<Row, Form> {
@@ -22,6 +25,8 @@ interface EditorFormProps<Row, Form> {
   readonly waiting?: boolean
   readonly cancel?: { readonly text: string; readonly kind: 'quiet' | 'plain' } | null
   readonly onCancel: () => void
+  /** Buttons beside the main one. */
+  readonly actions?: ReactNode
   /** What stands in the bar of the buttons where nothing went wrong. */
   readonly note?: ReactNode
   /** The fields. */
@@ -29,9 +34,10 @@ interface EditorFormProps<Row, Form> {
 }
 
 /** The frame of a row's form: the note about a restored draft, the fields, and a sticky bar with what went wrong and the buttons. */
-export function EditorForm<Row, Form>(props: EditorFormProps<Row, Form>) {
+export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<Row, Form>) {
   const { editor, what, label, heading, width = 'text', className = '', submit, cancel, waiting, children } = props
   const { conflict, deleted, busy, failures } = editor
+  const isStoredDraft = editor.isDraft && editor.row !== null
   const problem = props.problem === undefined ? editor.problem : props.problem
   const form = useRef<HTMLFormElement>(null)
   const messages = useRef<HTMLDivElement>(null)
@@ -45,6 +51,12 @@ export function EditorForm<Row, Form>(props: EditorFormProps<Row, Form>) {
   }, [failures])
   function leave() {
     editor.discard()
+    props.onCancel()
+  }
+  /** A draft is saved before its form is closed. What could not be saved stays in this browser. */
+  async function close() {
+    await editor.saveDraft()
+    editor.close()
     props.onCancel()
   }
   return (
@@ -73,7 +85,11 @@ export function EditorForm<Row, Form>(props: EditorFormProps<Row, Form>) {
                 <Button disabled={busy} onClick={() => editor.load(conflict)}>
                   {texts.keepTheirs}
                 </Button>
-                <Button kind="danger" disabled={busy} onClick={() => void editor.save(conflict)}>
+                <Button
+                  kind="danger"
+                  disabled={busy}
+                  onClick={() => void editor.save(conflict, conflict.state === 'draft' ? DRAFT : undefined)}
+                >
                   {texts.overwrite}
                 </Button>
               </div>
@@ -96,12 +112,20 @@ export function EditorForm<Row, Form>(props: EditorFormProps<Row, Form>) {
           <Button kind="main" type="submit" aria-disabled={busy || waiting || undefined}>
             {busy ? submit.busy : deleted ? texts.saveAsNew(what) : submit.text}
           </Button>
-          {cancel && (
-            <Button kind={cancel.kind} disabled={busy} onClick={leave}>
-              {cancel.text}
+          {props.actions}
+          {isStoredDraft ? (
+            <Button kind="quiet" disabled={busy} onClick={() => void close()}>
+              {texts.close}
             </Button>
+          ) : (
+            cancel && (
+              <Button kind={cancel.kind} disabled={busy} onClick={leave}>
+                {cancel.text}
+              </Button>
+            )
           )}
         </div>
+        {editor.hasStates && <AutosaveNote autosave={editor.autosave} />}
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
@@ -15,6 +15,14 @@ interface EditedRow<Place extends HTMLElement> {
   readonly id: string | null
   readonly open: (id: string | null) => void
   readonly close: () => void
+  /** The row to read for the form; null for that of a new row, also when it has become a stored draft meanwhile. */
+  readonly formId: string | null
+  /** The `key` of the form. */
+  readonly formKey: string
+  /** Puts the id of the draft that the form of a new row has become into the address. The form stays as it is. */
+  readonly adopt: (id: string) => void
+  /** Takes it out of the address again, for the next new row. */
+  readonly release: () => void
   /** Takes the focus when a form is opened or closed. */
   readonly place: RefObject<Place | null>
 }
@@ -23,19 +31,47 @@ interface EditedRow<Place extends HTMLElement> {
 export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): EditedRow<Place> {
   const [params, setParams] = useSearchParams()
   const place = useRef<Place>(null)
-  function open(id: string | null) {
+  const id = params.get('edit')
+  const [adopted, setAdopted] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (id !== null && id !== adopted) setAdopted(null)
+  }, [id, adopted])
+  function show(row: string | null, replace: boolean) {
     setParams(
       (before) => {
-        if (id === null) before.delete('edit')
-        else before.set('edit', id)
+        if (row === null) before.delete('edit')
+        else before.set('edit', row)
         return before
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, replace },
     )
+  }
+  function open(row: string | null) {
+    show(row, false)
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.focus({ preventScroll: true })
   }
-  return { id: params.get('edit'), open, close: () => open(null), place }
+  const formId = id === adopted ? null : id
+  return {
+    id,
+    open(row) {
+      // Another new row: its form must not go on with the draft.
+      if (row === null && adopted !== null) setRound(round + 1)
+      open(row)
+    },
+    close: () => open(null),
+    formId,
+    formKey: formId ?? `new ${round}`,
+    adopt(row) {
+      setAdopted(row)
+      show(row, true)
+    },
+    release() {
+      if (adopted !== null) show(null, true)
+    },
+    place,
+  }
 }
 
 interface OpenedRowProps<Row> {

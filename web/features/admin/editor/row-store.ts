@@ -2,16 +2,20 @@ import * as v from 'valibot'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
 import { type Answer, ask, type Problem, write } from '../data-service.ts'
+import type { Publication } from '../states/row-state.ts'
 import { texts } from '../texts.ts'
 
 /** The rows of one table as the owner edits them. `Columns` is what a form writes of a row. */
 export interface RowStore<Row, Columns> {
-  /** The row as it is stored now, or null where there is none. */
+  /** The row as it is stored now, or null where there is none outside the trash. */
   readonly read: (id: string, signal?: AbortSignal) => Promise<Answer<Row | null>>
   readonly insert: (id: string, columns: Columns) => Promise<Answer<Row>>
   /** Changes the row if nobody changed it since `version` (its updated_at); otherwise no row is touched. */
   readonly update: (id: string, version: string, columns: Columns) => Promise<Answer<Row>>
   readonly remove: (id: string) => Promise<Answer<{ id: string }>>
+  /** Moves the row to the trash; not for stories. */
+  readonly trash: (id: string) => Promise<Answer<{ id: string }>>
+  readonly restore: (id: string) => Promise<Answer<{ id: string }>>
 }
 
 /** The store of a table; `selected` are the columns of `schema`, as PostgREST's `select` wants them. */
@@ -27,10 +31,10 @@ export function rowStore<Row, Columns extends object>(
   }
   return {
     async read(id, signal) {
-      const answer = await ask<unknown[]>(
-        (client, limit) => client.from(table).select(selected).eq('id', id).abortSignal(limit),
-        signal,
-      )
+      const answer = await ask<unknown[]>((client, limit) => {
+        const query = client.from(table).select(selected).eq('id', id).abortSignal(limit)
+        return table === 'stories' ? query : query.is('deleted_at', null)
+      }, signal)
       if (!answer.ok) return answer
       const [row] = answer.value.data
       return row === undefined ? { ok: true, value: null } : rowOf({ ok: true, value: row })
@@ -51,6 +55,20 @@ export function rowStore<Row, Columns extends object>(
         ),
       ),
     remove: (id) => write<{ id: string }>((client) => client.from(table).delete().eq('id', id).select('id')),
+    // The database sets its own time.
+    trash: (id) =>
+      write<{ id: string }>((client) =>
+        client
+          .from(table)
+          .update<object>({ deleted_at: new Date().toISOString() })
+          .eq('id', id)
+          .is('deleted_at', null)
+          .select('id'),
+      ),
+    restore: (id) =>
+      write<{ id: string }>((client) =>
+        client.from(table).update<object>({ deleted_at: null }).eq('id', id).select('id'),
+      ),
   }
 }
 
@@ -59,6 +77,8 @@ const UNEXPECTED: Problem = { kind: 'refused', message: texts.unexpected }
 export interface StoredRow {
   readonly id: string
   readonly updated_at: string
+  /** Rows of stories have none. */
+  readonly state?: Publication['state']
 }
 
 /** The outcome of saving a row that may have been changed elsewhere meanwhile. */
@@ -151,13 +171,30 @@ export function withSlug<Row extends StoredRow & { readonly slug: string }, Colu
   typed: string,
   kind: 'movie' | 'blog',
 ): Save<Row, Columns> {
-  if (!edited || typed.trim() === '') return save
+  // The slug of a draft follows its title, which the database sees to.
+  if (!edited || edited.row.state === 'draft' || typed.trim() === '') return save
   const slug = slugOf(typed, kind, edited.row.id.slice(0, 8))
   if (slug === edited.row.slug) return save
   return {
     ...save,
     columns: { ...save.columns, slug },
     columnsOf: (row) => ({ ...save.columnsOf(row), slug: row.slug }),
+  }
+}
+
+/** A save that also writes the row's state; null leaves it as it is. */
+export function withPublication<Row extends StoredRow & Publication, Columns extends object>(
+  save: Save<Row, Columns>,
+  publication: Publication | null,
+): Save<Row, Columns> {
+  if (!publication) return save
+  return {
+    ...save,
+    columns: { ...save.columns, state: publication.state, publish_at: publication.publish_at },
+    columnsOf: (row) => {
+      const columns = save.columnsOf(row)
+      return columns && { ...columns, state: row.state, publish_at: row.publish_at }
+    },
   }
 }
 

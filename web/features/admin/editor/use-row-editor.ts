@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Checked, FormProblems } from '../../../../domain/forms.ts'
+import type { Checked } from '../../../../domain/forms.ts'
 import type { Problem } from '../data-service.ts'
 import { type DraftKind, draftName } from '../drafts/draft-store.ts'
 import { type Draft, useDraft } from '../drafts/use-draft.ts'
+import { DRAFT, PUBLISHED, type Publication } from '../states/row-state.ts'
 import { texts } from '../texts.ts'
 import { type Edited, forgetSentRow, type SaveOutcome, type StoredRow } from './row-store.ts'
+import { type Autosave, type NotSaved, useAutosave } from './use-autosave.ts'
 
 /** What a form is opened for: a stored row, a new one (both null), or the draft of a row that no longer exists (its id alone). */
 export interface Opened<Row> {
@@ -21,7 +23,14 @@ export interface Saving<Row, Form, Columns> {
   readonly edited: Edited<Row> | null
   /** The name of the form's draft. */
   readonly draft: string
+  /** The state that the row gets; null keeps the one it has. */
+  readonly publication: Publication | null
+  /** True for a draft that is saved while somebody types. */
+  readonly isAutosave: boolean
 }
+
+/** What a save did: a row was published, changed, scheduled, or kept as a draft. */
+export type Saved = 'published' | 'updated' | 'scheduled' | 'draft'
 
 interface RowEditorOptions<Row, Form, Columns> {
   readonly kind: DraftKind
@@ -33,20 +42,32 @@ interface RowEditorOptions<Row, Form, Columns> {
   /** The form of a deleted row, as that of a new one. */
   readonly asNew?: (form: Form) => Form
   readonly check: (form: Form) => Checked<Columns>
+  /** The check of a draft. A form with one is saved as a draft on the server while somebody types, once it has a title. */
+  readonly checkDraft?: (form: Form) => Checked<Columns>
   readonly save: (saving: Saving<Row, Form, Columns>) => Promise<SaveOutcome<Row>>
   /** The text for a problem; its own message by default. */
   readonly messageOf?: (problem: Problem) => string
   /** Called with every saved row, also when another one was opened meanwhile. */
-  readonly onSaved: (row: Row, wasNew: boolean) => void
+  readonly onSaved: (row: Row, saved: Saved) => void
+  /** Called with every row that was saved as a draft; `isFirst` when the form of a new row goes on as the form of this one. */
+  readonly onDraft?: (row: Row, isFirst: boolean) => void
   /** Called when the row was saved and the form is still open. */
   readonly onClose: () => void
   readonly onRefused?: (message: string) => void
+  /** `wasNew` when it was to be published, and not only changed. */
   readonly onFailed: (message: string, wasNew: boolean, toast: string | undefined) => void
   /** Called when what was typed is forgotten. */
   readonly onReset?: () => void
 }
 
-export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'reset'> {
+export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'reset' | 'saved' | 'leave' | 'latest'> {
+  /** The stored row; null for a new one that no draft was saved of. */
+  readonly row: Row | null
+  /** False for rows without states. */
+  readonly hasStates: boolean
+  /** True for a new row and a draft: it is saved while somebody types. */
+  readonly isDraft: boolean
+  readonly autosave: Autosave | null
   /** Why it was not saved, for a person; null again when that is corrected. */
   readonly problem: string | null
   /** What is wrong with single fields since the last try to save, by name; each goes when it is corrected. */
@@ -58,14 +79,27 @@ export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'rese
   readonly conflict: Row | null
   /** True when the row was deleted: saving makes a new one of what is typed. */
   readonly deleted: boolean
-  /** Saves, or says why not; overwrites a version saved elsewhere only when given it. */
-  readonly save: (over?: Row | null) => Promise<void>
+  /**
+   * Saves, or says why not; overwrites a version saved elsewhere only when given it. Without a publication a new row and a draft are
+   * published, and others keep their state.
+   */
+  readonly save: (over?: Row | null, publication?: Publication) => Promise<void>
+  /** Saves a draft now if somebody typed since the last time; false when that failed. */
+  readonly saveDraft: () => Promise<boolean>
+  /** Closes the form of a draft. What could not be saved stays in this browser. */
+  readonly close: () => void
   /** Forgets what was typed and goes back to the stored row. */
   readonly discard: () => void
   /** Forgets what was typed and goes on from another version of the row. */
   readonly load: (row: Row) => void
   /** Takes over a change that the list made to the row, which is no conflict. */
   readonly follow: (part: Partial<Row> & Partial<Form>, version: string) => void
+}
+
+/** The last try to save that was refused: the check that did it, and the fields that were wrong. */
+interface Refusal<Form, Columns> {
+  readonly check: (form: Form) => Checked<Columns>
+  readonly fields: ReadonlySet<string>
 }
 
 /**
@@ -75,13 +109,19 @@ export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'rese
 export function useRowEditor<Row extends StoredRow, Form extends { readonly title: string }, Columns>(
   options: RowEditorOptions<Row, Form, Columns>,
 ): RowEditor<Row, Form> {
-  const { opened, formOf, empty, messageOf = ({ message }) => message, asNew = (form) => form } = options
+  const { opened, formOf, empty, checkDraft, messageOf = ({ message }) => message, asNew = (form) => form } = options
   const [row, setRow] = useState(opened.row)
+  // Saving takes a while, and the row may be another one by then.
+  const latestRow = useRef(opened.row)
+  function showRow(next: Row | null) {
+    latestRow.current = next
+    setRow(next)
+  }
   const [first] = useState(() => (row ? formOf(row) : empty()))
   const [deleted, setDeleted] = useState(row === null && opened.id !== null)
-  const name = draftName(options.kind, opened.id)
+  const nameNow = () => draftName(options.kind, latestRow.current?.id ?? opened.id)
   const draft = useDraft({
-    name,
+    name: draftName(options.kind, opened.id),
     initial: first,
     base: row?.updated_at ?? null,
     check(stored) {
@@ -90,7 +130,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     },
     titleOf: (form) => form.title,
   })
-  const [refusal, setRefusal] = useState<FormProblems | null>(null)
+  const [refusal, setRefusal] = useState<Refusal<Form, Columns> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -103,40 +143,95 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       isOpen.current = false
     }
   }, [])
-  const still = refusal && options.check(draft.form).problems
+  const still = refusal?.check(draft.form).problems ?? null
+  const isDraft = checkDraft !== undefined && !deleted && (row === null || row.state === 'draft')
+  const autosave = useAutosave({
+    form: draft.form,
+    latest: () => draft.latest().form,
+    isStored: !draft.restored,
+    isOn: isDraft && !busy && !conflict && draft.form.title.trim() !== '',
+    send: sendDraft,
+  })
 
   function forget() {
     setConflict(null)
     setRefusal(null)
     setFailure(null)
-    forgetSentRow(name)
+    forgetSentRow(nameNow())
     options.onReset?.()
   }
 
-  async function save(over: Row | null = null) {
+  /** Shows another form, which is stored as it is. */
+  function resetForm(form: Form, base: string | null) {
+    draft.reset(form, base, nameNow())
+    autosave.settle(form)
+  }
+
+  function notSaved(outcome: Exclude<SaveOutcome<Row>, { kind: 'saved' }>): string {
+    if (outcome.kind === 'failed') return messageOf(outcome.problem)
+    return outcome.kind === 'deleted' ? texts.notSavedDeleted : texts.notSavedConflict
+  }
+
+  /** Saves a draft while somebody types: the form stays as it is. */
+  async function sendDraft(form: Form): Promise<NotSaved | null> {
+    const { columns, problems } = (checkDraft ?? options.check)(form)
+    if (problems) return { message: problems.message, isUnreachable: false }
+    const stored = latestRow.current
+    const edited = stored && { row: stored, version: draft.latest().base ?? stored.updated_at }
+    const sent = nameNow()
+    const outcome = await options.save({ columns, form, edited, draft: sent, publication: DRAFT, isAutosave: true })
+    if (outcome.kind === 'saved') {
+      forgetSentRow(sent)
+      showRow(outcome.row)
+      draft.saved(form, outcome.row.updated_at, nameNow())
+      options.onDraft?.(outcome.row, stored === null && isOpen.current)
+      return null
+    }
+    if (outcome.kind === 'conflict') setConflict(outcome.current)
+    if (outcome.kind === 'deleted') setDeleted(true)
+    const isUnreachable = outcome.kind === 'failed' && outcome.problem.kind === 'unreachable'
+    return { message: notSaved(outcome), isUnreachable }
+  }
+
+  async function save(over: Row | null = null, wanted?: Publication) {
     if (busy) return
-    const { form } = draft
-    const { columns, problems } = options.check(form)
-    setRefusal(problems)
+    setBusy(true)
+    // A draft that is on its way may be the first save of a new row.
+    await autosave.finished()
+    const stored = latestRow.current
+    const isPublished = stored !== null && stored.state !== 'draft' && !deleted
+    const publication = wanted ?? (checkDraft && !isPublished ? PUBLISHED : null)
+    const check = (publication?.state === 'draft' && checkDraft) || options.check
+    const { form, base } = draft.latest()
+    const { columns, problems } = check(form)
+    setRefusal(problems && { check, fields: new Set(Object.keys(problems.fields)) })
     setFailure(null)
     if (problems) {
+      setBusy(false)
       setFailures((before) => before + 1)
       options.onRefused?.(problems.message)
       return
     }
-    const isNew = !over && (row === null || deleted)
-    const base = over ?? row
-    const edited = isNew || !base ? null : { row: base, version: over?.updated_at ?? draft.base ?? base.updated_at }
-    setBusy(true)
-    const outcome = await options.save({ columns, form, edited, draft: name })
+    const isNew = !over && (stored === null || deleted)
+    const target = over ?? stored
+    const edited = isNew || !target ? null : { row: target, version: over?.updated_at ?? base ?? target.updated_at }
+    const outcome = await options.save({ columns, form, edited, draft: nameNow(), publication, isAutosave: false })
     setBusy(false)
     setConflict(outcome.kind === 'conflict' ? outcome.current : null)
     if (outcome.kind === 'saved') {
       forget()
       setDeleted(false)
-      draft.reset(empty(), null)
-      options.onSaved(outcome.row, isNew)
-      if (isOpen.current) options.onClose()
+      // The form of a draft stays open, with what the server made of it.
+      const isKept = publication?.state === 'draft'
+      showRow(isKept ? outcome.row : opened.row)
+      if (isKept) resetForm(formOf(outcome.row), outcome.row.updated_at)
+      else resetForm(empty(), null)
+      if (isKept) {
+        autosave.settle(draft.latest().form, true)
+        options.onDraft?.(outcome.row, isNew && isOpen.current)
+      }
+      options.onSaved(outcome.row, publication?.state ?? (isNew ? 'published' : 'updated'))
+      if (!isKept && isOpen.current) options.onClose()
       return
     }
     setFailures((before) => before + 1)
@@ -144,39 +239,47 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       setDeleted(true)
       draft.change(asNew)
     }
-    const message =
-      outcome.kind === 'failed'
-        ? messageOf(outcome.problem)
-        : outcome.kind === 'deleted'
-          ? texts.notSavedDeleted
-          : texts.notSavedConflict
+    const message = notSaved(outcome)
     setFailure(outcome.kind === 'failed' ? message : null)
-    options.onFailed(message, isNew, outcome.kind === 'failed' ? outcome.toast : undefined)
+    options.onFailed(message, isNew || publication !== null, outcome.kind === 'failed' ? outcome.toast : undefined)
   }
 
   return {
     ...draft,
+    row,
+    hasStates: checkDraft !== undefined,
+    isDraft,
+    autosave: autosave.state,
     problem: failure ?? still?.message ?? null,
-    fields: Object.fromEntries(
-      Object.entries(still?.fields ?? {}).filter(([field]) => refusal?.fields[field] !== undefined),
-    ),
+    fields: Object.fromEntries(Object.entries(still?.fields ?? {}).filter(([field]) => refusal?.fields.has(field))),
     failures,
     busy,
     conflict,
     deleted,
     save,
+    saveDraft: autosave.saveNow,
+    close() {
+      showRow(opened.row)
+      const form = empty()
+      draft.leave(form, nameNow())
+      autosave.settle(form)
+      setRefusal(null)
+      setFailure(null)
+      options.onReset?.()
+    },
     discard() {
       forget()
-      if (row) draft.reset(formOf(row), row.updated_at)
-      else draft.reset(empty(), null)
+      if (row) resetForm(formOf(row), row.updated_at)
+      else resetForm(empty(), null)
     },
     load(current) {
       forget()
-      setRow(current)
-      draft.reset(formOf(current), current.updated_at)
+      showRow(current)
+      resetForm(formOf(current), current.updated_at)
     },
     follow(part, version) {
-      setRow((before) => before && { ...before, ...part, updated_at: version })
+      const before = latestRow.current
+      showRow(before && { ...before, ...part, updated_at: version })
       draft.follow(part, version)
     },
   }

@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Answer, ask, DataError, type Problem, type Replied } from '../data-service.ts'
+import { filterByState } from '../states/state-filter.ts'
 
 export interface ListRequest {
   /** Trimmed; '' for everything. */
@@ -150,6 +151,7 @@ export async function readByTitle<Row>(
     (client) => {
       const query = client.from(table).select(columns, { count: 'exact' })
       const { search, sort } = request
+      filterByState(query, request)
       if (search !== '') query.ilike('title', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
       if (sort === 'title') query.order('title')
       // Rows of one moment keep their order from page to page.

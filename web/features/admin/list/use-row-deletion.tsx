@@ -10,6 +10,8 @@ interface RowDeletionOptions {
   readonly kind: DraftKind
   readonly remove: (id: string) => Promise<Answer<unknown>>
   readonly texts: { readonly question: string; readonly action: string; readonly done: string }
+  /** What else happens, as a sentence. */
+  readonly consequence?: string
   /** The toast for a failure. */
   readonly failed: (problem: Problem) => string
   /** Called with the id of a deleted row. */
@@ -17,14 +19,15 @@ interface RowDeletionOptions {
 }
 
 /** Deletes a row after asking, with its draft. `dialog` has to be rendered somewhere in the page. */
-export function useRowDeletion({ kind, remove, texts, failed, onDeleted }: RowDeletionOptions): {
+export function useRowDeletion({ kind, remove, texts, consequence, failed, onDeleted }: RowDeletionOptions): {
   readonly deleteRow: (row: { readonly id: string; readonly title: string }) => Promise<void>
   readonly dialog: ReactNode
 } {
   const change = useListChanges(kind)
   const { confirm, dialog } = useConfirm()
   async function deleteRow({ id, title }: { readonly id: string; readonly title: string }) {
-    if (!(await confirm({ question: texts.question, object: title, action: texts.action }))) return
+    const question = { question: texts.question, object: title, action: texts.action }
+    if (!(await confirm(consequence === undefined ? question : { ...question, consequence }))) return
     const answer = await remove(id)
     if (!answer.ok) {
       void showToast('error', failed(answer.problem))

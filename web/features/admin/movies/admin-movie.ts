@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DownloadBlock } from '../../../../domain/rows/movie.ts'
 import { textList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
+import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
 
 /** DATA-06: true or the text 'true' is shown; null is unset, as on old rows. */
 const shownFlag = v.pipe(
@@ -21,10 +22,10 @@ const listed = {
   created_at: timestamp,
   /** As the database writes it: the filter of an update compares the text. */
   updated_at: v.string(),
+  ...stateEntries,
 }
 
-export const LISTED_COLUMNS =
-  'id,slug,title,native_title,year,language,poster,description,"showOnHomepage",created_at,updated_at'
+export const LISTED_COLUMNS = `id,slug,title,native_title,year,language,poster,description,"showOnHomepage",created_at,updated_at,${STATE_COLUMNS}`
 export const ListedMovie = v.object(listed)
 export type ListedMovie = v.InferOutput<typeof ListedMovie>
 

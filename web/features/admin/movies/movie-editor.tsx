@@ -1,5 +1,11 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
-import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
+import {
+  checkMovie,
+  checkMovieDraft,
+  type MovieColumns,
+  type MovieForm,
+  readMovieForm,
+} from '../../../../domain/movie-form.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
 import { paths } from '../../../shared/page/paths.ts'
@@ -8,7 +14,10 @@ import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
-import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
+import { type Opened, type Saved, useRowEditor } from '../editor/use-row-editor.ts'
+import { PublishActions } from '../states/publish-actions.tsx'
+import { formatMoment } from '../states/row-state.ts'
+import { texts as stateTexts } from '../states/texts.ts'
 import type { AdminMovie, ListedMovie } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
 import { MovieFields } from './movie-fields.tsx'
@@ -31,6 +40,10 @@ interface MovieEditorProps {
   readonly opened: Opened<AdminMovie>
   /** Called with every saved movie, also when another one was opened meanwhile. */
   readonly onSaved: () => void
+  /** Called with the id of the draft that the form of a new movie has become. */
+  readonly onAdopt: (id: string) => void
+  /** Called when the form of a new movie is done with that draft. */
+  readonly onRelease: () => void
   readonly onClose: () => void
   /** Opens the form of a movie that was just published. */
   readonly onEdit: (id: string) => void
@@ -38,7 +51,7 @@ interface MovieEditorProps {
 }
 
 /** The form of one movie; give it a `key` by the movie. */
-export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEditorProps) {
+export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEdit, ref }: MovieEditorProps) {
   const [published, setPublished] = useState<AdminMovie | null>(null)
   const torrents = useTorrents(opened.id, (id, filled) =>
     editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) })),
@@ -51,19 +64,26 @@ export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEdit
     readForm: readMovieForm,
     asNew: asNewMovie,
     check: (form) => checkMovie(form, new Set(torrents.files.keys())),
+    checkDraft: checkMovieDraft,
     save: (saving) => saveMovie({ ...saving, files: torrents.files }),
     onRefused: (message) => void showToast('error', message),
     onFailed: (_, __, toast) => void showToast('error', toast ?? texts.saveFailed),
-    onSaved(movie, wasNew) {
-      void showToast('success', wasNew ? texts.uploaded : texts.updated)
-      setPublished(wasNew ? movie : null)
+    onSaved(movie, saved) {
+      void showToast('success', toastOf(movie, saved))
+      setPublished(saved === 'published' ? movie : null)
       onSaved()
     },
-    onClose: () => opened.id !== null && onClose(),
+    onDraft(movie, isFirst) {
+      if (isFirst) onAdopt(movie.id)
+      onSaved()
+    },
+    // The form of a new movie stays open for the next one.
+    onClose: () => (opened.id === null ? onRelease() : onClose()),
     onReset: () => torrents.forgetAll(),
   })
   const { form, change } = editor
-  const editing = opened.row !== null && !editor.deleted
+  const isStored = editor.row !== null && !editor.deleted
+  const editing = isStored && editor.row?.state !== 'draft'
   useImperativeHandle(ref, () => ({
     follow: ({ showOnHomepage, updated_at }) => !editor.conflict && editor.follow({ showOnHomepage }, updated_at),
     discard: editor.discard,
@@ -75,7 +95,8 @@ export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEdit
       label={opened.row ? texts.editFormOf(opened.row.title) : texts.newMovie}
       width="all"
       problem={Object.keys(editor.fields).length > 0 ? null : editor.problem}
-      submit={{ text: opened.row ? texts.updateMovie : texts.uploadMovie, busy: texts.saving }}
+      submit={{ text: editing ? texts.updateMovie : texts.uploadMovie, busy: texts.saving }}
+      actions={<PublishActions editor={editor} table="movies" waiting={torrents.reading} />}
       waiting={torrents.reading}
       onCancel={onClose}
       note={
@@ -105,6 +126,7 @@ export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEdit
           form={form}
           problems={editor.fields}
           editing={editing}
+          draftId={isStored && !editing ? (editor.row?.id ?? null) : null}
           onChange={change}
           onTitle={(title) =>
             change(editing ? { title } : { title, slug: slugOf(title, 'movie', newId().slice(0, 8)) })
@@ -125,6 +147,11 @@ export function MovieEditor({ opened, onSaved, onClose, onEdit, ref }: MovieEdit
       </div>
     </EditorForm>
   )
+}
+
+function toastOf(movie: AdminMovie, saved: Saved): string {
+  if (saved === 'scheduled') return stateTexts.scheduledToast(formatMoment(movie.publish_at ?? ''))
+  return { published: texts.uploaded, updated: texts.updated, draft: stateTexts.draftToast }[saved]
 }
 
 interface PublishedProps {

@@ -13,8 +13,10 @@ import { texts } from './texts.ts'
 interface MovieFieldsProps {
   readonly form: MovieForm
   readonly problems: Readonly<Record<string, string>>
-  /** True when a stored movie is edited: its slug does not follow the title (ADMMOV-13). */
+  /** True when a published movie is edited: its slug does not follow the title (ADMMOV-13). */
   readonly editing: boolean
+  /** The id of a stored draft. */
+  readonly draftId: string | null
   readonly onChange: (part: Partial<MovieForm>) => void
   readonly onTitle: (title: string) => void
   /** The download blocks. */
@@ -24,7 +26,7 @@ interface MovieFieldsProps {
 type Name = Exclude<keyof MovieForm, 'showOnHomepage' | 'directLinksOnly' | 'downloads'>
 
 /** The fields of a movie in their groups, around its downloads. */
-export function MovieFields({ form, problems, editing, onChange, onTitle, children }: MovieFieldsProps) {
+export function MovieFields({ form, problems, editing, draftId, onChange, onTitle, children }: MovieFieldsProps) {
   const value = (name: Name) => ({ name, value: form[name], problem: problems[name] })
   const text = (name: Name) => ({
     ...value(name),
@@ -48,7 +50,7 @@ export function MovieFields({ form, problems, editing, onChange, onTitle, childr
           {editing ? (
             <Field {...text('slug')} label={texts.slug} required hint={texts.slugOfPublished} />
           ) : (
-            <SlugField slug={form.slug} />
+            <SlugField slug={form.slug} draftId={draftId} />
           )}
           <Field {...text('year')} label={texts.year} inputMode="numeric" />
           <PictureField
@@ -122,12 +124,12 @@ export function MovieFields({ form, problems, editing, onChange, onTitle, childr
   )
 }
 
-/** The slug of a new movie, which follows the title. It says when another movie has it, and which one this movie gets instead. */
-function SlugField({ slug }: { readonly slug: string }) {
+/** The slug of a new movie or a draft, which follows the title. It says when another movie has it, and which one this movie gets instead. */
+function SlugField({ slug, draftId }: { readonly slug: string; readonly draftId: string | null }) {
   const asked = useDebounced(slug)
   const { data: free = slug } = useQuery({
-    queryKey: ['movie', 'free slug', asked],
-    queryFn: ({ signal }) => freeSlug(asked, signal),
+    queryKey: ['movie', 'free slug', asked, draftId],
+    queryFn: ({ signal }) => freeSlug(asked, draftId, signal),
     enabled: asked !== '' && asked === slug,
   })
   const isTaken = asked === slug && free !== slug

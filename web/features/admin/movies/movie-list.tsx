@@ -11,17 +11,32 @@ import { Title } from '../../../shared/ui/title.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { RowList, SORT } from '../list/row-list.tsx'
 import { useList, useListChanges } from '../list/use-list.ts'
+import { placeOf } from '../states/row-state.ts'
+import { STATE_FILTER } from '../states/state-filter.ts'
+import { StateNote } from '../states/state-note.tsx'
+import { texts as stateTexts } from '../states/texts.ts'
+import { TrashActions } from '../states/trash-actions.tsx'
 import { CheckBox, Thumb } from '../ui/inputs.tsx'
 import { RowActions } from '../ui/page-parts.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import type { ListedMovie } from './admin-movie.ts'
 import { FixOldMovies } from './fix-old-movies.tsx'
 import styles from './movie-list.module.css'
-import { deleteMovie, PAGE_ROWS, readMovies, SEARCH_LIMIT, showOnHomepage } from './movie-store.ts'
+import {
+  deleteMovie,
+  movieStore,
+  PAGE_ROWS,
+  publishMovie,
+  readMovies,
+  SEARCH_LIMIT,
+  showOnHomepage,
+  trashMovie,
+} from './movie-store.ts'
 import { texts } from './texts.ts'
 
 const PREVIEW_LETTERS = 80
 const CHOICES = [
+  STATE_FILTER,
   {
     name: 'language',
     label: texts.language,
@@ -51,7 +66,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
   const list = useList({
     name: 'movie',
     pageSize: PAGE_ROWS,
-    filters: ['language', 'homepage'],
+    filters: ['state', 'language', 'homepage'],
     read: readMovies,
     failed: () => texts.listFailed,
   })
@@ -76,12 +91,27 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
   const remove = useMutation({
     mutationFn: async (movies: readonly ListedMovie[]) => {
       const deleted = new Map<string, null>()
-      for (const movie of movies) if ((await deleteMovie(movie)).ok) deleted.set(movie.id, null)
+      for (const movie of movies) if ((await trashMovie(movie)).ok) deleted.set(movie.id, null)
       if (deleted.size > 0) await change(deleted)
       for (const id of deleted.keys()) onDeleted(id)
       return deleted.size
     },
   })
+  const publish = useMutation({
+    mutationFn: async (movies: readonly ListedMovie[]) => {
+      const published = new Map<string, ListedMovie>()
+      let problem: string | null = null
+      for (const { id } of movies) {
+        const answer = await publishMovie(id)
+        if (answer.ok) published.set(id, answer.value)
+        else problem ??= answer.problem.message
+      }
+      await change(published)
+      return { published: published.size, problem }
+    },
+  })
+  const isTrash = list.filters.state === 'trash'
+  const unpublished = selected.filter((movie) => ['draft', 'scheduled'].includes(placeOf(movie)))
   const busy = new Set(
     [...(toggle.isPending ? toggle.variables.movies : []), ...(remove.isPending ? remove.variables : [])].map(
       ({ id }) => id,
@@ -105,7 +135,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
     const yes = await confirm({
       question: texts.deleteQuestion,
       object: movie.title || movie.slug,
-      consequence: texts.deleteConsequence,
+      consequence: stateTexts.trashConsequence,
       action: texts.deleteMovie,
     })
     if (!yes) return
@@ -117,13 +147,19 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
     const yes = await confirm({
       question: texts.deleteQuestionOf(movies.length),
       object: movies.map(({ title, slug }) => title || slug).join(', '),
-      consequence: texts.deleteConsequence,
+      consequence: stateTexts.trashConsequenceOf,
       action: texts.deleteMovies(movies.length),
     })
     if (!yes) return
     const deleted = await remove.mutateAsync(movies)
     if (deleted < movies.length) void showToast('error', texts.deleteFailed)
     if (deleted > 0) void showToast('success', texts.bulkDeleted(deleted, movies.length))
+  }
+  async function publishSelected() {
+    const movies = unpublished
+    const { published, problem } = await publish.mutateAsync(movies)
+    if (problem !== null) void showToast('error', texts.publishFailed(movies.length - published, problem))
+    if (published > 0) void showToast('success', texts.bulkPublished(published))
   }
   function check(id: string, isChecked: boolean) {
     setChecked((before) => new Set(isChecked ? [...before, id] : [...before].filter((each) => each !== id)))
@@ -147,7 +183,8 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
         }
         actions={<FixOldMovies onChanged={() => void change()} />}
         above={
-          list.rows.length > 0 && (
+          list.rows.length > 0 &&
+          !isTrash && (
             <div className={styles.selection}>
               <CheckBox
                 label={selected.length === 0 ? texts.selectPage : texts.selected(selected.length)}
@@ -156,6 +193,11 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
               />
               {selected.length > 0 && (
                 <>
+                  {unpublished.length > 0 && (
+                    <Button kind="quiet" onClick={() => void publishSelected()}>
+                      {texts.publishSelected}
+                    </Button>
+                  )}
                   <Button kind="quiet" onClick={() => void toggleSelected(true)}>
                     {texts.showSelected}
                   </Button>
@@ -180,6 +222,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
             onEdit={() => onEdit(movie.id)}
             onToggle={() => void toggleOne(movie)}
             onDelete={() => void removeOne(movie)}
+            onChanged={() => void change(new Map([[movie.id, null]]))}
           />
         )}
       </RowList>
@@ -197,10 +240,13 @@ interface MovieRowProps {
   readonly onEdit: () => void
   readonly onDelete: () => void
   readonly onToggle: () => void
+  /** Called when it was restored or deleted forever. */
+  readonly onChanged: () => void
 }
 
 /** One movie of the list (ADMMOV-08 … 10). */
-function MovieRow({ movie, busy, checked, onCheck, onEdit, onDelete, onToggle }: MovieRowProps) {
+function MovieRow({ movie, busy, checked, onCheck, onEdit, onDelete, onToggle, onChanged }: MovieRowProps) {
+  const place = placeOf(movie)
   const shown = movie.showOnHomepage === true
   const name = movie.title || movie.slug
   const state = shown ? texts.shownState : movie.showOnHomepage === false ? texts.hiddenState : texts.unsetState
@@ -217,20 +263,31 @@ function MovieRow({ movie, busy, checked, onCheck, onEdit, onDelete, onToggle }:
       <Thumb src={movie.poster} />
       <div>
         <h3 className={styles.title}>
-          <Link to={paths.movie(movie.slug)}>{name}</Link> <Title text={movie.native_title} className={styles.native} />
+          {place === 'published' ? <Link to={paths.movie(movie.slug)}>{name}</Link> : name}{' '}
+          <Title text={movie.native_title} className={styles.native} />
         </h3>
+        <StateNote row={movie} />
         <p className={styles.description}>{plainExcerpt(movie.description, PREVIEW_LETTERS)}</p>
         <p className={styles.facts}>
           {[formatDate(movie.created_at), movie.year, movie.language.join(', '), state].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className={styles.buttons}>
-        <RowActions name={name} busy={busy} onEdit={onEdit} onDelete={onDelete}>
-          <Button kind="quiet" aria-disabled={busy || undefined} onClick={() => !busy && onToggle()}>
-            <Icon name="home" size={18} />
-            {shown ? texts.removeFromHomepage : texts.addToHomepage}
-          </Button>
-        </RowActions>
+        {place === 'trash' ? (
+          <TrashActions
+            name={name}
+            restore={() => movieStore.restore(movie.id)}
+            remove={() => deleteMovie(movie)}
+            onDone={onChanged}
+          />
+        ) : (
+          <RowActions name={name} busy={busy} onEdit={onEdit} onDelete={onDelete}>
+            <Button kind="quiet" aria-disabled={busy || undefined} onClick={() => !busy && onToggle()}>
+              <Icon name="home" size={18} />
+              {shown ? texts.removeFromHomepage : texts.addToHomepage}
+            </Button>
+          </RowActions>
+        )}
       </div>
     </article>
   )

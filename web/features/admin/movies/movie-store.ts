@@ -1,9 +1,18 @@
 import * as v from 'valibot'
-import { checkMovie, type MovieColumns, type MovieForm } from '../../../../domain/movie-form.ts'
+import { checkMovie, checkMovieDraft, type MovieColumns, type MovieForm } from '../../../../domain/movie-form.ts'
 import { type Answer, ask, type Replied, read, send, write } from '../data-service.ts'
-import { rowStore, type SaveOutcome, saveRow, sentRow, storeSentRow, withSlug } from '../editor/row-store.ts'
+import {
+  rowStore,
+  type SaveOutcome,
+  saveRow,
+  sentRow,
+  storeSentRow,
+  withPublication,
+  withSlug,
+} from '../editor/row-store.ts'
 import type { Saving } from '../editor/use-row-editor.ts'
 import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
+import { filterByState } from '../states/state-filter.ts'
 import { ADMIN_COLUMNS, AdminMovie, LISTED_COLUMNS, ListedMovie } from './admin-movie.ts'
 import { formOf } from './movie-form.ts'
 import { decodedPath, storedFilePath, storedFileUrl, torrentPaths } from './stored-files.ts'
@@ -27,6 +36,7 @@ export async function readMovies(request: ListRequest, signal: AbortSignal): Pro
           ? client.from('movies').select(LISTED_COLUMNS, count)
           : client.rpc('search_movies', { query: search, page_size: SEARCH_LIMIT }, count).select(LISTED_COLUMNS)
       const query = found as ReturnType<Parameters<typeof readPage>[2]>
+      filterByState(query, request)
       const flag = HOMEPAGE_FLAG[filters.homepage ?? '']
       if (filters.language) query.contains('language', [filters.language])
       if (flag !== undefined) query.is('showOnHomepage', flag)
@@ -62,15 +72,27 @@ export async function moviesWithTorrent(infoHash: string): Promise<readonly Name
 /** Numbered slugs that are looked at to find a free one: more than a title ever has. */
 const SLUG_CANDIDATES = 50
 
-/** The slug that a new movie gets: the given one, or with the first free number, as the database chooses it (DEC-49). Throws a DataError. */
-export async function freeSlug(slug: string, signal: AbortSignal): Promise<string> {
+/** The slug that a new movie, or the draft with the id, gets: the given one, or with the first free number, as the database chooses it (DEC-49). Throws a DataError. */
+export async function freeSlug(slug: string, id: string | null, signal: AbortSignal): Promise<string> {
   const candidates = [slug, ...Array.from({ length: SLUG_CANDIDATES }, (_, index) => `${slug}-${index + 2}`)]
-  const rows = await read<{ slug: string }[]>(
-    (client, limit) => client.from('movies').select('slug').in('slug', candidates).abortSignal(limit),
-    signal,
-  )
+  const rows = await read<{ slug: string }[]>((client, limit) => {
+    const query = client.from('movies').select('slug').in('slug', candidates).abortSignal(limit)
+    return id === null ? query : query.neq('id', id)
+  }, signal)
   const taken = new Set(rows.map((movie) => movie.slug))
   return candidates.find((each) => !taken.has(each)) ?? slug
+}
+
+/** Moves a movie to the trash, by its slug (DATA-26). Its comments and stored files stay for 30 days. */
+export function trashMovie({ slug }: Pick<ListedMovie, 'slug'>): Promise<Answer<{ id: string }>> {
+  return write((client) =>
+    client
+      .from('movies')
+      .update({ deleted_at: new Date().toISOString() })
+      .eq('slug', slug)
+      .is('deleted_at', null)
+      .select('id'),
+  )
 }
 
 /** Deletes a movie by its slug (DATA-26), with its comments and its stored files (DEC-68). The files go last, so that no page shows a dead link. */
@@ -93,7 +115,10 @@ interface Save extends Saving<AdminMovie, MovieForm, MovieColumns> {
  * Uploads the files and writes the row; doing it again after a lost answer makes no second movie. Files that the movie no longer
  * shows are removed afterwards; a job of the Worker removes other orphaned files a day later.
  */
-export async function saveMovie({ columns, form, files, edited, draft }: Save): Promise<SaveOutcome<AdminMovie>> {
+export async function saveMovie(save: Save): Promise<SaveOutcome<AdminMovie>> {
+  const { columns, form, edited, draft, publication } = save
+  // Files are uploaded only when somebody asks to save.
+  const files = save.isAutosave ? new Map<string, File>() : save.files
   const sent = sentRow(draft)
   storeSentRow(draft, sent)
   const paths = torrentPaths(
@@ -111,12 +136,14 @@ export async function saveMovie({ columns, form, files, edited, draft }: Save): 
     const path = paths.get(block.id)
     return path === undefined ? block : { ...block, url: storedFileUrl(path) }
   })
-  const save = {
+  const row = {
     store: movieStore,
     columns: { ...columns, downloads },
-    columnsOf: (movie: AdminMovie) => checkMovie(formOf(movie), new Set()).columns,
+    columnsOf: (movie: AdminMovie) =>
+      (movie.state === 'draft' ? checkMovieDraft(formOf(movie)) : checkMovie(formOf(movie), new Set())).columns,
   }
-  const outcome = await saveRow(withSlug(save, edited, form.slug, 'movie'), edited, draft, () => ({ slug: form.slug }))
+  const stated = withPublication(withSlug(row, edited, form.slug, 'movie'), publication)
+  const outcome = await saveRow(stated, edited, draft, () => ({ slug: form.slug }))
   if (edited && outcome.kind === 'saved') {
     const shown = new Set(filesOf(outcome.row))
     void removeFiles(filesOf(edited.row).filter((path) => !shown.has(path)))
@@ -139,6 +166,14 @@ async function upload(path: string, file: File): Promise<Answer<unknown>> {
   return send((client) =>
     client.storage.from('torrents').upload(path, bytes, { contentType: 'application/x-bittorrent', upsert: true }),
   )
+}
+
+/** Publishes a draft or scheduled movie; the database refuses one that is not complete. */
+export async function publishMovie(id: string): Promise<Answer<ListedMovie>> {
+  const answer = await write<unknown>((client) =>
+    client.from('movies').update({ state: 'published' }).eq('id', id).neq('state', 'published').select(LISTED_COLUMNS),
+  )
+  return answer.ok ? { ok: true, value: v.parse(ListedMovie, answer.value) } : answer
 }
 
 /** How many movies have no homepage flag. */

@@ -20,7 +20,7 @@ export const ErrorBoundary = () => <BrokenForm kind="movie" />
 /** /admin/upload: upload and manage movies. The form is closed until it is opened, a movie is edited, or a draft waits in it (ADMMOV-01). */
 export function Component() {
   const edited = useEditedRow<HTMLButtonElement>()
-  const { id } = edited
+  const { id, formId, formKey } = edited
   const [open, setOpen] = useState(() => id !== null || readDraft(draftName('movie', null)) !== null)
   // Back, Forward and links may open another movie.
   const [shownId, setShownId] = useState(id)
@@ -40,7 +40,14 @@ export function Component() {
     edited.close()
   }
 
-  const form = { ref: editor, onSaved: () => void change(), onClose: closeForm, onEdit: openForm }
+  const form = {
+    ref: editor,
+    onSaved: () => void change(),
+    onAdopt: edited.adopt,
+    onRelease: edited.release,
+    onClose: closeForm,
+    onEdit: openForm,
+  }
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
@@ -56,20 +63,20 @@ export function Component() {
             onClick={() => setOpen(!open)}
           >
             <Icon name={open ? 'down' : 'next'} />
-            {id ? texts.editMovie : texts.newMovie}
+            {formId ? texts.editMovie : texts.newMovie}
           </button>
         </h2>
         {/* Hidden and not removed while it is closed: the picked files are part of it. */}
         <div id={FORM} hidden={!open}>
           <OpenedRow
-            id={id}
+            id={formId}
             kind="movie"
             what={texts.what}
             store={movieStore}
             readForm={readMovieForm}
             onClose={closeForm}
           >
-            {(opened) => <MovieEditor key={opened.id ?? 'new'} {...form} opened={opened} />}
+            {(opened) => <MovieEditor key={formKey} {...form} opened={opened} />}
           </OpenedRow>
         </div>
       </section>

@@ -120,13 +120,15 @@ export const texts = {
   showSelected: 'Show on homepage',
   hideSelected: 'Hide from homepage',
   deleteSelected: 'Delete selected',
+  publishSelected: 'Publish selected',
+  bulkPublished: (movies: number) => `${texts.count(movies)} published`,
+  publishFailed: (movies: number, reason: string) => `${texts.count(movies)} not published: ${reason}`,
   bulkShown: (movies: number) => `${texts.count(movies)} shown on the homepage`,
   bulkHidden: (movies: number) => `${texts.count(movies)} hidden from the homepage`,
   bulkDeleted: (deleted: number, chosen: number) =>
     deleted === chosen ? `${texts.count(deleted)} deleted` : `${deleted} of ${texts.count(chosen)} deleted`,
   deleteQuestion: 'Delete this movie?',
   deleteQuestionOf: (movies: number) => `Delete ${texts.count(movies)}?`,
-  deleteConsequence: 'Comments and stored torrent files are deleted too. This cannot be undone.',
   deleteMovie: 'Delete movie',
   deleteMovies: (movies: number) => `Delete ${texts.count(movies)}`,
   /** ADMMOV-27. */

@@ -33,8 +33,8 @@ export function StoryEditor({ opened, onSaved, onClose }: StoryEditorProps) {
     check,
     save: ({ columns, edited, draft }) =>
       saveRow({ store: storyStore, columns, columnsOf: (story) => check(storyForm(story)).columns }, edited, draft),
-    onSaved(_, wasNew) {
-      void showToast('success', wasNew ? texts.added : texts.updated)
+    onSaved(_, saved) {
+      void showToast('success', saved === 'published' ? texts.added : texts.updated)
       onSaved()
     },
     onClose,

@@ -1,13 +1,17 @@
 import { useDeferredValue, useState } from 'react'
-import { checkForm, isForm, type WatchColumns, WatchForm } from '../../../../domain/forms.ts'
+import { checkForm, isForm, type WatchColumns, WatchDraft, WatchForm } from '../../../../domain/forms.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
-import { saveRow } from '../editor/row-store.ts'
+import { saveRow, withPublication } from '../editor/row-store.ts'
 import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
+import { PublishActions } from '../states/publish-actions.tsx'
+import { formatMoment } from '../states/row-state.ts'
+import { texts as stateTexts } from '../states/texts.ts'
+import { texts as adminTexts } from '../texts.ts'
 import { PictureField, TextArea } from '../ui/inputs.tsx'
 import { type AdminWatch, emptyWatch, problemText, watchForm, watchStore } from './admin-watch.ts'
 import { texts } from './texts.ts'
@@ -18,15 +22,18 @@ interface WatchEditorProps {
   readonly opened: Opened<AdminWatch>
   /** Called with every saved page, also when its form is closed meanwhile. */
   readonly onSaved: () => void
+  /** Called with the id of the draft that the form of a new page has become. */
+  readonly onAdopt?: (id: string) => void
   /** Called when the form is done with. */
   readonly onClose: () => void
 }
 
 const check = (form: WatchForm) => checkForm(WatchForm, form, texts.required)
+const checkDraft = (form: WatchForm) => checkForm(WatchDraft, form, adminTexts.draftNeedsTitle)
 export const readWatchForm = (stored: unknown) => (isForm(WatchForm, stored) ? stored : undefined)
 
 /** The form of a watch page: a new one, or one in its place in the list (ADMWATCH-01 … 04, 07 … 09). */
-export function WatchEditor({ opened, onSaved, onClose }: WatchEditorProps) {
+export function WatchEditor({ opened, onSaved, onAdopt, onClose }: WatchEditorProps) {
   const editor = useRowEditor<AdminWatch, WatchForm, WatchColumns>({
     kind: 'watch',
     opened,
@@ -34,11 +41,20 @@ export function WatchEditor({ opened, onSaved, onClose }: WatchEditorProps) {
     empty: emptyWatch,
     readForm: readWatchForm,
     check,
-    save: ({ columns, edited, draft }) =>
-      saveRow({ store: watchStore, columns, columnsOf: (page) => check(watchForm(page)).columns }, edited, draft),
+    checkDraft,
+    save: ({ columns, edited, draft, publication }) => {
+      const columnsOf = (page: AdminWatch) => (page.state === 'draft' ? checkDraft : check)(watchForm(page)).columns
+      return saveRow(withPublication({ store: watchStore, columns, columnsOf }, publication), edited, draft)
+    },
     messageOf: problemText,
-    onSaved(_, wasNew) {
-      void showToast('success', wasNew ? texts.uploaded : texts.updated)
+    onSaved(page, saved) {
+      const scheduled = stateTexts.scheduledToast(formatMoment(page.publish_at ?? page.created_at))
+      const done = { published: texts.uploaded, updated: texts.updated, draft: stateTexts.draftToast, scheduled }
+      void showToast('success', done[saved])
+      onSaved()
+    },
+    onDraft(page, isFirst) {
+      if (isFirst) onAdopt?.(page.id)
       onSaved()
     },
     onClose,
@@ -53,7 +69,12 @@ export function WatchEditor({ opened, onSaved, onClose }: WatchEditorProps) {
       what={texts.what}
       {...(editing ? { label: texts.editFormOf(opened.row?.title ?? form.title) } : { heading: texts.newPage })}
       className={styles.form}
-      submit={editing ? { text: texts.save, busy: texts.saving } : { text: texts.upload, busy: texts.uploading }}
+      actions={<PublishActions editor={editor} table="watch_html" />}
+      submit={
+        editing && !editor.isDraft
+          ? { text: texts.save, busy: texts.saving }
+          : { text: texts.upload, busy: texts.uploading }
+      }
       cancel={editing ? { text: texts.cancel, kind: 'plain' } : null}
       onCancel={onClose}
     >
@@ -64,7 +85,7 @@ export function WatchEditor({ opened, onSaved, onClose }: WatchEditorProps) {
         autoComplete="off"
         maxLength={300}
         autoFocus={editing}
-        onChange={({ target }) => change(editing ? { title: target.value } : withTitle(form, target.value))}
+        onChange={({ target }) => change(editor.isDraft ? withTitle(form, target.value) : { title: target.value })}
       />
       <Field
         {...field('slug')}

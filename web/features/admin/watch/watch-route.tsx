@@ -5,9 +5,14 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { NEW_ROW } from '../editor/use-row-editor.ts'
-import { RowList } from '../list/row-list.tsx'
+import { RowList, SORT } from '../list/row-list.tsx'
 import { useList } from '../list/use-list.ts'
 import { useRowDeletion } from '../list/use-row-deletion.tsx'
+import { placeOf } from '../states/row-state.ts'
+import { STATE_FILTER } from '../states/state-filter.ts'
+import { StateNote } from '../states/state-note.tsx'
+import { texts as stateTexts } from '../states/texts.ts'
+import { TrashActions } from '../states/trash-actions.tsx'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
 import { PageTitle, RowActions } from '../ui/page-parts.tsx'
@@ -23,14 +28,17 @@ export function Component() {
   const list = useList({
     name: 'watch',
     pageSize: PAGE_ROWS,
+    filters: ['state'],
     read: readWatchPages,
     failed: ({ message }) => message,
   })
-  const { id, open, close } = useEditedRow()
+  // The form of a new page stays at the top, also when it has become a stored draft.
+  const { id: named, formId: id, open, close, adopt, release } = useEditedRow()
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'watch',
-    remove: watchStore.remove,
+    remove: watchStore.trash,
     texts: texts.deletion,
+    consequence: stateTexts.trashConsequence,
     failed: () => texts.deleteFailed,
     onDeleted: (deleted) => deleted === id && close(),
   })
@@ -48,13 +56,14 @@ export function Component() {
       >
         {texts.title}
       </PageTitle>
-      <UnsavedDrafts kind="watch" untitled={texts.untitled} shown={[null, id]} onOpen={open} />
-      <WatchEditor opened={NEW_ROW} onSaved={list.reload} onClose={() => {}} />
+      <UnsavedDrafts kind="watch" untitled={texts.untitled} shown={[null, named]} onOpen={open} />
+      <WatchEditor opened={NEW_ROW} onSaved={list.reload} onAdopt={adopt} onClose={release} />
       <div className={styles.box}>
         <RowList
           list={{ ...list, rows }}
           heading={texts.listHeading}
           searchLabel={texts.search}
+          choices={[STATE_FILTER, SORT]}
           emptyText={texts.empty}
           failedText={texts.listFailed}
         >
@@ -72,7 +81,12 @@ export function Component() {
               </OpenedRow>
             ) : (
               row.page && (
-                <WatchRow page={row.page} onEdit={() => open(row.id)} onDelete={(page) => void deleteRow(page)} />
+                <WatchRow
+                  page={row.page}
+                  onEdit={() => open(row.id)}
+                  onDelete={(page) => void deleteRow(page)}
+                  onChanged={list.reload}
+                />
               )
             )
           }
@@ -87,21 +101,32 @@ interface WatchRowProps {
   readonly page: AdminWatch
   readonly onEdit: () => void
   readonly onDelete: (page: AdminWatch) => void
+  /** Called when it was restored or deleted forever. */
+  readonly onChanged: () => void
 }
 
 /** One watch page of the list (ADMWATCH-05, ADMWATCH-10). */
-function WatchRow({ page, onEdit, onDelete }: WatchRowProps) {
+function WatchRow({ page, onEdit, onDelete, onChanged }: WatchRowProps) {
+  const place = placeOf(page)
   return (
     <div className={styles.item}>
       <Thumb src={page.poster} />
       <div className={styles.about}>
-        <h3>
-          <Link to={paths.player(page.slug)}>{page.title}</Link>
-        </h3>
+        <h3>{place === 'published' ? <Link to={paths.player(page.slug)}>{page.title}</Link> : page.title}</h3>
+        <StateNote row={page} />
         <p>
           /watch/{page.slug} · <RelativeTime iso={page.created_at} />
         </p>
-        <RowActions name={page.title} onEdit={onEdit} onDelete={() => onDelete(page)} />
+        {place === 'trash' ? (
+          <TrashActions
+            name={page.title}
+            restore={() => watchStore.restore(page.id)}
+            remove={() => watchStore.remove(page.id)}
+            onDone={onChanged}
+          />
+        ) : (
+          <RowActions name={page.title} onEdit={onEdit} onDelete={() => onDelete(page)} />
+        )}
       </div>
     </div>
   )

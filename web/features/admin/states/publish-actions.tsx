@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Field } from '../../../shared/form/field.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import type { RowEditor } from '../editor/use-row-editor.ts'
+import { type PreviewedTable, PreviewLink } from './preview-link.tsx'
+import { DRAFT, PUBLISHED, placeOf, type StatefulRow } from './row-state.ts'
+import styles from './states.module.css'
+import { texts } from './texts.ts'
+
+interface PublishActionsProps<Row extends StatefulRow, Form> {
+  readonly editor: RowEditor<Row, Form>
+  readonly table: PreviewedTable
+  /** True while saving has to wait. */
+  readonly waiting?: boolean | undefined
+}
+
+/** What can be done with a row that is not published yet, beside the form's main button. */
+export function PublishActions<Row extends StatefulRow, Form>({
+  editor,
+  table,
+  waiting,
+}: PublishActionsProps<Row, Form>) {
+  const { row, busy, deleted } = editor
+  const [isScheduling, setScheduling] = useState(false)
+  const disabled = busy || waiting
+  if (deleted || (row && placeOf(row) === 'published')) return null
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => void editor.save(null, DRAFT)}>
+        {row?.state === 'scheduled' ? texts.backToDraft : texts.saveDraft}
+      </Button>
+      {row?.state === 'scheduled' && (
+        <Button disabled={disabled} onClick={() => void editor.save(null, PUBLISHED)}>
+          {texts.publishNow}
+        </Button>
+      )}
+      <Button aria-expanded={isScheduling} onClick={() => setScheduling(!isScheduling)}>
+        {texts.schedule}
+      </Button>
+      {row && <PreviewLink key={row.id} table={table} id={row.id} before={editor.saveDraft} />}
+      {isScheduling && (
+        <Schedule
+          initial={row?.publish_at ?? null}
+          disabled={disabled}
+          onSchedule={(publish_at) => void editor.save(null, { state: 'scheduled', publish_at })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ScheduleProps {
+  /** ISO 8601. */
+  readonly initial: string | null
+  readonly disabled: boolean | undefined
+  readonly onSchedule: (iso: string) => void
+}
+
+function Schedule({ initial, disabled, onSchedule }: ScheduleProps) {
+  const [typed, setTyped] = useState(initial ? localTime(new Date(initial)) : '')
+  const [problem, setProblem] = useState<string | null>(null)
+  function submit() {
+    const time = new Date(typed)
+    if (Number.isNaN(time.getTime())) return setProblem(texts.chooseMoment)
+    setProblem(null)
+    onSchedule(time.toISOString())
+  }
+  return (
+    <div className={styles.schedule}>
+      <Field
+        type="datetime-local"
+        name="publish_at"
+        label={texts.publishAt}
+        hint={texts.timeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+        problem={problem}
+        min={localTime(new Date())}
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter would publish at once.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          submit()
+        }}
+      />
+      <Button disabled={disabled} onClick={submit}>
+        {texts.scheduleSubmit}
+      </Button>
+    </div>
+  )
+}
+
+/** A moment as a datetime-local field has it, in this time zone: '2026-11-24T18:00'. */
+function localTime(time: Date): string {
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { timestamp } from '../../../../domain/rows/text.ts'
+
+export const STATE_COLUMNS = 'state,publish_at,deleted_at,visible_from'
+
+/** The columns of a row's state, for the schemas of movies, blogs and watch pages. */
+export const stateEntries = {
+  state: v.picklist(['draft', 'scheduled', 'published']),
+  publish_at: timestamp,
+  deleted_at: timestamp,
+  visible_from: timestamp,
+}
+
+/** What a save writes of a row's state. */
+export interface Publication {
+  readonly state: 'draft' | 'scheduled' | 'published'
+  /** ISO 8601, for a scheduled row. */
+  readonly publish_at: string | null
+}
+
+export const DRAFT: Publication = { state: 'draft', publish_at: null }
+export const PUBLISHED: Publication = { state: 'published', publish_at: null }
+
+/** A row with the columns of its state. */
+export interface StatefulRow extends Publication {
+  readonly id: string
+  readonly deleted_at: string | null
+  readonly visible_from: string | null
+}
+
+/** Where a row is: one whose moment has come is published, before the scheduled job has written that. */
+export function placeOf({ state, deleted_at, visible_from }: StatefulRow): Publication['state'] | 'trash' {
+  if (deleted_at !== null) return 'trash'
+  return visible_from !== null && Date.parse(visible_from) <= Date.now() ? 'published' : state
+}
+
+/** Days until the scheduled job deletes a row in the trash (worker/cron.ts). */
+const TRASH_DAYS = 30
+
+/** When a row in the trash is deleted for good, ISO 8601. */
+export function trashEnd(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + TRASH_DAYS * 24 * 60 * 60 * 1000).toISOString()
+}
+
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A moment in the owner's own time zone: '24 Nov 2026, 6:00 pm'. */
+export function formatMoment(iso: string): string {
+  return moment.format(Date.parse(iso))
+}
