@@ -64,7 +64,9 @@ create trigger a_stamp_creation before insert on public.watch_html for each row 
 create trigger a_keep_creation before update on public.watch_html for each row execute function app.keep_creation();
 create trigger b_before_write before insert or update on public.watch_html
   for each row execute function app.before_watch_write();
-create trigger c_touch before update on public.watch_html for each row execute function app.touch();
+-- Not for a withdrawal, as on movies.
+create trigger c_touch before update on public.watch_html
+  for each row when (old.withdrawn_reason is not distinct from new.withdrawn_reason) execute function app.touch();
 
 -- movies.watch_slug, kept on both sides.
 
