@@ -58,6 +58,7 @@ export const copySource = (kind: DownloadSource['kind'], download: string) =>
 export const SOURCE_COPIED = 'Original download link copied!'
 export const MAGNET_COPIED = 'Magnet link copied!'
 export const DOWNLOAD_OFFLINE = 'You’re offline. Press Download again when you’re back online.'
+export const DOWNLOAD_WITHDRAWN = 'This film was withdrawn at the request of a rights holder.'
 export const downloadFailed = (host: string) => (
   <>
     We couldn’t fetch this file. Opening its original address, <bdi>{host}</bdi>, in a few seconds…

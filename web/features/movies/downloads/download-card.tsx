@@ -9,6 +9,7 @@ import * as texts from '../texts.tsx'
 import { DownloadFailure } from './download-failure.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './downloads.module.css'
+import type { Fetched } from './save-file.ts'
 import { type DownloadSource, downloadSources } from './sources.ts'
 
 const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
@@ -26,7 +27,7 @@ interface DownloadCardProps {
 /** A download option: its quality, size and format, and exactly the sources that exist (DL-01). */
 export function DownloadCard({ movie, block }: DownloadCardProps) {
   const [count, setCount] = useState(block.count)
-  const [failure, setFailure] = useState<'failed' | 'offline' | null>(null)
+  const [failure, setFailure] = useState<Exclude<Fetched, 'saved'> | null>(null)
   const sources = downloadSources(block, movie.directLinksOnly)
   const ownSources = sources.filter(({ kind }) => kind !== 'gp')
   const file = sources.find(({ kind }) => kind === 'file')
