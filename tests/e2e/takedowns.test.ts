@@ -3,7 +3,7 @@ import { axeProblems, expectAccessible } from '../support/browser/accessibility.
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
-import { unique, watchPage } from '../support/rows.ts'
+import { block, unique, watchPage } from '../support/rows.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
@@ -143,15 +143,15 @@ test('the owner restores a watch page in its list', async () => {
 })
 
 test('a download of a film that was withdrawn meanwhile says so and leads nowhere', async () => {
-  const movie = await makeMovie({ title: unique('Stale') })
+  const movie = await makeMovie({ downloads: [block({ url: 'https://files.example/film.mkv' })] })
   const page = await browser.open(`/movie/${movie.slug}`)
   browser.expectProblem(/proxy-download/)
   await page.route('**/proxy-download?**', (route) =>
     route.fulfill({ status: 451, json: { success: false, message: 'Withdrawn.' } }),
   )
   await page
+    .getByRole('region', { name: 'Downloads' })
     .getByRole('link', { name: /^Download/ })
-    .first()
     .click()
   await page.getByRole('alert').getByText('This film was withdrawn at the request of a rights holder.').waitFor()
 })
