@@ -26,7 +26,7 @@ export function WithdrawDialog({ open, name, onClose, onWithdraw }: WithdrawDial
   return (
     <Dialog open={open} onClose={onClose} title={texts.withdrawTitle}>
       <p className={styles.object}>{name}</p>
-      <p>{texts.consequence}</p>
+      <p className={styles.consequence}>{texts.consequence}</p>
       <TextArea
         label={texts.reason}
         name="reason"
