@@ -33,6 +33,11 @@ const Block = v.object({
   directUrl: blankOr(isWebAddress, ADDRESS),
   magnet: blankOr((text) => /^magnet:\?\S+$/i.test(text), 'A magnet link begins with magnet:?'),
   gpLink: blankOr(isWebAddress, ADDRESS),
+  /** Comma-separated languages. */
+  audio: trimmed,
+  subtitles: trimmed,
+  licence: trimmed,
+  origin: trimmed,
   showGifAfter: v.boolean(),
   /** Name of a file that was picked and not uploaded yet, or ''; the file itself is not part of a draft. */
   picked: v.string(),
@@ -86,17 +91,46 @@ function downloadOf({ manualUrl, storedUrl, picked: _picked, hasFile: _file, ...
   return {
     ...block,
     url: manualUrl || storedUrl,
+    audio: splitList(block.audio),
+    subtitles: splitList(block.subtitles),
     // Only the database counts: a new block starts at 0, a known one keeps its count (DATA-10).
     count: 0,
   }
 }
 
+/** Cast members as typed, one a line: a name, or 'name as character'. */
+const castMembers = v.pipe(
+  typedText,
+  v.transform((text) => text.split('\n').flatMap((line) => memberOf(line) ?? [])),
+  v.maxLength(60, 'The cast can have up to 60 members.'),
+)
+
+function memberOf(line: string) {
+  const [, name, character] = /^(.+?)\s+as\s+(.+)$/i.exec(line.trim()) ?? [null, line.trim()]
+  if (!name) return null
+  return character ? { name, character: character.trim() } : { name }
+}
+
+/** The cast as the form shows it. */
+export function castText(members: readonly { readonly name: string; readonly character?: string | undefined }[]) {
+  return members.map(({ name, character }) => (character ? `${name} as ${character}` : name)).join('\n')
+}
+
+/** An id in another catalogue, also out of the address of its page; null when left empty. */
+const idLike = (pattern: RegExp, message: string) =>
+  v.pipe(
+    blankOr((text) => pattern.test(text), message),
+    v.transform((text) => pattern.exec(text)?.[1] ?? null),
+  )
+const textOrNull = v.pipe(
+  trimmed,
+  v.transform((text) => text || null),
+)
+const list = v.pipe(typedText, v.transform(splitList))
+
 const fields = {
   title: required,
-  native_title: v.pipe(
-    trimmed,
-    v.transform((text) => text || null),
-  ),
+  native_title: textOrNull,
   year: v.pipe(
     blankOr(
       (text) => /^\d{4}$/.test(text) && Number(text) >= 1878 && Number(text) <= 2200,
@@ -126,6 +160,33 @@ const fields = {
   ),
   showOnHomepage: v.nullable(v.boolean()),
   directLinksOnly: v.boolean(),
+  directors: list,
+  cast_members: castMembers,
+  runtime_minutes: v.pipe(
+    blankOr(
+      (text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 1440,
+      'Enter the runtime in minutes, such as 167.',
+    ),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+  certificate: textOrNull,
+  trailer_url: v.pipe(
+    blankOr(isWebAddress, ADDRESS),
+    v.transform((text) => text || null),
+  ),
+  original_language: textOrNull,
+  imdb_id: idLike(/^(?:https?:\/\/(?:\w+\.)?imdb\.com\/title\/)?(tt\d{7,10})\b/i, 'An IMDb ID looks like tt0050188.'),
+  tmdb_id: v.pipe(
+    idLike(
+      /^(?:https?:\/\/(?:www\.)?themoviedb\.org\/movie\/)?([1-9]\d{0,8})\b/,
+      'A TMDB ID is a number, such as 4251.',
+    ),
+    v.transform((text) => (text === null ? null : Number(text))),
+  ),
+  wikidata_id: idLike(
+    /^(?:https?:\/\/(?:www\.)?wikidata\.org\/(?:wiki|entity)\/)?(Q[1-9]\d{0,11})\b/,
+    'A Wikidata ID looks like Q3536447.',
+  ),
   downloads,
 }
 

@@ -10,6 +10,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { serveRealtime } from './realtime/server.ts'
 import { StartProblem } from './start-problem.ts'
 import { folderBlobs, memoryBlobs } from './storage/blobs.ts'
+import { publicPicture } from './storage/public-picture.ts'
 import { readWhole } from './storage/upload-request.ts'
 import { supabaseLite } from './supabase-lite.ts'
 
@@ -64,6 +65,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (pathname === '/health')
         return inTurn(() => postgres.query('select 1')).then(() => Response.json({ ok: true }))
       if (pathname === '/local/mail') return outbox(request)
+      const picture = await publicPicture(request, blobs)
+      if (picture) return picture
       const whole = await readWhole(request)
       // Not instanceof: @hono/node-server replaces the global Response.
       if ('status' in whole) return whole

@@ -29,7 +29,7 @@ export function configProblems(values: Readonly<Record<string, string>>): string
   for (const name of ['AD_SCRIPT_URLS', 'ANALYTICS_SCRIPT_URL', 'TELEGRAM_URL'])
     if (/(^|[\s,])http:/i.test(text(name)))
       problems.push(`${name} must use https://, or browsers refuse it on an https page`)
-  for (const name of ['EDGE_CACHE', 'MAIL_OUTBOX_URL'])
+  for (const name of ['EDGE_CACHE', 'MAIL_OUTBOX_URL', 'TMDB_API_URL', 'WIKIDATA_API_URL'])
     if (text(name)) problems.push(`${name} is for the local start only: leave it out`)
   if (text('SUPABASE_PUBLISHABLE_KEY').startsWith('sb_secret_'))
     problems.push('SUPABASE_PUBLISHABLE_KEY is a secret key: every browser would get it')

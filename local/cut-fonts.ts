@@ -6,6 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { nativeName } from '../domain/language.ts'
 
 type Axes = Parameters<typeof subsetFont>[2]['variationAxes']
 
@@ -21,6 +22,8 @@ const SCRIPTS = {
   tamil: letters(0xb80, 0xbff),
   telugu: letters(0xc00, 0xc7f),
 }
+/** The languages' own names: links to them stand on every page, and need no whole font. */
+const NAMES = { devanagari: 'Hindi', kannada: 'Kannada', malayalam: 'Malayalam', tamil: 'Tamil', telugu: 'Telugu' }
 /** Joiners and the dandas, which every Indian script may use. */
 const SHARED = '\u200c\u200d।॥₹'
 
@@ -36,4 +39,7 @@ await cut('latin', 'wdth', LATIN, { wdth: 75, wght: 800 }, 'latin-headline')
 for (const [script, text] of Object.entries(SCRIPTS)) {
   await cut(script, 'wght', text + SHARED, { wght: 400 }, `${script}-400`)
   await cut(script, 'wght', text + SHARED, { wght: 700 }, `${script}-700`)
+}
+for (const [script, language] of Object.entries(NAMES)) {
+  await cut(script, 'wght', nativeName(language) ?? '', { wght: 700 }, `${script}-name`)
 }

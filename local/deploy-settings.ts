@@ -16,6 +16,9 @@ export type DeploySettings = {
   readonly databaseUrl: string | null
 }
 
+/** Secrets that may be left empty. wrangler.toml cannot name them: its list is of those without which the Worker does not start. */
+const OPTIONAL_SECRETS = ['TMDB_TOKEN']
+
 /** Reads deploy.env; throws a StartProblem that says how to make one. */
 export function readDeploySettings(file = DEPLOY_FILE): DeploySettings {
   if (!existsSync(file)) {
@@ -24,7 +27,7 @@ export function readDeploySettings(file = DEPLOY_FILE): DeploySettings {
     )
   }
   const { DATABASE_URL, ...values } = parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
-  const secretNames = wranglerConfig().secrets?.required ?? []
+  const secretNames = [...(wranglerConfig().secrets?.required ?? []), ...OPTIONAL_SECRETS]
   const chosen = (isSecret: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => secretNames.includes(name) === isSecret))
   return { vars: chosen(false), secrets: chosen(true), databaseUrl: DATABASE_URL || null }

@@ -6,12 +6,13 @@ import { StartProblem } from './start-problem.ts'
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The settings of the local commands: PORT, BACKEND_PORT and DATA_DIR from the environment. */
+/** The settings of the local commands: PORT, BACKEND_PORT, DATA_DIR and the sources of the lookup, from the environment. */
 export function localSettings(env: NodeJS.ProcessEnv = process.env) {
   return {
     port: portFrom(env, 'PORT', 8787),
     backendPort: portFrom(env, 'BACKEND_PORT', 54321),
     dataDir: env.DATA_DIR || join(root, '.data'),
+    lookup: { WIKIDATA_LOOKUP: env.WIKIDATA_LOOKUP ?? '', TMDB_TOKEN: env.TMDB_TOKEN ?? '' },
   }
 }
 

@@ -20,7 +20,7 @@ await runUntilStopped(async (onStop) => {
   const site = await startSite({
     port: settings.port,
     backendUrl: backend.url,
-    vars: { ...vars, EDGE_CACHE: 'memory' },
+    vars: { ...vars, ...settings.lookup, EDGE_CACHE: 'memory' },
     buildDir,
   })
   onStop(() => site.stop())

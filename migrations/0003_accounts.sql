@@ -37,6 +37,7 @@ create table public.sessions (
   user_id uuid not null references public.users (id) on delete cascade,
   refresh_hash text not null unique check (char_length(refresh_hash) <= 200),
   previous_hash text check (char_length(previous_hash) <= 200),
+  device text not null default '' check (char_length(device) <= 60),
   created_at timestamptz not null default now(),
   renewed_at timestamptz not null default now(),
   expires_at timestamptz not null
@@ -47,10 +48,23 @@ comment on column public.sessions.refresh_hash is
   'Hash of the cookie''s secret, which changes with every renewal, so that the use of a stolen copy is detected (DEC-01).';
 comment on column public.sessions.previous_hash is
   'Hash of the previous secret: other tabs may still send it, or the response with the new one was lost.';
+comment on column public.sessions.device is 'Browser and system in words, such as ''Chrome on Android''; empty when unknown.';
 create index sessions_user_id_idx on public.sessions (user_id);
 create index sessions_expires_at_idx on public.sessions (expires_at);
 alter table public.sessions enable row level security;
 grant select, insert, update, delete on public.sessions to service_role;
+
+create table public.known_devices (
+  user_id uuid not null references public.users (id) on delete cascade,
+  device_hash text not null check (char_length(device_hash) <= 200),
+  seen_at timestamptz not null default now(),
+  primary key (user_id, device_hash)
+);
+comment on table public.known_devices is
+  'Browsers that have logged in to an account, by the hash of a cookie. A login from any other is reported by mail.';
+create index known_devices_seen_at_idx on public.known_devices (seen_at);
+alter table public.known_devices enable row level security;
+grant select, insert, update, delete on public.known_devices to service_role;
 
 create table app.tries (
   action text not null,
@@ -97,16 +111,27 @@ begin
 end
 $$;
 
-create function app.open_session(account_id uuid, refresh_hash text, live_seconds integer) returns jsonb
+-- Opens a session and remembers the device. Returns the account with `new_device`, true when the device had not logged in before.
+create function app.open_session(
+  account_id uuid, refresh_hash text, live_seconds integer, device text, device_hash text
+) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$
 declare
   opened uuid;
+  known boolean;
 begin
-  insert into public.sessions (user_id, refresh_hash, expires_at)
-    values (account_id, open_session.refresh_hash, now() + make_interval(secs => live_seconds))
+  insert into public.sessions (user_id, refresh_hash, device, expires_at)
+    values (account_id, open_session.refresh_hash, open_session.device, now() + make_interval(secs => live_seconds))
     returning id into opened;
-  return app.account_json(account_id, opened);
+  update public.known_devices k set seen_at = now()
+    where k.user_id = account_id and k.device_hash = open_session.device_hash;
+  known := found;
+  if not known then
+    insert into public.known_devices (user_id, device_hash) values (account_id, open_session.device_hash)
+      on conflict on constraint known_devices_pkey do nothing;
+  end if;
+  return app.account_json(account_id, opened) || jsonb_build_object('new_device', not known);
 end
 $$;
 
@@ -115,7 +140,7 @@ $$;
 -- (DEC-15).
 create function public.register_account(
   name text, email text, password_hash text, is_owner_address boolean, refresh_hash text, live_seconds integer,
-  network text
+  device text, device_hash text, network text
 ) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$
@@ -131,7 +156,8 @@ begin
       on conflict on constraint users_email_key_key do nothing
       returning u.id into made;
     if made is not null then
-      account := app.open_session(made, register_account.refresh_hash, live_seconds);
+      account := app.open_session(
+        made, register_account.refresh_hash, live_seconds, register_account.device, register_account.device_hash);
     end if;
   end if;
   return jsonb_build_object('wait', wait, 'account', account);
@@ -159,10 +185,10 @@ end
 $$;
 
 -- Opens a session after the password was checked against `seen_hash`, and deletes the network's attempts; null when the password
--- has changed since. `new_hash` is the same password hashed with newer parameters, or null.
+-- has changed since. Returns what app.open_session returns. `new_hash` is the same password hashed with newer parameters, or null.
 create function public.finish_login(
   account_id uuid, seen_hash text, new_hash text, is_owner_address boolean, refresh_hash text, live_seconds integer,
-  network text
+  device text, device_hash text, network text
 ) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$
@@ -177,7 +203,8 @@ begin
     return null;
   end if;
   delete from app.tries t where t.action = 'login' and t.subject = key || ' ' || network;
-  return app.open_session(account_id, finish_login.refresh_hash, live_seconds);
+  return app.open_session(
+    account_id, finish_login.refresh_hash, live_seconds, finish_login.device, finish_login.device_hash);
 end
 $$;
 
@@ -222,8 +249,8 @@ $$;
 
 grant execute on function
   app.uuid_v7(), app.seconds_to_wait(text, text, integer, interval), app.account_json(uuid, uuid),
-  app.open_session(uuid, text, integer),
-  public.register_account(text, text, text, boolean, text, integer, text),
-  public.begin_login(text, text), public.finish_login(uuid, text, text, boolean, text, integer, text),
+  app.open_session(uuid, text, integer, text, text),
+  public.register_account(text, text, text, boolean, text, integer, text, text, text),
+  public.begin_login(text, text), public.finish_login(uuid, text, text, boolean, text, integer, text, text, text),
   public.renew_session(uuid, text, text, integer), public.session_account(uuid, text)
   to service_role;

@@ -1,42 +1,57 @@
--- Mailed codes for verifying an account, resetting a password and confirming a request for removal (0025_takedowns.sql). Only the
--- service role may use these tables and functions.
+-- Mailed codes for verifying an account, resetting a password, changing the email address and confirming a request for removal
+-- (0025_takedowns.sql). Only the service role may use these tables and functions.
 
 create table public.one_time_codes (
   email text not null check (email = lower(btrim(email))),
-  purpose text not null check (purpose in ('verify', 'reset', 'takedown')),
+  purpose text not null check (purpose in ('verify', 'reset', 'change', 'takedown')),
   code_hash text not null check (char_length(code_hash) <= 200),
+  new_email text check (char_length(new_email) <= 254 and new_email = lower(btrim(new_email))),
   tries smallint not null default 0 check (tries between 0 and 100),
   expires_at timestamptz not null,
-  primary key (email, purpose)
+  primary key (email, purpose),
+  check ((purpose = 'change') = (new_email is not null))
 );
 comment on table public.one_time_codes is
   'The valid code of an address and purpose (DEC-08). Addresses without an account have codes too, which are never mailed, so that guesses get the same answers (DEC-11).';
+comment on column public.one_time_codes.new_email is
+  'The address that the code was mailed to, when an account changes its address; `email` is then the present one.';
 create index one_time_codes_expires_at_idx on public.one_time_codes (expires_at);
 alter table public.one_time_codes enable row level security;
 grant select, insert, update, delete on public.one_time_codes to service_role;
 
 -- Stores a new code of an address. Returns {wait, email}: seconds until the next code may be requested or 0, and the address to mail
--- it to, null without an account (DEC-10, DEC-11). Five reset codes a day with five guesses each are 25 guesses a day.
-create function public.issue_code(email text, purpose text, code_hash text, live_seconds integer, network text) returns jsonb
+-- it to, null without an account (DEC-10, DEC-11). Five reset codes a day with five guesses each are 25 guesses a day. A code of
+-- the purpose 'change' goes to `new_email`, unless an account has that address already.
+create function public.issue_code(
+  email text, purpose text, code_hash text, live_seconds integer, network text, new_email text default null
+) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$
 declare
   key constant text := lower(btrim(issue_code.email));
+  new_key constant text := lower(btrim(issue_code.new_email));
   action constant text := issue_code.purpose || ' code';
   wait constant integer := greatest(
     app.seconds_to_wait(action, key, 1, interval '1 minute'),
     app.seconds_to_wait(action, key, 5, interval '1 hour'),
     app.seconds_to_wait(action, key, case issue_code.purpose when 'reset' then 5 else 10 end, interval '1 day'),
-    app.seconds_to_wait('code', network, 30, interval '1 day'));
+    app.seconds_to_wait('code', network, 30, interval '1 day'),
+    -- By the receiver too: several accounts must not fill a stranger's mailbox.
+    case when new_key is not null then app.seconds_to_wait('new address', new_key, 5, interval '1 day') end);
 begin
   if wait > 0 then
     return jsonb_build_object('wait', wait, 'email', null);
   end if;
   insert into app.tries (action, subject) values (action, key), ('code', network);
-  insert into public.one_time_codes as c (email, purpose, code_hash, expires_at)
-    values (key, issue_code.purpose, issue_code.code_hash, now() + make_interval(secs => live_seconds))
+  insert into public.one_time_codes as c (email, purpose, code_hash, new_email, expires_at)
+    values (key, issue_code.purpose, issue_code.code_hash, new_key, now() + make_interval(secs => live_seconds))
     on conflict on constraint one_time_codes_pkey do update
-      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0;
+      set code_hash = excluded.code_hash, new_email = excluded.new_email, expires_at = excluded.expires_at, tries = 0;
+  if new_key is not null then
+    insert into app.tries (action, subject) values ('new address', new_key);
+    return jsonb_build_object('wait', 0, 'email',
+      case when not exists (select from public.users u where u.email_key = new_key) then new_key end);
+  end if;
   return jsonb_build_object('wait', 0, 'email', (select u.email_key from public.users u where u.email_key = key));
 end
 $$;
@@ -112,18 +127,19 @@ begin
 end
 $$;
 
--- For the scheduled job: deletes expired sessions, codes and attempts, and returns the number of rows.
+-- For the scheduled job: deletes expired sessions, codes and attempts, and devices not seen for a year. Returns the number of rows.
 create function public.delete_expired_account_rows() returns integer
   language sql volatile set search_path = ''
 as $$
   with old_sessions as (delete from public.sessions where expires_at < now() returning 1),
     old_codes as (delete from public.one_time_codes where expires_at < now() - interval '1 day' returning 1),
-    old_tries as (delete from app.tries where tried_at < now() - interval '1 day' returning 1)
+    old_tries as (delete from app.tries where tried_at < now() - interval '1 day' returning 1),
+    old_devices as (delete from public.known_devices where seen_at < now() - interval '1 year' returning 1)
   select (select count(*) from old_sessions)::integer + (select count(*) from old_codes)::integer
-    + (select count(*) from old_tries)::integer
+    + (select count(*) from old_tries)::integer + (select count(*) from old_devices)::integer
 $$;
 
 grant execute on function
-  app.check_code(text, text, text), public.issue_code(text, text, text, integer, text), public.forgive_code(text),
+  app.check_code(text, text, text), public.issue_code(text, text, text, integer, text, text), public.forgive_code(text),
   public.verify_account(uuid, text), public.reset_password(text, text, text, text), public.delete_expired_account_rows()
   to service_role;

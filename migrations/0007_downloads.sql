@@ -25,6 +25,10 @@ begin
         or not app.is_web_address(block ->> 'directUrl')
         or not app.is_web_address(block ->> 'gpLink')
         or not app.is_magnet(block ->> 'magnet')
+        or jsonb_typeof(block -> 'audio') <> 'array' or not app.is_short_list(app.text_list(block -> 'audio'))
+        or jsonb_typeof(block -> 'subtitles') <> 'array' or not app.is_short_list(app.text_list(block -> 'subtitles'))
+        or char_length(block ->> 'licence') > 300
+        or char_length(block ->> 'origin') > 2000
         or jsonb_typeof(block -> 'showGifAfter') is distinct from 'boolean'
         or jsonb_typeof(block -> 'count') is distinct from 'number'
         or (block ->> 'count')::numeric not between 0 and 2147483647)
@@ -56,6 +60,10 @@ as $$
         'directUrl', app.trimmed(coalesce(block ->> 'directUrl', '')),
         'magnet', app.trimmed(coalesce(block ->> 'magnet', '')),
         'gpLink', app.trimmed(coalesce(block ->> 'gpLink', '')),
+        'audio', to_jsonb(app.text_list(block -> 'audio')),
+        'subtitles', to_jsonb(app.text_list(block -> 'subtitles')),
+        'licence', app.trimmed(coalesce(block ->> 'licence', '')),
+        'origin', app.trimmed(coalesce(block ->> 'origin', '')),
         'showGifAfter', coalesce(block ->> 'showGifAfter', '') = 'true',
         'count', case
           when counts is not null then coalesce(counts -> app.trimmed(block ->> 'id'), '0')
@@ -74,11 +82,12 @@ as $$
   from jsonb_array_elements(blocks) as block
 $$;
 
--- True when two lists of blocks differ in more than their counts, which are their only numbers.
+-- True when two lists of blocks differ in more than their counts, which are their only numbers. Strict, because a lax path compares
+-- the items of lists without regard to which list they are in.
 create function app.blocks_differ(one jsonb, two jsonb) returns boolean
   language sql immutable
-  return jsonb_path_query_array(one, '$[*].* ? (@.type() != "number")')
-    is distinct from jsonb_path_query_array(two, '$[*].* ? (@.type() != "number")');
+  return jsonb_path_query_array(one, 'strict $[*].* ? (@.type() != "number")', silent => true)
+    is distinct from jsonb_path_query_array(two, 'strict $[*].* ? (@.type() != "number")', silent => true);
 
 grant execute on function
   app.is_magnet(text), app.are_blocks(jsonb), app.is_complete_block(jsonb), app.normal_blocks(jsonb, jsonb),

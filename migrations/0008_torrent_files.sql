@@ -132,7 +132,7 @@ as $$
 $$;
 grant execute on function public.unused_files(integer) to service_role;
 
--- The newest five movies that offer a torrent, so that the form can warn the owner about a duplicate.
+-- The newest five movies outside the trash that offer a torrent, so that the form can warn the owner about a duplicate.
 create function public.movies_with_torrent(info_hash text)
   returns table (id uuid, slug text, title text)
   language plpgsql stable set search_path = ''
@@ -144,7 +144,7 @@ begin
   end if;
   return query
     select m.id, m.slug, m.title from app.movie_sources s join public.movies m on m.id = s.movie_id
-    where s.kind = 'torrent' and s.name = lower(info_hash)
+    where s.kind = 'torrent' and s.name = lower(info_hash) and m.deleted_at is null
     order by m.created_at desc nulls last limit 5;
 end
 $$;

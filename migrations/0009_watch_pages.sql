@@ -114,24 +114,24 @@ create trigger d_link_movies after insert or delete or update of title, slug, st
 -- Every watch page, newest first, with language, categories and subcategories of the movie that has its title in any
 -- letter case, else 'Unknown' (WATCH-09, WATCH-10).
 create function public.watch_catalogue() returns table (
-  id uuid, title text, slug text, poster text, cover_poster text, created_at timestamptz,
-  language text[], categories text[], "subCategory" text[]
+  id uuid, title text, slug text, poster text, poster_picture jsonb, cover_poster text, cover_picture jsonb,
+  created_at timestamptz, language text[], categories text[], "subCategory" text[]
 )
   language plpgsql stable set search_path = ''
 as $$
 begin
   return query
-  select w.id, w.title, w.slug, w.poster, w.cover_poster, w.created_at,
-    case when coalesce(cardinality(m.language), 0) > 0 then m.language else array['Unknown'] end,
-    coalesce(m.categories, '{}'), coalesce(app.text_list(m."subCategory"), '{}')
-  from public.watch_html w
-  left join lateral (
-    select m.* from app.movie_search s join public.movies m on m.id = s.movie_id
-    where s.title_key = app.key_of(w.title) and s.visible_from <= now()
-    order by m.created_at limit 1
-  ) as m on true
-  where w.visible_from <= now()
-  order by w.created_at desc, w.id;
+    select w.id, w.title, w.slug, w.poster, w.poster_picture, w.cover_poster, w.cover_picture, w.created_at,
+      case when coalesce(cardinality(m.language), 0) > 0 then m.language else array['Unknown'] end,
+      coalesce(m.categories, '{}'), coalesce(app.text_list(m."subCategory"), '{}')
+    from public.watch_html w
+    left join lateral (
+      select m.* from app.movie_search s join public.movies m on m.id = s.movie_id
+      where s.title_key = app.key_of(w.title) and s.visible_from <= now()
+      order by m.created_at limit 1
+    ) as m on true
+    where w.visible_from <= now()
+    order by w.created_at desc, w.id;
 end
 $$;
 grant execute on function public.watch_catalogue() to anon, authenticated, service_role;

@@ -52,14 +52,15 @@ create trigger e_list_movie
   after insert or update of categories, language, "subCategory", state, publish_at, deleted_at, withdrawn_reason on public.movies
   for each row execute function app.list_movie();
 
--- A page of a category or language, newest first (LIST-14 … 17, DEC-39), of movies with `query` in title or description. The next page
--- begins after the last row's created_at and id. Pages have 1 to 200 rows.
+-- A page of a category or language, newest first (LIST-14 … 17, DEC-39) unless sorted by 'title' or 'year', of movies with `query`
+-- in title or description and with all filters (app.facet_keys). Pages have 1 to 200 rows, up to an offset of 10,000.
 create function public.list_movies(
-  listing_name text, subcategory text default null, query text default null,
-  before timestamptz default null, before_id uuid default null, page_size integer default 48
+  listing_name text, subcategory text default null, query text default null, filters text[] default '{}',
+  sort text default null, page_size integer default 48, page_offset integer default 0
 ) returns setof public.movies
   language plpgsql stable
-  -- The best plan depends on how many movies contain the text, so plan each call.
+  -- Plan each call: conditions and joins that it does not need are then left out, and the best plan depends on how many movies
+  -- contain the text.
   set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -67,27 +68,17 @@ declare
   list_sub constant text := coalesce(app.key_of(left(list_movies.subcategory, 200)), '');
   phrase constant text := coalesce(app.fold(left(query, 300)), '');
   pattern constant text := app.like_pattern(phrase);
-  size constant integer := least(greatest(coalesce(page_size, 48), 1), 200);
-  -- Clients cut timestamps to milliseconds: take the exact one from the row.
-  after_at constant timestamptz := coalesce(
-    (select coalesce(m.created_at, '-infinity') from public.movies m where m.id = before_id),
-    before, case when before_id is null then 'infinity'::timestamptz else '-infinity' end);
-  after_id constant uuid := coalesce(before_id,
-    case when before is null then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid else '00000000-0000-0000-0000-000000000000' end);
+  wanted constant text[] := app.facet_keys(filters);
 begin
-  if phrase = '' then
-    return query
-      select m.* from app.movie_listings l join public.movies m on m.id = l.movie_id
-      where l.name = list_name and l.subcategory = list_sub and (l.sort_at, l.movie_id) < (after_at, after_id)
-        and l.visible_from <= now()
-      order by l.sort_at desc, l.movie_id desc limit size;
-  else
-    return query
-      select m.* from app.movie_listings l join app.movie_search s using (movie_id) join public.movies m on m.id = l.movie_id
-      where l.name = list_name and l.subcategory = list_sub and (l.sort_at, l.movie_id) < (after_at, after_id)
-        and l.visible_from <= now() and s.texts like pattern
-      order by l.sort_at desc, l.movie_id desc limit size;
-  end if;
+  return query
+    select m.* from app.movie_listings l join public.movies m on m.id = l.movie_id
+      left join app.movie_search s using (movie_id) left join app.movie_facets f using (movie_id)
+    where l.name = list_name and l.subcategory = list_sub and l.visible_from <= now()
+      and (phrase = '' or s.texts like pattern) and (wanted = '{}' or f.facets @> wanted)
+    order by case when sort = 'title' then s.title end, case when sort = 'year' then m.year end desc nulls last,
+      l.sort_at desc, l.movie_id desc
+    offset least(greatest(coalesce(page_offset, 0), 0), 10000)
+    limit least(greatest(coalesce(page_size, 48), 1), 200);
 end
 $$;
 
@@ -111,7 +102,7 @@ as $$
 $$;
 
 grant execute on function
-  public.list_movies(text, text, text, timestamptz, uuid, integer), public.listing_subcategories(text)
+  public.list_movies(text, text, text, text[], text, integer, integer), public.listing_subcategories(text)
   to anon, authenticated, service_role;
 
 -- The sitemap lists all movies in parts that stay stable: a new movie is added to the last.

@@ -16,7 +16,7 @@ comment on table app.movie_search is 'Kept by trigger from movies. Lists have on
 comment on column app.movie_search.sort_at is 'As in movie_listings.';
 comment on column app.movie_search.title_key is 'app.key_of the title, by which stories and watch pages find their movie.';
 comment on column app.movie_search.spellings is 'Title and native title, and both without spaces and punctuation: mughaleazam.';
-comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories and the year.';
+comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories, the year, directors and cast.';
 comment on column app.movie_search.texts is 'Title, native title and description.';
 comment on column app.movie_search.sounds is 'app.sounds of the spellings.';
 create index movie_search_title_key_idx on app.movie_search (title_key);
@@ -34,21 +34,31 @@ create function app.joined(folded text) returns text
   language sql immutable
   return regexp_replace(folded, '[^[:alnum:]]+', '', 'g');
 
+-- In plpgsql, because directors and cast_members are columns of a later file.
 create function app.search_texts(
   movie public.movies,
   out title text, out spellings text, out names text, out texts text, out sounds text[]
 )
-  language sql immutable set search_path = ''
+  language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(t.title, ''), s.spellings,
-    concat_ws(E'\n', t.title, t.native, facets, movie.year),
-    concat_ws(E'\n', t.title, t.native, app.fold(movie.description)),
-    app.sounds(s.spellings)
-  from
-    (select app.fold(movie.title) as title, app.fold(movie.native_title) as native) as t,
-    lateral (select concat_ws(E'\n', t.title, t.native, app.joined(t.title), app.joined(t.native)) as spellings) as s,
-    (select string_agg(distinct app.fold(facet) collate "C", E'\n') as facets
-      from unnest(movie.language || movie.categories || app.text_list(movie."subCategory")) as facet) as f
+declare
+  native constant text := app.fold(movie.native_title);
+  folded constant text := app.fold(movie.title);
+  facets constant text := (
+    select string_agg(distinct app.fold(facet) collate "C", E'\n')
+    from unnest(movie.language || movie.categories || app.text_list(movie."subCategory")) as facet);
+  people constant text := (
+    select string_agg(distinct app.fold(name) collate "C", E'\n')
+    from unnest(movie.directors || array(select member ->> 'name' from jsonb_array_elements(movie.cast_members) as member)) as name);
+  -- 's. s. vasan' is found as 'ss vasan' too.
+  initials constant text := regexp_replace(people, '\m([a-z])\.? ?(?=[a-z]\M)', '\1', 'g');
+begin
+  title := coalesce(folded, '');
+  spellings := concat_ws(E'\n', folded, native, app.joined(folded), app.joined(native));
+  names := concat_ws(E'\n', folded, native, facets, movie.year, people, initials);
+  texts := concat_ws(E'\n', folded, native, app.fold(movie.description));
+  sounds := app.sounds(spellings);
+end
 $$;
 
 create function app.index_movie() returns trigger
@@ -142,33 +152,51 @@ begin
 end
 $$;
 
--- Movies that match, best first (SEARCH-11 … 15); if none does, similar ones. Pages have 1 to 200 rows, up to an offset of 10,000. An empty query, or one longer than 300 characters, finds nothing.
-create function public.search_movies(query text, page_size integer default 60, page_offset integer default 0)
-  returns setof public.movies
+-- The movies that match a query, best first; if none does, similar ones. An empty query, or one longer than 300 characters, finds
+-- nothing.
+create function app.movies_found(query text, size integer) returns uuid[]
   language plpgsql stable set search_path = ''
 as $$
 declare
   phrase constant text := case when char_length(query) <= 300 then app.fold(query) end;
-  size constant integer := least(greatest(coalesce(page_size, 60), 1), 200);
-  skip constant integer := least(greatest(coalesce(page_offset, 0), 0), 10000);
   found_ids uuid[];
 begin
   if coalesce(phrase, '') = '' then
-    return;
+    return '{}';
   end if;
-  found_ids := app.movies_holding(phrase, skip + size);
-  if cardinality(found_ids) = 0 then
-    found_ids := app.movies_like(phrase, skip + size);
-  end if;
+  found_ids := app.movies_holding(phrase, size);
+  return case when cardinality(found_ids) > 0 then found_ids else app.movies_like(phrase, size) end;
+end
+$$;
+
+-- Movies that match, best first (SEARCH-11 … 15), or sorted by 'newest', 'title' or 'year'; with all filters (app.facet_keys). Pages
+-- have 1 to 200 rows, up to an offset of 10,000.
+create function public.search_movies(
+  query text, page_size integer default 60, page_offset integer default 0, filters text[] default '{}', sort text default null
+) returns setof public.movies
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  size constant integer := least(greatest(coalesce(page_size, 60), 1), 200);
+  skip constant integer := least(greatest(coalesce(page_offset, 0), 0), 10000);
+  wanted constant text[] := app.facet_keys(filters);
+  -- Filters and sorting need all matches, not only the best.
+  ids constant uuid[] := app.movies_found(query,
+    case when wanted = '{}' and coalesce(sort, '') not in ('newest', 'title', 'year') then skip + size else 10000 end);
+begin
   return query
-    select m.* from unnest(found_ids[skip + 1 :]) with ordinality as page (movie_id, place)
-    join public.movies m on m.id = page.movie_id order by page.place;
+    select m.* from unnest(ids) with ordinality as found (movie_id, place) join public.movies m on m.id = found.movie_id
+      left join app.movie_search s using (movie_id) left join app.movie_facets f using (movie_id)
+    where wanted = '{}' or f.facets @> wanted
+    order by case when sort = 'title' then s.title end, case when sort = 'year' then m.year end desc nulls last,
+      case when sort in ('newest', 'year', 'title') then s.sort_at end desc, found.place
+    offset skip limit size;
 end
 $$;
 
 grant execute on function
   app.joined(text), app.query_words(text), app.movies_holding(text, integer), app.movies_like(text, integer),
-  public.search_movies(text, integer, integer)
+  app.movies_found(text, integer), public.search_movies(text, integer, integer, text[], text)
   to anon, authenticated, service_role;
 
 -- Watch pages in search.
@@ -258,7 +286,7 @@ create trigger g_refresh_watch_posters
 -- Watch pages whose title contains all words of the query: the exact title first, then titles that begin with it, then newest
 -- first; at most 60.
 create function public.search_watch(query text) returns table (
-  id uuid, title text, slug text, poster text, cover_poster text, created_at timestamptz
+  id uuid, title text, slug text, poster text, poster_picture jsonb, cover_poster text, created_at timestamptz
 )
   language plpgsql stable set search_path = ''
 as $$
@@ -270,8 +298,10 @@ begin
     return;
   end if;
   return query
-    select w.id, w.title, w.slug, s.poster, w.cover_poster, w.created_at
+    select w.id, w.title, w.slug, s.poster, case when p.hash is not null then app.picture_facts(p) end, w.cover_poster,
+      w.created_at
     from app.watch_search s join public.watch_html w on w.id = s.watch_id
+    left join public.pictures p on p.hash = app.picture_hash(s.poster)
     where s.title like all (patterns) and w.visible_from <= now()
     order by s.title = phrase desc, starts_with(s.title, phrase) desc, w.created_at desc, w.id limit 60;
 end

@@ -1,4 +1,5 @@
--- Comments: everybody reads those of published movies, accounts with a live session post under their own name, the owner deletes, nobody edits.
+-- Comments: everybody reads those of published movies, accounts with a live session post under their own name, the owner deletes,
+-- nobody edits. People withdraw their own through the Worker.
 
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +11,7 @@ create table public.comments (
     constraint comments_content_blank check (not app.is_blank(content)),
   created_at timestamptz not null default now()
 );
-comment on table public.comments is 'Deleted with their movie (DEC-68); the author''s name is the one at posting (DEC-66).';
+comment on table public.comments is 'Deleted with their movie (DEC-68). `username` follows the name of the author''s account (0022_account_care.sql).';
 create index comments_movie_id_idx on public.comments (movie_id, created_at desc);
 create index comments_user_id_idx on public.comments (user_id, created_at desc);
 

@@ -1,4 +1,5 @@
--- Membership applications: one for each account, made for oneself and pending; the owner decides once.
+-- Membership applications: one for each account, made for oneself and pending; the owner decides. Reopening a rejected one and
+-- revoking a membership go through the Worker, so that an update by email only ever changes pending ones (DEC-77).
 
 create table public.membership_applications (
   id uuid primary key default gen_random_uuid(),
@@ -7,10 +8,14 @@ create table public.membership_applications (
   name text not null check (not app.is_blank(name) and char_length(name) <= 50),
   email text not null check (char_length(email) <= 254 and email = app.key_of(email)),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  reason text constraint membership_applications_reason check (char_length(reason) between 1 and 500),
+  decided_by text check (char_length(decided_by) <= 50),
   created_at timestamptz not null default now()
 );
 comment on table public.membership_applications is 'A person reads their own, the owner reads all and decides on pending ones.';
 comment on column public.membership_applications.email is 'Lower case, because emails are compared without letter case (DEC-77).';
+comment on column public.membership_applications.reason is 'What the owner wrote about the last decision; the applicant reads it.';
+comment on column public.membership_applications.decided_by is 'The name of who decided last.';
 create index membership_applications_created_at_idx on public.membership_applications (created_at desc);
 create index membership_applications_status_idx on public.membership_applications (status, created_at);
 create index membership_applications_email_idx on public.membership_applications (email, created_at desc);
@@ -43,7 +48,7 @@ begin
   if new.user_id <> applicant.id or new.email <> applicant.email or new.name <> applicant.name then
     raise insufficient_privilege using message = 'You can only apply for yourself.';
   end if;
-  if new.status <> 'pending' then
+  if new.status <> 'pending' or new.reason is not null or new.decided_by is not null then
     raise insufficient_privilege using message = 'A new application must be pending.';
   end if;
   -- With the lock, the second of two concurrent applications gets this message and not the unique key's.
@@ -65,7 +70,7 @@ alter table public.membership_applications enable row level security;
 -- anon may select but gets no rows (SEC-16): a client whose session has ended sees an empty list, not an error.
 grant select on public.membership_applications to anon, authenticated;
 grant insert on public.membership_applications to authenticated;
-grant update (status) on public.membership_applications to authenticated;
+grant update (status, reason) on public.membership_applications to authenticated;
 grant select, insert, update, delete on public.membership_applications to service_role;
 
 create policy "people read their own, the owner reads all" on public.membership_applications for select to authenticated
@@ -75,6 +80,59 @@ create policy "people apply for themselves" on public.membership_applications fo
 create policy "owner decides on pending ones" on public.membership_applications for update to authenticated
   using ((select app.is_owner()) and status = 'pending')
   with check ((select app.is_owner()) and status in ('approved', 'rejected'));
+
+create table public.membership_decisions (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references public.membership_applications (user_id) on delete cascade,
+  action text not null check (action in ('approved', 'rejected', 'reopened', 'revoked')),
+  reason text check (char_length(reason) <= 500),
+  decided_by text not null check (char_length(decided_by) <= 50),
+  created_at timestamptz not null default now()
+);
+comment on table public.membership_decisions is 'What was decided on an application, by whom and when. Triggers write it; the owner reads it.';
+create index membership_decisions_user_id_idx on public.membership_decisions (user_id, created_at);
+alter table public.membership_decisions enable row level security;
+grant select on public.membership_decisions to authenticated;
+grant select, insert, update, delete on public.membership_decisions to service_role;
+create policy "owner reads" on public.membership_decisions for select to authenticated using ((select app.is_owner()));
+
+create function app.before_decision() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.reason := nullif(app.trimmed(new.reason), '');
+  if char_length(new.reason) > 500 then
+    raise sqlstate 'PT400' using message = 'Reasons can be up to 500 characters.';
+  end if;
+  -- The Worker names who decided; for everybody else it is the caller.
+  if not app.is_trusted() then
+    new.decided_by := (select a.name from app.current_account() a);
+  end if;
+  return new;
+end
+$$;
+create trigger c_before_decision before update of status, reason on public.membership_applications
+  for each row execute function app.before_decision();
+
+-- security definer: nobody may write the history by themselves.
+create function app.record_decision() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.membership_decisions (user_id, action, reason, decided_by)
+    values (
+      new.user_id,
+      case
+        when new.status = 'pending' then 'reopened'
+        when old.status = 'approved' and new.status = 'rejected' then 'revoked'
+        else new.status
+      end,
+      new.reason, coalesce(new.decided_by, 'unknown'));
+  return null;
+end
+$$;
+create trigger record_decision after update of status on public.membership_applications
+  for each row when (old.status is distinct from new.status) execute function app.record_decision();
 
 -- The only table published to realtime. The select policy decides who gets a row's changes.
 alter publication supabase_realtime add table public.membership_applications;

@@ -14,7 +14,7 @@ as $$
     where own.movie_id = this.id and theirs.movie_id <> this.id
     group by theirs.movie_id
   ) as alike
-  join public.movies other on other.id = alike.movie_id
+  join public.movies other on other.id = alike.movie_id and other.visible_from <= now()
   where this.id = related_movies.movie_id
   order by alike.shared desc, abs(other.year - this.year), other.created_at desc nulls last, other.id
   limit least(greatest(most, 1), 24)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { STORED_PICTURES } from '../domain/pictures.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { AppEnv, Bindings } from './app-env.ts'
 import { staticFiles } from './assets.ts'
@@ -10,9 +11,11 @@ import { storyCleanUp } from './cron.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import { answerError } from './errors.ts'
 import { passToDataService } from './gateway/data-gateway.ts'
+import { answerPicture } from './gateway/stored-picture.ts'
 import { answerHealth } from './health.ts'
 import { callerNetwork } from './network.ts'
 import { answerDownload } from './proxy/download.ts'
+import { pictureRoutes } from './proxy/fetch-picture.ts'
 import { previewVisits } from './public/preview.ts'
 import { answerRobots, answerWebManifest } from './public/site-files.ts'
 import { answerVisit } from './public/visit.ts'
@@ -34,10 +37,12 @@ export function createApp(options: AppOptions) {
   app.use(requestLog(), securityHeaders(), settingsAndCache(options))
 
   app.all('/rest/v1/*', passToDataService)
+  app.get(`${STORED_PICTURES}*`, answerPicture)
   app.all('/storage/v1/*', passToDataService)
   app.all('/realtime/v1/*', passToDataService)
   app.route('/api', accountRoutes())
   app.route('/api', counterRoutes())
+  app.route('/api', pictureRoutes())
   app.route('/api', reportRoutes())
   app.route('/api', takedownRoutes())
   app.all('/api/*', () => {

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 
-/** Folders that hold only files. */
-const FILES = /^\/(assets|posters|covers|blog)\//
+/** A folder that holds only files. */
+const FILES = /^\/assets\//
 
 /**
  * Serves a static file when the path looks like one, else calls the next handler. A missing image, script or style gets 404: the

@@ -121,6 +121,18 @@ async function deleteUnconfirmedRequests(settings: Settings): Promise<number> {
   return count ?? 0
 }
 
+/** Deletes pictures that no row has shown for a day, and returns the number of their files. Throws when the data service fails. */
+async function removeUnusedPictures(settings: Settings): Promise<number> {
+  const db = serviceClient(settings)
+  const unused = await db.rpc('delete_unused_pictures', { most: BATCH })
+  if (unused.error) throw new Error(`delete_unused_pictures: ${unused.error.message}`)
+  const names = v.parse(v.array(v.string()), unused.data)
+  if (names.length === 0) return 0
+  const removed = await db.storage.from('pictures').remove(names)
+  if (removed.error) throw new Error(`storage: ${removed.error.message}`)
+  return removed.data.length
+}
+
 /** The job of the cron trigger. A part that fails does not stop the others; each writes one log line with its count. */
 export async function runScheduled(settings: Settings, cache: EdgeCache): Promise<void> {
   await report('scheduled rows', () => publishScheduled(settings, cache))
@@ -128,6 +140,7 @@ export async function runScheduled(settings: Settings, cache: EdgeCache): Promis
   await report('trash', () => emptyTrash(settings))
   await report('unused files', () => removeUnusedFiles(settings))
   await report('unconfirmed requests', () => deleteUnconfirmedRequests(settings))
+  await report('unused pictures', () => removeUnusedPictures(settings))
   await report('expired account rows', async () => {
     const { data, error } = await serviceClient(settings).rpc('delete_expired_account_rows')
     if (error) throw new Error(error.message)

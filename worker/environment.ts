@@ -33,6 +33,16 @@ const Environment = v.object({
   SUPABASE_SECRET_KEY: secret,
   JWT_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters, or be a private JWK')),
   MAIL_OUTBOX_URL: optionalText,
+  /** Switches on the lookup at TMDB. */
+  TMDB_TOKEN: optionalText,
+  WIKIDATA_LOOKUP: v.pipe(
+    v.optional(v.string(), ''),
+    v.check((text) => text === '' || text === 'on', 'must be "on" or empty'),
+    v.transform((text) => text === 'on'),
+  ),
+  /** Other addresses of the two, for tests. */
+  TMDB_API_URL: optionalText,
+  WIKIDATA_API_URL: optionalText,
 })
 
 /** The Worker's configuration. */

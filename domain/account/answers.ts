@@ -30,3 +30,23 @@ export const UsersAnswer = v.object({ success: v.literal(true), users: v.array(L
 
 /** `{ success, configured, message }`: whether mails can be sent (DEC-27). */
 export const MailStatusAnswer = v.object({ success: v.literal(true), configured: v.boolean(), message })
+
+/** A session of the person who asks. */
+export const OwnSession = v.object({
+  id: v.string(),
+  /** Browser and system in words, or ''. */
+  device: v.string(),
+  createdAt: v.string(),
+  lastUsedAt: v.string(),
+  isCurrent: v.boolean(),
+})
+export type OwnSession = v.InferOutput<typeof OwnSession>
+
+/** `{ success, sessions, message }`, the last used first. */
+export const SessionsAnswer = v.object({ success: v.literal(true), sessions: v.array(OwnSession), message })
+
+/** `{ success, data, message }`: everything that is stored about the person. */
+export const DataAnswer = v.object({ success: v.literal(true), data: v.record(v.string(), v.unknown()), message })
+
+/** `{ success, email, message }`: the address of the account after it was changed. */
+export const EmailAnswer = v.object({ success: v.literal(true), email: v.string(), message })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cleanName, NAME_EMPTY, NAME_LENGTH, PASSWORD_LENGTH } from './rules.ts'
+import { cleanName, NAME_EMPTY, NAME_LENGTH, PASSWORD_LENGTH, REASON_LENGTH } from './rules.ts'
 
 /** A text that Postgres and mail can store: no control characters but tabs and line ends, no lone surrogates. */
 export const text = (missing: string) =>
@@ -55,11 +55,30 @@ export const CodeText = v.pipe(
 
 // Fields that a schema does not name are dropped (SEC-29).
 export const RegisterRequest = v.object({ name: NewName, email: Email, password: NewPassword })
+const Password = v.pipe(text('Please enter your password.'), v.nonEmpty('Please enter your password.'))
 export const LoginRequest = v.object({
   email: v.pipe(text(EMAIL_MISSING), v.trim(), v.toLowerCase(), v.nonEmpty(EMAIL_MISSING)),
-  password: v.pipe(text('Please enter your password.'), v.nonEmpty('Please enter your password.')),
+  password: Password,
 })
 export const VerifyRequest = v.object({ otp: CodeText })
 export const SendCodeRequest = v.object({ email: Email })
 export const ResetRequest = v.object({ email: Email, otp: CodeText, newPassword: NewPassword })
 export const RenameRequest = v.object({ newName: NewName })
+export const PasswordRequest = v.object({ password: Password, newPassword: NewPassword })
+export const EmailChangeRequest = v.object({ newEmail: Email, password: Password })
+export const DeletionRequest = v.object({
+  password: Password,
+  comments: v.picklist(['keep', 'delete'], 'Please choose whether your comments stay.'),
+})
+const Id = v.pipe(v.string('Please send an id.'), v.uuid('This id is not valid.'))
+export const SessionRequest = v.object({ sessionId: Id })
+export const CommentRequest = v.object({ commentId: Id })
+export const ReopenRequest = v.object({ userId: Id })
+export const RevokeRequest = v.object({
+  userId: Id,
+  reason: v.pipe(
+    v.optional(text('Please send the reason as a text.'), ''),
+    v.trim(),
+    v.check((value) => characters(value) <= REASON_LENGTH, `Reasons can be up to ${REASON_LENGTH} characters.`),
+  ),
+})

@@ -2,6 +2,8 @@
 export const NAME_LENGTH = 50
 /** The shortest and the longest password, in characters (DEC-14). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+/** The longest reason for a decision on a membership, in characters. */
+export const REASON_LENGTH = 500
 /** Digits of a mailed code (API-13), and for how many seconds it is valid (DEC-08). */
 export const CODE_LENGTH = 6
 export const CODE_SECONDS = 600

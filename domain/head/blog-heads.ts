@@ -3,7 +3,7 @@ import type { BlogPage } from '../pages/blogs.ts'
 import type { SiteFacts } from '../site.ts'
 import type { Head } from './head.ts'
 import { blogPosting, breadcrumbs } from './json-ld.ts'
-import { absoluteImage, plainHead } from './page-heads.ts'
+import { plainHead, previewImage } from './page-heads.ts'
 
 const INDEX = { name: 'Blogs', path: '/blogs' }
 
@@ -21,7 +21,7 @@ export function blogIndexHead(site: SiteFacts): Head {
 
 export function blogHead(site: SiteFacts, { blog }: BlogPage): Head {
   const path = `/blogs/${encodeURIComponent(blog.slug)}`
-  const image = absoluteImage(site, blog.thumbnail_url)
+  const image = previewImage(site, blog.thumbnail_url, blog.thumbnail_picture)
   const head = plainHead(site, `${blog.title} | ${site.name}`, clip(plainText(blog.content), 160), path)
   return {
     ...head,
@@ -29,6 +29,6 @@ export function blogHead(site: SiteFacts, { blog }: BlogPage): Head {
     imageAlt: blog.title,
     type: 'article',
     feeds: [blogFeed(site), ...head.feeds],
-    jsonLd: [blogPosting(site, blog, image), breadcrumbs(site, [INDEX, { name: blog.title, path }])],
+    jsonLd: [blogPosting(site, blog, image.address), breadcrumbs(site, [INDEX, { name: blog.title, path }])],
   }
 }

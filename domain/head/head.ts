@@ -5,8 +5,8 @@ export interface Head {
   /** Absolute address; null for a page that is not indexed. */
   readonly canonical: string | null
   readonly indexed: boolean
-  /** Absolute address of the image in link previews. */
-  readonly image: string
+  /** Image in link previews. */
+  readonly image: HeadImage
   /** Alternative text of the image. */
   readonly imageAlt: string
   readonly type: 'website' | 'article'
@@ -14,6 +14,15 @@ export interface Head {
   readonly feeds: readonly FeedLink[]
   /** Schema.org objects, written as JSON-LD. */
   readonly jsonLd: readonly object[]
+}
+
+export interface HeadImage {
+  /** Absolute address. */
+  readonly address: string
+  /** Media type and size in pixels, where they are known. */
+  readonly type?: string
+  readonly width?: number
+  readonly height?: number
 }
 
 export interface FeedLink {
@@ -47,12 +56,13 @@ export function headTags(head: Head, siteName: string): HeadTag[] {
     meta({ property: 'og:type', content: head.type }),
     ...(head.canonical ? [meta({ property: 'og:url', content: head.canonical })] : []),
     meta({ property: 'og:site_name', content: siteName }),
-    meta({ property: 'og:image', content: head.image }),
+    meta({ property: 'og:image', content: head.image.address }),
+    ...imageFacts(head.image).map(([name, content]) => meta({ property: `og:image:${name}`, content })),
     meta({ property: 'og:image:alt', content: head.imageAlt }),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
     meta({ name: 'twitter:title', content: head.title }),
     meta({ name: 'twitter:description', content: head.description }),
-    meta({ name: 'twitter:image', content: head.image }),
+    meta({ name: 'twitter:image', content: head.image.address }),
     ...head.jsonLd.map(
       (object): HeadTag => ({
         name: 'script',
@@ -61,4 +71,14 @@ export function headTags(head: Head, siteName: string): HeadTag[] {
       }),
     ),
   ]
+}
+
+function imageFacts({ type, width, height }: HeadImage): [name: string, content: string][] {
+  return type && width && height
+    ? [
+        ['type', type],
+        ['width', String(width)],
+        ['height', String(height)],
+      ]
+    : []
 }

@@ -31,7 +31,22 @@ const movie = {
   categories: ['Tamil Language'],
   subCategory: ['Adventure'],
   qualities: ['1080p', 'HDRip', '480P'],
-  downloads: [{ quality: '720p WEB' }, { quality: 'CAM' }],
+  downloads: [
+    { quality: '720p WEB', licence: 'CC BY 3.0' },
+    { quality: 'CAM', licence: 'Public domain in India' },
+  ],
+  directors: ['S. S. Vasan'],
+  cast_members: [
+    { name: 'T. R. Rajakumari', character: 'Chandralekha' },
+    { name: 'Ranjan', character: '' },
+  ],
+  runtime_minutes: 207,
+  certificate: 'U',
+  trailer_url: 'https://videos.example/1',
+  original_language: 'Tamil',
+  imdb_id: 'tt0040220',
+  tmdb_id: null,
+  wikidata_id: 'Q3536447',
   created_at: '2026-11-01T00:00:00.000Z',
 } as unknown as Movie
 const blog = {
@@ -48,7 +63,9 @@ const entry = {
   slug: 'sintel',
   title: 'Sintel',
   poster: '/posters/sintel-480.webp',
+  poster_picture: null,
   cover_poster: '',
+  cover_picture: null,
   created_at: null,
 }
 
@@ -98,6 +115,19 @@ describe("a movie's head", () => {
     ])
   })
 
+  it('tells search engines its people, length, certificate, licence and pages elsewhere', () => {
+    const person = (name: string) => ({ '@type': 'Person', name })
+    expect(head.jsonLd[0]).toMatchObject({
+      director: [person('S. S. Vasan')],
+      actor: [person('T. R. Rajakumari'), person('Ranjan')],
+      duration: 'PT207M',
+      contentRating: 'U',
+      sameAs: ['https://www.imdb.com/title/tt0040220/', 'https://www.wikidata.org/wiki/Q3536447'],
+      license: ['https://creativecommons.org/licenses/by/3.0/'],
+    })
+    expect(head.jsonLd[0]).not.toHaveProperty('trailer')
+  })
+
   it('[META-02] lists no quality that it does not have', () => {
     const bare = movieHead(SITE, { movie: { ...movie, qualities: ['HDRip'], downloads: [] } })
     expect(bare.description).toBe('Download Chandralekha. Two princes fight for a throne.')
@@ -105,11 +135,50 @@ describe("a movie's head", () => {
 
   it("[META-07] shows the site's own picture where the poster is no address", () => {
     for (const poster of ['', 'javascript:alert(1)', '//evil.example/a.png', 'data:image/png,x'])
-      expect(movieHead(SITE, { movie: { ...movie, poster } }).image).toBe('https://talkies.example/og-default.png')
+      expect(movieHead(SITE, { movie: { ...movie, poster } }).image.address).toBe(
+        'https://talkies.example/og-default.png',
+      )
   })
 })
 
 const player = { entry, movie: null, next: [] }
+
+describe('[META-07] the preview of a page with a stored picture', () => {
+  const address = '/storage/v1/object/public/pictures/0123456789abcdef0123/960.webp'
+  const facts = { type: 'webp', widths: [960], width: 960, height: 1440, preview: [800, 1200] } as const
+  const poster_picture = facts as unknown as Movie['poster_picture']
+  const stored = { poster: address, poster_picture }
+
+  it.each<[string, Head]>([
+    ['a movie', movieHead(SITE, { movie: { ...movie, ...stored } })],
+    [
+      'a blog',
+      blogHead(SITE, {
+        ...{ next: null, trending: [], related: [] },
+        blog: { ...blog, thumbnail_url: address, thumbnail_picture: poster_picture },
+      }),
+    ],
+    ['a watch page without a cover', playerHead(SITE, { ...player, entry: { ...entry, ...stored } })],
+    [
+      'a watch page with a cover',
+      playerHead(SITE, { ...player, entry: { ...entry, cover_poster: address, cover_picture: poster_picture } }),
+    ],
+  ])('%s is its JPEG, with its size', (_page, head) => {
+    const preview = 'https://talkies.example/storage/v1/object/public/pictures/0123456789abcdef0123/preview.jpg'
+    expect(tag(head, 'og:image')).toBe(preview)
+    expect(tag(head, 'og:image:type')).toBe('image/jpeg')
+    expect([tag(head, 'og:image:width'), tag(head, 'og:image:height')]).toEqual(['800', '1200'])
+    expect(tag(head, 'twitter:image')).toBe(preview)
+    expect(JSON.stringify(head.jsonLd)).toContain(preview)
+  })
+
+  it('has no size where the cover is an address elsewhere, whatever the poster is', () => {
+    const elsewhere = { ...entry, ...stored, cover_poster: 'https://pictures.example/cover.jpg' }
+    const head = playerHead(SITE, { ...player, entry: elsewhere })
+    expect(tag(head, 'og:image')).toBe('https://pictures.example/cover.jpg')
+    expect(tag(head, 'og:image:width')).toBeUndefined()
+  })
+})
 
 const PAGES: readonly [string, Head, string | null][] = [
   ['home', homeHead(SITE, { movies: [movie as never], stories: [] }), '/'],
@@ -122,10 +191,21 @@ const PAGES: readonly [string, Head, string | null][] = [
   ['player', playerHead(SITE, player), '/watch/sintel'],
   [
     'listing',
-    listingHead(SITE, { name: 'tamil language', movies: [movie as never], subcategories: [], more: false }),
+    listingHead(SITE, {
+      name: 'tamil language',
+      movies: [movie as never],
+      subcategories: [],
+      page: 0,
+      facets: null,
+      more: false,
+    }),
     '/category/Tamil%20Language',
   ],
-  ['listing without a name', listingHead(SITE, { name: '', movies: [], subcategories: [], more: false }), null],
+  [
+    'listing without a name',
+    listingHead(SITE, { name: '', movies: [], subcategories: [], page: 0, facets: null, more: false }),
+    null,
+  ],
   ['search', searchHead(SITE, 'sintel'), null],
 ]
 
@@ -141,12 +221,19 @@ describe('every page', () => {
     expect(head.canonical).toBe(path === null ? null : SITE.url + path)
     expect(tag(head, 'robots')).toBe(path === null ? 'noindex' : undefined)
     expect(head.description.length).toBeLessThanOrEqual(170)
-    expect(new URL(head.image).protocol).toBe('https:')
+    expect(new URL(head.image.address).protocol).toBe('https:')
     expect(tag(head, 'alternate')).toMatch(/^\/.*feed\.xml$/)
   })
 
   it('an empty listing is not indexed', () => {
-    const head = listingHead(SITE, { name: 'Nothing', movies: [], subcategories: [], more: false })
+    const head = listingHead(SITE, {
+      name: 'Nothing',
+      movies: [],
+      subcategories: [],
+      page: 0,
+      facets: null,
+      more: false,
+    })
     expect(head.indexed).toBe(false)
   })
 
@@ -173,7 +260,7 @@ describe('every page', () => {
 
   it('a blog says when it was written and changed', () => {
     const head = blogHead(SITE, { blog, next: null, trending: [], related: [] })
-    expect(head).toMatchObject({ type: 'article', image: 'https://pictures.example/a.jpg' })
+    expect(head).toMatchObject({ type: 'article', image: { address: 'https://pictures.example/a.jpg' } })
     expect(head.jsonLd[0]).toMatchObject({ datePublished: blog.created_at, dateModified: blog.updated_at })
   })
 })

@@ -1,5 +1,6 @@
 import { clip, plainText } from '../excerpt.ts'
 import { languageTag } from '../language.ts'
+import { licenceAddress } from '../licence.ts'
 import type { Blog } from '../rows/blog.ts'
 import type { Movie, MovieCard } from '../rows/movie.ts'
 import type { PlayerEntry } from '../rows/watch-page.ts'
@@ -49,6 +50,26 @@ export function movieObject(site: SiteFacts, movie: Movie, image: string): objec
     ...(movie.year && { datePublished: String(movie.year) }),
     ...(movie.subCategory.length > 0 && { genre: movie.subCategory }),
     ...(languages.length > 0 && { inLanguage: languages }),
+    ...filmFacts(movie),
+  }
+}
+
+/** What the Movie object says of people and length. No trailer: a VideoObject needs its picture and its date. */
+function filmFacts(movie: Movie): object {
+  const person = (name: string) => ({ '@type': 'Person', name })
+  const pages = [
+    movie.imdb_id && `https://www.imdb.com/title/${movie.imdb_id}/`,
+    movie.tmdb_id && `https://www.themoviedb.org/movie/${movie.tmdb_id}`,
+    movie.wikidata_id && `https://www.wikidata.org/wiki/${movie.wikidata_id}`,
+  ].filter(Boolean)
+  const licences = new Set(movie.downloads.flatMap(({ licence }) => licenceAddress(licence) ?? []))
+  return {
+    ...(movie.directors.length > 0 && { director: movie.directors.map(person) }),
+    ...(movie.cast_members.length > 0 && { actor: movie.cast_members.map(({ name }) => person(name)) }),
+    ...(movie.runtime_minutes && { duration: `PT${movie.runtime_minutes}M` }),
+    ...(movie.certificate && { contentRating: movie.certificate }),
+    ...(pages.length > 0 && { sameAs: pages }),
+    ...(licences.size > 0 && { license: [...licences] }),
   }
 }
 

@@ -1,8 +1,10 @@
 import { clip, plainText } from '../excerpt.ts'
 import type { MoviePage } from '../pages/movie.ts'
+import { previewAddress } from '../pictures.ts'
+import type { PictureFacts } from '../rows/picture.ts'
 import type { SiteFacts } from '../site.ts'
 import { ownOrHttpUrl } from '../web-address.ts'
-import type { Head } from './head.ts'
+import type { Head, HeadImage } from './head.ts'
 import { breadcrumbs, movieObject } from './json-ld.ts'
 
 const NAMED_QUALITIES = ['480p', '720p', '1080p']
@@ -13,6 +15,13 @@ export function absoluteImage(site: SiteFacts, image: string): string {
   return new URL(address, site.url).href
 }
 
+/** The image of a link preview: of a stored picture its JPEG, which every service can show. */
+export function previewImage(site: SiteFacts, image: string, facts: PictureFacts | null): HeadImage {
+  if (!facts) return { address: absoluteImage(site, image) }
+  const [width, height] = facts.preview
+  return { address: absoluteImage(site, previewAddress(image)), type: 'image/jpeg', width, height }
+}
+
 /** A head with a title, a description and a path only. A page with path null is not indexed. */
 export function plainHead(site: SiteFacts, title: string, description: string, path: string | null): Head {
   return {
@@ -20,7 +29,7 @@ export function plainHead(site: SiteFacts, title: string, description: string, p
     description,
     canonical: path === null ? null : site.url + path,
     indexed: path !== null,
-    image: absoluteImage(site, ''),
+    image: previewImage(site, '', null),
     imageAlt: site.name,
     type: 'website',
     feeds: [{ title: `${site.name}: new films`, path: '/feed' }],
@@ -35,7 +44,7 @@ export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>):
   const about = clip(plainText(movie.description), 120)
   const path = `/movie/${encodeURIComponent(movie.slug)}`
   const [category] = movie.categories
-  const image = absoluteImage(site, movie.poster)
+  const image = previewImage(site, movie.poster, movie.poster_picture)
   return {
     ...plainHead(
       site,
@@ -46,7 +55,7 @@ export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>):
     image,
     imageAlt: `Poster of ${movie.title}`,
     jsonLd: [
-      movieObject(site, movie, image),
+      movieObject(site, movie, image.address),
       breadcrumbs(site, [
         ...(category ? [{ name: category, path: `/category/${encodeURIComponent(category)}` }] : []),
         { name: movie.title, path },

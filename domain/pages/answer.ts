@@ -1,13 +1,15 @@
 import { cacheTags } from '../cache-tags.ts'
 import { CATEGORIES, DAY_MS, LANGUAGES, RECENT_MS } from '../catalogue.ts'
 import { blogIndexPage, blogPage } from './blogs.ts'
+import { listChoice } from './filters.ts'
 import { homePage } from './home.ts'
 import { latestPage } from './latest.ts'
 import { listingPage } from './listing.ts'
 import { moviePage } from './movie.ts'
-import { cleanQuery, decodeSegment, listingQuery, pageNumber } from './parameters.ts'
+import { cleanQuery, decodeSegment, pageNumber } from './parameters.ts'
 import type { Db } from './read.ts'
 import { searchPage } from './search.ts'
+import { suggestPage } from './suggest.ts'
 import { playerPage, watchPage } from './watch.ts'
 import { type Withdrawal, withdrawalOf } from './withdrawn.ts'
 
@@ -51,7 +53,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     return ready(page, tags, { until: earliest(page.stories, DAY_MS) })
   },
   '/latest': async ({ db, now, params }) => {
-    const page = await latestPage(db, now, pageNumber(params))
+    const page = await latestPage(db, now, pageNumber(params), listChoice(params))
     return ready(page, [cacheTags.newest, ...movieTags(page.movies)], { until: earliest(page.movies, RECENT_MS) })
   },
   '/movie/:code': async ({ db, service, now, code }) => {
@@ -72,8 +74,12 @@ const READERS: Readonly<Record<string, Reader>> = {
     })
   },
   '/search': async ({ db, params }) => {
-    const page = await searchPage(db, cleanQuery(params.get('query')).toLowerCase(), pageNumber(params))
+    const page = await searchPage(db, searchedText(params), pageNumber(params), listChoice(params))
     return ready(page, [cacheTags.search, ...movieTags(page.movies), ...watchTags(page.watch)])
+  },
+  '/suggest': async ({ db, params }) => {
+    const page = await suggestPage(db, searchedText(params))
+    return ready(page, [cacheTags.search, ...movieTags(page.movies)])
   },
   '/category/:code': (request) => listing(request, request.code),
   '/categories': (request) => listing(request, request.params.get('name') ?? ''),
@@ -132,12 +138,18 @@ export async function answerPage(
   return decoded === null ? missing() : reader({ db, service, now, params, code: decoded })
 }
 
+/** SEARCH-01. */
+function searchedText(params: URLSearchParams): string {
+  return cleanQuery(params.get('query')).toLowerCase()
+}
+
 /** A listing may be empty only when the site offers its name; any other name without movies does not exist. */
 async function listing({ db, params }: PageRequest, name: string): Promise<PageAnswer> {
-  const query = listingQuery(name, params)
-  const page = await listingPage(db, query)
+  const choice = listChoice(params)
+  const query = cleanQuery(params.get('q')) || null
+  const page = await listingPage(db, { name: cleanQuery(name), query, page: pageNumber(params), ...choice })
   const tags = [cacheTags.listing(page.name), ...movieTags(page.movies)]
-  const filtered = query.subcategory !== null || query.query !== null || query.after !== null
+  const filtered = query !== null || page.page > 0 || Object.keys(choice.filters).length > 0
   const offered = ['', ...CATEGORIES, ...LANGUAGES].some((each) => each.toLowerCase() === page.name.toLowerCase())
   return page.movies.length > 0 || filtered || offered ? ready(page, tags) : missing(...tags)
 }

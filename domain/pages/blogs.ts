@@ -38,6 +38,7 @@ export async function blogIndexPage(db: Db, page: number): Promise<BlogIndexPage
     slug: blog.slug,
     title: blog.title,
     thumbnail_url: blog.thumbnail_url,
+    thumbnail_picture: blog.thumbnail_picture,
     created_at: blog.created_at,
     is_trending: blog.is_trending,
     excerpt: plainExcerpt(blog.content, EXCERPT),

@@ -1,28 +1,29 @@
 import { RECENT_MS, WEEK_SIZE } from '../catalogue.ts'
 import { CARD_COLUMNS, type MovieCard, MovieCardRow } from '../rows/movie.ts'
+import { type Facets, filterKeys, type ListChoice, readFacets } from './filters.ts'
 import { type Db, rows } from './read.ts'
 
 export interface LatestPage {
-  /** Created later than 7 days ago, newest first. */
+  /** Created later than 7 days ago, newest first unless sorted otherwise. */
   readonly movies: readonly MovieCard[]
   /** Zero-based. */
   readonly page: number
+  readonly facets: Facets
   /** True when the week has more after these. */
   readonly more: boolean
 }
 
 /** The weekly releases (WEEK-02), nearly always on one page; a week of very many goes on page by page (DEC-74). */
-export async function latestPage(db: Db, now: Date, page: number): Promise<LatestPage> {
-  const since = new Date(now.getTime() - RECENT_MS).toISOString()
-  const movies = await rows(
-    MovieCardRow,
-    db
-      .from('movies')
-      .select(CARD_COLUMNS)
-      .gt('created_at', since)
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .range(page * WEEK_SIZE, (page + 1) * WEEK_SIZE),
-  )
-  return { movies: movies.slice(0, WEEK_SIZE), page, more: movies.length > WEEK_SIZE }
+export async function latestPage(db: Db, now: Date, page: number, { filters, sort }: ListChoice): Promise<LatestPage> {
+  const which = { since: new Date(now.getTime() - RECENT_MS).toISOString(), filters: filterKeys(filters) }
+  const [movies, facets] = await Promise.all([
+    rows(
+      MovieCardRow,
+      db
+        .rpc('recent_movies', { ...which, sort, page_size: WEEK_SIZE + 1, page_offset: page * WEEK_SIZE })
+        .select(CARD_COLUMNS),
+    ),
+    readFacets(db, 'recent_facets', which),
+  ])
+  return { movies: movies.slice(0, WEEK_SIZE), page, facets, more: movies.length > WEEK_SIZE }
 }

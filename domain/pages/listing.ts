@@ -1,45 +1,43 @@
 import { PAGE_SIZE } from '../catalogue.ts'
 import { LISTING_COLUMNS, type MovieListing, MovieListingRow } from '../rows/movie.ts'
+import { type Facets, filterKeys, type ListChoice, readFacets } from './filters.ts'
 import { DataUnavailable, type Db, rows } from './read.ts'
 
-export interface ListingQuery {
+export interface ListingQuery extends ListChoice {
   /** A category or language, any letter case; '' gives an empty listing. */
   readonly name: string
-  readonly subcategory: string | null
   /** Substring of title or description. */
   readonly query: string | null
-  /** The last row of the previous page; old rows have no date. */
-  readonly after: { readonly createdAt: string | null; readonly id: string } | null
+  /** Zero-based. */
+  readonly page: number
 }
 
 export interface ListingPage {
   readonly name: string
+  readonly page: number
   readonly movies: readonly MovieListing[]
   readonly subcategories: readonly string[]
+  readonly facets: Facets | null
   /** True when more rows follow the last one. */
   readonly more: boolean
 }
 
-/** A category's or language's movies, newest first (LIST-05, LIST-14 … 17, DEC-39). */
-export async function listingPage(db: Db, query: ListingQuery): Promise<ListingPage> {
-  if (query.name === '') return { name: '', movies: [], subcategories: [], more: false }
-  const [movies, subcategories] = await Promise.all([
+/** A category's or language's movies, newest first unless sorted otherwise (LIST-05, LIST-14 … 17, DEC-39). */
+export async function listingPage(db: Db, { name, query, page, filters, sort }: ListingQuery): Promise<ListingPage> {
+  if (name === '') return { name, page, movies: [], subcategories: [], facets: null, more: false }
+  const { subcategory = null, ...others } = filters
+  const which = { listing_name: name, subcategory, query, filters: filterKeys(others) }
+  const [movies, subcategories, facets] = await Promise.all([
     rows(
       MovieListingRow,
       db
-        .rpc('list_movies', {
-          listing_name: query.name,
-          subcategory: query.subcategory,
-          query: query.query,
-          before: query.after?.createdAt ?? null,
-          before_id: query.after?.id ?? null,
-          page_size: PAGE_SIZE + 1,
-        })
+        .rpc('list_movies', { ...which, sort, page_size: PAGE_SIZE + 1, page_offset: page * PAGE_SIZE })
         .select(LISTING_COLUMNS),
     ),
-    subcategoriesOf(db, query.name),
+    subcategoriesOf(db, name),
+    readFacets(db, 'listing_facets', which),
   ])
-  return { name: query.name, movies: movies.slice(0, PAGE_SIZE), subcategories, more: movies.length > PAGE_SIZE }
+  return { name, page, movies: movies.slice(0, PAGE_SIZE), subcategories, facets, more: movies.length > PAGE_SIZE }
 }
 
 async function subcategoriesOf(db: Db, name: string): Promise<string[]> {

@@ -19,7 +19,11 @@ export async function moviePage(db: Db, code: string, now = new Date()): Promise
   const bySlug = await firstRow(MovieRow, movies().eq('slug', code))
   const id = bySlug ? null : isUuid(code) ? code : await rowOfOldSlug(db, 'movies', code)
   const movie = id === null ? bySlug : await firstRow(MovieRow, movies().eq('id', id))
-  if (!movie) return null
+  return movie && moviePageOf(db, movie, now)
+}
+
+/** The page of a movie that was read. */
+export async function moviePageOf(db: Db, movie: Movie, now: Date): Promise<MoviePage> {
   // The movie is shown without them. The browser then reads the comments itself, and logs the error if that fails too.
   const [comments, related] = await Promise.all([orNull(commentsOf(db, movie.id)), orNull(relatedTo(db, movie.id))])
   return { movie, comments, related, commentsReadAt: now.toISOString() }

@@ -1,8 +1,18 @@
-const LISTING = ['subcategory', 'q', 'before', 'beforeId'] as const
+/** What a list of movies can be filtered by; each is a parameter of its address. */
+export const FACETS = ['language', 'subcategory', 'decade', 'quality'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** How a list can be sorted, if not in its own order: the values of the parameter `sort`. */
+export const SORTS = ['newest', 'title', 'year'] as const
+export type Sort = (typeof SORTS)[number]
+
+const FILTERS = [...FACETS, 'sort'] as const
+const LISTING = ['q', ...FILTERS, 'page'] as const
 
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  latest: ['page'],
-  search: ['query', 'page'],
+  latest: [...FILTERS, 'page'],
+  search: ['query', ...FILTERS, 'page'],
+  suggest: ['query'],
   category: LISTING,
   categories: ['name', ...LISTING],
   languages: ['name', ...LISTING],

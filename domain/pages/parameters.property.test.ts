@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileText, runs } from '../../tests/support/hostile-text.ts'
-import { knownParameters } from './page-parameters.ts'
-import { cleanQuery, decodeSegment, listingQuery, pageNumber } from './parameters.ts'
+import { filterKeys, listChoice } from './filters.ts'
+import { knownParameters, SORTS } from './page-parameters.ts'
+import { cleanQuery, decodeSegment, pageNumber } from './parameters.ts'
 
 const RUNS = runs(500)
 const parameters = fc
   .array(
-    fc.tuple(fc.constantFrom('page', 'name', 'subcategory', 'q', 'before', 'beforeId', '__proto__'), hostileText()),
+    fc.tuple(fc.constantFrom('language', 'subcategory', 'decade', 'quality', 'sort', 'q', '__proto__'), hostileText()),
     { maxLength: 6 },
   )
   .map((pairs) => new URLSearchParams(pairs))
@@ -35,16 +36,27 @@ describe('what an address asks for', () => {
     )
   })
 
-  it('is a listing whose last row is an id and a time, or none', () => {
+  it('is filters that Postgres can hold, none of them empty, and a known order or none', () => {
     fc.assert(
-      fc.property(hostileText(), parameters, (name, params) => {
-        const { after, query, subcategory } = listingQuery(name, params)
-        expect(query === '' || subcategory === '').toBe(false)
-        if (after) expect(after.id).toMatch(/^[0-9a-f-]{36}$/i)
-        if (after?.createdAt) expect(new Date(after.createdAt).getTime()).not.toBeNaN()
+      fc.property(parameters, (params) => {
+        const { filters, sort } = listChoice(params)
+        expect([null, ...SORTS]).toContain(sort)
+        for (const key of filterKeys(filters)) {
+          expect(key).toMatch(/^(language|subcategory|decade|quality):./s)
+          expect([key.isWellFormed(), key.includes('\0')]).toEqual([true, false])
+        }
       }),
       RUNS,
     )
+  })
+
+  it('is the filters and the order of the address, and no order of another name', () => {
+    const { filters, sort } = listChoice(
+      new URLSearchParams('decade=1950&language=%20Tamil&quality=+&sort=year&page=2'),
+    )
+    expect(filterKeys(filters)).toEqual(['language:Tamil', 'decade:1950'])
+    expect(sort).toBe('year')
+    expect(listChoice(new URLSearchParams('sort=price')).sort).toBeNull()
   })
 
   it('is a part of a path as text that Postgres can hold, or nothing', () => {

@@ -1,25 +1,10 @@
-import type { ListingQuery } from './listing.ts'
-import { isUuid } from './read.ts'
-import { QUERY_MAX } from './search.ts'
-
-const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/
+/** Longer queries are cut. */
+const QUERY_MAX = 200
 
 /** The zero-based page number in an address; 0 when it is missing or invalid. */
 export function pageNumber(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? '0')
   return Number.isInteger(page) && page >= 0 && page <= 10_000 ? page : 0
-}
-
-/** Reads the query of a listing from its name and parameters; invalid parameters are ignored. */
-export function listingQuery(name: string, params: URLSearchParams): ListingQuery {
-  const before = params.get('before') ?? ''
-  const id = params.get('beforeId') ?? ''
-  return {
-    name: cleanQuery(name),
-    subcategory: cleanQuery(params.get('subcategory')) || null,
-    query: cleanQuery(params.get('q')) || null,
-    after: isUuid(id) ? { createdAt: ISO_TIME.test(before) && Date.parse(before) ? before : null, id } : null,
-  }
 }
 
 /** A text as Postgres can store it, without null characters and lone surrogates, trimmed, at most QUERY_MAX characters. */

@@ -4,7 +4,9 @@ import { MOVIE_COLUMNS, MovieRow } from '../rows/movie.ts'
 import { timestamp } from '../rows/text.ts'
 import { PLAYER_COLUMNS, PlayerRow } from '../rows/watch-page.ts'
 import { blogPageOf } from './blogs.ts'
+import { moviePageOf } from './movie.ts'
 import { type Db, firstRow } from './read.ts'
+import { playerPageOf } from './watch.ts'
 
 /** The page that a preview link shows. */
 export const Previewed = v.object({
@@ -55,12 +57,12 @@ export async function readPreview(
   })
   if (table === 'movies') {
     const found = await row(MovieRow, MOVIE_COLUMNS)
-    return found && preview('movie', { movie: found[0], comments: [], commentsReadAt: now.toISOString() }, found[1])
+    return found && preview('movie', await moviePageOf(visitor, found[0], now), found[1])
   }
   if (table === 'blogs') {
     const found = await row(BlogRow, BLOG_COLUMNS)
     return found && preview('blogs', await blogPageOf(visitor, found[0]), found[1])
   }
   const found = await row(PlayerRow, `${PLAYER_COLUMNS},html_code`)
-  return found && preview('watch', found[0], found[1])
+  return found && preview('watch', await playerPageOf(visitor, found[0]), found[1])
 }

@@ -34,7 +34,11 @@ export interface PlayerPage {
 /** A player with the facts of its movie; null when no watch page has the slug or had it before (PLAYER-05). */
 export async function playerPage(db: Db, slug: string): Promise<PlayerPage | null> {
   const entry = await playerEntry(db, slug)
-  if (!entry) return null
+  return entry && playerPageOf(db, entry)
+}
+
+/** The page of a watch page that was read. */
+export async function playerPageOf(db: Db, entry: PlayerEntry): Promise<PlayerPage> {
   const movies = db.from('movies').select(LISTING_COLUMNS).eq('watch_slug', entry.slug).order('created_at').limit(1)
   const movie = await firstRow(MovieListingRow, movies)
   // Some of them cannot be watched.

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { pictureFacts } from './picture.ts'
 import { plainTags, textList, textOrEmpty, timestamp } from './text.ts'
 
-export const BLOG_LINK_COLUMNS = 'id,slug,title,thumbnail_url,created_at,is_trending'
+export const BLOG_LINK_COLUMNS = 'id,slug,title,thumbnail_url,thumbnail_picture,created_at,is_trending'
 
 /** What a link to a blog shows (DATA-34, DATA-35). */
 export const BlogLinkRow = v.object({
@@ -9,6 +10,7 @@ export const BlogLinkRow = v.object({
   slug: v.string(),
   title: textOrEmpty,
   thumbnail_url: textOrEmpty,
+  thumbnail_picture: pictureFacts,
   created_at: timestamp,
   is_trending: v.nullish(v.boolean(), false),
 })

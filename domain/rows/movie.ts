@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DEFAULT_LINK_COLOR, UNKNOWN_LANGUAGE, UNTITLED } from '../catalogue.ts'
 import { watchTarget } from '../watch-target.ts'
+import { pictureFacts } from './picture.ts'
 import { textList, textOrEmpty, timestamp } from './text.ts'
 
 const title = v.pipe(
@@ -14,7 +15,7 @@ const languages = v.pipe(
 
 /** The columns a card needs, as PostgREST's `select` wants them. */
 export const CARD_COLUMNS =
-  'id,slug,title,native_title,year,poster,poster_color,language,categories,"subCategory",qualities,"watchUrl",watch_slug,created_at'
+  'id,slug,title,native_title,year,poster,poster_picture,poster_color,language,categories,"subCategory",qualities,"watchUrl",watch_slug,created_at'
 
 const cardEntries = {
   id: v.string(),
@@ -23,6 +24,7 @@ const cardEntries = {
   native_title: v.nullish(v.string(), null),
   year: v.nullish(v.number(), null),
   poster: textOrEmpty,
+  poster_picture: pictureFacts,
   poster_color: v.nullish(v.string(), null),
   language: languages,
   categories: textList,
@@ -58,17 +60,43 @@ export const DownloadBlock = v.object({
   directUrl: textOrEmpty,
   magnet: textOrEmpty,
   gpLink: textOrEmpty,
+  /** Languages of the sound and of the subtitles. */
+  audio: textList,
+  subtitles: textList,
+  /** A licence's name or address. */
+  licence: textOrEmpty,
+  /** Where the file comes from: an address or a text. */
+  origin: textOrEmpty,
   showGifAfter: v.nullish(v.boolean(), false),
   count: v.nullish(v.number(), 0),
 })
 export type DownloadBlock = v.InferOutput<typeof DownloadBlock>
 
+/** Somebody who plays in a film. */
+const CastMember = v.object({ name: textOrEmpty, character: textOrEmpty })
+
+export const FACT_COLUMNS =
+  'directors,cast_members,runtime_minutes,certificate,trailer_url,original_language,imdb_id,tmdb_id,wikidata_id'
+/** The facts of a film, all optional; missing texts are ''. */
+export const factEntries = {
+  directors: textList,
+  cast_members: v.nullish(v.array(CastMember), []),
+  runtime_minutes: v.nullish(v.number(), null),
+  certificate: textOrEmpty,
+  trailer_url: textOrEmpty,
+  original_language: textOrEmpty,
+  imdb_id: textOrEmpty,
+  tmdb_id: v.nullish(v.number(), null),
+  wikidata_id: textOrEmpty,
+}
+
 const PLAIN_COLOR = /^(#[0-9a-f]{3,8}|[a-z]{3,30}|(rgb|hsl)a?\([\d\s.,%/a-z]{1,40}\))$/i
 
-export const MOVIE_COLUMNS = `${LISTING_COLUMNS},downloads,"linkColor","directLinksOnly",updated_at`
+export const MOVIE_COLUMNS = `${LISTING_COLUMNS},${FACT_COLUMNS},downloads,"linkColor","directLinksOnly",updated_at`
 export const MovieRow = v.pipe(
   v.object({
     ...cardEntries,
+    ...factEntries,
     description: textOrEmpty,
     downloads: v.nullish(v.array(DownloadBlock), []),
     linkColor: v.pipe(

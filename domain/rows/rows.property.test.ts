@@ -52,10 +52,11 @@ const FIELDS = [
     'views',
     'magnet',
   ],
+  ...['directors', 'certificate', 'trailer_url', 'original_language', 'imdb_id', 'wikidata_id'],
   ...['thumbnail_url', 'poster_url', 'cover_poster', 'quality', 'size', 'format', 'genre', 'imdb', 'count', 'filename'],
 ]
 
-const LISTS = ['language', 'categories', 'subCategory', 'qualities', 'tags', 'related_movie_ids']
+const LISTS = ['language', 'categories', 'subCategory', 'qualities', 'tags', 'related_movie_ids', 'directors']
 
 /** A row as the database could hold it: texts of any content, dates in any spelling, lists and old single texts. */
 function rowWith(text: fc.Arbitrary<string>, listed: readonly string[] = LISTS): fc.Arbitrary<Record<string, unknown>> {
@@ -71,6 +72,8 @@ function rowWith(text: fc.Arbitrary<string>, listed: readonly string[] = LISTS):
     url: maybe,
     magnet: maybe,
     gpLink: maybe,
+    audio: list,
+    licence: maybe,
     count: fc.option(fc.nat()),
   })
   return fc.record({
@@ -80,6 +83,8 @@ function rowWith(text: fc.Arbitrary<string>, listed: readonly string[] = LISTS):
     created_at: date,
     updated_at: date,
     year: fc.option(fc.integer()),
+    runtime_minutes: fc.option(fc.nat()),
+    cast_members: fc.option(fc.array(fc.record({ name: text, character: maybe }), { maxLength: 3 })),
     views: fc.option(fc.nat()),
     count: fc.option(fc.nat()),
     is_trending: fc.option(fc.boolean()),

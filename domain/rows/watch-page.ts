@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { UNKNOWN_LANGUAGE } from '../catalogue.ts'
+import { pictureFacts } from './picture.ts'
 import { textList, textOrEmpty, timestamp } from './text.ts'
 
 const entries = {
@@ -7,6 +8,7 @@ const entries = {
   title: textOrEmpty,
   slug: v.string(),
   poster: textOrEmpty,
+  poster_picture: pictureFacts,
   cover_poster: textOrEmpty,
   created_at: timestamp,
 }
@@ -18,6 +20,7 @@ export type WatchCard = v.InferOutput<typeof WatchCardRow>
 /** A watch page as its catalogue shows it, with language and categories of the movie of the same title (WATCH-09, WATCH-10). */
 export const WatchEntryRow = v.object({
   ...entries,
+  cover_picture: pictureFacts,
   language: v.pipe(
     textList,
     v.transform((list) => (list.length > 0 ? list : [UNKNOWN_LANGUAGE])),
@@ -27,13 +30,6 @@ export const WatchEntryRow = v.object({
 })
 export type WatchEntry = v.InferOutput<typeof WatchEntryRow>
 
-export const PLAYER_COLUMNS = 'id,title,slug,poster,cover_poster,created_at'
-export const PlayerRow = v.object({
-  id: v.string(),
-  title: textOrEmpty,
-  slug: v.string(),
-  poster: textOrEmpty,
-  cover_poster: textOrEmpty,
-  created_at: timestamp,
-})
+export const PLAYER_COLUMNS = 'id,title,slug,poster,poster_picture,cover_poster,cover_picture,created_at'
+export const PlayerRow = v.object({ ...entries, cover_picture: pictureFacts })
 export type PlayerEntry = v.InferOutput<typeof PlayerRow>

@@ -8,6 +8,7 @@ import { OPEN_MOVIES_ARTICLE } from './blogs/open-movies.ts'
 import { PHALKE_ARTICLE } from './blogs/phalke.ts'
 import { PUBLIC_DOMAIN_ARTICLE } from './blogs/public-domain.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
+import { samplePicture } from './sample-pictures.ts'
 
 /** Newest first. */
 export const ARTICLES: readonly Article[] = [
@@ -29,7 +30,7 @@ export function blogRows(now: Date) {
       title: article.title,
       slug,
       content: article.content.trim(),
-      thumbnail_url: `/blog/${slug}-640.webp`,
+      thumbnail_url: samplePicture('thumbnails', slug).address,
       tags: [...article.tags],
       related_movie_ids: article.related.map((title) => sampleId('movie', sampleSlug(title))),
       is_trending: article.isTrending ?? false,

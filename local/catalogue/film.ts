@@ -22,6 +22,16 @@ export interface Film {
   genres: readonly string[]
   description: string
   art: PosterArt
+  directors: readonly string[]
+  /** The main ones, as [name, character]; the character where it is known for certain. */
+  cast?: readonly (readonly [name: string, character?: string])[]
+  /** In minutes; not for films of which versions differ. */
+  runtime?: number
+  /** By default the language of its group, none for silent films; null for films without speech or made in two languages at once. */
+  originalLanguage?: null
+  imdbId?: string
+  /** Of its downloads; by default that of its group. */
+  licence?: string
   /** More languages than that of its group, for films made in several. */
   alsoIn?: readonly string[]
   /** By default one entry with the Internet Archive's search for title and year. */

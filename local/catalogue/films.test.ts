@@ -64,12 +64,29 @@ describe('the films', () => {
   })
 })
 
+describe('the facts', () => {
+  test('name a director of every film, and nobody twice in a cast', () => {
+    for (const { title, directors, cast_members } of movies) {
+      expect(directors.length, title).toBeGreaterThan(0)
+      expect(unique(cast_members.map(({ name }) => name)), title).toBe(true)
+    }
+  })
+
+  test('say where films of the public domain are free, and the licence of those that have one', () => {
+    const licences = new Set(blocks.map(({ licence }) => licence))
+    expect([...licences].filter((licence) => !/^(|CC BY \d\.\d|Public domain in .+)$/.test(licence))).toEqual([])
+    expect(movies.find(({ title }) => title === 'Sintel')?.downloads[0]?.licence).toBe('CC BY 3.0')
+  })
+})
+
 describe('the downloads', () => {
   test('[DATA-09, DATA-10] are whole blocks with ids of their own and counters at 0', () => {
     expect(unique(blocks.map((block) => block.id))).toBe(true)
     for (const block of blocks) {
       expect(Object.keys(block).toSorted()).toEqual(
-        'count,directUrl,filename,format,gpLink,id,magnet,quality,showGifAfter,size,url'.split(','),
+        'audio,count,directUrl,filename,format,gpLink,id,licence,magnet,origin,quality,showGifAfter,size,subtitles,url'.split(
+          ',',
+        ),
       )
       expect(block.count).toBe(0)
     }

@@ -2,6 +2,7 @@ import { PALETTES } from './draw/poster-art.ts'
 import type { Film, FilmDownload } from './film.ts'
 import { ALL_FILMS, type CataloguedFilm } from './films/all.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
+import { samplePicture } from './sample-pictures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -28,7 +29,7 @@ export function movieDownloads(film: Film): readonly FilmDownload[] {
   )
 }
 
-function movieRow({ film, language }: CataloguedFilm, position: number, now: Date) {
+function movieRow({ film, language, licence }: CataloguedFilm, position: number, now: Date) {
   const slug = sampleSlug(film.title)
   const languages = [language, ...(film.alsoIn ?? [])]
   const downloads = movieDownloads(film)
@@ -38,13 +39,18 @@ function movieRow({ film, language }: CataloguedFilm, position: number, now: Dat
     title: film.title,
     native_title: film.nativeTitle ?? null,
     year: film.year,
-    poster: `/posters/${slug}-480.webp`,
+    poster: samplePicture('posters', slug).address,
     poster_color: PALETTES[film.art.palette].ground,
     description: film.description,
     categories: languages.map(category),
     subCategory: [...film.genres],
     language: languages,
-    downloads: downloads.map((download, index) => downloadBlock(`${slug}-${index + 1}`, download)),
+    downloads: downloads.map((download, index) => downloadBlock(`${slug}-${index + 1}`, download, licence)),
+    directors: [...film.directors],
+    cast_members: (film.cast ?? []).map(([name, character]) => (character ? { name, character } : { name })),
+    runtime_minutes: film.runtime ?? null,
+    original_language: film.originalLanguage === null || film.genres.includes('Silent') ? null : language,
+    imdb_id: film.imdbId ?? null,
     linkColor: film.linkColor ?? '#60a5fa',
     showOnHomepage: film.showOnHomepage ?? true,
     directLinksOnly: film.directLinksOnly ?? false,
@@ -56,7 +62,7 @@ function movieRow({ film, language }: CataloguedFilm, position: number, now: Dat
 }
 
 /** A stored block (DATA-09): every text present, the counter at 0. */
-function downloadBlock(id: string, download: FilmDownload) {
+function downloadBlock(id: string, download: FilmDownload, licence: string) {
   return {
     id,
     quality: download.quality,
@@ -67,6 +73,10 @@ function downloadBlock(id: string, download: FilmDownload) {
     directUrl: download.directUrl ?? '',
     magnet: download.magnet ?? '',
     gpLink: download.gpLink ?? '',
+    audio: [],
+    subtitles: [],
+    licence,
+    origin: '',
     showGifAfter: download.showGifAfter ?? false,
     count: 0,
   }

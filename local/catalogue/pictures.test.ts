@@ -3,35 +3,44 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_COVER, DEFAULT_POSTER, PLACEHOLDER } from '../../domain/catalogue.ts'
+import { readPictureFile } from '../../domain/picture-file.ts'
+import { previewAddress, STORED_PICTURES } from '../../domain/pictures.ts'
 import { blogRows } from './blog-rows.ts'
 import { movieRows } from './movie-row.ts'
+import { PICTURE_FOLDER, samplePictures } from './sample-pictures.ts'
 import { storyRows } from './stories.ts'
 import { watchPageRows } from './watch-pages.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../web/public')
+const storedFiles = new Map((await Promise.all(samplePictures().map(({ files }) => files()))).flat())
 const now = new Date('2026-11-20T12:00:00Z')
 const movies = movieRows(now)
 
+/** The file behind an address: in the bucket, or among the static files. */
+function fileAt(address: string): Buffer {
+  return storedFiles.get(address.replace(STORED_PICTURES, '')) ?? readFileSync(join(PUBLIC, address))
+}
+
 async function sizeOf(address: string) {
-  const { width, height, format } = await sharp(join(PUBLIC, address)).metadata()
+  const { width, height, format } = await sharp(fileAt(address)).metadata()
   return `${format} ${width}x${height}`
 }
 
 describe('the drawn pictures', () => {
   test('[MOVIE-11] each film has a poster of its own in two sizes, light enough for a list on a phone', async () => {
     for (const { poster, title } of movies) {
-      const small = poster.replace('-480.', '-240.')
+      const small = poster.replace('/480.', '/240.')
       expect(await sizeOf(poster), title).toBe('webp 480x720')
       expect(await sizeOf(small), title).toBe('webp 240x360')
-      expect(statSync(join(PUBLIC, poster)).size, title).toBeLessThanOrEqual(25_000)
-      expect(statSync(join(PUBLIC, small)).size, title).toBeLessThanOrEqual(9_000)
+      expect(fileAt(poster).byteLength, title).toBeLessThanOrEqual(25_000)
+      expect(fileAt(small).byteLength, title).toBeLessThanOrEqual(9_000)
     }
     expect(new Set(movies.map(({ poster }) => poster)).size).toBe(movies.length)
   })
 
   test('no poster is left of a film that is gone', () => {
     const expected = movies.flatMap(({ slug }) => [`${slug}-240.webp`, `${slug}-480.webp`])
-    expect(readdirSync(join(PUBLIC, 'posters')).toSorted()).toEqual(expected.toSorted())
+    expect(readdirSync(join(PICTURE_FOLDER, 'posters')).toSorted()).toEqual(expected.toSorted())
   })
 
   test('each poster begins in the colour that its row promises', async () => {
@@ -46,7 +55,7 @@ describe('the drawn pictures', () => {
       expect(await sizeOf(poster), title).toBe('webp 480x720')
       if (cover_poster === null) continue
       expect(await sizeOf(cover_poster), title).toBe('webp 960x540')
-      expect(await sizeOf(cover_poster.replace('-960.', '-480.')), title).toBe('webp 480x270')
+      expect(await sizeOf(cover_poster.replace('/960.', '/480.')), title).toBe('webp 480x270')
     }
   })
 
@@ -64,8 +73,23 @@ describe('the drawn pictures', () => {
     expect(reel).toMatch(/prefers-reduced-motion:\s*reduce\)\{[^}]*animation:\s*none/)
   })
 
+  test('[META-07] each has a JPEG for link previews, of its own size', async () => {
+    const [first] = movies
+    expect(await sizeOf(previewAddress(first?.poster ?? ''))).toBe('jpeg 480x720')
+    expect([...storedFiles.keys()].filter((name) => name.endsWith('/preview.jpg'))).toHaveLength(
+      samplePictures().length,
+    )
+  })
+
+  test('what is stored passes the checks for uploads', () => {
+    for (const [name, file] of storedFiles)
+      expect(readPictureFile(file), name).toMatchObject({ isWhole: true, hasMetadata: false, animated: false })
+  })
+
   test('all of it together is under 6 MB', () => {
-    const files = readdirSync(PUBLIC, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const files = [PUBLIC, PICTURE_FOLDER]
+      .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
     const bytes = files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
     expect(bytes).toBeLessThan(6_000_000)
   })
@@ -74,7 +98,7 @@ describe('the drawn pictures', () => {
 /** Whether a twentieth of the picture or more is within a hair of the colour. */
 async function holdsColor(address: string, color: string): Promise<boolean> {
   const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-  const { data, info } = await sharp(join(PUBLIC, address)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(fileAt(address)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let near = 0
   for (let at = 0; at < data.length; at += info.channels)
     if (wanted.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) <= 10)) near += 1

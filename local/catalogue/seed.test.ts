@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
+import { pictureFiles, STORED_PICTURES } from '../../domain/pictures.ts'
 import { MOVIE_COLUMNS, MovieRow } from '../../domain/rows/movie.ts'
+import { PictureFacts } from '../../domain/rows/picture.ts'
 import { testBackend } from '../../tests/support/backend/test-backend.ts'
 import { movieRows } from './movie-row.ts'
 import { seedCatalogue } from './seed.ts'
@@ -37,6 +39,26 @@ test('[DATA-41, SEC-02] a visitor downloads the real torrents from the addresses
     const response = await fetch(backend.url + publicPath(torrent))
     expect(response.status).toBe(200)
     expect(infoHash(Buffer.from(await response.arrayBuffer()))).toBe(torrent.infoHash)
+  }
+})
+
+test('[MOVIE-11, META-07] every picture of the catalogue is stored in all its sizes, and the rows know them', async () => {
+  const shown = await backend.query<{ address: string; facts: PictureFacts | null }>(
+    `select poster as address, poster_picture as facts from movies
+     union all select thumbnail_url, thumbnail_picture from blogs
+     union all select poster_url, poster_picture from stories
+     union all select poster, poster_picture from watch_html
+     union all select cover_poster, cover_picture from watch_html where cover_poster is not null`,
+  )
+  const stored = new Set(
+    (await backend.query<{ name: string }>(`select name from storage.objects where bucket_id = 'pictures'`)).map(
+      ({ name }) => name,
+    ),
+  )
+  for (const { address, facts } of shown) {
+    const { sizes, preview } = pictureFiles(v.parse(PictureFacts, facts))
+    const folder = address.replace(STORED_PICTURES, '').replace(/[^/]+$/, '')
+    for (const name of [...sizes.map((size) => size.name), preview]) expect(stored).toContain(folder + name)
   }
 })
 

@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { DAY_MS } from '../../domain/catalogue.ts'
 import { blogRows } from './blog-rows.ts'
 import { movieRows } from './movie-row.ts'
+import { type SamplePicture, samplePictures } from './sample-pictures.ts'
 import { possiblyAliveStoryIds, storyRows } from './stories.ts'
 import { MARKER_TORRENT, STORED_TORRENTS, type StoredTorrent } from './torrents.ts'
 import { watchPageRows } from './watch-pages.ts'
@@ -16,6 +17,7 @@ import { watchPageRows } from './watch-pages.ts'
 export async function seedCatalogue(client: SupabaseClient, now: Date): Promise<void> {
   if (!(await isSeeded(client))) {
     for (const torrent of STORED_TORRENTS) await storeTorrent(client, torrent)
+    await storePictures(client, samplePictures())
     await insertMissing(client, 'movies', movieRows(now))
     await insertMissing(client, 'watch_html', watchPageRows(now))
     await insertMissing(client, 'blogs', blogRows(now))
@@ -43,8 +45,26 @@ async function storeTorrent(client: SupabaseClient, torrent: StoredTorrent): Pro
   if (error) throw new Error(`${torrent.fixture} could not be stored: ${error.message}`)
 }
 
-async function insertMissing(client: SupabaseClient, table: string, rows: object[]): Promise<void> {
-  const { error } = await client.from(table).upsert(rows, { onConflict: 'id', ignoreDuplicates: true })
+async function storePictures(client: SupabaseClient, pictures: readonly SamplePicture[]): Promise<void> {
+  const bucket = client.storage.from('pictures')
+  const store = async ({ files }: SamplePicture) => {
+    for (const [path, file] of await files()) {
+      const contentType = path.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
+      const { error } = await bucket.upload(path, file, { contentType, upsert: true, cacheControl: '31536000' })
+      if (error) throw new Error(`${path} could not be stored: ${error.message}`)
+    }
+  }
+  await Promise.all(pictures.map(store))
+  await insertMissing(
+    client,
+    'pictures',
+    pictures.map(({ row }) => row),
+    'hash',
+  )
+}
+
+async function insertMissing(client: SupabaseClient, table: string, rows: object[], key = 'id'): Promise<void> {
+  const { error } = await client.from(table).upsert(rows, { onConflict: key, ignoreDuplicates: true })
   if (error) throw new Error(`The sample rows of ${table} were refused: ${error.message}`)
 }
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../domain/catalogue.ts'
 import { type CataloguedFilm, filmTitled } from './films/all.ts'
 import { movieDownloads } from './movie-row.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
+import { samplePicture } from './sample-pictures.ts'
 
 /** Films with a sample story, newest first, with their IMDb rating if it has long been the same. */
 const POSTED: readonly { title: string; imdb?: string }[] = [
@@ -29,7 +30,7 @@ export function storyRows(now: Date) {
     return {
       id: storyId(slug, now),
       title: film.title,
-      poster_url: `/posters/${slug}-480.webp`,
+      poster_url: samplePicture('posters', slug).address,
       quality: download?.quality ?? '',
       language: [language, ...(film.alsoIn ?? [])].join(', '),
       size: download?.size === 'varies' ? '' : (download?.size ?? ''),

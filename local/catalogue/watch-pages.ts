@@ -2,6 +2,7 @@ import { DAY_MS } from '../../domain/catalogue.ts'
 import { ALL_FILMS, filmTitled } from './films/all.ts'
 import { archiveSearch } from './movie-row.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
+import { samplePicture } from './sample-pictures.ts'
 
 interface WatchPage {
   title: string
@@ -62,8 +63,8 @@ export function watchPageRows(now: Date) {
       title: page.title,
       slug,
       html_code: player(page),
-      poster: `/posters/${page.film}-480.webp`,
-      cover_poster: page.hasCover ? `/covers/${slug}-960.webp` : null,
+      poster: samplePicture('posters', page.film).address,
+      cover_poster: page.hasCover ? samplePicture('covers', slug).address : null,
       created_at: new Date(now.getTime() - (2 * position + 0.5) * DAY_MS).toISOString(),
     }
   })

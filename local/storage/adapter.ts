@@ -28,15 +28,18 @@ async function wholeBody(body: Parameters<StorageAdapter['uploadObject']>[3]): P
   return Buffer.concat(parts)
 }
 
+const blobKey = (bucket: string, path: string) => `${bucket}/${path}`
+
+/** A stored file, or null where there is none. */
+export async function findStored(blobs: Blobs, bucket: string, path: string): Promise<Stored | null> {
+  const blob = await blobs.read(blobKey(bucket, path))
+  return blob && unpack(blob)
+}
+
 /** A storage adapter of Supabase Lite, which itself checks rights, sizes and buckets. */
 export function storageAdapter(blobs: Blobs): StorageAdapter {
-  const blobKey = (bucket: string, path: string) => `${bucket}/${path}`
-  const find = async (bucket: string, path: string) => {
-    const blob = await blobs.read(blobKey(bucket, path))
-    return blob && unpack(blob)
-  }
   const mustFind = async (bucket: string, path: string) => {
-    const stored = await find(bucket, path)
+    const stored = await findStored(blobs, bucket, path)
     if (!stored) throw new Error(`The file ${blobKey(bucket, path)} is listed but its bytes are missing.`)
     return stored
   }

@@ -23,6 +23,8 @@ const registration = (email: string, network: string = randomUUID(), secret: str
     is_owner_address: false,
     refresh_hash: hash(secret),
     live_seconds: 3600,
+    device: 'Firefox on Linux',
+    device_hash: hash(secret),
     network,
   })
 const register = async (email: string, secret?: string) => (await registration(email, randomUUID(), secret)).account
@@ -156,9 +158,37 @@ describe('finish_login', () => {
       new_hash: null,
       is_owner_address: false,
       live_seconds: 60,
+      device: '',
+      device_hash: 'x',
       network: HOME,
     }
     expect(await rpc('finish_login', { ...args, refresh_hash: hash(randomUUID()) })).toBeNull()
+  })
+})
+
+describe('change_password', () => {
+  it('changes nothing when the password was changed since it was looked at, and then keeps all sessions', async () => {
+    const { id, session_id } = await register(newEmail())
+    const args = { account_id: id, session_id: randomUUID(), seen_hash: 'older', password_hash: 'newer', network: HOME }
+    expect(await rpc('change_password', args)).toBe(false)
+    expect(await rpc('session_account', { session_id })).not.toBeNull()
+    expect(await rpc('delete_account', { account_id: id, seen_hash: 'older', comments_too: true })).toBeNull()
+    expect(await rpc('session_account', { session_id })).not.toBeNull()
+  })
+})
+
+describe('known devices', () => {
+  it('are forgotten a year after their last login', async () => {
+    const { id } = await register(newEmail())
+    const known = () => backend.query('select 1 from known_devices where user_id = $1', [id])
+    const seen = (ago: string) =>
+      backend.query('update known_devices set seen_at = now() - $2::interval where user_id = $1', [id, ago])
+    await seen('364 days')
+    await rpc('delete_expired_account_rows', {})
+    expect(await known()).toHaveLength(1)
+    await seen('367 days')
+    await rpc('delete_expired_account_rows', {})
+    expect(await known()).toEqual([])
   })
 })
 
@@ -281,7 +311,11 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
      where p.pronamespace = 'public'::regnamespace and p.proname = any($1)`,
     [
       [
+        'account_data',
         'begin_login',
+        'change_email',
+        'change_password',
+        'delete_account',
         'finish_login',
         'forgive_code',
         'issue_code',
@@ -293,7 +327,7 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
       ],
     ],
   )
-  expect(functions).toHaveLength(9)
+  expect(functions).toHaveLength(13)
   const open = await backend.query(
     `select p.proname, r.rolname from pg_proc p, pg_roles r
      where p.pronamespace = 'public'::regnamespace and p.proname = any($1) and r.rolname in ('anon', 'authenticated')

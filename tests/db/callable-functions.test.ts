@@ -16,11 +16,16 @@ const callableBy = async (role: string) =>
 
 const forAnyone = [
   'list_movies',
+  'listing_facets',
   'listing_subcategories',
   'movie_slugs',
+  'recent_facets',
+  'recent_movies',
   'related_movies',
+  'search_facets',
   'search_movies',
   'search_watch',
+  'suggest_movies',
   'watch_catalogue',
 ]
 
@@ -66,6 +71,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
      group by grantee, table_schema, table_name order by 1`,
   )
   expect(grants.map(({ grant }) => grant)).toEqual([
+    'anon app.movie_facets SELECT',
     'anon app.movie_listings SELECT',
     'anon app.movie_search SELECT',
     'anon app.watch_search SELECT',
@@ -74,8 +80,10 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'anon public.membership_applications SELECT',
     'anon public.movies SELECT',
     'anon public.old_slugs SELECT',
+    'anon public.pictures SELECT',
     'anon public.stories SELECT',
     'anon public.watch_html SELECT',
+    'authenticated app.movie_facets SELECT',
     'authenticated app.movie_listings SELECT',
     'authenticated app.movie_search SELECT',
     'authenticated app.movie_sources SELECT',
@@ -84,8 +92,10 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated public.blogs DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.comments DELETE,INSERT,SELECT',
     'authenticated public.membership_applications INSERT,SELECT',
+    'authenticated public.membership_decisions SELECT',
     'authenticated public.movies DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.old_slugs SELECT',
+    'authenticated public.pictures SELECT',
     'authenticated public.reports SELECT',
     'authenticated public.stories DELETE,INSERT,SELECT',
     'authenticated public.takedown_requests SELECT',

@@ -54,7 +54,7 @@ test('[SEC-03, SEC-04] without a live session there is no posting', async () => 
   expect((await post({}, gone)).error?.message).toBe('Please log in first.')
 })
 
-test('[DEC-66] a rename changes later comments only, also while the token still has the old name', async () => {
+test('a new name stands on old comments too, and on later ones also while the token still has the old name', async () => {
   const person = await liveUser(backend, { name: 'Old Name' })
   const before = await post({}, person)
   await backend.service.from('users').update({ name: 'New Name' }).eq('id', person.id)
@@ -62,7 +62,7 @@ test('[DEC-66] a rename changes later comments only, also while the token still 
   const renewed = { ...person, name: 'New Name', token: await signToken({ ...person.claims, name: 'New Name' }) }
   expect((await post({}, renewed)).data.username).toBe('New Name')
   expect((await backend.anonymous.from('comments').select('username').eq('id', before.data.id)).data).toEqual([
-    { username: 'Old Name' },
+    { username: 'New Name' },
   ])
 })
 

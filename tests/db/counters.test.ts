@@ -74,6 +74,7 @@ test('[DEC-60] a counted click writes no row of search, listings, addresses or s
     backend.query(
       `select tableoid::regclass::text, ctid::text, xmin::text from app.movie_search where movie_id = $1
        union all select tableoid::regclass::text, ctid::text, xmin::text from app.movie_listings where movie_id = $1
+       union all select tableoid::regclass::text, ctid::text, xmin::text from app.movie_facets where movie_id = $1
        union all select tableoid::regclass::text, ctid::text, xmin::text from app.download_addresses where movie_id = $1
        union all select tableoid::regclass::text, ctid::text, xmin::text from app.movie_sources where movie_id = $1 order by 1, 2`,
       [id],

@@ -35,12 +35,16 @@ export async function fillCatalogue(backend: Pick<Backend, 'query'>, count: numb
      where conrelid = 'public.movies'::regclass and contype = 'c'`,
   )
   for (const { name } of checks) await run(`alter table public.movies drop constraint ${name}`)
-  await withoutIndexes(backend, `tablename in ('movies', 'movie_listings', 'movie_search')`, async () => {
-    await run(words(count))
-    await run(titles(count))
-    for (const sql of [MOVIES, LISTINGS, SEARCH]) await run(sql)
-    await run('drop table bulk_titles, bulk_words')
-  })
+  await withoutIndexes(
+    backend,
+    `tablename in ('movies', 'movie_listings', 'movie_search', 'movie_facets')`,
+    async () => {
+      await run(words(count))
+      await run(titles(count))
+      for (const sql of [MOVIES, LISTINGS, SEARCH, FACETS]) await run(sql)
+      await run('drop table bulk_titles, bulk_words')
+    },
+  )
   for (const { name, definition } of checks) {
     await run(`alter table public.movies add constraint ${name} ${definition} not valid`)
   }
@@ -143,6 +147,15 @@ const LISTINGS = `
   from bulk_titles,
     lateral (values (lower(category), true), (lower(language), false)) as names (name, is_category),
     lateral (values (''), (genre), (era)) as subs (sub)`
+
+const FACETS = `
+  insert into app.movie_facets (movie_id, facets, labels)
+  select id, array_agg(kind || ':' || lower(label) order by kind || ':' || lower(label) collate "C"),
+    array_agg(label order by kind || ':' || lower(label) collate "C")
+  from bulk_titles,
+    lateral (values ('language', language), ('subcategory', genre), ('subcategory', era), ('quality', '720p'),
+      ('decade', (year / 10 * 10)::text)) as each (kind, label)
+  group by id`
 
 const SEARCH = `
   insert into app.movie_search (movie_id, sort_at, visible_from, title_key, title, spellings, names, texts, sounds)

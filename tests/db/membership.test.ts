@@ -15,6 +15,9 @@ const apply = (person: Person, over: Record<string, unknown> = {}) =>
     .insert({ email: person.email, name: person.name, status: 'pending', ...over })
     .select()
     .single()
+const historyOf = async (person: Person, client = owner) =>
+  (await client.from('membership_decisions').select('action, reason, decided_by').eq('user_id', person.id).order('id'))
+    .data
 const review = async (email: string, status: string, client = owner) =>
   (await client.from('membership_applications').update({ status }).eq('email', email).select('email, status')).data
 
@@ -119,4 +122,50 @@ test('[SEC-16, DATA-37, PROFILE-11] a person reads the own application, a visito
     .eq('status', 'approved')
     .order('created_at')
   expect(members.data?.at(-1)).toMatchObject({ user_id: person.id, email: person.email })
+})
+
+test('a decision may have a reason, which the applicant reads; the history says what was decided and by whom', async () => {
+  const person = await liveUser(backend)
+  await apply(person)
+  const decided = (reason: string) =>
+    owner.from('membership_applications').update({ status: 'rejected', reason }).eq('email', person.email).select()
+  expect((await decided('x'.repeat(501))).error?.message).toBe('Reasons can be up to 500 characters.')
+  expect(await historyOf(person)).toEqual([])
+  expect((await decided('  Not enough to go by. ')).data).toMatchObject([
+    { status: 'rejected', reason: 'Not enough to go by.', decided_by: 'Owner' },
+  ])
+  const own = await backend.as(person.token).from('membership_applications').select('status, reason')
+  expect(own.data).toEqual([{ status: 'rejected', reason: 'Not enough to go by.' }])
+  expect(await historyOf(person)).toEqual([{ action: 'rejected', reason: 'Not enough to go by.', decided_by: 'Owner' }])
+  expect(await historyOf(person, backend.as(person.token))).toEqual([])
+})
+
+test('[SEC-12] nobody applies with a decision of their own', async () => {
+  const person = await liveUser(backend)
+  for (const over of [{ reason: 'Best member ever' }, { decided_by: 'Owner' }])
+    expect((await apply(person, over)).error?.message).toBe('A new application must be pending.')
+})
+
+test('a blank reason is none, and nobody signs a decision with another name', async () => {
+  const person = await liveUser(backend)
+  await apply(person)
+  const rows = owner.from('membership_applications')
+  const forged = { status: 'approved', decided_by: 'Somebody' }
+  expect((await rows.update(forged).eq('user_id', person.id)).error).not.toBeNull()
+  await rows.update({ status: 'approved', reason: ' ' }).eq('user_id', person.id)
+  expect(await historyOf(person)).toEqual([{ action: 'approved', reason: null, decided_by: 'Owner' }])
+})
+
+test('the owner reads applications with their history in one query', async () => {
+  const person = await liveUser(backend)
+  await apply(person)
+  await review(person.email, 'rejected')
+  const { data, error } = await owner
+    .from('membership_applications')
+    .select('user_id,status,membership_decisions(action,reason,decided_by,created_at)')
+    .eq('user_id', person.id)
+  expect(error).toBeNull()
+  expect(data).toMatchObject([
+    { user_id: person.id, status: 'rejected', membership_decisions: [{ action: 'rejected', decided_by: 'Owner' }] },
+  ])
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { blogIndexPage, blogPage } from '../../domain/pages/blogs.ts'
+import { listChoice } from '../../domain/pages/filters.ts'
 import { homePage } from '../../domain/pages/home.ts'
 import { latestPage } from '../../domain/pages/latest.ts'
 import { listingPage } from '../../domain/pages/listing.ts'
@@ -20,6 +21,7 @@ async function add(table: string, ...rows: Record<string, unknown>[]): Promise<R
   if (error) throw new Error(error.message)
   return data
 }
+const plain = listChoice(new URLSearchParams())
 const slugs = (found: readonly { slug: string }[]) => found.map(({ slug }) => slug)
 const DAY = 24
 
@@ -45,7 +47,7 @@ describe('movies', () => {
       movie({ slug: 'undated', created_at: null }),
       movie({ slug: 'today', created_at: hoursAgo(2), showOnHomepage: null }),
     )
-    expect(slugs((await latestPage(visitor, new Date(), 0)).movies)).toEqual(['today', 'just-in'])
+    expect(slugs((await latestPage(visitor, new Date(), 0, plain)).movies)).toEqual(['today', 'just-in'])
   })
 
   test('[WEEK-02, DEC-74] a week of more than one page goes on after it, each movie once, those of one moment too', async () => {
@@ -57,7 +59,7 @@ describe('movies', () => {
       [now.toISOString()],
     )
     await backend.query('set session_replication_role = origin')
-    const [first, second] = [await latestPage(visitor, now, 0), await latestPage(visitor, now, 1)]
+    const [first, second] = [await latestPage(visitor, now, 0, plain), await latestPage(visitor, now, 1, plain)]
     expect([first.movies.length, first.more, second.movies.length, second.more]).toEqual([500, true, 3, false])
     expect(new Set(slugs([...first.movies, ...second.movies])).size).toBe(503)
   })
@@ -68,11 +70,11 @@ describe('movies', () => {
       movie({ slug: 'hidden', title: 'Moonlit', created_at: hoursAgo(3), showOnHomepage: false }),
       movie({ slug: 'unset', title: 'Moonless', created_at: hoursAgo(1) }),
     )
-    const ask = { name: 'tamil language', subcategory: null, query: null, after: null }
+    const ask = { name: 'tamil language', query: null, page: 0, ...plain }
     const listing = await listingPage(visitor, ask)
     expect(slugs(listing.movies)).toEqual(['unset', 'hidden'])
     expect(listing).toMatchObject({ subcategories: ['Drama'], more: false })
-    expect(slugs((await searchPage(visitor, 'moon', 0)).movies).sort()).toEqual(['hidden', 'unset'])
+    expect(slugs((await searchPage(visitor, 'moon', 0, plain)).movies).sort()).toEqual(['hidden', 'unset'])
   })
 
   test('[DATA-21, DATA-03, DEC-52] a movie is read by its slug, else by its id; whatever else was asked is null', async () => {
@@ -157,6 +159,7 @@ describe('blogs', () => {
       slug: 'b2',
       title: 'Blog 2',
       thumbnail_url: '/b2.webp',
+      thumbnail_picture: null,
       created_at: expect.any(String),
       is_trending: false,
     })
@@ -193,7 +196,9 @@ describe('watch pages', () => {
       title: 'Page 7',
       slug: 'page-7',
       poster: '/p.webp',
+      poster_picture: null,
       cover_poster: '',
+      cover_picture: null,
       created_at: expect.any(String),
       language: ['Tamil'],
       categories: ['Tamil Language'],

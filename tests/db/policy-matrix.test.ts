@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { blog, hoursAgo, movie, story, watchPage } from '../support/rows.ts'
+import { noteFiles, pictureRow } from '../support/stored-pictures.ts'
 
 // Who may do what, every cell stated. 'member' acts on rows that are their own, 'stranger' is another member acting on
 // those same rows; where a table has no rows of members' own, both act on the owner's rows.
@@ -39,10 +40,22 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
     anonymous: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
   },
+  membership_decisions: {
+    owner: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+    anonymous: closed,
+  },
   old_slugs: {
     owner: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
     member: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
     stranger: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+    anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+  },
+  pictures: {
+    owner: { select: 'done', insert: 'done', update: 'done', delete: 'refused' },
+    member: { select: 'done', insert: 'refused', update: 'none', delete: 'refused' },
+    stranger: { select: 'done', insert: 'refused', update: 'none', delete: 'refused' },
     anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
   },
   reports: {
@@ -66,6 +79,7 @@ const matrix: Record<string, Cells> = {
   users: nobody,
   sessions: nobody,
   one_time_codes: nobody,
+  known_devices: nobody,
 }
 
 const rowIds: Record<string, string> = {
@@ -75,13 +89,16 @@ const rowIds: Record<string, string> = {
   blogs: '[SEC-01, SEC-20]',
   comments: '[SEC-01, SEC-03, SEC-04, SEC-06, SEC-07, CMT-29]',
   membership_applications: '[SEC-12, SEC-14, SEC-15, SEC-16]',
+  membership_decisions: '[SEC-15, SEC-16]',
   old_slugs: '[SEC-01]',
+  pictures: '[SEC-01]',
   reports: '[SEC-01]',
   takedown_requests: '[SEC-01]',
   audit_log: '[SEC-01]',
   users: '[SEC-10]',
   sessions: '[SEC-10]',
   one_time_codes: '[SEC-10]',
+  known_devices: '[SEC-10]',
 }
 
 const backend = await testBackend()
@@ -127,6 +144,16 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       update: { status: 'approved' },
     }
   },
+  membership_decisions: async (member) => {
+    const { id, name, email } = member
+    await made('membership_applications', { user_id: id, name, email, status: 'pending' })
+    await backend.service.from('membership_applications').update({ status: 'approved' }).eq('user_id', id)
+    return {
+      at: ['user_id', id],
+      insert: { user_id: id, action: 'approved', decided_by: 'Eve' },
+      update: { action: 'rejected' },
+    }
+  },
   old_slugs: async () => {
     const id = await made('blogs', blog())
     const { data } = await backend.service.from('blogs').select('slug').eq('id', id).single()
@@ -140,6 +167,12 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       insert: { table_name: 'blogs', slug: `stolen-${randomUUID()}`, row_id: id },
       update: { row_id: randomUUID() },
     }
+  },
+  pictures: async () => {
+    const [made, next] = [pictureRow(), pictureRow()]
+    await backend.service.from('pictures').insert(made)
+    await noteFiles(backend, next.hash)
+    return { at: ['hash', made.hash], insert: next, update: { used_at: '2026-01-01T00:00:00+00:00' } }
   },
   reports: async () => {
     const report = { reason: 'broken', movie_id: await made('movies', movie()) }
@@ -183,7 +216,17 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
     await backend.service.from('one_time_codes').insert(code)
     return { at: ['email', member.email], insert: { ...code, purpose: 'reset' }, update: { tries: 0 } }
   },
+  known_devices: async (member) => {
+    await backend.service.from('known_devices').insert({ user_id: member.id, device_hash: 'x' })
+    return {
+      at: ['user_id', member.id],
+      insert: { user_id: member.id, device_hash: randomUUID() },
+      update: { device_hash: randomUUID() },
+    }
+  },
 }
+
+const accountTables = ['users', 'sessions', 'one_time_codes', 'known_devices', 'membership_decisions']
 
 async function made(table: string, row: Record<string, unknown>): Promise<string> {
   const { data, error } = await backend.service.from(table).insert(row).select('id').single()
@@ -220,7 +263,7 @@ describe.each(Object.keys(matrix))('%s', (table) => {
             .eq(...scene.at)
         }
         // The owner comments and applies as himself, and may delete only what is 24 hours old.
-        if (actor === 'owner' && 'user_id' in scene.insert && table !== 'sessions' && table !== 'one_time_codes') {
+        if (actor === 'owner' && 'user_id' in scene.insert && !accountTables.includes(table)) {
           Object.assign(scene.insert, { user_id: owner.id, username: owner.name })
           if (table === 'membership_applications') Object.assign(scene.insert, { name: owner.name, email: owner.email })
           if (table === 'membership_applications') delete scene.insert.username

@@ -29,7 +29,7 @@ describe('two connections at one account', () => {
   const registering = (email: string, network: string = randomUUID()) =>
     call('register_account', {
       ...{ name: 'Meena', email, password_hash: 'old', is_owner_address: false },
-      ...{ refresh_hash: hash(randomUUID()), live_seconds: LIVE, network },
+      ...{ refresh_hash: hash(randomUUID()), live_seconds: LIVE, device: '', device_hash: 'x', network },
     })
   async function person(): Promise<Person> {
     const email = `${randomUUID()}@people.example`
@@ -50,7 +50,7 @@ describe('two connections at one account', () => {
   const loggingIn = ({ id }: Person, seen = 'old') =>
     call('finish_login', {
       ...{ account_id: id, seen_hash: seen, new_hash: null, is_owner_address: false },
-      ...{ refresh_hash: hash(randomUUID()), live_seconds: LIVE, network: NETWORK },
+      ...{ refresh_hash: hash(randomUUID()), live_seconds: LIVE, device: '', device_hash: 'x', network: NETWORK },
     })
   const resetting = ({ email }: Person, password_hash = 'new') =>
     call('reset_password', { email, code_hash: 'code', password_hash, network: NETWORK })

@@ -24,7 +24,7 @@ describe('two connections at one row', () => {
         ids: '[ADMMOV-27, DATA-26]',
         row: movie,
         change: `title = 'Changed', downloads = '[{"id":"b","quality":"1","size":"1","format":"1","directUrl":"https://b.example/b"}]'`,
-        traces: ['movie_listings', 'movie_search', 'movie_sources', 'download_addresses'].map(
+        traces: ['movie_listings', 'movie_search', 'movie_facets', 'movie_sources', 'download_addresses'].map(
           (name) => `app.${name} where movie_id = $1`,
         ),
       },

@@ -27,12 +27,14 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = 
   movies: {
     ...{ id: 'uuid', slug: 'text', title: 'text', year: 'number', created_at: 'time', showOnHomepage: 'boolean' },
     ...{ language: 'list', categories: 'list', poster: 'text' },
+    ...{ state: 'text', publish_at: 'time', deleted_at: 'time', visible_from: 'time' },
   },
   stories: { id: 'uuid', title: 'text', created_at: 'time', show_on_homepage: 'boolean', views: 'number' },
   comments: { id: 'uuid', movie_id: 'uuid', user_id: 'uuid', username: 'text', content: 'text', created_at: 'time' },
   blogs: { id: 'uuid', slug: 'text', title: 'text', tags: 'list', created_at: 'time', is_trending: 'boolean' },
   watch_html: { id: 'uuid', slug: 'text', title: 'text', created_at: 'time' },
   membership_applications: { user_id: 'uuid', name: 'text', email: 'text', status: 'text', created_at: 'time' },
+  pictures: { hash: 'text', type: 'text', width: 'number', used_at: 'time' },
   users: { id: 'uuid', name: 'text' },
 }
 export const ROWS_EACH = 6
@@ -238,6 +240,8 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   list_movies: [
     { listing_name: 'Tamil' },
     { listing_name: 'Tamil', subcategory: 'drama', page_size: 2 },
+    { listing_name: 'Tamil', filters: ['decade:1950'], sort: 'title' },
+    { listing_name: 'Tamil', filters: 'decade:1950' },
     { listing_name: 'none' },
     {},
     { listing_name: null },
@@ -251,6 +255,11 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { query: 'film', page_size: -1 },
     { query: ['film'] },
   ],
+  listing_facets: [{ listing_name: 'Tamil', filters: ['language:tamil'] }, { listing_name: '' }, {}],
+  search_facets: [{ query: 'film' }, { query: '' }],
+  recent_movies: [{ since: '2020-01-01T00:00:00Z', sort: 'title' }, { since: 'never' }],
+  recent_facets: [{ since: '2020-01-01T00:00:00Z' }, {}],
+  suggest_movies: [{ query: 'fil' }, { query: null }],
   listing_subcategories: [{ listing_name: 'Tamil' }, { listing_name: '' }],
   related_movies: [
     { movie_id: fixedId('movies 1'), most: 6 },
@@ -274,6 +283,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
     { movie: fixedId('movies 1'), download: '1' },
     { movie: fixedId('none'), download: '1' },
   ],
+  delete_unused_pictures: [{ most: 1 }, {}],
   nothing: [{}],
 }
 const call: fc.Arbitrary<RestRequest> = pick(Object.entries(CALLS)).chain(([name, given]) =>

@@ -187,16 +187,33 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
 
   test('is on no list, in no search and in no feed; the owner finds it', async () => {
     const { id, word, slug } = await hidden()
+    const category = unique('Alike')
+    await service
+      .from('movies')
+      .update({ categories: [word, category] })
+      .eq('id', id)
+    const alike = await insert(service, 'movies', movie({ categories: [category] }))
     for (const reader of Object.values(readers)) {
       expect((await reader.rpc('list_movies', { listing_name: word })).data).toEqual([])
       expect((await reader.rpc('list_movies', { listing_name: word, query: word })).data).toEqual([])
       expect((await reader.rpc('listing_subcategories', { listing_name: word })).data).toEqual([])
+      for (const [facets, of] of [
+        ['listing_facets', { listing_name: word }],
+        ['search_facets', { query: word }],
+        ['recent_facets', { since: hoursAgo(1000) }],
+      ] as const)
+        expect(JSON.stringify((await reader.rpc(facets, of)).data)).not.toContain(word)
+      expect(JSON.stringify((await reader.rpc('suggest_movies', { query: word })).data)).not.toContain(id)
+      expect((await reader.rpc('related_movies', { movie_id: id, most: 6 })).data).toEqual([])
+      expect(JSON.stringify((await reader.rpc('related_movies', { movie_id: alike.id, most: 24 })).data)).not.toContain(
+        id,
+      )
       // The second is a spelling that only the search by sound finds.
       for (const query of [word, word.replace('i', 'ii')])
         expect(JSON.stringify((await reader.rpc('search_movies', { query })).data)).not.toContain(id)
       expect((await reader.rpc('movie_slugs', { titles: [word] })).data).toEqual([])
       expect(JSON.stringify(await homePage(reader, new Date()))).not.toContain(id)
-      expect(JSON.stringify(await latestPage(reader, new Date(), 0))).not.toContain(id)
+      expect(JSON.stringify(await latestPage(reader, new Date(), 0, { filters: {}, sort: null }))).not.toContain(id)
       expect(JSON.stringify(await movieFeed(reader, null))).not.toContain(id)
       expect(await moviePage(reader, slug)).toBeNull()
       expect(await moviePage(reader, id)).toBeNull()
@@ -220,6 +237,8 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
     const directUrl = `https://files.example/${unique('file')}`
     const { id } = await hidden({ downloads: [block({ id: 'one', directUrl })] })
     expect((await service.rpc('count_download', { movie: id, download: 'one' })).data).toBeNull()
+    const report = { reason: 'broken', movie: id, download: 'one', watch: null }
+    expect((await service.rpc('report_problem', report)).data).toBe(false)
     expect((await service.rpc('is_download_address', { address: directUrl })).data).toBe(false)
     await service.from('movies').update(RESTORED).eq('id', id)
     expect((await service.rpc('count_download', { movie: id, download: 'one' })).data).toBe(1)

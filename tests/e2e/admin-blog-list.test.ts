@@ -96,7 +96,7 @@ test('[ADMBLOG-10, ADMBLOG-13, DEC-69] deleting asks and names the blog; declini
   expect(await stored(title)).toHaveLength(1)
 
   browser.expectProblem(/rest\/v1\/blogs/)
-  await page.route(BLOGS, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+  await page.route(BLOGS, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete blog' }).click()
   await page.getByText('Failed to delete blog').waitFor()
@@ -107,9 +107,16 @@ test('[ADMBLOG-10, ADMBLOG-13, DEC-69] deleting asks and names the blog; declini
   await dialog.getByRole('button', { name: 'Delete blog' }).click()
   await page.getByText('Blog deleted', { exact: true }).waitFor()
   await row(page, title).waitFor({ state: 'detached' })
-  expect(await stored(title)).toEqual([])
   browser.expectProblem(new RegExp(`${slug}: 404`))
   await page.goto(`/blogs/${slug}`)
+
+  // It waits in the trash until it is deleted forever.
+  await page.goto('/admin/blog-editor?state=trash')
+  await page.getByRole('button', { name: `Delete ${title} forever` }).click()
+  expect(await stored(title)).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Delete forever' }).click()
+  await page.getByText('Deleted forever', { exact: true }).waitFor()
+  expect(await stored(title)).toEqual([])
 })
 
 test('[ADMBLOG-13] a blog that is gone already is not deleted, and that is said', async () => {

@@ -165,7 +165,7 @@ describe('images, tables and dividers', () => {
   test('[ADMBLOG-03, ADMBLOG-04, BLOG-10] an image has a description and a caption, which can be changed', async () => {
     const { page, title } = await openEditor()
     await tool(page, 'Image').click()
-    await image(page).fill('/posters/sintel-480.webp')
+    await image(page).fill('/icon-512.png')
     await alt(page).fill('A girl')
     await page.getByLabel('Caption (optional)').fill('Sintel in the snow')
     await tool(page, 'Insert').click()
@@ -179,7 +179,7 @@ describe('images, tables and dividers', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('Behind it')
     expect(await saved(page, title)).toBe(
-      '<figure><img alt="A girl and a dragon" src="/posters/sintel-480.webp" loading="lazy" decoding="async" />' +
+      '<figure><img alt="A girl and a dragon" src="/icon-512.png" loading="lazy" decoding="async" />' +
         '<figcaption>Sintel in the snow, 2010</figcaption></figure><p>Behind it</p>',
     )
     await page.getByRole('button', { name: `Edit ${title}` }).click()
@@ -192,7 +192,7 @@ describe('images, tables and dividers', () => {
   test('[ADMBLOG-03] an image without a caption gets one, or goes', async () => {
     const { page } = await openEditor()
     await tool(page, 'Image').click()
-    await image(page).fill('/posters/sintel-480.webp')
+    await image(page).fill('/icon-512.png')
     await image(page).press('Enter')
     await editor(page).locator('img').click()
     await tool(page, 'Image').click()

@@ -82,7 +82,7 @@ const PAGES: readonly [rows: string, path: string, prepare: (page: Page) => Prom
     '/admin/stories',
     async (page) => {
       const title = unique('Keys')
-      await insert('stories', { title, poster_url: '/posters/sintel-480.webp' })
+      await insert('stories', { title, poster_url: '/icon-512.png' })
       await page.reload()
       await page.getByRole('button', { name: `Edit ${title}` }).click()
       await page.getByRole('heading', { name: 'Edit story' }).waitFor()
@@ -129,10 +129,12 @@ describe('Tab and Shift+Tab', () => {
   )
 })
 
-/** The deletions that a page asks for from now on. */
+/** The rows that a page moves to the trash or deletes from now on. */
 function deletionsOf(page: Page): string[] {
   const sent: string[] = []
-  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE' || request.postData()?.includes('deleted_at')) sent.push(request.url())
+  })
   return sent
 }
 
@@ -247,7 +249,7 @@ describe('by keyboard alone', () => {
       title,
       slug: unique('w'),
       html_code: '<p>Old</p>',
-      poster: '/posters/sintel-480.webp',
+      poster: '/icon-512.png',
     })
     const page = await ownersPage(browser, '/admin/upload-watch-html', wide)
     await page.getByLabel('Search uploads by title').fill(title)

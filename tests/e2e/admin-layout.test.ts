@@ -40,7 +40,9 @@ describe('the admin layout', () => {
     const page = await ownersPage(browser, '/admin/settings')
     const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
     await links.first().waitFor()
-    expect(await links.evaluateAll((all) => all.map((link) => [link.firstChild?.textContent, link.getAttribute('href')]))).toEqual([
+    expect(
+      await links.evaluateAll((all) => all.map((link) => [link.firstChild?.textContent, link.getAttribute('href')])),
+    ).toEqual([
       ['Dashboard', '/admin/dashboard'],
       ['Uploads', '/admin/upload'],
       ['MV Upload', '/admin/upload-watch-html'],

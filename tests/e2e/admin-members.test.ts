@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
+import { expectAccessible, expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
@@ -40,7 +40,7 @@ describe('applications', () => {
     expect(shown.indexOf(newer.name)).toBeLessThan(shown.indexOf(older.name))
     const row = (name: string) => page.getByRole('article').filter({ hasText: name })
     expect(await row(newer.name).getByRole('button').allTextContents()).toEqual(['Approve', 'Reject'])
-    expect(await row(older.name).getByRole('button').count()).toBe(0)
+    expect(await row(older.name).getByRole('button').allTextContents()).toEqual(['Reopen'])
   })
 
   test('[ADMMEM-03, ADMMEM-08, PROFILE-16] an approved person sees it live in another browser', async () => {
@@ -73,6 +73,33 @@ describe('applications', () => {
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await expect.poll(() => statusOf(person.email)).toBe('rejected')
     await reject.waitFor({ state: 'detached' })
+  })
+
+  test('a rejection with a reason, reopening and revoking: the person reads the reason, the owner a history', async () => {
+    const person = await applicant()
+    const profile = await browser.open('/profile', { storageState: person.storageState })
+    const page = await open()
+    const row = page.getByRole('article').filter({ hasText: person.name })
+    await row.getByRole('button', { name: 'Reject' }).click()
+    await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Tell us more about yourself.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+    await profile.getByText('Tell us more about yourself.').waitFor()
+    await row.getByRole('button', { name: 'Reopen' }).click()
+    await profile.getByRole('button', { name: 'Request sent' }).waitFor()
+    expect(await profile.getByText('Tell us more about yourself.').count()).toBe(0)
+    await row.getByRole('button', { name: 'Approve' }).click()
+    await row.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await profile.getByText('Your request was not accepted.').waitFor()
+    await row.getByText('History').click()
+    await row.getByText(/^Revoked by Owner on/).waitFor()
+    expect(await row.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^Rejected by Owner on .*Tell us more about yourself\.$/),
+      expect.stringMatching(/^Reopened by Owner on /),
+      expect.stringMatching(/^Approved by Owner on /),
+      expect.stringMatching(/^Revoked by Owner on /),
+    ])
+    await expectAccessible(page, 'the members page with a history')
   })
 
   test('[ADMMEM-08, DATA-39] one that comes in elsewhere appears without a reload; leaving ends the subscription', async () => {

@@ -91,8 +91,10 @@ test('[ADMMOV-23, DEC-92] a token that ends while the network is gone takes neit
   await page.clock.install()
   await page.goto('/admin/upload')
   const { title } = await withTorrent(page)
-  await page.clock.fastForward('16:00')
   await page.route('**/api/auth/session', (route) => route.abort())
+  await page.clock.fastForward('16:00')
+  // By then the draft was to be saved, too.
+  browser.expectProblem(/rest\/v1\/movies.*: 40[013]/)
   browser.expectProblem(/storage\/v1\/object.*: 40[013]/)
   await saveButton(page).click()
   await page.getByText('Failed to upload alice.torrent').waitFor()

@@ -190,7 +190,7 @@ test('[ADMMOV-10] a poster that cannot be loaded shows a warning and the placeho
   await page.getByLabel('Poster', { exact: true }).fill('/no-such-poster.jpg')
   await page.getByText('No image could be loaded from this URL.').waitFor()
   await expect.poll(() => page.getByRole('figure').locator('img').getAttribute('src')).toBe('/placeholder.svg')
-  await page.getByLabel('Poster', { exact: true }).fill('/posters/sintel-480.webp')
+  await page.getByLabel('Poster', { exact: true }).fill('/icon-512.png')
   await page.getByText('No image could be loaded from this URL.').waitFor({ state: 'detached' })
   await page.getByLabel('Poster', { exact: true }).fill('/no-such-poster.jpg')
   await saveButton(page).click()

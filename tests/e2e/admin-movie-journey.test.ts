@@ -98,7 +98,7 @@ test('[ADMMOV-01, ADMMOV-19, ADMMOV-24] by keyboard alone, a film with a torrent
   await type('Title', title)
   await tabTo('Poster')
   // Pasted, as addresses are: a half-typed one would be tried as a picture.
-  await keyboard.insertText('/posters/sintel-480.webp')
+  await keyboard.insertText('/icon-512.png')
   await type('Description', 'Typed without a mouse.')
   await tabTo('Tamil Language')
   await keyboard.press('Space')

@@ -77,15 +77,23 @@ test('[ADMMOV-12, ADMMOV-22, ADMMOV-24, ADMMOV-04, DATA-07, DATA-10, DATA-40, DA
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(title).waitFor()
+  await dialog.getByText('It moves to the trash, where you can restore it for 30 days.').waitFor()
   await dialog.getByRole('button', { name: 'Delete movie' }).click()
   await page.getByText('🗑️ Movie deleted').waitFor()
   expect(await listed(page, title).count()).toBe(0)
-  expect(await storedMovies(title)).toEqual([])
-  expect(await storedFiles(slug)).toEqual([])
-  expect(await site.query('select id from comments where id = $1', [comment.id])).toEqual([])
   browser.expectProblem(new RegExp(`/movie/${slug}: 404`))
   await visitor.goto(`/movie/${slug}`)
   await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
+
+  // In the trash everything waits; deleted forever, nothing is left.
+  expect(await storedFiles(slug)).toEqual([file])
+  await page.getByLabel('State').selectOption('Trash')
+  await page.getByRole('button', { name: `Delete ${title} forever` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click()
+  await page.getByText('Deleted forever', { exact: true }).waitFor()
+  expect(await storedMovies(title)).toEqual([])
+  await expect.poll(() => storedFiles(slug)).toEqual([])
+  expect(await site.query('select id from comments where id = $1', [comment.id])).toEqual([])
 })
 
 test('[ADMMOV-27, DEC-69] declining keeps the movie', async () => {

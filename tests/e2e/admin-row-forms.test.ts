@@ -8,7 +8,7 @@ import { makeBlog, source } from './pages/admin-blogs.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
-const POSTER = '/posters/sintel-480.webp'
+const POSTER = '/icon-512.png'
 const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
 const RESTORED = 'Unsaved changes restored.'
 

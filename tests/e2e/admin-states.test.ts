@@ -136,7 +136,7 @@ describe('every state of a page passes axe and fits every size', () => {
 
   test('[ADMSTORY-02, ADMSTORY-14] a story with a problem, and one with a conflict', async () => {
     const title = unique('States')
-    const { id } = await insert<{ id: string }>('stories', { title, poster_url: '/posters/sintel-480.webp' })
+    const { id } = await insert<{ id: string }>('stories', { title, poster_url: '/icon-512.png' })
     const page = await open('/admin/stories')
     await page.getByRole('button', { name: 'Publish story' }).click()
     await page.getByText('Please fill title and poster').waitFor()
@@ -156,7 +156,7 @@ describe('every state of a page passes axe and fits every size', () => {
       title,
       slug: unique('w'),
       html_code: '<p>Old</p>',
-      poster: '/posters/sintel-480.webp',
+      poster: '/icon-512.png',
     })
     const page = await open('/admin/upload-watch-html')
     await page.getByLabel('Search uploads by title').fill(title)

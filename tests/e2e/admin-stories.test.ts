@@ -23,7 +23,7 @@ const DAY_AND_MORE = () => new Date(Date.now() - 25 * 3600_000).toISOString()
 const makeStory = (title: string, created_at = new Date().toISOString(), facts: object = {}) =>
   insert<{ id: string }>('stories', {
     title,
-    poster_url: '/posters/sintel-480.webp',
+    poster_url: '/icon-512.png',
     show_on_homepage: false,
     created_at,
     ...facts,
@@ -37,7 +37,7 @@ async function edit(page: Page, title: string) {
 
 async function typeStory(page: Page, title: string) {
   await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Poster URL').fill('/posters/sintel-480.webp')
+  await page.getByLabel('Poster URL').fill('/icon-512.png')
 }
 
 describe('posting', () => {
@@ -108,7 +108,7 @@ describe('correcting', () => {
     await edit(page, title)
     await page.getByRole('heading', { name: 'Edit story' }).waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe(title)
-    expect(await page.getByLabel('Poster URL').inputValue()).toBe('/posters/sintel-480.webp')
+    expect(await page.getByLabel('Poster URL').inputValue()).toBe('/icon-512.png')
     for (const [name, value] of Object.entries(facts))
       expect(await page.locator(`[name=${name}]`).inputValue(), name).toBe(value)
     await page.getByLabel('Quality').fill('720p')

@@ -21,7 +21,7 @@ const makeWatch = (title: string, slug = unique('watch')) =>
     title,
     slug,
     html_code: '<p>Old</p>',
-    poster: '/posters/sintel-480.webp',
+    poster: '/icon-512.png',
   })
 
 /** The form of a new page, which stands before the list. */
@@ -30,7 +30,7 @@ const item = (page: Page, title: string) => page.getByRole('listitem').filter({ 
 
 async function typeWatch(page: Page, title: string) {
   await form(page).getByLabel('Title').fill(title)
-  await form(page).getByLabel('Poster URL', { exact: true }).fill('/posters/sintel-480.webp')
+  await form(page).getByLabel('Poster URL', { exact: true }).fill('/icon-512.png')
   await form(page).getByLabel('HTML code').fill('<p>Player</p>')
 }
 
@@ -167,7 +167,7 @@ describe('the uploads', () => {
     await find(page, title)
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     await page.getByRole('form', { name: `Edit ${title}` }).waitFor()
-    await site.query("update watch_html set cover_poster = '/posters/sintel-480.webp' where id = $1", [id])
+    await site.query("update watch_html set cover_poster = '/icon-512.png' where id = $1", [id])
     const editor = page.getByRole('form', { name: `Edit ${title}` })
     await editor.getByLabel('HTML code').fill('<p>Mine</p>')
     await editor.getByRole('button', { name: 'Save', exact: true }).click()
@@ -192,7 +192,7 @@ describe('the uploads', () => {
     await editor.getByLabel('HTML code').fill('<p>Both</p>')
     await editor.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Updated successfully!').waitFor()
-    expect(await stored(title)).toMatchObject([{ html_code: '<p>Both</p>', cover_poster: '/posters/sintel-480.webp' }])
+    expect(await stored(title)).toMatchObject([{ html_code: '<p>Both</p>', cover_poster: '/icon-512.png' }])
   })
 
   test('[ADMWATCH-07] reading the list anew leaves the one that is being edited, and the keyboard, where they are', async () => {
@@ -204,7 +204,7 @@ describe('the uploads', () => {
       .click()
     const editor = page.getByRole('form', { name: `Edit ${title}` })
     await editor.getByLabel('HTML code').fill('<p>Half')
-    await site.query("update watch_html set cover_poster = '/posters/sintel-480.webp' where id = $1", [id])
+    await site.query("update watch_html set cover_poster = '/icon-512.png' where id = $1", [id])
     const read = page.waitForResponse(PAGES)
     await page.getByLabel('Search uploads by title').fill(title)
     await editor.getByLabel('HTML code').focus()
@@ -249,7 +249,7 @@ describe('the uploads', () => {
     await dialog.getByText(title).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await stored(title)).toHaveLength(1)
-    await page.route(PAGES, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()))
+    await page.route(PAGES, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
     await remove.click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Failed to delete!').waitFor()
@@ -257,6 +257,18 @@ describe('the uploads', () => {
     await remove.click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Deleted successfully!').waitFor()
+    // It waits in the trash, from which it comes back or is deleted forever.
+    await page.getByLabel('State').selectOption('Trash')
+    await page.getByRole('button', { name: `Restore ${title}` }).click()
+    await page.getByText(`${title} is restored`).waitFor()
+    await page.getByLabel('State').selectOption('All')
+    await remove.click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Deleted successfully!').first().waitFor()
+    await page.getByLabel('State').selectOption('Trash')
+    await page.getByRole('button', { name: `Delete ${title} forever` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click()
+    await page.getByText('Deleted forever', { exact: true }).waitFor()
     expect(await stored(title)).toEqual([])
   })
 })

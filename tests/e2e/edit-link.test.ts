@@ -31,7 +31,7 @@ const PAGES = [
     rows: '[ADM-04, ADMWATCH-07]',
     async make() {
       const title = unique('Watch')
-      const row = { title, slug: unique('watch'), html_code: '<p>Player</p>', poster: '/posters/sintel-480.webp' }
+      const row = { title, slug: unique('watch'), html_code: '<p>Player</p>', poster: '/icon-512.png' }
       await insert('watch_html', row)
       // Its stored HTML runs in a frame without an origin.
       browser.expectProblem(/document is sandboxed/)

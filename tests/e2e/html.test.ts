@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import ogs from 'open-graph-scraper'
 import { describe, expect, it } from 'vitest'
+import { previewAddress } from '../../domain/pictures.ts'
 import { site } from '../support/browser/site.ts'
 
 /** How tags are written is the build's affair; these rules are about style, not about what a browser makes of the page. */
@@ -41,6 +42,9 @@ const PAGES = [
   '/watch',
   '/about',
   '/contact',
+  '/privacy',
+  '/terms',
+  '/refunds',
   '/login',
   '/reset-password',
   '/profile',
@@ -80,6 +84,7 @@ describe('a reader of link previews', () => {
     expect(movies).toHaveLength(3)
     for (const { slug, title, poster, qualities, downloads } of movies ?? []) {
       const address = `${site.url}/movie/${slug}`
+      const image = site.url + previewAddress(poster)
       const named: string[] = [...qualities, ...downloads.map(({ quality }: { quality: string }) => quality)]
       const offered = ['480p', '720p', '1080p'].filter((quality) => named.includes(quality))
       const description = expect.stringMatching(new RegExp(`^Download ${title} in ${offered.join(', ')}\\. .`))
@@ -93,9 +98,9 @@ describe('a reader of link previews', () => {
         ogType: 'website',
         ogUrl: address,
         ogSiteName: 'Talkies',
-        ogImage: [expect.objectContaining({ url: new URL(poster, site.url).href })],
+        ogImage: [expect.objectContaining({ url: image, type: 'image/jpeg', width: '480', height: '720' })],
         twitterCard: 'summary_large_image',
-        twitterImage: [expect.objectContaining({ url: new URL(poster, site.url).href })],
+        twitterImage: [expect.objectContaining({ url: image })],
         jsonLD: [
           expect.objectContaining({ '@type': 'Movie', name: title, url: address }),
           expect.objectContaining({ '@type': 'BreadcrumbList' }),

@@ -117,6 +117,7 @@ describe('a first visit', () => {
     '/login',
     '/reset-password',
     '/verify-account',
+    '/profile',
   ])('the scripts that %s names weigh at most 120 kB', async (path) => {
     const html = await (await fetch(site.url + path)).text()
     const names = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name))

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { previewAddress } from '../../domain/pictures.ts'
+import { samplePicture } from '../../local/catalogue/sample-pictures.ts'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { brokenPicture } from '../support/browser/loading.ts'
@@ -60,7 +62,7 @@ describe('the states', () => {
       description: [expect.stringMatching(/^Download Sintel in /)],
       social: head.description,
       url: [`${site.url}/movie/sintel`],
-      image: [`${site.url}/posters/sintel-480.webp`],
+      image: [site.url + previewAddress(samplePicture('posters', 'sintel').address)],
     })
   })
 
@@ -166,7 +168,7 @@ describe('what it says of the movie', () => {
     browser.expectProblem(/broken.*404/)
     const good = await browser.open('/movie/sintel')
     const poster = (page: Page) => page.getByRole('img', { name: /^Poster of/ })
-    expect(await poster(good).getAttribute('src')).toBe('/posters/sintel-480.webp')
+    expect(await poster(good).getAttribute('src')).toBe(samplePicture('posters', 'sintel').address)
     const page = await browser.open(null)
     const broken = await makeMovie({ poster: await brokenPicture(page) })
     await page.goto(`/movie/${broken.slug}`)

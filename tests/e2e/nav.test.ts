@@ -319,7 +319,7 @@ describe('on a phone', () => {
     await bar.getByRole('link', { name: 'Search' }).click()
     await expect.poll(() => path(page)).toBe('/search')
     await expect.poll(() => focusedName(page)).toBe('query')
-    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    expect(await page.getByRole('combobox', { name: 'Search movies…' }).inputValue()).toBe('')
     await bar.getByRole('link', { name: 'Watch' }).click()
     await expect.poll(() => path(page)).toBe('/watch')
   })
@@ -336,7 +336,7 @@ describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?query=sintel', { waitUntil: 'commit' })
     await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()
-    expect(await page.getByRole('searchbox').inputValue()).toBe('sintel')
+    expect(await page.getByRole('combobox', { name: 'Search movies…' }).inputValue()).toBe('sintel')
   })
 
   test('[NAV-05, NAV-17] the side menu’s search opens the results and closes the menu', async () => {

@@ -40,7 +40,7 @@ let alone: string
 beforeAll(async () => {
   const write = async (html_code: string) => {
     const slug = unique('w')
-    await insert('watch_html', { title: `Title of ${slug}`, slug, html_code, poster: '/posters/sintel-480.webp' })
+    await insert('watch_html', { title: `Title of ${slug}`, slug, html_code, poster: '/icon-512.png' })
     return slug
   }
   plain = await write('<p>The stored <b>player</b></p>')
@@ -83,7 +83,7 @@ describe('the player', () => {
 
   test('[PLAYER-03] what the owner saves is what the frame shows next', async () => {
     const slug = unique('w')
-    const row = { title: slug, slug, html_code: '<p>before</p>', poster: '/posters/sintel-480.webp' }
+    const row = { title: slug, slug, html_code: '<p>before</p>', poster: '/icon-512.png' }
     const owner = await ownerAtTheSite()
     await insert('watch_html', row, owner)
     const page = await browser.open(`/watch/${slug}`)
@@ -134,7 +134,7 @@ describe('the player', () => {
     const film = { categories: [category], language: [category], subCategory: ['Drama'], year: 1948 }
     const title = unique('Film')
     const slug = unique('w')
-    const watchRow = { html_code: '<p>player</p>', poster: '/posters/sintel-480.webp' }
+    const watchRow = { html_code: '<p>player</p>', poster: '/icon-512.png' }
     await insert('watch_html', { ...watchRow, title, slug })
     const movie = await makeMovie({ ...film, title, native_title: 'சந்திரலேகா' })
     const next = { title: unique('Next'), slug: unique('w') }

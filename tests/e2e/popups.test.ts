@@ -214,7 +214,7 @@ describe('when they stay closed', () => {
     // Before the gate is due: its code may come at once.
     await page.clock.runFor(9_500)
     await page
-      .getByRole('searchbox', { name: /search/i })
+      .getByRole('combobox', { name: /search/i })
       .first()
       .pressSequentially('chandra')
     await page.clock.runFor(500)

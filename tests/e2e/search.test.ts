@@ -50,7 +50,7 @@ describe('the results', () => {
 
   test('[DEC-42, NAV-05] an empty search asks, too, with its box ready', async () => {
     const page = await browser.open(search('sintel'))
-    const box = page.getByRole('banner').getByRole('searchbox')
+    const box = page.getByRole('banner').getByRole('combobox')
     await box.fill('')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
@@ -61,7 +61,7 @@ describe('the results', () => {
     const html = await (await fetch(site.url + search('Karnan & sons'))).text()
     expect(html).toMatch(/<input[^>]* value="Karnan &amp; sons"/)
     const page = await browser.open(search('Karnan'))
-    const box = page.getByRole('banner').getByRole('searchbox')
+    const box = page.getByRole('banner').getByRole('combobox')
     expect(await box.inputValue()).toBe('Karnan')
     await box.fill('sintel')
     await box.press('Enter')
@@ -72,12 +72,21 @@ describe('the results', () => {
     await page.goBack()
     await page.getByRole('heading', { name: 'Results for "karnan"' }).waitFor()
     expect(await box.inputValue()).toBe('Karnan')
-    await box.fill('something else')
+    // Results follow the typing, in an entry of their own.
+    await box.press('End')
+    await box.pressSequentially(' the')
+    await page.getByRole('heading', { name: 'Results for "karnan the"' }).waitFor()
+    await box.pressSequentially(' king')
+    await page.getByRole('heading', { name: 'Results for "karnan the king"' }).waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Latest Uploads' }).click()
     await page.waitForURL('**/latest')
     await expect.poll(() => box.inputValue()).toBe('')
     await page.goBack()
+    await page.getByRole('heading', { name: 'Results for "karnan the king"' }).waitFor()
+    expect(await box.inputValue()).toBe('Karnan the king')
+    await page.goBack()
     await page.getByRole('heading', { name: 'Results for "karnan"' }).waitFor()
+    expect(await box.inputValue()).toBe('Karnan')
   })
 
   test('[SEARCH-05] a phone has the box on the page, filled, with script and without', async () => {
@@ -145,9 +154,9 @@ describe('what is found', () => {
   test('[SEARCH-16, SEARCH-17, SEARCH-18] a watch page takes the poster of its title, of a similar one, else the default', async () => {
     const word = unique('veena')
     const watch = (title: string) =>
-      insert('watch_html', { title, slug: unique('w'), html_code: '<p>x</p>', poster: '/posters/karnan-480.webp' })
-    await makeMovie({ title: `${word} exact`, poster: '/posters/sintel-480.webp' })
-    await makeMovie({ title: `The long ${word} story`, poster: '/posters/mayabazar-480.webp' })
+      insert('watch_html', { title, slug: unique('w'), html_code: '<p>x</p>', poster: '/icon-192.png' })
+    await makeMovie({ title: `${word} exact`, poster: '/icon-512.png' })
+    await makeMovie({ title: `The long ${word} story`, poster: '/og-default.png' })
     await watch(`${word} EXACT`)
     await watch(`${word} story`)
     await watch(`Unlike ${unique('other')} ${word.slice(0, 8)}`)
@@ -155,8 +164,8 @@ describe('what is found', () => {
       const page = await browser.open(search(query))
       return page.locator('main article:has(a[href^="/watch/"]) img').first().getAttribute('src')
     }
-    expect(await posterOf(`${word} exact`)).toBe('/posters/sintel-480.webp')
-    expect(await posterOf(`${word} story`)).toBe('/posters/mayabazar-480.webp')
+    expect(await posterOf(`${word} exact`)).toBe('/icon-512.png')
+    expect(await posterOf(`${word} story`)).toBe('/og-default.png')
     expect(await posterOf('unlike')).toBe('/default-poster.jpg')
   })
 
@@ -171,7 +180,7 @@ describe('what is found', () => {
       title: `${word} EMBED`,
       slug,
       html_code: '<p>x</p>',
-      poster: '/posters/karnan-480.webp',
+      poster: '/icon-192.png',
     })
     const page = await browser.open(search(word))
     const button = (title: string) =>
@@ -199,7 +208,7 @@ describe('states', () => {
       await held
       await route.continue()
     })
-    const box = page.getByRole('banner').getByRole('searchbox')
+    const box = page.getByRole('banner').getByRole('combobox')
     await box.fill('karnan')
     await box.press('Enter')
     await page.getByText('Searching...', { exact: true }).waitFor()
@@ -215,7 +224,7 @@ describe('states', () => {
     await page.route('**/data/search*', (route) =>
       route.fulfill({ status: 502, json: { success: false, message: 'down' } }),
     )
-    const box = page.getByRole('banner').getByRole('searchbox')
+    const box = page.getByRole('banner').getByRole('combobox')
     await box.fill('sintel')
     await box.press('Enter')
     await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { samplePicture } from '../../local/catalogue/sample-pictures.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { closed, filled, openStory, pictureIsThere, playing, position, quiet, START, shows } from './pages/stories.ts'
 
@@ -40,13 +41,8 @@ describe('playing', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route('**/posters/*-480.webp', async (route) => {
-      asked.push(
-        route
-          .request()
-          .url()
-          .replace(/.*posters\//, ''),
-      )
+    await page.route('**/pictures/*/480.webp', async (route) => {
+      asked.push(new URL(route.request().url()).pathname)
       await held
       await route.continue()
     })
@@ -54,9 +50,8 @@ describe('playing', () => {
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.clock.pauseAt(START + 60_000)
     await openStory(page, 1, true)
-    await expect.poll(() => asked).toContain('chandralekha-480.webp')
-    await expect.poll(() => asked).toContain('big-buck-bunny-480.webp')
-    await expect.poll(() => asked).toContain('mayabazar-480.webp')
+    for (const slug of ['chandralekha', 'big-buck-bunny', 'mayabazar'])
+      await expect.poll(() => asked).toContain(samplePicture('posters', slug).address)
     await page.clock.runFor(5_000)
     expect(await filled(page)).toBe(0)
     release()
@@ -116,9 +111,10 @@ describe('playing', () => {
   })
 
   test('[MOVIE-12] a broken picture falls back to the default poster, and plays', async () => {
-    browser.expectProblem(/posters\/the-general-480\.webp/)
+    const poster = samplePicture('posters', 'the-general').address
+    browser.expectProblem(new RegExp(poster))
     const page = await browser.open(null, quiet)
-    await page.route('**/posters/the-general-480.webp', (route) => route.abort())
+    await page.route(`**${poster}`, (route) => route.abort())
     await page.goto('/')
     await openStory(page, 6)
     await expect.poll(() => page.locator('dialog img').getAttribute('src')).toBe('/default-poster.jpg')

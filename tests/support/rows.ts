@@ -32,7 +32,7 @@ export function movie(columns: Columns = {}) {
   return {
     slug,
     title: `The ${slug}`,
-    poster: '/posters/sintel-480.webp',
+    poster: '/icon-512.png',
     description: 'A film of the tests.',
     categories: ['Tamil Language'],
     subCategory: ['Drama'],
@@ -45,7 +45,7 @@ export function movie(columns: Columns = {}) {
 
 export const story = (columns: Columns = {}) => ({
   title: unique('Story'),
-  poster_url: '/posters/sintel-480.webp',
+  poster_url: '/icon-512.png',
   ...columns,
 })
 
@@ -53,7 +53,7 @@ export const watchPage = (columns: Columns = {}) => ({
   title: 'Mayabazar',
   slug: unique('watch'),
   html_code: '<iframe src="https://player.example/1"></iframe>',
-  poster: '/posters/sintel-480.webp',
+  poster: '/icon-512.png',
   ...columns,
 })
 

@@ -18,7 +18,11 @@ const CALLS = [
     'send-reset-otp',
     'reset-password',
   ].map((name) => `/api/auth/${name}`),
-  ...['update-name', 'count', 'all', 'mail-status'].map((name) => `/api/user/${name}`),
+  ...[
+    ...['update-name', 'count', 'all', 'mail-status', 'sessions', 'end-session', 'end-other-sessions', 'data'],
+    ...['change-password', 'send-email-change-code', 'change-email', 'delete-account', 'withdraw-comment'],
+    ...['reopen-application', 'revoke-membership'],
+  ].map((name) => `/api/user/${name}`),
   ...['/api/downloads/count', '/api/stories/view', '/api/nothing', '/api/', '/api/auth/', '/api/auth/login/x'],
 ]
 const FIELDS = [
@@ -32,6 +36,12 @@ const FIELDS = [
   'downloadId',
   'storyId',
   'viewId',
+  'newEmail',
+  'sessionId',
+  'commentId',
+  'userId',
+  'comments',
+  'reason',
 ]
 let member: Browser
 let ids: { movie: string; download: string; story: string }
@@ -117,6 +127,11 @@ describe('[API-14, SEC-30] the calls of accounts and counters', () => {
       hostileText().map((newName) => ['PUT', '/api/user/update-name', JSON.stringify({ newName })] as const),
       hostileText(10).map((otp) => ['POST', '/api/auth/verify-account', JSON.stringify({ otp })] as const),
       hostileText().map((email) => ['POST', '/api/auth/send-verify-otp', JSON.stringify({ email })] as const),
+      hostileText(10).map((otp) => ['POST', '/api/user/change-email', JSON.stringify({ otp })] as const),
+      hostileText().map((sessionId) => ['POST', '/api/user/end-session', JSON.stringify({ sessionId })] as const),
+      hostileText().map((commentId) => ['POST', '/api/user/withdraw-comment', JSON.stringify({ commentId })] as const),
+      hostileText().map((comments) => ['POST', '/api/user/delete-account', JSON.stringify({ comments })] as const),
+      hostileText().map((reason) => ['POST', '/api/user/revoke-membership', JSON.stringify({ reason })] as const),
     )
     let rows = await everyRow()
     await fc.assert(

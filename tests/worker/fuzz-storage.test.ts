@@ -22,6 +22,9 @@ describe('[DEC-58, SEC-22] storage behind the gateway', () => {
     'authenticated/torrents',
     'public/torrents',
     '/torrents',
+    'pictures',
+    'picture%73',
+    'public/pictures',
     'nothing',
   )
   const name = fc.oneof(
@@ -33,6 +36,8 @@ describe('[DEC-58, SEC-22] storage behind the gateway', () => {
       'files/1_a/x.html',
       '../x.torrent',
       'files/1_a/%00.torrent',
+      '0123456789abcdef0123/16.webp',
+      '0123456789abcdef0123%2Fpreview.jpg',
     ),
   )
   const ways = fc.constantFrom(
@@ -78,6 +83,19 @@ describe('[DEC-58, SEC-22] storage behind the gateway', () => {
       const headers = { 'content-type': 'application/x-bittorrent', authorization: `Bearer ${owner.token}` }
       const answer = await answered({ method: 'POST', path, headers, body: '<script>alert(1)</script>' })
       expect([answer.status, JSON.parse(answer.text).message]).toEqual([400, 'Only .torrent files are allowed.'])
+    },
+  )
+
+  it.each(['/storage/v1/object/picture%73/', '/storage/v1/%6Fbject/pictures/', '/storage/v1//object//pictures/'])(
+    'takes no page as a picture under %s',
+    async (start) => {
+      const headers = { 'content-type': 'image/webp', authorization: `Bearer ${owner.token}` }
+      const path = `${start}0123456789abcdef0123/16.webp`
+      const answer = await answered({ method: 'POST', path, headers, body: '<script>alert(1)</script>' })
+      expect([answer.status, JSON.parse(answer.text).message]).toEqual([
+        400,
+        'Only WebP and JPEG images are stored, each under its own extension.',
+      ])
     },
   )
 

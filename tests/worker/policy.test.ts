@@ -132,7 +132,7 @@ describe('headers of every answer', () => {
     ['/robots.txt', 200],
     ['/healthz', 200],
     ['/favicon.svg', 200],
-    ['/posters/none.webp', 404],
+    ['/assets/none.webp', 404],
     ['/assets/none.xml', 404],
     ['/rest/v1/movies?limit=1', 200],
     ['/api/none', 404],

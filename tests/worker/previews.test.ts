@@ -23,7 +23,7 @@ async function makeLink(owner: LiveUser, caller: LiveUser | null, body: object, 
   const app = createApp({
     edgeCache: () => ({ answer: () => Promise.reject(new Error('not asked')), purge: async () => {} }),
   })
-  const request = new Request(`${SITE}/api/previews`, {
+  const request = new Request(`${SITE}/api/admin/previews`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: {

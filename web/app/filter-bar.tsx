@@ -2,16 +2,23 @@ import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
 import { paths } from '../shared/page/paths.ts'
 import { DropDown } from '../shared/ui/drop-down.tsx'
 import { Icon } from '../shared/ui/icon.tsx'
+import { LanguageChips } from '../shared/ui/language-chips.tsx'
 import { Link } from '../shared/ui/link.tsx'
 import styles from './filter-bar.module.css'
 import { Marquee } from './marquee.tsx'
 import { texts } from './texts.ts'
 
-/** The announcements, and the lists of languages and categories (NAV-23 … 26). */
+/**
+ * The announcements, and the lists of languages and categories (NAV-23 … 26). A phone has the languages side by side instead, and
+ * both lists in its menu.
+ */
 export function FilterBar() {
   return (
     <div className={styles.bar}>
       <Marquee />
+      <div className={styles.chips}>
+        <LanguageChips />
+      </div>
       <nav aria-label="Browse" className={styles.lists}>
         <Choices label={texts.selectLanguages} names={LANGUAGES} path={paths.languages} />
         <Choices label={texts.browseCategories} names={CATEGORIES} path={paths.category} />

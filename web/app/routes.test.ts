@@ -28,4 +28,7 @@ it.each([
   '/profile',
   '/about',
   '/contact',
+  '/privacy',
+  '/terms',
+  '/refunds',
 ])('[ROUTE-31] %s shows the site header', (path) => expect(hasHeader(path)).toBe(true))

@@ -76,6 +76,9 @@ const pagesWithHeader: RouteObject[] = [
   }),
   screen('/about', 'features/about/about-route.tsx', () => import('../features/about/about-route.tsx')),
   screen('/contact', 'features/about/contact-route.tsx', () => import('../features/about/contact-route.tsx')),
+  screen('/privacy', 'features/about/privacy-route.tsx', () => import('../features/about/privacy-route.tsx')),
+  screen('/terms', 'features/about/terms-route.tsx', () => import('../features/about/terms-route.tsx')),
+  screen('/refunds', 'features/about/refunds-route.tsx', () => import('../features/about/refunds-route.tsx')),
   screen('/profile', 'features/account/profile-route.tsx', () => import('../features/account/profile-route.tsx')),
 ]
 

@@ -1,30 +1,43 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
+import type { SuggestionsState } from '../features/search/suggestions.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { useSearchTerm } from '../shared/page/search-term.ts'
 import { Icon } from '../shared/ui/icon.tsx'
+import { lazyPart } from '../shared/ui/lazy-part.tsx'
 import styles from './search-form.module.css'
 import { texts } from './texts.ts'
+
+const Suggestions = lazyPart(() => import('../features/search/suggestions.tsx').then((module) => module.Suggestions), {
+  optional: true,
+})
+const CLOSED: SuggestionsState = { open: false, active: undefined }
 
 interface SearchFormProps {
   readonly className?: string | undefined
   readonly onSearch?: () => void
-  /** True where it has the focus when /search is opened without a query. */
+  /** True for the form that has the focus when /search is opened without a query, and whose results follow what is typed. */
   readonly main?: boolean
 }
 
-/** The site's search: what is typed filters home at once, submitting opens the results (NAV-05, DEC-41). Works without script. */
+/**
+ * The site's search: what is typed filters home at once, submitting opens the results (NAV-05, DEC-41). It works without script;
+ * suggestions come when the box is first used.
+ */
 export function SearchForm({ className = '', onSearch, main = false }: SearchFormProps) {
   const { term, setTerm, place, asked } = useSearchTerm()
   const arrival = useNavigationType()
   const navigate = useNavigate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const [used, setUsed] = useState(false)
+  const [suggestions, setSuggestions] = useState(CLOSED)
   const focused = main && place !== '' && asked === ''
   const takeOver = useEffectEvent(() => {
     // What was typed before the script was there counts too.
     const early = input.current?.value ?? ''
     if (early !== term) setTerm(early)
+    if (document.activeElement === input.current) setUsed(true)
   })
   useEffect(() => takeOver(), [])
   useEffect(() => {
@@ -38,7 +51,8 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          navigate(paths.search(term.trim()))
+          const text = term.trim()
+          navigate(paths.search(text), { replace: place !== '' && text === asked })
           onSearch?.()
         }}
       >
@@ -49,9 +63,17 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
           ref={input}
           id={id}
           className={styles.input}
-          type="search"
+          // Of type text, as a combobox has it.
+          type="text"
+          inputMode="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={suggestions.open}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={suggestions.active}
           name="query"
           value={term}
+          onFocus={() => setUsed(true)}
           onChange={(event) => setTerm(event.target.value)}
           placeholder={texts.searchMovies}
           enterKeyHint="search"
@@ -64,6 +86,9 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
           <Icon name="search" />
         </button>
       </form>
+      {used && (
+        <Suggestions box={input} id={`${id}-list`} onChange={setSuggestions} onLeave={onSearch} withResults={main} />
+      )}
     </search>
   )
 }

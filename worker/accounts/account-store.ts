@@ -5,6 +5,7 @@ import { timestamp } from '../../domain/rows/text.ts'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { AccountJson } from './account.ts'
+import type { CodePurpose } from './secrets.ts'
 
 /** How long an unused session lives, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -14,7 +15,15 @@ const PAGE_SIZE = 1000
 const Registered = v.object({ wait: v.number(), account: v.nullable(AccountJson) })
 const Attempt = v.object({ wait: v.number(), id: v.nullable(v.string()), password_hash: v.nullable(v.string()) })
 const Issued = v.object({ wait: v.number(), email: v.nullable(v.string()) })
+const LoggedIn = v.intersect([
+  AccountJson,
+  v.pipe(
+    v.object({ new_device: v.boolean() }),
+    v.transform(({ new_device }) => ({ isNewDevice: new_device })),
+  ),
+])
 const Renewed = v.intersect([AccountJson, v.object({ renewed: v.boolean() })])
+const EmailChange = v.object({ verdict: v.picklist(['right', 'wrong', 'gone']), email: v.nullable(v.string()) })
 const Verdict = v.picklist(['right', 'wrong', 'gone'])
 const Listed = v.object({
   id: v.string(),
@@ -23,6 +32,8 @@ const Listed = v.object({
   is_verified: v.boolean(),
   created_at: timestamp,
 })
+
+const ListedSession = v.object({ id: v.string(), device: v.string(), created_at: timestamp, renewed_at: timestamp })
 
 export type Verdict = v.InferOutput<typeof Verdict>
 
@@ -49,6 +60,8 @@ export class AccountStore {
     passwordHash: string
     isOwnerAddress: boolean
     refreshHash: string
+    device: string
+    deviceHash: string
     network: string
   }) {
     return this.#call(Registered, 'register_account', {
@@ -58,6 +71,8 @@ export class AccountStore {
       is_owner_address: person.isOwnerAddress,
       refresh_hash: person.refreshHash,
       live_seconds: SESSION_SECONDS,
+      device: person.device,
+      device_hash: person.deviceHash,
       network: person.network,
     })
   }
@@ -67,22 +82,26 @@ export class AccountStore {
     return this.#call(Attempt, 'begin_login', { email, network })
   }
 
-  /** The account with a new session; null when the password has changed since `seenHash` was read. */
+  /** The account with a new session, and whether the device is new; null when the password has changed since `seenHash` was read. */
   finishLogin(login: {
     id: string
     seenHash: string
     newHash: string | null
     isOwnerAddress: boolean
     refreshHash: string
+    device: string
+    deviceHash: string
     network: string
   }) {
-    return this.#call(v.nullable(AccountJson), 'finish_login', {
+    return this.#call(v.nullable(LoggedIn), 'finish_login', {
       account_id: login.id,
       seen_hash: login.seenHash,
       new_hash: login.newHash,
       is_owner_address: login.isOwnerAddress,
       refresh_hash: login.refreshHash,
       live_seconds: SESSION_SECONDS,
+      device: login.device,
+      device_hash: login.deviceHash,
       network: login.network,
     })
   }
@@ -109,14 +128,37 @@ export class AccountStore {
     await this.#ask(this.#db.from('sessions').delete().eq('id', sessionId))
   }
 
-  /** Stores a new code. `wait` is in seconds; with 0, `email` is the address to mail it to, null when no account has it. */
-  issueCode(code: { email: string; purpose: 'verify' | 'reset'; codeHash: string; network: string }) {
+  /** The live sessions of an account, the last used first. */
+  async listSessions(accountId: string) {
+    const answer = this.#db
+      .from('sessions')
+      .select('id,device,created_at,renewed_at')
+      .eq('user_id', accountId)
+      .gt('expires_at', new Date().toISOString())
+      .order('renewed_at', { ascending: false })
+      .limit(PAGE_SIZE)
+    return v.parse(v.array(ListedSession), (await this.#ask(answer)).data)
+  }
+
+  /** Ends one of the account's sessions, or all but `kept`; the number of sessions that ended. */
+  async endSessionsOf(accountId: string, which: { only: string } | { kept: string }): Promise<number> {
+    const all = this.#db.from('sessions').delete().eq('user_id', accountId)
+    const chosen = 'only' in which ? all.eq('id', which.only) : all.neq('id', which.kept)
+    return (await this.#ask(chosen.select('id'))).data?.length ?? 0
+  }
+
+  /**
+   * Stores a new code. `wait` is in seconds; with 0, `email` is the address to mail it to: that of the account, or with `newEmail`
+   * the new one. Null when no account has the address, or when an account has the new one.
+   */
+  issueCode(code: { email: string; purpose: CodePurpose; codeHash: string; network: string; newEmail?: string }) {
     return this.#call(Issued, 'issue_code', {
       email: code.email,
       purpose: code.purpose,
       code_hash: code.codeHash,
       live_seconds: CODE_SECONDS,
       network: code.network,
+      new_email: code.newEmail ?? null,
     })
   }
 
@@ -136,6 +178,69 @@ export class AccountStore {
       password_hash: reset.passwordHash,
       network: reset.network,
     })
+  }
+
+  /** Ends the account's other sessions too; false when the password has changed since `seenHash` was read. */
+  changePassword(change: {
+    accountId: string
+    sessionId: string
+    seenHash: string
+    passwordHash: string
+    network: string
+  }): Promise<boolean> {
+    return this.#call(v.boolean(), 'change_password', {
+      account_id: change.accountId,
+      session_id: change.sessionId,
+      seen_hash: change.seenHash,
+      password_hash: change.passwordHash,
+      network: change.network,
+    })
+  }
+
+  /** Gives the account the address that the code was mailed to. */
+  changeEmail(accountId: string, codeHash: string, ownerEmail: string) {
+    return this.#call(EmailChange, 'change_email', {
+      account_id: accountId,
+      code_hash: codeHash,
+      owner_email: ownerEmail,
+    })
+  }
+
+  /** Everything that is stored about a person, as `account_data` in Postgres writes it. */
+  accountData(accountId: string): Promise<Record<string, unknown>> {
+    return this.#call(v.record(v.string(), v.unknown()), 'account_data', { account_id: accountId })
+  }
+
+  /** The ids of the movies that the person has commented on; null when the password has changed since `seenHash` was read. */
+  deleteAccount(accountId: string, seenHash: string, commentsToo: boolean): Promise<string[] | null> {
+    return this.#call(v.nullable(v.array(v.string())), 'delete_account', {
+      account_id: accountId,
+      seen_hash: seenHash,
+      comments_too: commentsToo,
+    })
+  }
+
+  /** Deletes a comment of the person; the id of its movie, or null when it is not theirs or gone. */
+  async withdrawComment(accountId: string, commentId: string): Promise<string | null> {
+    const answer = this.#db.from('comments').delete().eq('id', commentId).eq('user_id', accountId).select('movie_id')
+    return v.parse(v.array(v.object({ movie_id: v.string() })), (await this.#ask(answer)).data)[0]?.movie_id ?? null
+  }
+
+  /** Changes the status of an application that has the status `from`; false when it has another one. */
+  async changeMembership(change: {
+    accountId: string
+    from: 'approved' | 'rejected'
+    to: 'pending' | 'rejected'
+    reason: string | null
+    decidedBy: string
+  }): Promise<boolean> {
+    const answer = this.#db
+      .from('membership_applications')
+      .update({ status: change.to, reason: change.reason, decided_by: change.decidedBy })
+      .eq('user_id', change.accountId)
+      .eq('status', change.from)
+      .select('user_id')
+    return (await this.#ask(answer)).data?.length === 1
   }
 
   async rename(accountId: string, name: string): Promise<void> {

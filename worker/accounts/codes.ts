@@ -9,7 +9,7 @@ import type { Verdict } from './account-store.ts'
 import { type AccountsEnv, currentAccount, requireAccount } from './current-account.ts'
 import { hashPassword } from './password.ts'
 import { hashCode } from './secrets.ts'
-import { afterAnswer, sendCode } from './send-code.ts'
+import { afterAnswer, sendCode, sendNotice } from './send-code.ts'
 
 /** POST /api/auth/send-verify-otp (API-05): only to the session's own address (DEC-10). */
 export async function sendVerifyCode(c: Context<AccountsEnv>): Promise<Response> {
@@ -53,10 +53,12 @@ export async function resetPassword(c: Context<AccountsEnv>): Promise<Response> 
   // Hash before the code is checked, so that a wrong code and an unknown address take the same time.
   const passwordHash = await c.get('hashes').withSlot(c, (runAlone) => runAlone(() => hashPassword(newPassword)))
   requireRightCode(await c.get('store').resetPassword({ email, codeHash, passwordHash, network: callerNetwork(c) }))
+  afterAnswer(c, () => sendNotice(c, email, { kind: 'password changed' }))
   return c.json({ success: true, message: 'Your password has been changed. Please log in.' })
 }
 
-function requireRightCode(verdict: Verdict): void {
+/** Throws 400 unless the code was right. */
+export function requireRightCode(verdict: Verdict): void {
   if (verdict === 'wrong') throw new Refusal(400, CODE_WRONG)
   if (verdict === 'gone') throw new Refusal(400, CODE_GONE)
 }

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { ListedUser } from '../../domain/account/answers.ts'
-import { RenameRequest } from '../../domain/account/requests.ts'
+import { RenameRequest, ReopenRequest, RevokeRequest } from '../../domain/account/requests.ts'
 import { readBody } from '../api-request.ts'
+import { Refusal } from '../refusal.ts'
 import { type AccountsEnv, requireAccount, requireOwner } from './current-account.ts'
 
 /** PUT /api/user/update-name (API-08): the caller's own name (SEC-08). */
@@ -38,4 +39,24 @@ export async function mailStatus(c: Context<AccountsEnv>): Promise<Response> {
   await requireOwner(c)
   const configured = c.get('settings').MAIL_OUTBOX_URL !== null || c.env.EMAIL !== undefined
   return c.json({ success: true, configured, message: '' })
+}
+
+/** POST /api/user/reopen-application: the owner lets a rejected application be decided again. */
+export async function reopenApplication(c: Context<AccountsEnv>): Promise<Response> {
+  const owner = await requireOwner(c)
+  const { userId: accountId } = await readBody(c, ReopenRequest)
+  const change = { accountId, from: 'rejected', to: 'pending', reason: null, decidedBy: owner.name } as const
+  if (!(await c.get('store').changeMembership(change)))
+    throw new Refusal(409, 'Only a rejected application can be reopened. Please reload the list.')
+  return c.json({ success: true, message: 'The application is open again.' })
+}
+
+/** POST /api/user/revoke-membership: the owner ends a membership; the person cannot apply again (DEC-76). */
+export async function revokeMembership(c: Context<AccountsEnv>): Promise<Response> {
+  const owner = await requireOwner(c)
+  const { userId: accountId, reason } = await readBody(c, RevokeRequest)
+  const change = { accountId, from: 'approved', to: 'rejected', decidedBy: owner.name } as const
+  if (!(await c.get('store').changeMembership({ ...change, reason: reason || null })))
+    throw new Refusal(409, 'This person is not a member. Please reload the list.')
+  return c.json({ success: true, message: 'The membership was revoked.' })
 }

@@ -5,7 +5,7 @@ import { serviceClient, visitorClient } from '../data-service.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountsEnv, requireOwner } from './current-account.ts'
 
-/** POST /api/previews: a link that shows a draft or scheduled page to whoever has it, for a week. For the owner only. */
+/** POST /api/admin/previews: a link that shows a draft or scheduled page to whoever has it, for a week. For the owner only. */
 export async function makePreviewLink(c: Context<AccountsEnv>): Promise<Response> {
   await requireOwner(c)
   const previewed = await readBody(c, Previewed)

@@ -2,20 +2,32 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ownOriginOnly, smallBody } from '../api-request.ts'
 import { burstLimit } from '../burst-limit.ts'
+import { lookupRoutes } from '../lookup/routes.ts'
 import { AccessTokens } from './access-tokens.ts'
 import { AccountStore } from './account-store.ts'
 import { resetPassword, sendResetCode, sendVerifyCode, verifyAccount } from './codes.ts'
 import type { AccountsEnv } from './current-account.ts'
 import { HashQueue } from './hash-queue.ts'
-import { countUsers, listUsers, mailStatus, updateName } from './people.ts'
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  downloadData,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  sendEmailChangeCode,
+  withdrawComment,
+} from './own-account.ts'
+import { countUsers, listUsers, mailStatus, reopenApplication, revokeMembership, updateName } from './people.ts'
 import { makePreviewLink } from './preview-links.ts'
 import { logIn, logOut, register, renewSession } from './sign-in.ts'
 
-/** The REST API of accounts (API-01 … API-10, DEC-89) and of preview links, which only the owner makes, to be mounted under /api. */
-export function accountRoutes() {
+/** Gives handlers what they need to find the caller's account. */
+export function prepareAccounts() {
   let tokens: AccessTokens | undefined
   const hashes = new HashQueue()
-  const prepare = createMiddleware<AccountsEnv>(async function prepareAccounts(c, next) {
+  return createMiddleware<AccountsEnv>(async function setAccounts(c, next) {
     const settings = c.get('settings')
     tokens ??= new AccessTokens(settings.JWT_SECRET)
     c.set('tokens', tokens)
@@ -24,10 +36,14 @@ export function accountRoutes() {
     c.header('Cache-Control', 'no-store')
     await next()
   })
-  const all = ['/auth/*', '/user/*', '/previews']
+}
+
+/** The REST API of accounts (API-01 … API-10, DEC-89), of people's care of their own account, and of what only the owner may ask, to be mounted under /api. */
+export function accountRoutes() {
+  const all = ['/auth/*', '/user/*', '/admin/*']
   const burst = burstLimit()
   return new Hono<AccountsEnv>()
-    .on('ALL', all, prepare, ownOriginOnly(), smallBody())
+    .on('ALL', all, prepareAccounts(), ownOriginOnly(), smallBody())
     .post('/auth/register', burst, register)
     .post('/auth/login', burst, logIn)
     .post('/auth/logout', logOut)
@@ -37,8 +53,20 @@ export function accountRoutes() {
     .post('/auth/send-reset-otp', burst, sendResetCode)
     .post('/auth/reset-password', burst, resetPassword)
     .put('/user/update-name', burst, updateName)
+    .get('/user/sessions', burst, listSessions)
+    .post('/user/end-session', burst, endSession)
+    .post('/user/end-other-sessions', burst, endOtherSessions)
+    .post('/user/change-password', burst, changePassword)
+    .post('/user/send-email-change-code', burst, sendEmailChangeCode)
+    .post('/user/change-email', burst, changeEmail)
+    .get('/user/data', burst, downloadData)
+    .post('/user/delete-account', burst, deleteAccount)
+    .post('/user/withdraw-comment', burst, withdrawComment)
+    .post('/user/reopen-application', reopenApplication)
+    .post('/user/revoke-membership', revokeMembership)
     .get('/user/count', countUsers)
     .get('/user/all', listUsers)
     .get('/user/mail-status', mailStatus)
-    .post('/previews', burst, makePreviewLink)
+    .post('/admin/previews', burst, makePreviewLink)
+    .route('/admin/lookup', lookupRoutes())
 }

@@ -17,7 +17,7 @@ export function newCode(): string {
 }
 
 /** What a mailed code is for. */
-export type CodePurpose = 'verify' | 'reset' | 'takedown'
+export type CodePurpose = 'verify' | 'reset' | 'change' | 'takedown'
 
 /**
  * The hash of a code that the database stores, with the Worker's secret as key: there are only a million codes, so whoever reads

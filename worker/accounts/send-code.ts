@@ -1,25 +1,34 @@
 import type { Context } from 'hono'
 import { codeMail } from '../mail/code-mail.ts'
 import { sendMail } from '../mail/mailer.ts'
+import { type Notice, noticeMail } from '../mail/notice-mail.ts'
 import { callerNetwork } from '../network.ts'
 import { tooMany } from '../refusal.ts'
 import type { AccountsEnv } from './current-account.ts'
-import { hashCode, newCode } from './secrets.ts'
+import { type CodePurpose, hashCode, newCode } from './secrets.ts'
 
 /**
- * Stores a new code for an address and returns a function that mails it, or does nothing when no account has the address. Throws
- * 429 when codes are requested too often, for unknown addresses too (DEC-10, DEC-11).
+ * Stores a new code for an address and returns a function that mails it, or does nothing when no account has the address. A code
+ * to change the address is mailed to `newEmail`, unless an account has it. Throws 429 when codes are requested too often, for
+ * unknown addresses too (DEC-10, DEC-11).
  */
 export async function sendCode(
   c: Context<AccountsEnv>,
   email: string,
-  purpose: 'verify' | 'reset',
+  purpose: CodePurpose,
+  newEmail?: string,
 ): Promise<() => Promise<void>> {
   const settings = c.get('settings')
   const store = c.get('store')
   const code = newCode()
   const codeHash = hashCode(code, purpose, email, settings.JWT_SECRET)
-  const issued = await store.issueCode({ email, purpose, codeHash, network: callerNetwork(c) })
+  const issued = await store.issueCode({
+    email,
+    purpose,
+    codeHash,
+    network: callerNetwork(c),
+    ...(newEmail ? { newEmail } : {}),
+  })
   if (issued.wait > 60) throw tooMany('Too many codes have been sent.', issued.wait)
   if (issued.wait > 0) throw tooMany('A code was sent a moment ago.', issued.wait)
   const to = issued.email
@@ -32,6 +41,12 @@ export async function sendCode(
       throw error
     }
   }
+}
+
+/** Mails the person what happened to their account. */
+export function sendNotice(c: Context<AccountsEnv>, to: string, notice: Notice): Promise<void> {
+  const { SITE_NAME: siteName, CONTACT_EMAIL: contactEmail } = c.get('settings')
+  return sendMail(noticeMail({ to, notice, siteName, contactEmail, at: new Date() }), c.get('settings'), c.env)
 }
 
 /** Runs the work after the response is sent. A failure is logged, without the address. */

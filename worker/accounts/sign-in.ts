@@ -4,10 +4,12 @@ import { readBody } from '../api-request.ts'
 import { callerNetwork } from '../network.ts'
 import { Refusal, tooMany } from '../refusal.ts'
 import { type Account, isOwner, isOwnerAddress, userOf } from './account.ts'
+import { checkPassword } from './check-password.ts'
 import { type AccountsEnv, currentAccount } from './current-account.ts'
-import { hashPassword, needsRehash, verifyPassword } from './password.ts'
+import { readDevice } from './device.ts'
+import { hashPassword } from './password.ts'
 import { hashRefreshSecret, newRefreshSecret } from './secrets.ts'
-import { afterAnswer, sendCode } from './send-code.ts'
+import { afterAnswer, sendCode, sendNotice } from './send-code.ts'
 import { clearSessionCookie, markOwner, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
 /** POST /api/auth/register (API-01): creates the account with a session and mails the first code (DEC-18). */
@@ -21,6 +23,7 @@ export async function register(c: Context<AccountsEnv>): Promise<Response> {
     passwordHash,
     isOwnerAddress: isOwnerAddress(email, c.get('settings')),
     refreshHash: hashRefreshSecret(secret),
+    ...readDevice(c),
     network: callerNetwork(c),
   })
   if (wait > 0) throw tooMany('Too many accounts were registered from your network.', wait)
@@ -31,18 +34,26 @@ export async function register(c: Context<AccountsEnv>): Promise<Response> {
   return answerSession(c, account, 'Account created.', 201)
 }
 
-/** POST /api/auth/login (API-02): 401 for a wrong password and for an unknown address alike, 429 after too many attempts. */
+/**
+ * POST /api/auth/login (API-02): 401 for a wrong password and for an unknown address alike, 429 after too many attempts. A login
+ * from a new device is mailed, to verified addresses only: nobody is mailed about an account that somebody else made with their address.
+ */
 export async function logIn(c: Context<AccountsEnv>): Promise<Response> {
   const { email, password } = await readBody(c, LoginRequest)
   const known = await checkPassword(c, email, password)
+  if (!known) throw wrongCredentials()
   const secret = newRefreshSecret()
+  const device = readDevice(c)
   const account = await c.get('store').finishLogin({
     ...known,
     isOwnerAddress: isOwnerAddress(email, c.get('settings')),
     refreshHash: hashRefreshSecret(secret),
+    ...device,
     network: callerNetwork(c),
   })
   if (!account) throw wrongCredentials()
+  if (account.isNewDevice && account.isVerified)
+    afterAnswer(c, () => sendNotice(c, account.email, { kind: 'new device', device: device.device }))
   writeSessionCookie(c, { sessionId: account.sessionId, secret })
   return answerSession(c, account, 'Logged in.', 200)
 }
@@ -69,19 +80,6 @@ export async function logOut(c: Context<AccountsEnv>): Promise<Response> {
   clearSessionCookie(c)
   if (!account) throw new Refusal(401, 'You are not logged in.')
   return c.json({ success: true, message: 'Logged out successfully' })
-}
-
-/** The account's id and the hash that the password matched; throws 401, 429 or 503. */
-function checkPassword(c: Context<AccountsEnv>, email: string, password: string) {
-  // The slot comes first, so that a refused request does not count as an attempt.
-  return c.get('hashes').withSlot(c, async (runAlone) => {
-    const attempt = await c.get('store').beginLogin(email, callerNetwork(c))
-    if (attempt.wait > 0) throw tooMany('Too many login attempts.', attempt.wait)
-    const { id, password_hash: seenHash } = attempt
-    const right = await runAlone(() => verifyPassword(password, seenHash))
-    if (!right || id === null || seenHash === null) throw wrongCredentials()
-    return { id, seenHash, newHash: needsRehash(seenHash) ? await runAlone(() => hashPassword(password)) : null }
-  })
 }
 
 async function answerSession(

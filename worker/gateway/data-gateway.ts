@@ -9,10 +9,10 @@ import { Refusal } from '../refusal.ts'
 import { readCaller } from './caller.ts'
 import { answerOf, send, serviceRequest } from './forward.ts'
 import { plainPath, readLimited } from './read-request.ts'
-import { checkTorrentUpload } from './torrent-upload.ts'
+import { checkUpload } from './upload-check.ts'
 import { sendWrite, writtenTable } from './write-purge.ts'
 
-/** The largest body in MB: the longest blog fits into 2, a torrent of 10 MB with its form into 11. */
+/** The largest body in MB: the longest blog fits into 2, a file of 10 MB with its form into 11. */
 const MAX_MEGABYTES = { rest: 2, storage: 11 } as const
 
 /**
@@ -32,7 +32,7 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
   if (pathname.startsWith('/realtime/')) await requireToken(request, settings)
   if (['GET', 'HEAD'].includes(request.method) && pathname.startsWith(STORED)) await refuseWithdrawn(pathname, settings)
   const body = await readLimited(request, pathname.startsWith('/storage/') ? MAX_MEGABYTES.storage : MAX_MEGABYTES.rest)
-  await checkTorrentUpload(request, body)
+  await checkUpload(request, body)
 
   const table = writtenTable(request.method, pathname, caller)
   if (!table) return answerOf(await send(serviceRequest(request, settings, body)))

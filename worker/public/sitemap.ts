@@ -14,7 +14,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PAGE_SIZE = 1000
 /** The limit of the sitemap protocol. */
 const MAX_ENTRIES = 50_000
-const PAGES = ['/', '/latest', '/blogs', '/watch', '/about', '/contact']
+const PAGES = ['/', '/latest', '/blogs', '/watch', '/about', '/contact', '/privacy', '/terms', '/refunds']
 
 /** `/sitemap.xml`, the index, and its parts. */
 export const SITEMAP_PATH = /^\/(?:sitemap|sitemaps\/(pages|blogs|watch|movies-(\d{1,6})))\.xml$/

@@ -7,6 +7,8 @@ export const KANNADA_FILMS: readonly Film[] = [
     nativeTitle: 'ಬೇಡರ ಕಣ್ಣಪ್ಪ',
     year: 1954,
     genres: ['Devotional', 'Drama'],
+    directors: ['H. L. N. Simha'],
+    cast: [['Rajkumar', 'Kannappa'], ['Pandari Bai']],
     description:
       'A hunter who knows no ritual loves his god so plainly that he gives him his own eyes. H. L. N. Simha directed it, and a stage actor named Rajkumar took his first leading part, with Pandari Bai. Kannada cinema counts its years from here.',
     art: { motif: 'eye', palette: 'vermilion', layout: 'arch' },
@@ -16,6 +18,8 @@ export const KANNADA_FILMS: readonly Film[] = [
     nativeTitle: 'ಕಿತ್ತೂರು ಚೆನ್ನಮ್ಮ',
     year: 1961,
     genres: ['Historical', 'War'],
+    directors: ['B. R. Panthulu'],
+    cast: [['B. Saroja Devi', 'Kittur Chennamma'], ['Rajkumar']],
     description:
       'The queen of Kittur takes up arms when the East India Company will not accept her adopted heir. B. Saroja Devi rides at the head of the army in B. R. Panthulu’s film of the rising of 1824, with Rajkumar beside her.',
     art: { motif: 'shield', palette: 'marigold', layout: 'halves' },
@@ -25,6 +29,8 @@ export const KANNADA_FILMS: readonly Film[] = [
     nativeTitle: 'ಅಮರಶಿಲ್ಪಿ ಜಕಣಾಚಾರಿ',
     year: 1964,
     genres: ['Historical', 'Romance'],
+    directors: ['B. S. Ranga'],
+    cast: [['Kalyan Kumar', 'Jakanachari'], ['B. Saroja Devi']],
     description:
       'The legend of the sculptor whose hands are said to have carved the Hoysala temples, and of the flaw that only his son could see. B. S. Ranga directs Kalyan Kumar and B. Saroja Devi in the first full-length Kannada film in colour.',
     art: { motif: 'chisel', palette: 'teal', layout: 'diagonal' },
@@ -34,6 +40,8 @@ export const KANNADA_FILMS: readonly Film[] = [
     nativeTitle: 'ರಣಧೀರ ಕಂಠೀರವ',
     year: 1960,
     genres: ['Historical', 'Action'],
+    directors: ['N. C. Rajan'],
+    cast: [['Rajkumar']],
     description:
       'The strongest king of Mysore travels in disguise to answer a challenge and comes home to a plot. Rajkumar plays the seventeenth-century ruler under N. C. Rajan’s direction, and he and his fellow actors produced it together.',
     art: { motif: 'mace', palette: 'indigo', layout: 'hoarding' },
@@ -43,6 +51,8 @@ export const KANNADA_FILMS: readonly Film[] = [
     nativeTitle: 'ನಾಂದಿ',
     year: 1964,
     genres: ['Social', 'Drama'],
+    directors: ['N. Lakshminarayan'],
+    cast: [['Rajkumar'], ['Kalpana'], ['Harini']],
     description:
       'A teacher loses his wife and marries a woman who can neither hear nor speak. N. Lakshminarayan’s first film, with Rajkumar, Kalpana and Harini, is quiet, humane and far ahead of its day.',
     art: { motif: 'hand', palette: 'ivory', layout: 'burst' },
@@ -52,6 +62,8 @@ export const KANNADA_FILMS: readonly Film[] = [
     nativeTitle: 'ಸ್ಕೂಲ್ ಮಾಸ್ಟರ್',
     year: 1958,
     genres: ['Social', 'Family'],
+    directors: ['B. R. Panthulu'],
+    cast: [['B. R. Panthulu'], ['M. V. Rajamma']],
     description:
       'An upright teacher gives a village its school and, when his own children turn away, finds that his pupils have not forgotten him. B. R. Panthulu directed it and plays the old master, with M. V. Rajamma as his wife.',
     art: { motif: 'book', palette: 'sky', layout: 'marquee' },
@@ -61,6 +73,8 @@ export const KANNADA_FILMS: readonly Film[] = [
     nativeTitle: 'ಸತ್ಯ ಹರಿಶ್ಚಂದ್ರ',
     year: 1965,
     genres: ['Mythological', 'Drama'],
+    directors: ['Hunsur Krishnamurthy'],
+    cast: [['Rajkumar', 'Harishchandra'], ['Pandari Bai']],
     description:
       'The king who would not lie loses his realm, his wife and his son, and ends as a keeper of the burning ground. Hunsur Krishnamurthy directs Rajkumar and Pandari Bai. A coloured version brought it back to theatres in 2008.',
     art: { motif: 'scales', palette: 'night', layout: 'hoarding' },
@@ -70,6 +84,8 @@ export const KANNADA_FILMS: readonly Film[] = [
     nativeTitle: 'ಚಂದವಳ್ಳಿಯ ತೋಟ',
     year: 1964,
     genres: ['Family', 'Drama'],
+    directors: ['T. V. Singh Thakur'],
+    cast: [['Rajkumar'], ['Udayakumar'], ['Jayanthi']],
     description:
       'A garden feeds a joint family for as long as the family stays together. T. V. Singh Thakur filmed Ta. Ra. Su.’s novel with Rajkumar, Udayakumar and Jayanthi.',
     art: { motif: 'tree', palette: 'leaf', layout: 'arch' },
@@ -79,6 +95,8 @@ export const KANNADA_FILMS: readonly Film[] = [
     nativeTitle: 'ಭಕ್ತ ಕನಕದಾಸ',
     year: 1960,
     genres: ['Devotional', 'Biography'],
+    directors: ['Y. R. Swamy'],
+    cast: [['Rajkumar', 'Kanakadasa']],
     description:
       'A chieftain becomes a wandering singer, and when the priests of Udupi bar the door the god turns round to face him through the wall. Y. R. Swamy directs Rajkumar as the poet Kanakadasa.',
     art: { motif: 'window', palette: 'plum', layout: 'hoarding' },
@@ -88,6 +106,8 @@ export const KANNADA_FILMS: readonly Film[] = [
     nativeTitle: 'ಮಹಾಕವಿ ಕಾಳಿದಾಸ',
     year: 1955,
     genres: ['Biography', 'Musical'],
+    directors: ['K. R. Seetharama Sastry'],
+    cast: [['Honnappa Bhagavathar', 'Kalidasa'], ['B. Saroja Devi']],
     showOnHomepage: false,
     description:
       'A simple shepherd is passed off as a scholar to a proud princess, and the goddess makes the joke come true. K. R. Seetharama Sastry directs Honnappa Bhagavathar; a girl named B. Saroja Devi is seen for the first time.',

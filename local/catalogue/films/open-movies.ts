@@ -15,6 +15,11 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Big Buck Bunny',
     year: 2008,
     genres: ['Animation', 'Comedy'],
+    originalLanguage: null,
+    directors: ['Sacha Goedegebure'],
+    runtime: 10,
+    imdbId: 'tt1254207',
+    licence: 'CC BY 3.0',
     description:
       'A large and gentle rabbit has had enough of three small bullies in the wood. Sacha Goedegebure directed the second open movie, made in Amsterdam with Blender, and every file that went into it was given away. There is hardly a screen in the world that has not played it.',
     art: { motif: 'rabbit', palette: 'leaf', layout: 'burst' },
@@ -54,6 +59,13 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Sintel',
     year: 2010,
     genres: ['Animation', 'Fantasy'],
+    directors: ['Colin Levy'],
+    cast: [
+      ['Halina Reijn', 'Sintel'],
+      ['Thom Hoffman', 'Shaman'],
+    ],
+    runtime: 15,
+    licence: 'CC BY 3.0',
     description:
       'A lonely girl nurses a baby dragon, loses it and crosses half the world to find it. Colin Levy directed the third open movie; the ending is not the one you hope for.',
     art: { motif: 'dragon', palette: 'night', layout: 'diagonal' },
@@ -92,6 +104,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Sprite Fright',
     year: 2021,
     genres: ['Animation', 'Horror'],
+    directors: ['Matthew Luhn', 'Hjalti Hjalmarsson'],
     description:
       'Rowdy teenagers litter an English forest and meet its small, cheerful, murderous inhabitants. Matthew Luhn and Hjalti Hjalmarsson directed this salute to the horror comedies of the eighties.',
     art: { motif: 'toadstool', palette: 'vermilion', layout: 'hoarding' },
@@ -102,6 +115,10 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Spring',
     year: 2019,
     genres: ['Animation', 'Fantasy'],
+    originalLanguage: null,
+    directors: ['Andy Goralczyk'],
+    runtime: 8,
+    licence: 'CC BY 4.0',
     description:
       'A shepherd girl and her dog face the ancient spirits that keep the winter from ending. Andy Goralczyk wrote and directed it, from the mountains of his own childhood.',
     art: { motif: 'antlers', palette: 'sky', layout: 'arch' },
@@ -112,6 +129,13 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Cosmos Laundromat: First Cycle',
     year: 2015,
     genres: ['Animation', 'Science Fiction'],
+    directors: ['Mathieu Auvray'],
+    cast: [
+      ['Pierre Bokma', 'Franck'],
+      ['Reinout Scholten van Aschat', 'Victor'],
+    ],
+    runtime: 12,
+    licence: 'CC BY 4.0',
     description:
       'A sheep on a desolate island is about to give up when a salesman offers him any life he likes. Mathieu Auvray directed it as the beginning of a longer story, and it won prizes on its own.',
     art: { motif: 'sheep', palette: 'plum', layout: 'burst' },
@@ -131,6 +155,10 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Tears of Steel',
     year: 2012,
     genres: ['Science Fiction', 'Action'],
+    directors: ['Ian Hubert'],
+    cast: [['Derek de Lint'], ['Sergio Hasselbaink'], ['Vanja Rukavina'], ['Denise Rebergen']],
+    runtime: 12,
+    licence: 'CC BY 3.0',
     description:
       'In an old church in Amsterdam a group of fighters and scientists restage a break-up to stop the robots that it made angry. Ian Hubert directed live actors among machines made with Blender.',
     art: { motif: 'robot', palette: 'teal', layout: 'halves' },
@@ -158,6 +186,8 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Charge',
     year: 2022,
     genres: ['Animation', 'Science Fiction'],
+    originalLanguage: null,
+    directors: ['Hjalti Hjalmarsson'],
     description:
       'An old man breaks into a battery factory, and the guard is not human. Hjalti Hjalmarsson directed this small grim chase, lit like a photograph.',
     art: { motif: 'battery', palette: 'night', layout: 'marquee' },
@@ -168,6 +198,9 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Wing It!',
     year: 2023,
     genres: ['Animation', 'Comedy'],
+    originalLanguage: null,
+    directors: ['Rik Schutte'],
+    runtime: 4,
     description:
       'A careful cat builds a spaceship by the book; a dog presses the buttons. Rik Schutte directed four minutes of it, drawn in the manner of an old cartoon.',
     art: { motif: 'rocket', palette: 'marigold', layout: 'diagonal' },
@@ -178,6 +211,8 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Caminandes: Llamigos',
     year: 2016,
     genres: ['Animation', 'Comedy'],
+    originalLanguage: null,
+    directors: ['Pablo Vazquez'],
     description:
       'Koro the llama and Oti the penguin both want the last berries of a Patagonian winter. The third of Pablo Vazquez’s small comedies, and the warmest.',
     art: { motif: 'llama', palette: 'rose', layout: 'hoarding' },
@@ -187,6 +222,8 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Coffee Run',
     year: 2020,
     genres: ['Animation', 'Romance'],
+    originalLanguage: null,
+    directors: ['Hjalti Hjalmarsson'],
     directLinksOnly: true,
     description:
       'A young woman runs for a coffee through the memories of a love that is over. Hjalti Hjalmarsson directed it in bright flat colours and without a word.',
@@ -197,6 +234,8 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Agent 327: Operation Barbershop',
     year: 2017,
     genres: ['Animation', 'Action'],
+    directors: ['Colin Levy', 'Hjalti Hjalmarsson'],
+    runtime: 4,
     description:
       'The Dutch secret agent of Martin Lodewijk’s comics walks into a barber’s shop, and the barber is not what he seems. Colin Levy and Hjalti Hjalmarsson directed four minutes as the promise of a feature.',
     art: { motif: 'scissors', palette: 'ivory', layout: 'diagonal' },
@@ -206,6 +245,8 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Hero',
     year: 2018,
     genres: ['Animation', 'Fantasy'],
+    originalLanguage: null,
+    directors: ['Daniel Martinez Lara'],
     description:
       'A short fight of a large hero, drawn by hand inside Blender. Daniel Martinez Lara made it to show that a program for three dimensions could draw in two.',
     art: { motif: 'pencil', palette: 'indigo', layout: 'halves' },
@@ -215,6 +256,13 @@ export const OPEN_MOVIES: readonly Film[] = [
     title: 'Elephants Dream',
     year: 2006,
     genres: ['Animation', 'Science Fiction'],
+    directors: ['Bassam Kurdali'],
+    cast: [
+      ['Tygo Gernandt', 'Proog'],
+      ['Cas Jansen', 'Emo'],
+    ],
+    runtime: 11,
+    licence: 'CC BY 2.5',
     description:
       'Old Proog leads young Emo through a machine as large as a world, and only one of them sees it. Bassam Kurdali directed the first open movie ever made.',
     art: { motif: 'gear', palette: 'news', layout: 'arch' },

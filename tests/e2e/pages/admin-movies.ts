@@ -49,7 +49,7 @@ export async function uploadForm(browser: Opener, options: BrowserContextOptions
 export async function typeMovie(page: Page, title = `Film ${unique('typed')}`): Promise<TypedMovie> {
   await openForm(page)
   await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Poster', { exact: true }).fill('/posters/sintel-480.webp')
+  await page.getByLabel('Poster', { exact: true }).fill('/icon-512.png')
   await page.getByLabel('Description').fill('A film that the owner typed.')
   await page.getByLabel('Categories', { exact: true }).fill(' Tamil Language ,, Hollywood Movies ')
   await page.getByLabel('Subcategories').fill('Drama, Comedy')
@@ -109,6 +109,8 @@ interface StoredMovie {
   readonly language: string[]
   readonly qualities: string[]
   readonly showOnHomepage: boolean | null
+  readonly state: string
+  readonly deleted_at: string | null
   readonly downloads: {
     id: string
     url: string

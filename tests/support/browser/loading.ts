@@ -33,7 +33,7 @@ export async function brokenPicture(page: Page): Promise<string> {
     ({ search }) => search === query,
     (route) => route.fulfill({ status: 404, body: '' }),
   )
-  return `/posters/sintel-480.webp${query}`
+  return `/icon-512.png${query}`
 }
 
 /** The built files by the path of their module in web/. */

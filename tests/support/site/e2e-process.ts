@@ -2,8 +2,8 @@ import { startFileServer } from './file-server.ts'
 import { startTestSite } from './start-test-site.ts'
 
 /** The whole site for the browser tests, and a file server, in a process of their own. */
-const site = await startTestSite()
-const files = await startFileServer(site.backend)
+const files = await startFileServer({ query: (sql, params) => site.backend.query(sql, params) })
+const site = await startTestSite({ WIKIDATA_LOOKUP: 'on', WIKIDATA_API_URL: `${files.url}/wikidata` })
 process.send?.({ siteUrl: site.url, backendUrl: site.backend.url, fileServer: files.url })
 // The tests' process asks to end, or is gone.
 process.on('disconnect', async () => {

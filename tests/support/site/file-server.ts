@@ -2,16 +2,26 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Backend } from '../../../local/backend.ts'
+import { ANIMATED_PNG, JPEG_WITH_EXIF, pngOfSize, SVG } from '../tiny-pictures.ts'
+import { answerFilmSource } from './film-sources.ts'
 
 const SIZE = 1_000_000
 const body = Buffer.alloc(SIZE, 'A file that somebody downloads. ')
 const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`
 
+const PICTURES: Readonly<Record<string, Uint8Array>> = {
+  exif: JPEG_WITH_EXIF,
+  animated: ANIMATED_PNG,
+  huge: pngOfSize(20_000, 20_000),
+  svg: SVG,
+}
+
 /**
  * Stands in for other sites in tests, on 127.0.0.1: `/file.bin` (1 MB, ranges, ETag), `/careless.bin` (the same, but If-Range
  * is ignored, as Supabase's storage does), `/redirect?to=`, `/status/{n}`, `/never`
  * (takes the request and stays silent), `/headers` (what was asked, as JSON), `/cut` (ends half-way), `/evil.html`, `/aborted`
- * (how many downloads of `/endless` their client left), and `POST /sql` {sql, params} with every right, for arranging rows.
+ * (how many downloads of `/endless` their client left), `/picture/{exif|animated|huge|svg}`, `/wikidata` and `/tmdb` (see
+ * film-sources.ts), and `POST /sql` {sql, params} with every right, for arranging rows.
  */
 export async function startFileServer(
   backend: Pick<Backend, 'query'>,
@@ -26,6 +36,10 @@ export async function startFileServer(
       // Headers are bytes: a Location in UTF-8 goes out as such.
       const to = Buffer.from(url.searchParams.get('to') ?? '').toString('latin1')
       return response.writeHead(302, { Location: to }).end()
+    }
+    if (page === 'picture') {
+      // Another type than the content's: only the content counts.
+      return response.writeHead(200, { 'Content-Type': 'text/html' }).end(PICTURES[rest ?? ''])
     }
     if (page === 'status') return response.writeHead(Number(rest), { 'Content-Type': 'text/plain' }).end('no')
     if (page === 'never') return
@@ -45,6 +59,11 @@ export async function startFileServer(
     if (page === 'evil.html') {
       const headers = { 'Content-Type': 'text/html', 'Set-Cookie': 'evil=1', Refresh: '0;url=https://evil.example' }
       return response.writeHead(200, headers).end('<script>alert(1)</script>')
+    }
+    if (page === 'wikidata' || page === 'tmdb') {
+      const answer = answerFilmSource(page, url, request)
+      if (answer) response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body)
+      return
     }
     if (page === 'sql' && request.method === 'POST') return runSql(backend, request, response)
     response.writeHead(404).end()

@@ -23,9 +23,13 @@ export function newEmail(): string {
   return `${randomUUID()}@people.example`
 }
 
-/** One browser in front of the Worker: it keeps the session cookie, names its origin and has an address of its own. */
+/** One browser in front of the Worker: it keeps its cookies, names its origin and has an address of its own. */
 export class Browser {
+  /** The session's cookie. */
   cookie = ''
+  /** The cookie by which a later login knows the browser again. */
+  device = ''
+  userAgent = ''
   token = ''
   /** The network that limits count; a test may name a real one. */
   readonly address: string
@@ -36,7 +40,9 @@ export class Browser {
 
   async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> {
     const all = new Headers({ origin: SITE, 'cf-connecting-ip': this.address })
-    if (this.cookie && path.startsWith('/api/auth')) all.set('cookie', this.cookie)
+    const cookies = [this.cookie, this.device].filter(Boolean).join('; ')
+    if (cookies && path.startsWith('/api/auth')) all.set('cookie', cookies)
+    if (this.userAgent) all.set('user-agent', this.userAgent)
     if (this.token) all.set('authorization', `Bearer ${this.token}`)
     if (body !== undefined) all.set('content-type', 'application/json')
     for (const [name, value] of Object.entries(headers)) all.set(name, value)
@@ -60,6 +66,7 @@ export class Browser {
   put = (path: string, body: unknown) => this.call('PUT', path, { body })
 
   #keep(setCookie: string | null): void {
+    this.device = /(talkies_device=[^;]*)/.exec(setCookie ?? '')?.[1] ?? this.device
     const value = /(talkies_session=[^;]*)/.exec(setCookie ?? '')?.[1]
     if (value === undefined) return
     this.cookie = /Max-Age=0/.test(setCookie ?? '') ? '' : value
@@ -100,4 +107,21 @@ export async function mailTo(email: string, count = 1): Promise<Mail> {
 export async function codeFor(email: string, count = 1): Promise<string> {
   const code = /^(\d{6})$/m.exec((await mailTo(email, count)).text)?.[1]
   return code ?? expect.fail('no code in the mail')
+}
+
+/** Another browser in which the person is logged in. */
+export async function loggedInElsewhere(email: string, password = PASSWORD, userAgent = '') {
+  const browser = new Browser()
+  browser.userAgent = userAgent
+  const answer = await browser.post('/api/auth/login', { email, password })
+  expect(answer.status).toBe(200)
+  browser.token = answer.json.token
+  return browser
+}
+
+/** A person who has verified the address with the mailed code. */
+export async function verified(name?: string) {
+  const person = await registered(name ? { name } : {})
+  await person.browser.post('/api/auth/verify-account', { otp: await codeFor(person.email) })
+  return person
 }

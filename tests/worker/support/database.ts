@@ -34,6 +34,13 @@ export function makeOwner(): Promise<LiveUser> {
   return liveUser({ query: sql }, { owner: true, name: 'Owner' })
 }
 
+/** The owner by the address of the Worker's configuration; ends the account that had it before. */
+export async function makeConfiguredOwner(): Promise<LiveUser> {
+  const email = 'owner@talkies.example'
+  await sql('delete from users where email_key = $1', [email])
+  return liveUser({ query: sql }, { owner: true, name: 'Owner', email })
+}
+
 export function makeMember(): Promise<LiveUser> {
   return liveUser({ query: sql })
 }

@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { hostileText } from '../../support/hostile-text.ts'
 import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-request.ts'
 
-export const TABLES = ['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'reports']
+export const TABLES = [
+  ...['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'membership_decisions'],
+  'reports',
+]
 const CLOSED = [
   'users',
   'sessions',
   'one_time_codes',
+  'known_devices',
   'tries',
   'nothing',
   'pg_user',
@@ -19,6 +23,11 @@ const CLOSED = [
 const FUNCTIONS = [
   'list_movies',
   'search_movies',
+  'listing_facets',
+  'search_facets',
+  'recent_movies',
+  'recent_facets',
+  'suggest_movies',
   'search_watch',
   'related_movies',
   'watch_catalogue',
@@ -34,6 +43,8 @@ const CLOSED_FUNCTIONS = [
   'report_problem',
   'delete_expired_stories',
   'session_account',
+  'delete_account',
+  'account_data',
   'nothing',
   'pg_sleep',
 ]

@@ -5,8 +5,9 @@ import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import styles from './avatar-panel.module.css'
-import { NameForm, useFocusAfterEdit } from './name-form.tsx'
+import { NameForm } from './name-form.tsx'
 import * as profileTexts from './profile-texts.ts'
+import { useFocusAfterEdit } from './use-focus-after-edit.ts'
 
 /** The account menu: name, 'Edit Name', 'View Profile', 'Logout' (NAV-10 … 15). */
 export function AvatarPanel({ user }: { readonly user: SessionUser }) {

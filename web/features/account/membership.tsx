@@ -10,7 +10,7 @@ import { useApplying, useMembership } from './use-membership.ts'
 export function Membership({ user }: { readonly user: SessionUser }) {
   const site = useSite()
   const { apply, busy } = useApplying(user)
-  useMembership(user)
+  const reason = useMembership(user)
   const status = user.membershipStatus
   const words = profileTexts.MEMBERSHIP_STATES[status]
   const press = async () => {
@@ -26,6 +26,11 @@ export function Membership({ user }: { readonly user: SessionUser }) {
       <div className={styles.words}>
         <h2 id="membership">{profileTexts.MEMBERSHIP}</h2>
         <p role="status">{words.text}</p>
+        {reason && status !== 'pending' && (
+          <p className={styles.reason}>
+            {profileTexts.OWNER_WROTE} <q>{reason}</q>
+          </p>
+        )}
       </div>
       <span className={`${styles.status} ${styles[status]}`}>{words.stamp}</span>
       <Button

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Field } from '../../shared/form/field.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
@@ -63,15 +63,4 @@ export function NameForm({ name, fallback, onClose }: NameFormProps) {
       </div>
     </form>
   )
-}
-
-/** A ref for the button that opens a NameForm: it gets the focus back when the form closes. */
-export function useFocusAfterEdit(editing: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
-  return button
 }

@@ -7,14 +7,15 @@ import { MembersOnly } from '../../shared/session/session-gates.tsx'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { sendVerifyCode } from './account-calls.ts'
 import { initial } from './initial.ts'
 import { Membership } from './membership.tsx'
-import { NameForm, useFocusAfterEdit } from './name-form.tsx'
 import styles from './profile.module.css'
 import * as profileTexts from './profile-texts.ts'
+import { useFocusAfterEdit } from './use-focus-after-edit.ts'
 
 export const handle: PageHandle<never> = {
   head: async (site) => {
@@ -22,6 +23,10 @@ export const handle: PageHandle<never> = {
     return plainHead(site, profileTexts.profileTitle(site.name), profileTexts.PROFILE_DESCRIPTION, null)
   },
 }
+
+// Loaded when they are drawn: the page's first scripts are near their limit.
+const NameForm = lazyPart(() => import('./name-form.tsx').then((module) => module.NameForm))
+const AccountCare = lazyPart(() => import('./care/account-care.tsx').then((module) => module.AccountCare))
 
 /** The profile of the logged-in user (ROUTE-12). */
 export function Component() {
@@ -67,6 +72,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
         {!user.isAccountVerified && <Unverified email={user.email} />}
         <Membership user={user} />
       </div>
+      <AccountCare user={user} />
       <Button className={styles.leave ?? ''} disabled={busy} onClick={signOut}>
         {profileTexts.LOGOUT}
       </Button>

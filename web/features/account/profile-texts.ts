@@ -44,6 +44,7 @@ export const OWNER_BARRED = 'You are not allowed to apply for membership.'
 /** DEC-76. */
 export const rejected = (contactEmail: string) =>
   `Your request was rejected. Write to ${contactEmail} if you have a question.`
+export const OWNER_WROTE = 'The owner wrote:'
 export const MEMBERSHIP_STATES: Readonly<
   Record<MembershipStatus, { readonly stamp: string; readonly text: string; readonly button: string }>
 > = {

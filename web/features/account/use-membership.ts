@@ -7,24 +7,28 @@ import * as profileTexts from './profile-texts.ts'
 
 /**
  * Keeps the user's membership status up to date while the profile is open: reads it on mount, on every change that the owner makes,
- * on focus and when the connection is back (PROFILE-11, DEC-91). A failed read is logged; the last known status stays.
+ * on focus and when the connection is back (PROFILE-11, DEC-91). A failed read is logged; the last known status stays. Returns the
+ * owner's reason for the last decision, if there is one.
  */
-export function useMembership({ _id, email }: SessionUser): void {
+export function useMembership({ _id, email }: SessionUser): string | null {
+  const [reason, setReason] = useState<string | null>(null)
   useApplicationChanges(_id, () => {
-    void readStatus(email).catch((error: unknown) => console.error('membership', error))
+    readApplication(email).then(setReason, (error: unknown) => console.error('membership', error))
   })
+  return reason
 }
 
-async function readStatus(email: string): Promise<void> {
+async function readApplication(email: string): Promise<string | null> {
   const db = await dataClient()
   const { data, error } = await db
     .from('membership_applications')
-    .select('status')
+    .select('status,reason')
     .eq('email', email)
     .order('created_at', { ascending: false })
     .limit(1)
   if (error) throw new Error(error.message)
   session.update({ membershipStatus: readMembershipStatus(data[0]?.status) })
+  return data[0]?.reason ?? null
 }
 
 /** Applies for membership; `text` of the answer is what to show (PROFILE-12 … 14, 18). */

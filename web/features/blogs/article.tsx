@@ -22,6 +22,7 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
         <Picture
           shape="wide"
           src={blog.thumbnail_url}
+          facts={blog.thumbnail_picture}
           missing={PLACEHOLDER}
           alt=""
           sizes="(min-width: 68rem) 60rem, 100vw"
@@ -52,6 +53,7 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
             <Picture
               shape="wide"
               src={next.thumbnail_url}
+              facts={next.thumbnail_picture}
               missing={PLACEHOLDER}
               alt=""
               sizes="12rem"

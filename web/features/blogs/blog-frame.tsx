@@ -26,7 +26,13 @@ export function BlogHeader() {
   )
 }
 
-/** The footer of article pages (BLOG-14 … 16). The policies are plain text: they have no pages (DEC-29). */
+const POLICIES = [
+  { name: texts.PRIVACY_POLICY, to: paths.privacy },
+  { name: texts.TERMS_OF_SERVICE, to: paths.terms },
+  { name: texts.REFUND_POLICY, to: paths.refunds },
+] as const
+
+/** The footer of article pages (BLOG-14 … 16). */
 export function BlogFooter() {
   const site = useSite()
   return (
@@ -41,8 +47,12 @@ export function BlogFooter() {
         </a>
       </p>
       <ul className={styles.policies}>
-        {texts.POLICIES.map((policy) => (
-          <li key={policy}>{policy}</li>
+        {POLICIES.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link ?? ''}>
+              {name}
+            </Link>
+          </li>
         ))}
       </ul>
     </footer>

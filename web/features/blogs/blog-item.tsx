@@ -22,6 +22,7 @@ export function BlogItem({ blog, eager, important }: BlogItemProps) {
         <Picture
           shape="wide"
           src={blog.thumbnail_url}
+          facts={blog.thumbnail_picture}
           missing={PLACEHOLDER}
           alt=""
           sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 94vw"

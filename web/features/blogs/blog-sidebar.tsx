@@ -25,6 +25,7 @@ export function BlogSidebar({ page: { blog, trending } }: { readonly page: BlogP
               <Picture
                 shape="wide"
                 src={each.thumbnail_url}
+                facts={each.thumbnail_picture}
                 missing={PLACEHOLDER}
                 alt=""
                 sizes="20rem"

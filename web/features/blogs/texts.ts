@@ -25,7 +25,9 @@ export const ABOUT = 'About'
 export const CONTACT = 'Contact'
 export const JOIN_TELEGRAM = 'Join us on Telegram'
 export const OPENS_IN_NEW_TAB = ' (opens in a new tab)'
-export const POLICIES = ['Privacy Policy', 'Terms of Service', 'Refund Policy'] as const
+export const PRIVACY_POLICY = 'Privacy Policy'
+export const TERMS_OF_SERVICE = 'Terms of Service'
+export const REFUND_POLICY = 'Refund Policy'
 
 // No article
 /** BLOG-08. */

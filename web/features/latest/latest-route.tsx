@@ -1,8 +1,11 @@
+import { useNavigation, useSearchParams } from 'react-router'
 import { RECENT_MS } from '../../../domain/catalogue.ts'
 import type { LatestPage } from '../../../domain/pages/latest.ts'
+import { FACETS } from '../../../domain/pages/page-parameters.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
-import { paths } from '../../shared/page/paths.ts'
+import { paths, withParameters } from '../../shared/page/paths.ts'
+import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { type Stretch, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { buttonClass } from '../../shared/ui/button.tsx'
@@ -37,16 +40,19 @@ export function Component() {
   )
 }
 
-function stretch({ movies, page, more }: LatestPage): Stretch<LatestPage['movies'][number]> {
-  return { rows: movies, next: more ? `${paths.latest}?page=${page + 1}` : null }
-}
-
 /** Follows the clock: a movie leaves the list when its 7 days are over (WEEK-07). */
 function Week({ page }: { readonly page: LatestPage }) {
   const now = useNow()
+  const chosen = chosenIn(useSearchParams()[0])
+  const reading = useNavigation().state === 'loading'
+  const stretch = ({ movies, page: number, more }: LatestPage): Stretch<LatestPage['movies'][number]> => ({
+    rows: movies,
+    next: more ? withParameters(paths.latest, { ...chosen, page: number + 1 }) : null,
+  })
   const { rows, ...more } = useMoreRows(stretch(page), (next) => stretch(next as LatestPage))
   const movies = now === null ? rows : rows.filter((movie) => isRecent(movie.created_at, now))
-  if (movies.length === 0) {
+  const filtered = FACETS.some((kind) => chosen[kind])
+  if (movies.length === 0 && !filtered) {
     return (
       <PageState kind="empty" text={texts.NO_MOVIES}>
         <Link to={paths.languages('')} className={buttonClass()}>
@@ -56,7 +62,18 @@ function Week({ page }: { readonly page: LatestPage }) {
     )
   }
   return (
-    <>
+    <section aria-label={texts.WEEK_RELEASES} aria-busy={reading} className={reading ? styles.stale : undefined}>
+      <ListFilters path={paths.latest} facets={page.facets} />
+      <p role="status" className={styles.count}>
+        {movies.length > 0 && texts.films(page.facets.total - (rows.length - movies.length))}
+      </p>
+      {movies.length === 0 && (
+        <PageState kind="empty" text={texts.NO_MATCH}>
+          <Link to={paths.latest} className={buttonClass()}>
+            {texts.CLEAR_FILTERS}
+          </Link>
+        </PageState>
+      )}
       <MovieGrid>
         {movies.map((movie, position) => (
           <li key={movie.id}>
@@ -75,7 +92,7 @@ function Week({ page }: { readonly page: LatestPage }) {
         ))}
       </MovieGrid>
       <ShowMore {...more} />
-    </>
+    </section>
   )
 }
 

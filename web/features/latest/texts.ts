@@ -5,5 +5,9 @@ export const WEEK_RELEASES = 'Week Releases'
 export const SEVEN_DAYS = 'Seven days of new films'
 /** WEEK-06. */
 export const NO_MOVIES = 'No movies uploaded in the last 7 days.'
+/** DEC-43: the week has films, but none with these filters. */
+export const NO_MATCH = 'No results found.'
+export const CLEAR_FILTERS = 'Clear filters'
+export const films = (count: number) => `${count} ${count === 1 ? 'film' : 'films'}`
 export const BROWSE_BY_LANGUAGE = 'Browse by language'
 export const WATCH = 'Watch'

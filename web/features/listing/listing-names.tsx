@@ -1,18 +1,13 @@
 import { CATEGORIES, LANGUAGES, listingTitle } from '../../../domain/catalogue.ts'
-import { scriptTag } from '../../../domain/language.ts'
+import { nativeName, scriptTag } from '../../../domain/language.ts'
+import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Title } from '../../shared/ui/title.tsx'
-import { type ListingMode, listingAddress } from './listing-address.ts'
 import headingStyles from './listing-heading.module.css'
 import styles from './names-list.module.css'
 
-const NATIVE_NAMES: ReadonlyMap<string, string> = new Map([
-  ['tamil', 'தமிழ்'],
-  ['telugu', 'తెలుగు'],
-  ['kannada', 'ಕನ್ನಡ'],
-  ['malayalam', 'മലയാളം'],
-  ['hindi', 'हिन्दी'],
-])
+/** The first segment of a listing's path; it decides which links the page offers (DEC-37 … 39). */
+export type ListingMode = 'category' | 'categories' | 'languages'
 
 /** A listing's heading, '{name} Movies' (LIST-03), and a language's own name in its script. */
 export function ListingHeading({ name }: { readonly name: string }) {
@@ -21,7 +16,7 @@ export function ListingHeading({ name }: { readonly name: string }) {
       <h1 className={headingStyles.name} lang={scriptTag(name)}>
         {listingTitle(name)}
       </h1>
-      <Title text={nativeName(name)} className={headingStyles.native ?? ''} />
+      <Title text={ownName(name)} className={headingStyles.native} />
     </header>
   )
 }
@@ -32,9 +27,9 @@ export function NamesList({ mode }: { readonly mode: ListingMode }) {
     <ul className={styles.names}>
       {namesOf(mode).map((name) => (
         <li key={name}>
-          <Link to={listingAddress(mode, name)} className={styles.name}>
-            <Title text={nativeName(name)} className={styles.native} />
-            <span className={nativeName(name) ? undefined : styles.native}>{name}</span>
+          <Link to={paths[mode](name)} className={styles.name}>
+            <Title text={ownName(name)} className={styles.native} />
+            <span className={ownName(name) ? undefined : styles.native}>{name}</span>
           </Link>
         </li>
       ))}
@@ -47,7 +42,8 @@ export function namesOf(mode: ListingMode): readonly string[] {
   return mode === 'languages' ? LANGUAGES : CATEGORIES
 }
 
-/** The own name of the language that a listing's name begins with ('Tamil', 'Tamil Language'); null for another name. */
-function nativeName(listingName: string): string | null {
-  return NATIVE_NAMES.get(listingName.trim().toLowerCase().split(/\s+/)[0] ?? '') ?? null
+/** The language that a listing's name begins with ('Tamil', 'Tamil Language') in its own script; null where that is Latin. */
+function ownName(listingName: string): string | null {
+  const own = nativeName(listingName.trim().split(/\s+/)[0] ?? '')
+  return own !== null && scriptTag(own) ? own : null
 }

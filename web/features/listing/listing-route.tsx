@@ -3,7 +3,9 @@ import { listingTitle } from '../../../domain/catalogue.ts'
 import type { ListingPage } from '../../../domain/pages/listing.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
+import { paths, withParameters } from '../../shared/page/paths.ts'
 import { AddressSearch } from '../../shared/paging/address-search.tsx'
+import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { type Stretch, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { buttonClass } from '../../shared/ui/button.tsx'
@@ -11,8 +13,7 @@ import { Link } from '../../shared/ui/link.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import { Unread } from '../../shared/ui/try-again.tsx'
 import { FilterRow } from './filter-row.tsx'
-import { type ListingMode, listingAddress } from './listing-address.ts'
-import { ListingHeading, NamesList, namesOf } from './listing-names.tsx'
+import { ListingHeading, type ListingMode, NamesList, namesOf } from './listing-names.tsx'
 import { ListingRow } from './listing-row.tsx'
 import styles from './listing-screen.module.css'
 import * as texts from './texts.ts'
@@ -47,7 +48,7 @@ export function Component() {
     <main>
       <ListingHeading name={name} />
       <div className={styles.page}>
-        {result.status !== 'missing' && <Filters mode={mode} name={name} subcategories={page?.subcategories ?? []} />}
+        {result.status !== 'missing' && <Filters mode={mode} name={name} page={page} />}
         {page && <Rows mode={mode} page={page} />}
         {result.status === 'failed' && <Unread />}
         {result.status === 'missing' && (
@@ -59,7 +60,7 @@ export function Component() {
           label={modeName(mode)}
           choices={namesOf(mode).map((other) => ({
             name: other,
-            to: listingAddress(mode, other),
+            to: paths[mode](other),
             chosen: same(other, name),
           }))}
         />
@@ -68,19 +69,24 @@ export function Component() {
   )
 }
 
+/** What a listing is filtered by beside its row of subcategories. */
+const KINDS = ['language', 'decade', 'quality'] as const
+
 interface FiltersProps {
   readonly mode: ListingMode
   readonly name: string
-  readonly subcategories: readonly string[]
+  /** Null when it could not be read. */
+  readonly page: ListingPage | null
 }
 
-function Filters({ mode, name, subcategories }: FiltersProps) {
+function Filters({ mode, name, page }: FiltersProps) {
   const [params] = useSearchParams()
   const q = params.get('q')?.trim() ?? ''
   const subcategory = params.get('subcategory')?.trim() || null
+  const others = chosenIn(params, KINDS)
   const choice = (label: string, value: string | null) => ({
     name: label,
-    to: listingAddress(mode, name, { subcategory: value, q }),
+    to: withParameters(paths[mode](name), { subcategory: value, q, ...others }),
     chosen: value === null ? subcategory === null : subcategory !== null && same(value, subcategory),
   })
   return (
@@ -88,37 +94,42 @@ function Filters({ mode, name, subcategories }: FiltersProps) {
       <search>
         <AddressSearch
           value={q}
-          address={(text) => listingAddress(mode, name, { subcategory, q: text })}
+          address={(text) => withParameters(paths[mode](name), { subcategory, ...others, q: text })}
           label={texts.SEARCH_MOVIES}
         />
       </search>
       <FilterRow
         label={texts.SUBCATEGORIES}
         inPlace
-        choices={[choice(texts.ALL, null), ...subcategories.map((each) => choice(each, each))]}
+        choices={[choice(texts.ALL, null), ...(page?.subcategories ?? []).map((each) => choice(each, each))]}
       />
+      {page?.facets && (
+        <ListFilters path={withParameters(paths[mode](name), { subcategory, q })} facets={page.facets} kinds={KINDS} />
+      )}
     </div>
   )
 }
 
 function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: ListingPage }) {
   const [params] = useSearchParams()
-  const filter = { q: params.get('q'), subcategory: params.get('subcategory')?.trim() || null }
+  const subcategory = params.get('subcategory')?.trim() || null
+  const chosen = { subcategory, q: params.get('q')?.trim(), ...chosenIn(params, KINDS) }
   const reading = useNavigation().state === 'loading'
-  const stretch = ({ movies, more }: ListingPage): Stretch<ListingPage['movies'][number]> => ({
+  const stretch = ({ movies, more, page: number }: ListingPage): Stretch<ListingPage['movies'][number]> => ({
     rows: movies,
-    next: more ? listingAddress(mode, page.name, { ...filter, after: movies.at(-1) }) : null,
+    next: more ? withParameters(paths[mode](page.name), { ...chosen, page: number + 1 }) : null,
   })
   const { rows, ...more } = useMoreRows(stretch(page), (next) => stretch(next as ListingPage))
+  const filtered = withParameters('', { ...chosen, sort: null }) !== ''
   return (
     <section aria-label={listingTitle(page.name)} aria-busy={reading}>
       <p role="status" className={styles.count}>
-        {rows.length > 0 && texts.newestFirst(rows.length, more.next !== null)}
+        {rows.length > 0 && texts.films(page.facets?.total ?? rows.length, params.get('sort'))}
       </p>
       {rows.length === 0 && (
-        <PageState kind="empty" text={texts.noMovies(page.name, filter.subcategory)}>
-          {(filter.q || filter.subcategory) && (
-            <Link to={listingAddress(mode, page.name)} className={buttonClass()}>
+        <PageState kind="empty" text={texts.noMovies(page.name, subcategory)}>
+          {filtered && (
+            <Link to={paths[mode](page.name)} className={buttonClass()}>
               {texts.showAll(page.name)}
             </Link>
           )}
@@ -132,9 +143,9 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
         ))}
       </ul>
       <ShowMore {...more} />
-      {params.has('beforeId') && (
+      {page.page > 0 && (
         <p className={styles.start}>
-          <Link to={listingAddress(mode, page.name, filter)}>{texts.BACK_TO_NEWEST}</Link>
+          <Link to={withParameters(paths[mode](page.name), chosen)}>{texts.BACK_TO_START}</Link>
         </p>
       )}
     </section>

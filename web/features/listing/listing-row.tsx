@@ -24,6 +24,7 @@ export function ListingRow({ movie, eager, important }: ListingRowProps) {
         <Picture
           shape="poster"
           src={movie.poster}
+          facts={movie.poster_picture}
           color={movie.poster_color}
           alt=""
           sizes="(min-width: 48rem) 8rem, 6.5rem"

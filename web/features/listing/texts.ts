@@ -9,15 +9,14 @@ export const SUBCATEGORIES = 'Subcategories'
 export const ALL = 'All'
 /** LIST-04. */
 export const SEARCH_MOVIES = 'Search movies...'
-/** `atLeast`: there are more than the `count` shown. */
-export const newestFirst = (count: number, atLeast: boolean) =>
-  `${count}${atLeast ? '+' : ''} ${count === 1 && !atLeast ? 'film' : 'films'}, newest first`
+export const films = (count: number, sort: string | null) =>
+  `${count} ${count === 1 ? 'film' : 'films'}, ${sort === 'title' ? 'A to Z' : sort === 'year' ? 'latest year first' : 'newest first'}`
 /** LIST-11, LIST-12, DEC-44. */
 export const noMovies = (name: string, subcategory: string | null) =>
   `No movies found for ${name}${subcategory ? ` ${subcategory}` : ''}`
 export const UNKNOWN_NAME = 'No film has this category or language.'
 export const showAll = (name: string) => `Show all ${listingTitle(name)}`
-export const BACK_TO_NEWEST = 'Back to the newest'
+export const BACK_TO_START = 'Back to the first page'
 
 // A row
 /** LIST-08. */

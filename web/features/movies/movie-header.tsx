@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import type { Movie } from '../../../domain/rows/movie.ts'
+import { httpUrl } from '../../../domain/web-address.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { EditLink } from '../../shared/session/edit-link.tsx'
 import { sortedQualities } from '../../shared/ui/best-quality.ts'
@@ -22,6 +24,7 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
         <Picture
           shape="poster"
           src={movie.poster}
+          facts={movie.poster_picture}
           color={movie.poster_color}
           alt={texts.posterOf(movie.title)}
           sizes="(min-width: 34rem) 20rem, 60vw"
@@ -34,6 +37,7 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
           <Title text={movie.title} />{' '}
           <span className={styles.format}>{movie.downloads[0]?.format || texts.FORMAT_UNKNOWN}</span>
         </h1>
+        <Credits movie={movie} />
       </div>
       <Facts movie={movie} />
       <p className={styles.actions}>
@@ -54,9 +58,48 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
             {texts.DOWNLOADS}
           </a>
         )}
+        <TrailerLink movie={movie} />
         <EditLink page={paths.adminUpload} id={movie.id} />
       </p>
     </header>
+  )
+}
+
+/** One line: how long, for whom, in which language it was made, and by whom; nothing when none of it is known. */
+function Credits({ movie }: { readonly movie: Movie }) {
+  const { runtime_minutes, certificate, original_language, directors } = movie
+  const isOffered = movie.language.some((name) => name.toLowerCase() === original_language.toLowerCase())
+  const facts = [
+    runtime_minutes && texts.runtime(runtime_minutes),
+    certificate,
+    original_language && !isOffered && texts.originallyIn(original_language),
+  ].filter(Boolean)
+  if (facts.length === 0 && directors.length === 0) return null
+  return (
+    <p className={styles.credits}>
+      {facts.join(' · ')}
+      {facts.length > 0 && directors.length > 0 && ' · '}
+      {directors.length > 0 && `${texts.DIRECTED_BY} `}
+      {directors.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <Link to={paths.search(name)}>
+            <Title text={name} />
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+function TrailerLink({ movie }: { readonly movie: Movie }) {
+  const address = httpUrl(movie.trailer_url)
+  if (!address) return null
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass('plain')}>
+      {texts.TRAILER}
+      <span className="visually-hidden">{texts.opensTrailer(movie.title)}</span>
+    </a>
   )
 }
 

@@ -3,6 +3,7 @@ import type { MoviePage } from '../../../domain/pages/movie.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { MovieCard } from '../../shared/ui/movie-card.tsx'
 import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
+import { Cast } from './cast.tsx'
 import { Comments } from './comments/comments.tsx'
 import { Downloads } from './downloads/downloads.tsx'
 import { MovieHeader } from './movie-header.tsx'
@@ -20,6 +21,7 @@ export function MovieScreen({ movie, comments, related, commentsReadAt }: MovieP
         <PostedBar title={movie.title} createdAt={movie.created_at} />
         {movie.description && <p className={styles.about}>{movie.description}</p>}
         <Downloads movie={movie} />
+        <Cast members={movie.cast_members} />
         <aside aria-label={texts.NOTICE} className={styles.notice}>
           <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" className={styles.animation} />
           <p>{texts.uploadersWanted(<a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>)}</p>

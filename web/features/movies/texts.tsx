@@ -24,6 +24,16 @@ export const YEAR = 'Year'
 export const LANGUAGE = 'Language'
 export const QUALITY = 'Quality'
 export const GENRE = 'Genre'
+/** 207 is '3 h 27 min'. */
+export const runtime = (minutes: number) =>
+  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`]
+    .filter(Boolean)
+    .join(' ')
+export const originallyIn = (language: string) => `Originally in ${language}`
+export const DIRECTED_BY = 'Directed by'
+export const TRAILER = 'Trailer'
+export const opensTrailer = (title: string) => `: ${title} (opens in a new tab)`
+export const CAST = 'Cast'
 /** `date` is the date or 'Unknown date'. */
 export const posted = (date: ReactNode) => <>Posted {date}</>
 export const SHARE = 'Share'
@@ -44,6 +54,10 @@ export const GP_LINKS = 'GP Links'
 export const GP_LINK = 'GP Link'
 export const SEE_GP_LINKS = 'See GP Links below'
 export const FILE = 'File'
+export const AUDIO = 'Audio'
+export const SUBTITLES = 'Subtitles'
+export const LICENCE = 'Licence'
+export const SOURCE = 'Source'
 export const SOURCES: Readonly<Record<DownloadSource['kind'], string>> = {
   file: 'Download',
   magnet: 'Magnet',

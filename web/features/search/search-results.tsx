@@ -1,9 +1,13 @@
-import { useNavigation } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
+import { FACETS } from '../../../domain/pages/page-parameters.ts'
 import type { SearchPage } from '../../../domain/pages/search.ts'
-import { paths } from '../../shared/page/paths.ts'
+import { paths, withParameters } from '../../shared/page/paths.ts'
+import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { type Stretch, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
+import { rememberSearch } from '../../shared/storage/recent-searches.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
+import { Link } from '../../shared/ui/link.tsx'
 import { MovieCard } from '../../shared/ui/movie-card.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
@@ -15,26 +19,42 @@ const FIRST_SCREEN = 4
 /** The same for movies and watch pages, so that a poster that both show is fetched once. */
 const SIZES = '(min-width: 84rem) 18.5rem, (min-width: 40rem) 22vw, 46vw'
 
-function stretch({ query, page, movies, more }: SearchPage): Stretch<SearchPage['movies'][number]> {
-  return { rows: movies, next: more ? `${paths.search(query)}&page=${page + 1}` : null }
-}
-
 /** The results of a search (SEARCH-03 … 10): two columns on a phone, four on larger screens. */
 export function SearchResults({ page }: { readonly page: SearchPage }) {
+  const chosen = chosenIn(useSearchParams()[0])
   const reading = useNavigation().state === 'loading'
+  const stretch = ({ query, page: number, movies, more }: SearchPage): Stretch<SearchPage['movies'][number]> => ({
+    rows: movies,
+    next: more ? withParameters(paths.search(query), { ...chosen, page: number + 1 }) : null,
+  })
   const { rows, ...more } = useMoreRows(stretch(page), (next) => stretch(next as SearchPage))
   const found = rows.length + page.watch.length
+  const filtered = FACETS.some((kind) => chosen[kind])
   return (
     <section aria-label={texts.RESULTS} aria-busy={reading}>
+      {page.facets && (found > 0 || filtered) && (
+        <ListFilters path={paths.search(page.query)} facets={page.facets} ownOrder="best match" />
+      )}
       <p role="status" className={styles.count}>
-        {found > 0 && texts.found(found, more.next !== null)}
+        {found > 0 && texts.found((page.facets?.total ?? 0) + page.watch.length)}
       </p>
       {found === 0 && (
         <PageState kind="empty" text={texts.NO_MOVIES}>
-          <p>{texts.OTHER_WAYS}</p>
+          {filtered ? (
+            <Link to={paths.search(page.query)} className={buttonClass()}>
+              {texts.CLEAR_FILTERS}
+            </Link>
+          ) : (
+            <p>{texts.OTHER_WAYS}</p>
+          )}
         </PageState>
       )}
-      <ul className={reading ? `${styles.grid} ${styles.stale}` : styles.grid}>
+      {/* A film that is opened from here was found: its search is worth keeping. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by the keyboard too */}
+      <ul
+        onClick={() => rememberSearch(page.query)}
+        className={reading ? `${styles.grid} ${styles.stale}` : styles.grid}
+      >
         {rows.map((movie, position) => (
           <li key={movie.id}>
             <MovieCard movie={movie} sizes={SIZES} eager={position < FIRST_SCREEN} important={position === 0}>

@@ -3,7 +3,9 @@ import { scriptTag } from '../../../domain/language.ts'
 import type { SearchPage } from '../../../domain/pages/search.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import type { PageResult } from '../../shared/page/page-result.ts'
+import { LanguageChips } from '../../shared/ui/language-chips.tsx'
 import { Unread } from '../../shared/ui/try-again.tsx'
+import { RecentSearches } from './recent-searches.tsx'
 import { SearchResults } from './search-results.tsx'
 import styles from './search-route.module.css'
 import * as texts from './texts.tsx'
@@ -15,7 +17,7 @@ export const handle: PageHandle<SearchPage> = {
   },
 }
 
-/** /search?query={text}. Without a query it shows what can be searched for. */
+/** /search?query={text}. Without a query it shows what can be searched for, and what was searched here before. */
 export function Component() {
   const result = useLoaderData<PageResult<SearchPage> | null>()
   const [params] = useSearchParams()
@@ -23,9 +25,11 @@ export function Component() {
   const query = result?.status === 'ready' ? result.page.query : typed
   if (query === '')
     return (
-      <main className={styles.page}>
+      <main className={styles.start}>
         <h1 className={styles.question}>{texts.LOOKING_FOR}</h1>
         <p>{texts.WHAT_TO_TYPE}</p>
+        <LanguageChips />
+        <RecentSearches />
       </main>
     )
   return (

@@ -9,9 +9,7 @@ export const WHAT_TO_TYPE = 'A film, a language or a year.'
 /** SEARCH-02, DEC-42. `query` is the searched text in quotes. */
 export const resultsFor = (query: ReactNode) => <>Results for {query}</>
 export const RESULTS = 'Results'
-/** `atLeast`: there are more than the `count` shown. */
-export const found = (count: number, atLeast: boolean) =>
-  `${count}${atLeast ? '+' : ''} ${count === 1 && !atLeast ? 'result' : 'results'}`
+export const found = (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`
 /** SEARCH-06. */
 export const NO_MOVIES = 'No movies found matching your search.'
 export const OTHER_WAYS = (
@@ -19,6 +17,16 @@ export const OTHER_WAYS = (
     Check the spelling or try fewer letters. Or <Link to={paths.languages('')}>browse by language</Link>.
   </>
 )
+export const CLEAR_FILTERS = 'Clear filters'
+// On this device
+export const RECENT = 'Recent searches'
+export const removeSearch = (query: string) => `Remove “${query}” from recent searches`
+export const CLEAR_ALL = 'Clear all'
+// While typing
+export const SUGGESTIONS = 'Suggestions'
+export const KINDS = { recent: 'Recent search', language: 'Language', category: 'Category', movie: 'Film' } as const
+export const suggestions = (count: number) =>
+  count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`
 /** SEARCH-09. */
 export const WATCH = 'Watch'
 export const WATCH_PAGE = 'Watch page'

@@ -19,7 +19,7 @@ export function WatchCard({ entry, sizes, eager }: WatchCardProps) {
   return (
     <article className={styles.card}>
       <Link to={paths.player(entry.slug)} className={styles.link}>
-        <Picture shape="poster" src={entry.poster} alt="" sizes={sizes} eager={eager} />
+        <Picture shape="poster" src={entry.poster} facts={entry.poster_picture} alt="" sizes={sizes} eager={eager} />
         <span className={styles.mark}>
           <Icon name="watch" size={18} /> {texts.WATCH_PAGE}
         </span>

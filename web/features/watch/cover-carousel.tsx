@@ -76,6 +76,7 @@ function Cover({ entry, first, loaded }: CoverProps) {
     <Picture
       shape="wide"
       src={entry.cover_poster}
+      facts={entry.cover_picture}
       alt=""
       sizes="(min-width: 60rem) 60rem, 100vw"
       eager={first}

@@ -30,7 +30,14 @@ export function WatchShelf({ shelf: { language, entries }, eager }: WatchShelfPr
 function WatchPoster({ entry, eager }: { readonly entry: WatchEntry; readonly eager: boolean }) {
   return (
     <Link to={paths.player(entry.slug)} className={styles.link}>
-      <Picture shape="poster" src={entry.poster} alt="" sizes="(min-width: 26rem) 11rem, 42vw" eager={eager} />
+      <Picture
+        shape="poster"
+        src={entry.poster}
+        facts={entry.poster_picture}
+        alt=""
+        sizes="(min-width: 26rem) 11rem, 42vw"
+        eager={eager}
+      />
       <Title text={entry.title} className={styles.title} />
     </Link>
   )

@@ -1,3 +1,14 @@
+/** An address with more parameters behind those that it has; empty ones are left out. */
+export function withParameters(
+  address: string,
+  parameters: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  if (given.length === 0) return address
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`
+}
+
 /** The only place that spells the site's own addresses. */
 export const paths = {
   home: '/',
@@ -21,6 +32,9 @@ export const paths = {
   contact: '/contact',
   /** The contact page with its form for the removal of a page, by the page's path. */
   removal: (page: string) => `/contact?about=${encodeURIComponent(page)}`,
+  privacy: '/privacy',
+  terms: '/terms',
+  refunds: '/refunds',
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminUpload: '/admin/upload',

@@ -2,14 +2,19 @@ import { atom, useAtom } from 'jotai'
 import { useLocation } from 'react-router'
 import { paths } from './paths.ts'
 
-/** What was typed into the site's search form, and where. */
+/** What was typed into the site's search form, and where: a place is '' or a key of the history. */
 const typedAtom = atom({ text: '', place: '' })
 
 interface SearchTerm {
   /** The text in the form. */
   readonly term: string
   readonly setTerm: (text: string) => void
-  /** The entry of the history that shows /search; '' on every other page, which share what is typed. */
+  /** Drops what was typed. */
+  readonly forget: () => void
+  /**
+   * The entry of the history that shows /search; '' on every other page, which share what is typed. Results that follow the typing
+   * replace the entry and keep its place.
+   */
   readonly place: string
   /** The query of the address, '' where there is none. */
   readonly asked: string
@@ -20,14 +25,15 @@ interface SearchTerm {
  * something else is typed, so it survives reloads, Back and shared links.
  */
 export function useSearchTerm(): SearchTerm {
-  const { pathname, search, key } = useLocation()
+  const { pathname, search, key, state } = useLocation()
   const [typed, setTyped] = useAtom(typedAtom)
   const searching = pathname === paths.search('')
-  const place = searching ? key : ''
+  const place: string = searching ? (state?.place ?? key) : ''
   const asked = (searching && new URLSearchParams(search).get('query')) || ''
   return {
     term: typed.place === place ? typed.text : asked,
     setTerm: (text) => setTyped({ text, place }),
+    forget: () => setTyped({ text: '', place: 'none' }),
     place,
     asked,
   }

@@ -2,7 +2,7 @@ import { json, storedAtom } from './stored-atom.ts'
 
 const isYesOrNo = (stored: unknown) => typeof stored === 'boolean'
 const isList = (stored: unknown): stored is readonly unknown[] => Array.isArray(stored)
-const isTexts = (stored: unknown): stored is readonly string[] =>
+export const isTexts = (stored: unknown): stored is readonly string[] =>
   isList(stored) && stored.every((item) => typeof item === 'string')
 const isTime = (stored: unknown): stored is string | null =>
   typeof stored === 'string' && !Number.isNaN(Date.parse(stored))

@@ -13,7 +13,7 @@ const GRID_SIZES = '(min-width: 75rem) 12rem, (min-width: 60rem) 22vw, (min-widt
 interface MovieCardProps {
   readonly movie: Pick<
     Movie,
-    'slug' | 'title' | 'native_title' | 'year' | 'poster' | 'poster_color' | 'language' | 'qualities'
+    'slug' | 'title' | 'native_title' | 'year' | 'poster' | 'poster_picture' | 'poster_color' | 'language' | 'qualities'
   >
   /** True for cards on the first screen: their pictures are fetched at once. */
   readonly eager?: boolean
@@ -45,6 +45,7 @@ export function MovieCard({
           <Picture
             shape="poster"
             src={movie.poster}
+            facts={movie.poster_picture}
             color={movie.poster_color}
             alt=""
             sizes={sizes}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { DEFAULT_COVER, DEFAULT_POSTER } from '../../../domain/catalogue.ts'
-import { pictureSizes } from '../../../domain/pictures.ts'
+import { pictureSrcSet, type ShownPicture } from '../../../domain/pictures.ts'
 import { ownOrHttpUrl } from '../../../domain/web-address.ts'
 import styles from './picture.module.css'
 
@@ -12,6 +12,8 @@ const SHAPES = {
 interface PictureProps {
   /** The stored address; a missing or unsafe one shows `missing`, a broken one the default of its shape (TIME-02). */
   readonly src: string
+  /** What the row knows of a stored picture; null for an address elsewhere. */
+  readonly facts: ShownPicture | null
   /** A poster is 2:3, a cover or banner 16:9; the box keeps its place. */
   readonly shape: keyof typeof SHAPES
   readonly missing?: string
@@ -29,12 +31,13 @@ interface PictureProps {
 
 /** A stored picture in a box of its shape, or the one that stands for it when it cannot be shown. */
 export function Picture(props: PictureProps) {
-  const { src, shape, alt, color, sizes = '240px', className = '', eager = false, important = false } = props
-  const { width, height, fallback } = SHAPES[shape]
+  const { src, facts, shape, alt, color, sizes = '240px', className = '', eager = false, important = false } = props
+  const { fallback } = SHAPES[shape]
   const address = ownOrHttpUrl(src) ?? props.missing ?? fallback
   const [failed, setFailed] = useState<string | null>(null)
   const shown = failed === address ? fallback : address
-  const stored = pictureSizes(shown).map((size) => `${size.address} ${size.width}w`)
+  const stored = shown === fallback ? null : facts
+  const { width, height } = stored ?? SHAPES[shape]
   // A picture may have failed before React was there to hear of it.
   const check = useCallback((img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0) setFailed(img.dataset.address ?? null)
@@ -48,8 +51,8 @@ export function Picture(props: PictureProps) {
         ref={check}
         className={styles.picture}
         src={shown}
-        srcSet={stored.length > 0 ? stored.join(', ') : undefined}
-        sizes={stored.length > 0 ? sizes : undefined}
+        srcSet={stored ? pictureSrcSet(shown, stored) : undefined}
+        sizes={stored ? sizes : undefined}
         data-address={address}
         alt={alt}
         width={width}

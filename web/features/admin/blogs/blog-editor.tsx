@@ -3,11 +3,12 @@ import { Field } from '../../../shared/form/field.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
+import { PictureField } from '../pictures/picture-field.tsx'
 import { PublishActions } from '../states/publish-actions.tsx'
 import { formatMoment } from '../states/row-state.ts'
 import { texts as stateTexts } from '../states/texts.ts'
 import { texts as adminTexts } from '../texts.ts'
-import { CheckBox, PictureField } from '../ui/inputs.tsx'
+import { CheckBox } from '../ui/inputs.tsx'
 import { type AdminBlog, blogForm, emptyBlog } from './admin-blog.ts'
 import { ContentField } from './content-field.tsx'
 import { RelatedMovies } from './related-movies.tsx'
@@ -89,7 +90,7 @@ export function BlogEditor({ opened, onSaved, onAdopt, onClose }: BlogEditorProp
       <PictureField
         label={texts.thumbnailUrl}
         name="thumbnail_url"
-        shape="wide"
+        what="thumbnail"
         value={form.thumbnail_url}
         onChange={(thumbnail_url) => change({ thumbnail_url })}
       />

@@ -89,6 +89,7 @@ function useMovies(search: string): readonly Found[] {
           client
             .rpc('search_movies', { query, page_size: OFFERED })
             .select('id,title,year')
+            .is('deleted_at', null)
             .abortSignal(limit) as PromiseLike<Replied<Found[]>>,
         signal,
       ),

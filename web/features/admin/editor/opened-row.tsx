@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
@@ -17,8 +17,9 @@ interface EditedRow<Place extends HTMLElement> {
   readonly close: () => void
   /** The row to read for the form; null for that of a new row, also when it has become a stored draft meanwhile. */
   readonly formId: string | null
-  /** The `key` of the form. */
+  /** The `key` of the form, and that of the form of a new row where there are two. */
   readonly formKey: string
+  readonly newKey: string
   /** Puts the id of the draft that the form of a new row has become into the address. The form stays as it is. */
   readonly adopt: (id: string) => void
   /** Takes it out of the address again, for the next new row. */
@@ -34,41 +35,49 @@ export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): Edit
   const id = params.get('edit')
   const [adopted, setAdopted] = useState<string | null>(null)
   const [round, setRound] = useState(0)
+  // The address follows a moment after `adopted`.
+  const isInAddress = useRef(false)
   useEffect(() => {
-    if (id !== null && id !== adopted) setAdopted(null)
+    if (id !== null && id === adopted) isInAddress.current = true
+    else if (id !== null || isInAddress.current) {
+      isInAddress.current = false
+      setAdopted(null)
+    }
   }, [id, adopted])
-  function show(row: string | null, replace: boolean) {
+  // What a link gave the form of a new row (begun-form.ts) stays while that form does.
+  const { state } = useLocation()
+  function show(row: string | null, options: { readonly replace?: boolean; readonly state?: unknown } = {}) {
     setParams(
       (before) => {
         if (row === null) before.delete('edit')
         else before.set('edit', row)
         return before
       },
-      { preventScrollReset: true, replace },
+      { preventScrollReset: true, ...options },
     )
   }
   function open(row: string | null) {
-    show(row, false)
+    // The form that has become a draft is closed: the next new row gets another one.
+    if (row === null && adopted !== null) setRound(round + 1)
+    show(row)
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.focus({ preventScroll: true })
   }
   const formId = id === adopted ? null : id
+  const newKey = `new ${round}`
   return {
     id,
-    open(row) {
-      // Another new row: its form must not go on with the draft.
-      if (row === null && adopted !== null) setRound(round + 1)
-      open(row)
-    },
+    open,
     close: () => open(null),
     formId,
-    formKey: formId ?? `new ${round}`,
+    formKey: formId ?? newKey,
+    newKey,
     adopt(row) {
       setAdopted(row)
-      show(row, true)
+      show(row, { replace: true, state })
     },
     release() {
-      if (adopted !== null) show(null, true)
+      if (adopted !== null) show(null, { replace: true })
     },
     place,
   }

@@ -1,3 +1,4 @@
+import { callApi } from '../../../shared/network/call-api.ts'
 import { type Answer, read, write } from '../data-service.ts'
 
 /** PostgREST answers at most 1,000 rows: read on until all are there (DEC-74). */
@@ -10,6 +11,18 @@ export interface Application {
   readonly email: string
   readonly status: 'pending' | 'approved' | 'rejected'
   readonly created_at: string
+  /** What the owner wrote about the last decision. */
+  readonly reason: string | null
+  /** Oldest first. */
+  readonly membership_decisions: readonly Decision[]
+}
+
+/** A decision in an application's history. */
+export interface Decision {
+  readonly action: 'approved' | 'rejected' | 'reopened' | 'revoked'
+  readonly reason: string | null
+  readonly decided_by: string
+  readonly created_at: string
 }
 
 /** All applications, newest first (ADMMEM-01). Throws a DataError. */
@@ -20,9 +33,12 @@ export async function readApplications(signal: AbortSignal): Promise<Application
       (client, limit) =>
         client
           .from('membership_applications')
-          .select('user_id,name,email,status,created_at')
+          .select(
+            'user_id,name,email,status,created_at,reason,membership_decisions(action,reason,decided_by,created_at)',
+          )
           .order('created_at', { ascending: false })
           .order('user_id')
+          .order('created_at', { referencedTable: 'membership_decisions' })
           .range(all.length, all.length + PAGE - 1)
           .abortSignal(limit),
       signal,
@@ -37,14 +53,35 @@ export function membersOf(applications: readonly Application[]): Application[] {
   return applications.filter(({ status }) => status === 'approved').reverse()
 }
 
-/** Decides on a pending application; a decided one is not touched (DEC-77). */
-export function decide(email: string, status: 'approved' | 'rejected'): Promise<Answer<{ email: string }>> {
+/** Decides on a pending application, with or without a reason; a decided one is not touched (DEC-77). */
+export function decide(
+  email: string,
+  status: 'approved' | 'rejected',
+  reason: string | null,
+): Promise<Answer<{ email: string }>> {
   return write<{ email: string }>((client) =>
     client
       .from('membership_applications')
-      .update({ status })
+      .update({ status, reason })
       .eq('email', email)
       .eq('status', 'pending')
       .select('email'),
   )
+}
+
+/** Lets a rejected application be decided again. */
+export const reopen = (userId: string) => post('/api/user/reopen-application', { userId })
+/** Ends a membership; the person reads the reason, and cannot apply again (DEC-76). */
+export const revoke = (userId: string, reason: string | null) =>
+  post('/api/user/revoke-membership', { userId, reason: reason ?? '' })
+
+async function post(path: string, body: object): Promise<Answer<{ message: string }>> {
+  const answer = await callApi(path, {
+    method: 'POST',
+    body,
+    schema: async () => (await import('../../../../domain/account/answers.ts')).PlainAnswer,
+  })
+  if (answer.ok) return answer
+  const kind = answer.status === 403 ? 'denied' : answer.status === 0 ? 'unreachable' : 'refused'
+  return { ok: false, problem: { kind, message: answer.message ?? answer.reason } }
 }

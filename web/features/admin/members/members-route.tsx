@@ -1,16 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useApplicationChanges } from '../../../shared/session/use-application-changes.ts'
-import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { unwrap } from '../data-service.ts'
+import { type Answer as DataAnswer, unwrap } from '../data-service.ts'
 import { AccessDenied, FailedPart } from '../ui/failures.tsx'
 import { PageTitle, Wide } from '../ui/page-parts.tsx'
-import { useConfirm } from '../ui/use-confirm.tsx'
-import { type Application, decide, membersOf, readApplications } from './applications.ts'
+import { type Action, ApplicationRow } from './application-row.tsx'
+import { type Application, decide, membersOf, readApplications, reopen, revoke } from './applications.ts'
 import styles from './members.module.css'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { texts } from './texts.ts'
 
 /** /admin/members: the applications and the members; both lists are live (ROUTE-27, ADMMEM). */
@@ -23,24 +24,16 @@ export function Component() {
   })
   useApplicationChanges(null, () => void refetch())
   const decision = useMutation({
-    mutationFn: async ({ email, status }: Decision) => unwrap(await decide(email, status)),
-    onSuccess: (_, { done }) => void showToast('success', done),
+    mutationFn: async ({ application, action, reason }: Asked) => unwrap(await CALLS[action](application, reason)),
+    onSuccess: (_, { application, action }) => void showToast('success', DONE[action](application.name)),
     onError: ({ message }) => void showToast('error', message),
     onSettled: () => refetch(),
   })
-  const { confirm, dialog } = useConfirm()
+  const [asked, setAsked] = useState<{ application: Application; action: 'reject' | 'revoke' } | null>(null)
 
-  function approve({ email, name }: Application) {
-    decision.mutate({ email, status: 'approved', done: texts.approved(name) })
-  }
-  async function reject({ email, name }: Application) {
-    const sure = await confirm({
-      question: texts.rejectQuestion,
-      object: `${name}, ${email}`,
-      consequence: texts.rejectConsequence,
-      action: texts.reject,
-    })
-    if (sure) decision.mutate({ email, status: 'rejected', done: texts.rejected(name) })
+  function act(application: Application, action: Action) {
+    if (action === 'reject' || action === 'revoke') setAsked({ application, action })
+    else decision.mutate({ application, action, reason: null })
   }
   return (
     <>
@@ -48,7 +41,7 @@ export function Component() {
       {data ? (
         // What was read before stays when a later read fails; the next one corrects it (DEC-91).
         <div className={styles.lists}>
-          <Applications rows={data} onApprove={approve} onReject={reject} />
+          <Applications rows={data} onAction={act} />
           <Members rows={membersOf(data)} />
         </div>
       ) : !error || isFetching ? (
@@ -58,25 +51,49 @@ export function Component() {
       ) : (
         <FailedPart text={texts.applicationsFailed} reason={error.message} onAgain={() => void refetch()} />
       )}
-      {dialog}
+      {asked && (
+        <ReasonDialog
+          action={asked.action}
+          application={asked.application}
+          onClose={() => setAsked(null)}
+          onConfirm={(reason) => {
+            decision.mutate({ ...asked, reason })
+            setAsked(null)
+          }}
+        />
+      )}
     </>
   )
 }
 
-interface Decision {
-  readonly email: string
-  readonly status: 'approved' | 'rejected'
-  /** The toast when it is done. */
-  readonly done: string
+const CALLS: Readonly<
+  Record<Action, (application: Application, reason: string | null) => Promise<DataAnswer<unknown>>>
+> = {
+  approve: ({ email }, reason) => decide(email, 'approved', reason),
+  reject: ({ email }, reason) => decide(email, 'rejected', reason),
+  reopen: ({ user_id }) => reopen(user_id),
+  revoke: ({ user_id }, reason) => revoke(user_id, reason),
+}
+/** The toasts. */
+const DONE: Readonly<Record<Action, (name: string) => string>> = {
+  approve: texts.approved,
+  reject: texts.rejected,
+  reopen: texts.reopened,
+  revoke: texts.revoked,
+}
+
+interface Asked {
+  readonly application: Application
+  readonly action: Action
+  readonly reason: string | null
 }
 
 interface ApplicationsProps {
   readonly rows: readonly Application[]
-  readonly onApprove: (application: Application) => void
-  readonly onReject: (application: Application) => void
+  readonly onAction: (application: Application, action: Action) => void
 }
 
-function Applications({ rows, onApprove, onReject }: ApplicationsProps) {
+function Applications({ rows, onAction }: ApplicationsProps) {
   return (
     <section aria-labelledby="applications">
       <h2 id="applications">{texts.applications}</h2>
@@ -86,44 +103,12 @@ function Applications({ rows, onApprove, onReject }: ApplicationsProps) {
         <ul className={styles.rows} aria-live="polite" aria-relevant="additions">
           {rows.map((row) => (
             <li key={row.user_id}>
-              <ApplicationRow application={row} onApprove={() => onApprove(row)} onReject={() => onReject(row)} />
+              <ApplicationRow application={row} onAction={(action) => onAction(row, action)} />
             </li>
           ))}
         </ul>
       )}
     </section>
-  )
-}
-
-interface ApplicationRowProps {
-  readonly application: Application
-  readonly onApprove: () => void
-  readonly onReject: () => void
-}
-
-/** One application; only a pending one can be decided (ADMMEM-02). */
-function ApplicationRow({ application, onApprove, onReject }: ApplicationRowProps) {
-  const { name, email, status, created_at } = application
-  return (
-    <article className={styles.row}>
-      <div className={styles.who}>
-        <h3>{name}</h3>
-        <p>
-          {email} · {formatDate(created_at)}
-        </p>
-      </div>
-      <p className={styles[status]}>{texts.status[status]}</p>
-      {status === 'pending' && (
-        <div className={styles.actions}>
-          <Button kind="main" aria-label={texts.approvePerson(name)} onClick={onApprove}>
-            {texts.approve}
-          </Button>
-          <Button aria-label={texts.rejectPerson(name)} onClick={onReject}>
-            {texts.reject}
-          </Button>
-        </div>
-      )}
-    </article>
   )
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DownloadBlock } from '../../../../domain/rows/movie.ts'
+import { DownloadBlock, FACT_COLUMNS, factEntries } from '../../../../domain/rows/movie.ts'
 import { textList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
 import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
 import { WITHDRAWAL_COLUMNS, withdrawalEntries } from '../withdrawals/withdrawals.ts'
@@ -31,10 +31,11 @@ export const LISTED_COLUMNS = `id,slug,title,native_title,year,language,poster,d
 export const ListedMovie = v.object(listed)
 export type ListedMovie = v.InferOutput<typeof ListedMovie>
 
-export const ADMIN_COLUMNS = `${LISTED_COLUMNS},poster_color,categories,"subCategory",downloads,"linkColor","directLinksOnly","watchUrl"`
+export const ADMIN_COLUMNS = `${LISTED_COLUMNS},${FACT_COLUMNS},poster_color,categories,"subCategory",downloads,"linkColor","directLinksOnly","watchUrl"`
 /** A whole movie as the form edits it. */
 export const AdminMovie = v.object({
   ...listed,
+  ...factEntries,
   poster_color: textOrEmpty,
   categories: textList,
   subCategory: textList,

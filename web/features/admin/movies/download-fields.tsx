@@ -4,6 +4,7 @@ import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { CheckBox, TextArea } from '../ui/inputs.tsx'
+import { MoreFields } from '../ui/more-fields.tsx'
 import styles from './movie-form.module.css'
 import { emptyBlock } from './movie-form.ts'
 import { texts } from './texts.ts'
@@ -94,7 +95,10 @@ interface DownloadFieldsProps {
   readonly onRemove: (() => void) | null
 }
 
-type TextName = 'quality' | 'size' | 'format' | 'manualUrl' | 'directUrl' | 'gpLink' | 'magnet'
+const PROVENANCE = ['audio', 'subtitles', 'licence', 'origin'] as const
+type TextName =
+  | ('quality' | 'size' | 'format' | 'manualUrl' | 'directUrl' | 'gpLink' | 'magnet')
+  | (typeof PROVENANCE)[number]
 
 /** One download of the movie form. */
 function DownloadFields(props: DownloadFieldsProps) {
@@ -126,6 +130,18 @@ function DownloadFields(props: DownloadFieldsProps) {
         <Field {...text('gpLink')} inputMode="url" />
         <TextArea {...text('magnet')} rows={2} code />
       </div>
+      <MoreFields
+        label={texts.provenance}
+        open={PROVENANCE.some((name) => block[name] !== '')}
+        hasProblem={PROVENANCE.some((name) => problems[`${block.id}.${name}`] !== undefined)}
+      >
+        <div className={styles.columns}>
+          <Field {...text('audio')} hint={texts.separated} />
+          <Field {...text('subtitles')} hint={texts.separated} />
+          <Field {...text('licence')} hint={texts.licenceHint} />
+          <Field {...text('origin')} hint={texts.originHint} />
+        </div>
+      </MoreFields>
       <div className={styles.foot}>
         <CheckBox
           label={texts.showAnimation}

@@ -21,12 +21,15 @@ import { texts as stateTexts } from '../states/texts.ts'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import type { AdminMovie, ListedMovie } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
+import { MakeFromMovie } from './make-from-movie.tsx'
 import { MovieFields } from './movie-fields.tsx'
 import styles from './movie-form.module.css'
 import { asNewMovie, emptyMovie, formOf } from './movie-form.ts'
+import { MovieLookup } from './movie-lookup.tsx'
 import { saveMovie } from './movie-store.ts'
 import { SharePreview } from './share-preview.tsx'
 import { texts } from './texts.ts'
+import { useFill } from './use-fill.ts'
 import { useTorrents } from './use-torrents.ts'
 
 /** What the list does to the edited movie. */
@@ -54,9 +57,10 @@ interface MovieEditorProps {
 /** The form of one movie; give it a `key` by the movie. */
 export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEdit, ref }: MovieEditorProps) {
   const [published, setPublished] = useState<AdminMovie | null>(null)
-  const torrents = useTorrents(opened.id, (id, filled) =>
-    editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) })),
-  )
+  const torrents = useTorrents(opened.id, (id, filled, { title, year }) => {
+    editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) }))
+    fill({ ...(title && { title }), ...(year && { year: Number(year) }) }, texts.fileName)
+  })
   const editor = useRowEditor<AdminMovie, MovieForm, MovieColumns>({
     kind: 'movie',
     opened,
@@ -82,9 +86,10 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
     onClose: () => (opened.id === null ? onRelease() : onClose()),
     onReset: () => torrents.forgetAll(),
   })
-  const { form, change } = editor
+  const { form } = editor
   const isStored = editor.row !== null && !editor.deleted
   const editing = isStored && editor.row?.state !== 'draft'
+  const { origins, change, fill } = useFill(editor, editing)
   useImperativeHandle(ref, () => ({
     follow: ({ showOnHomepage, updated_at }) => !editor.conflict && editor.follow({ showOnHomepage }, updated_at),
     discard: editor.discard,
@@ -112,6 +117,7 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
           <p>
             {texts.editing} <strong>{opened.row.title}</strong>
           </p>
+          <MakeFromMovie movie={opened.row} />
           <Button
             onClick={() => {
               editor.discard()
@@ -123,10 +129,12 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
           <Withdrawal table="movies" row={opened.row} name={opened.row.title || opened.row.slug} onChanged={onSaved} />
         </div>
       )}
+      <MovieLookup title={form.title} onTaken={fill} />
       <div className={styles.sides}>
         <MovieFields
           form={form}
           problems={editor.fields}
+          origins={origins}
           editing={editing}
           draftId={isStored && !editing ? (editor.row?.id ?? null) : null}
           onChange={change}
@@ -138,7 +146,7 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
             blocks={form.downloads}
             torrents={torrents}
             problems={editor.fields}
-            onChange={(changed) => change(({ downloads }) => ({ downloads: changed(downloads) }))}
+            onChange={(changed) => editor.change(({ downloads }) => ({ downloads: changed(downloads) }))}
           />
         </MovieFields>
         <div className={styles.preview}>
@@ -173,6 +181,7 @@ function Published({ movie, onEdit, onAnother }: PublishedProps) {
       <Button kind="quiet" onClick={onEdit}>
         {texts.edit}
       </Button>
+      <MakeFromMovie movie={movie} />
       <Button
         kind="quiet"
         onClick={(event) => {

@@ -4,8 +4,10 @@ import { CATEGORIES, DEFAULT_LINK_COLOR, LANGUAGES } from '../../../../domain/ca
 import type { MovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { Field } from '../../../shared/form/field.tsx'
-import { CheckBox, ColorField, PictureField, TextArea } from '../ui/inputs.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
+import { CheckBox, ColorField, TextArea } from '../ui/inputs.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
+import { FactFields } from './fact-fields.tsx'
 import styles from './movie-form.module.css'
 import { freeSlug } from './movie-store.ts'
 import { texts } from './texts.ts'
@@ -13,6 +15,8 @@ import { texts } from './texts.ts'
 interface MovieFieldsProps {
   readonly form: MovieForm
   readonly problems: Readonly<Record<string, string>>
+  /** Where a field's value was taken from, by name. */
+  readonly origins: Readonly<Record<string, string>>
   /** True when a published movie is edited: its slug does not follow the title (ADMMOV-13). */
   readonly editing: boolean
   /** The id of a stored draft. */
@@ -26,10 +30,24 @@ interface MovieFieldsProps {
 type Name = Exclude<keyof MovieForm, 'showOnHomepage' | 'directLinksOnly' | 'downloads'>
 
 /** The fields of a movie in their groups, around its downloads. */
-export function MovieFields({ form, problems, editing, draftId, onChange, onTitle, children }: MovieFieldsProps) {
-  const value = (name: Name) => ({ name, value: form[name], problem: problems[name] })
-  const text = (name: Name) => ({
-    ...value(name),
+export function MovieFields({
+  form,
+  problems,
+  origins,
+  editing,
+  draftId,
+  onChange,
+  onTitle,
+  children,
+}: MovieFieldsProps) {
+  const value = (name: Name, hint?: string) => ({
+    name,
+    value: form[name],
+    problem: problems[name],
+    hint: origins[name] ? texts.takenFrom(origins[name]) : hint,
+  })
+  const text = (name: Name, hint?: string) => ({
+    ...value(name, hint),
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
@@ -46,7 +64,7 @@ export function MovieFields({ form, problems, editing, draftId, onChange, onTitl
             autoFocus={editing}
             onChange={(event) => onTitle(event.target.value)}
           />
-          <Field {...text('native_title')} label={texts.nativeTitle} hint={texts.nativeTitleHint} />
+          <Field {...text('native_title', texts.nativeTitleHint)} label={texts.nativeTitle} />
           {editing ? (
             <Field {...text('slug')} label={texts.slug} required hint={texts.slugOfPublished} />
           ) : (
@@ -54,11 +72,11 @@ export function MovieFields({ form, problems, editing, draftId, onChange, onTitl
           )}
           <Field {...text('year')} label={texts.year} inputMode="numeric" />
           <PictureField
-            {...value('poster')}
+            {...value('poster', texts.posterHint)}
+            what="poster"
             label={texts.poster}
-            hint={texts.posterHint}
             required
-            onChange={(poster) => onChange({ poster })}
+            onChange={(poster, color) => onChange({ poster, ...(color && { poster_color: color }) })}
           />
           <ColorField
             {...value('poster_color')}
@@ -74,22 +92,21 @@ export function MovieFields({ form, problems, editing, draftId, onChange, onTitl
         <legend>{texts.whereListed}</legend>
         <div className={styles.columns}>
           <OfferedList
-            {...value('categories')}
+            {...value('categories', texts.separated)}
             label={texts.categories}
             offered={CATEGORIES}
             onChange={(categories) => onChange({ categories })}
           />
           <OfferedList
-            {...value('language')}
+            {...value('language', texts.separated)}
             label={texts.languages}
             offered={LANGUAGES}
             onChange={(language) => onChange({ language })}
           />
           <Field
-            {...text('subCategory')}
+            {...text('subCategory', texts.separated)}
             label={texts.subcategories}
             placeholder="Drama, Comedy"
-            hint={texts.separated}
             required
           />
         </div>
@@ -100,6 +117,7 @@ export function MovieFields({ form, problems, editing, draftId, onChange, onTitl
           onChange={(event) => onChange({ showOnHomepage: event.target.checked })}
         />
       </fieldset>
+      <FactFields form={form} problems={problems} origins={origins} onChange={onChange} />
       <fieldset className={styles.group}>
         <legend>{texts.downloads}</legend>
         {children}
@@ -144,6 +162,7 @@ interface OfferedListProps {
   readonly value: string
   readonly offered: readonly string[]
   readonly problem: string | undefined
+  readonly hint: string | undefined
   readonly onChange: (value: string) => void
 }
 
@@ -157,13 +176,7 @@ function OfferedList({ offered, onChange, ...input }: OfferedListProps) {
   }
   return (
     <div className={styles.list}>
-      <Field
-        {...input}
-        required
-        hint={texts.separated}
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <Field {...input} required autoComplete="off" onChange={(event) => onChange(event.target.value)} />
       <fieldset className={styles.entries}>
         <legend className="visually-hidden">{texts.common(input.label)}</legend>
         {offered.map((entry) => (

@@ -58,13 +58,49 @@ describe('what the form writes', () => {
       id: 'a',
       slug: 'the-kid',
       updated_at: '2026-11-20 09:21:37+00',
+      state: 'published',
     }
-    const { id: _id, slug: _slug, updated_at: _version, ...columns } = row
+    const { id: _id, slug: _slug, updated_at: _version, state: _state, ...columns } = row
+    expect(columnsOf(formOf(v.parse(AdminMovie, row)))).toEqual(columns)
+  })
+
+  test('the facts of a film and of its downloads are written, and go through the form unchanged', () => {
+    const typed = {
+      directors: 'Krishnan, Panju',
+      cast_members: ' Sivaji Ganesan as Gunasekaran \n\nPandari Bai\nS. S. Rajendran AS Gnanasekaran',
+      runtime_minutes: '188',
+      certificate: ' U ',
+      trailer_url: 'https://videos.example/1',
+      original_language: 'Tamil',
+      imdb_id: 'https://www.imdb.com/title/tt0044018/',
+      tmdb_id: 'https://www.themoviedb.org/movie/4251-parasakthi',
+      wikidata_id: 'https://www.wikidata.org/wiki/Q3536447',
+    }
+    const facts = {
+      directors: ['Krishnan', 'Panju'],
+      cast_members: [
+        { name: 'Sivaji Ganesan', character: 'Gunasekaran' },
+        { name: 'Pandari Bai' },
+        { name: 'S. S. Rajendran', character: 'Gnanasekaran' },
+      ],
+      runtime_minutes: 188,
+      certificate: 'U',
+      trailer_url: 'https://videos.example/1',
+      original_language: 'Tamil',
+      imdb_id: 'tt0044018',
+      tmdb_id: 4251,
+      wikidata_id: 'Q3536447',
+    }
+    const download = { ...block, audio: 'Tamil, Hindi', subtitles: ' English', licence: 'CC0', origin: 'a print' }
+    const columns = columnsOf(movie({ ...typed, downloads: [download] }))
+    expect(columns).toMatchObject(facts)
+    expect(columns.downloads[0]).toMatchObject({ audio: ['Tamil', 'Hindi'], subtitles: ['English'], licence: 'CC0' })
+    const row = { ...columns, id: 'a', slug: 'a', updated_at: '' }
     expect(columnsOf(formOf(v.parse(AdminMovie, row)))).toEqual(columns)
   })
 
   test('[DATA-06] the text "true" counts as shown, and unset stays unset', () => {
-    const row = { ...columnsOf(movie()), id: 'a', slug: 'a', updated_at: '' }
+    const row = { ...columnsOf(movie()), id: 'a', slug: 'a', updated_at: '', state: 'published' }
     expect(v.parse(AdminMovie, { ...row, showOnHomepage: 'true' }).showOnHomepage).toBe(true)
     expect(v.parse(AdminMovie, { ...row, showOnHomepage: null }).showOnHomepage).toBeNull()
   })
@@ -158,6 +194,13 @@ describe('the rules of the form', () => {
     ['poster_color', 'red'],
     ['linkColor', 'url(x)'],
     ['watchUrl', 'data:text/html,x'],
+    ['runtime_minutes', '0'],
+    ['runtime_minutes', '2 h 47'],
+    ['trailer_url', 'javascript:alert(1)'],
+    ['imdb_id', 'nm0000001'],
+    ['tmdb_id', 'none'],
+    ['wikidata_id', 'P31'],
+    ['cast_members', Array.from({ length: 61 }, (_, index) => `Somebody ${index}`).join('\n')],
   ])('[DEC-57, DEC-59] %s cannot be %s', (name, value) => {
     expect(Object.keys(problemsOf(movie({ [name]: value }))?.fields ?? {})).toEqual([name])
   })

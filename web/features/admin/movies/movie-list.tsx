@@ -259,6 +259,7 @@ function MovieRow({ movie, busy, checked, onCheck, onEdit, onDelete, onToggle, o
       <label>
         <input
           type="checkbox"
+          disabled={place === 'trash'}
           aria-label={texts.select(name)}
           checked={checked}
           onChange={(event) => onCheck(event.target.checked)}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readTorrent, sizeText } from './read-torrent.ts'
+import { readReleaseName } from './release-name.ts'
 
 const fixtures = new URL('../../../../node_modules/webtorrent-fixtures/fixtures/', import.meta.url)
 const fixture = async (name: string) => new Blob([await readFile(new URL(`${name}.torrent`, fixtures))])
@@ -27,6 +28,22 @@ test('[DATA-09] a release name such as 4K.DMRip gives quality and format', async
   const reading = await readTorrent(new Blob([bytes]))
   expect(reading.ok && reading.facts).toMatchObject({ quality: '4K', format: 'DMRip' })
 })
+
+test.each([
+  [
+    'www.site.example - Karnan (1964) [Tamil + Telugu] 1080p WEB-DL HEVC AAC ESub.mkv',
+    {
+      ...{ title: 'Karnan', year: '1964', quality: '1080p', format: 'WEB-DL HEVC AAC' },
+      ...{ audio: 'Telugu, Tamil', subtitles: 'English' },
+    },
+  ],
+  [
+    'The.Kid.1921.720p.BluRay.x264-GROUP',
+    { title: 'The Kid', year: '1921', quality: '720p', format: 'BluRay x264', audio: '', subtitles: '' },
+  ],
+  ['numbers', { title: '', year: '', quality: '', format: '', audio: '', subtitles: '' }],
+  ['', { title: '', year: '', quality: '', format: '', audio: '', subtitles: '' }],
+])('[DATA-09] the name “%s” is read', (name, facts) => expect(readReleaseName(name)).toEqual(facts))
 
 test.each([
   ['a damaged torrent', async () => fixture('corrupt')],

@@ -1,32 +1,31 @@
 /// <reference path="./parse-torrent.d.ts" />
 
+import type { ReleaseFacts } from './release-name.ts'
 import { texts } from './texts.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
-/** What a torrent file contains. */
-export interface TorrentFacts {
+/** What a torrent file contains, and what its name tells. */
+export interface TorrentFacts extends ReleaseFacts {
   /** 40 hexadecimal digits. */
   readonly infoHash: string
   readonly name: string
   /** The payload's size, like '129.3 MB'. */
   readonly size: string
   readonly magnet: string
-  /** '' where the name does not tell. */
-  readonly quality: string
-  readonly format: string
 }
 
 export type TorrentReading =
   | { readonly ok: true; readonly facts: TorrentFacts }
   | { readonly ok: false; readonly problem: string }
 
-/** Reads a torrent file in the browser; its parser is fetched with the first one. Refuses what is no torrent. */
+/** Reads a torrent file in the browser; its parsers are fetched with the first one. Refuses what is no torrent. */
 export async function readTorrent(file: Blob): Promise<TorrentReading> {
   if (file.size > MAX_BYTES) return { ok: false, problem: texts.torrentTooLarge }
   let parser: typeof import('parse-torrent')
+  let names: typeof import('./release-name.ts')
   try {
-    parser = await import('parse-torrent')
+    ;[parser, names] = await Promise.all([import('parse-torrent'), import('./release-name.ts')])
   } catch (error) {
     console.error('torrent parser', error)
     return { ok: false, problem: texts.torrentOffline }
@@ -38,7 +37,13 @@ export async function readTorrent(file: Blob): Promise<TorrentReading> {
     const { infoHash, name } = torrent
     return {
       ok: true,
-      facts: { infoHash, name, size: sizeText(torrent.length), magnet: parser.toMagnetURI(torrent), ...guess(name) },
+      facts: {
+        ...names.readReleaseName(name),
+        infoHash,
+        name,
+        size: sizeText(torrent.length),
+        magnet: parser.toMagnetURI(torrent),
+      },
     }
   } catch {
     return { ok: false, problem: texts.torrentInvalid }
@@ -55,13 +60,4 @@ export function sizeText(bytes: number): string {
     unit += 1
   }
   return `${Number(amount.toFixed(1))} ${units[unit]}`
-}
-
-const QUALITY = /(?<![a-z0-9])(\d{3,4}p|4K|8K)(?![a-z0-9])/i
-const FORMAT = /(?<![a-z0-9])(WEB-?DL|WEB-?Rip|Blu-?Ray|BDRip|BRRip|DVDRip|HDRip|DMRip|HDTV|PreDVD)(?![a-z0-9])/i
-
-/** What release names usually say. */
-function guess(name: string): Pick<TorrentFacts, 'quality' | 'format'> {
-  const quality = QUALITY.exec(name)?.[0].replace('P', 'p').replace('k', 'K')
-  return { quality: quality ?? '', format: FORMAT.exec(name)?.[0] ?? '' }
 }

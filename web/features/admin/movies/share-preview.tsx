@@ -20,9 +20,9 @@ export function SharePreview({ form }: { readonly form: MovieForm }) {
       <div className={styles.card}>
         <img
           className={styles.picture}
-          src={broken === head.image ? PLACEHOLDER : head.image}
+          src={broken === head.image.address ? PLACEHOLDER : head.image.address}
           alt=""
-          onError={() => setBroken(head.image)}
+          onError={() => setBroken(head.image.address)}
         />
         <p className={styles.site}>{new URL(site.url).host}</p>
         <p className={styles.name}>{head.title}</p>

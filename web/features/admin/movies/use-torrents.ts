@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { BlockForm } from '../../../../domain/movie-form.ts'
 import { moviesWithTorrent, type NamedMovie } from './movie-store.ts'
-import { readTorrent } from './read-torrent.ts'
+import { readTorrent, type TorrentFacts } from './read-torrent.ts'
 
 /** The file picked for a download block, and what is known about it. */
 export interface PickedTorrent {
@@ -23,12 +23,12 @@ export interface Torrents {
 }
 
 /**
- * The torrent files picked in a movie form, read at once: `onFacts` fills into the block what the file tells, and what is no
+ * The torrent files picked in a movie form, read at once: `onFacts` fills into the form what the file tells, and what is no
  * torrent is refused.
  */
 export function useTorrents(
   movieId: string | null,
-  onFacts: (blockId: string, filled: (block: BlockForm) => BlockForm) => void,
+  onFacts: (blockId: string, filled: (block: BlockForm) => BlockForm, facts: TorrentFacts) => void,
 ): Torrents {
   const [picked, setPicked] = useState<ReadonlyMap<string, PickedTorrent>>(new Map())
   // The last file picked for each block: answers about an earlier one are ignored.
@@ -46,7 +46,7 @@ export function useTorrents(
     }
     const { facts } = reading
     put(block.id, { file, problem: null, offeredBy: [] })
-    onFacts(block.id, (now) => ({
+    const filled = (now: BlockForm) => ({
       ...now,
       picked: file.name,
       filename: file.name,
@@ -54,7 +54,10 @@ export function useTorrents(
       size: now.size.trim() || facts.size,
       quality: now.quality.trim() || facts.quality,
       format: now.format.trim() || facts.format,
-    }))
+      audio: now.audio.trim() || facts.audio,
+      subtitles: now.subtitles.trim() || facts.subtitles,
+    })
+    onFacts(block.id, filled, facts)
     const others = (await moviesWithTorrent(facts.infoHash)).filter(({ id }) => id !== movieId)
     if (others.length > 0 && isLatest()) put(block.id, { file, problem: null, offeredBy: others })
   }

@@ -27,7 +27,11 @@ export function PreviewLink({ table, id, before }: PreviewLinkProps) {
   async function make() {
     setBusy(true)
     if (await before()) {
-      const answer = await callApi('/api/previews', { method: 'POST', body: { table, id }, schema: async () => Link })
+      const answer = await callApi('/api/admin/previews', {
+        method: 'POST',
+        body: { table, id },
+        schema: async () => Link,
+      })
       if (answer.ok) setLink(answer.value)
       else void showToast('error', answer.message ?? texts.previewFailed)
     }

@@ -70,8 +70,7 @@ function Schedule({ initial, disabled, onSchedule }: ScheduleProps) {
       <Field
         type="datetime-local"
         name="publish_at"
-        label={texts.publishAt}
-        hint={texts.timeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+        label={texts.publishAt(Intl.DateTimeFormat().resolvedOptions().timeZone)}
         problem={problem}
         min={localTime(new Date())}
         autoFocus

@@ -5,8 +5,7 @@ export const texts = {
   publishNow: 'Publish now',
   schedule: 'Schedule…',
   scheduleSubmit: 'Schedule',
-  publishAt: 'Publish on',
-  timeZone: (zone: string) => `Your time zone: ${zone}`,
+  publishAt: (zone: string) => `Publish on (your time zone: ${zone})`,
   chooseMoment: 'Choose when this is to be published.',
 
   savingDraft: 'Saving the draft…',

@@ -4,6 +4,7 @@ import { PageState } from '../../../shared/ui/page-state.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
+import { useBegunForm } from '../editor/begun-form.ts'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { useListChanges } from '../list/use-list.ts'
 import { useRowDeletion } from '../list/use-row-deletion.tsx'
@@ -22,6 +23,7 @@ export const ErrorBoundary = () => <BrokenForm kind="story" />
 /** /admin/stories: add, edit and delete stories (ROUTE-26, ADMSTORY). */
 export function Component() {
   const { id, open, close, place } = useEditedRow()
+  const { begun } = useBegunForm(readStoryForm)
   const change = useListChanges('story')
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'story',
@@ -42,7 +44,13 @@ export function Component() {
         <UnsavedDrafts kind="story" untitled={texts.untitled} shown={[id]} onOpen={open} />
         <OpenedRow id={id} kind="story" what={texts.what} store={storyStore} readForm={readStoryForm} onClose={close}>
           {(opened) => (
-            <StoryEditor key={opened.id ?? 'new'} opened={opened} onSaved={() => void change()} onClose={close} />
+            <StoryEditor
+              key={opened.id ?? (begun ? 'begun' : 'new')}
+              opened={opened}
+              begun={begun}
+              onSaved={() => void change()}
+              onClose={close}
+            />
           )}
         </OpenedRow>
       </div>

@@ -4,7 +4,8 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { saveRow } from '../editor/row-store.ts'
 import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
-import { CheckBox, PictureField } from '../ui/inputs.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
+import { CheckBox } from '../ui/inputs.tsx'
 import { type AdminStory, emptyStory, storyForm, storyStore } from './admin-story.ts'
 import styles from './stories.module.css'
 import { texts } from './texts.ts'
@@ -17,18 +18,20 @@ export const readStoryForm = (stored: unknown) => (isForm(StoryForm, stored) ? s
 interface StoryEditorProps {
   /** Give the editor another `key` with another story. */
   readonly opened: Opened<AdminStory>
+  /** What a new story begins with; null for nothing. */
+  readonly begun: StoryForm | null
   /** Called with every saved story, also when another one was opened meanwhile. */
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
 /** The form of a story, new or edited (ADMSTORY-01 … 06). */
-export function StoryEditor({ opened, onSaved, onClose }: StoryEditorProps) {
+export function StoryEditor({ opened, begun, onSaved, onClose }: StoryEditorProps) {
   const editor = useRowEditor<AdminStory, StoryForm, StoryColumns>({
     kind: 'story',
     opened,
     formOf: storyForm,
-    empty: emptyStory,
+    empty: () => begun ?? emptyStory(),
     readForm: readStoryForm,
     check,
     save: ({ columns, edited, draft }) =>
@@ -62,6 +65,7 @@ export function StoryEditor({ opened, onSaved, onClose }: StoryEditorProps) {
         onChange={(event) => change({ title: event.target.value })}
       />
       <PictureField
+        what="poster"
         label={texts.posterUrl}
         name="poster_url"
         required

@@ -67,32 +67,10 @@ interface ValueFieldProps {
   readonly label: string
   readonly name: string
   readonly value: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly required?: boolean
   readonly problem?: string | undefined
   readonly onChange: (value: string) => void
-}
-
-interface PictureFieldProps extends ValueFieldProps {
-  /** Upright for posters, wide for banners. */
-  readonly shape?: 'upright' | 'wide'
-}
-
-/** The URL of a picture, with the picture beside it. A picture that cannot be loaded is said, and does not prevent saving. */
-export function PictureField({ shape, onChange, ...input }: PictureFieldProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const address = ownOrHttpUrl(input.value)
-  return (
-    <div className={styles.withPicture}>
-      <div>
-        <Field {...input} inputMode="url" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
-        <p role="status" className={styles.warning}>
-          {address !== null && address === broken && texts.brokenPicture}
-        </p>
-      </div>
-      <Thumb src={input.value} shape={shape} onBroken={setBroken} />
-    </div>
-  )
 }
 
 /** A colour as text, with the browser's colour picker beside it. */

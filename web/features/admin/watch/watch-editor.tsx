@@ -8,11 +8,12 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { saveRow, withPublication } from '../editor/row-store.ts'
 import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
+import { PictureField } from '../pictures/picture-field.tsx'
 import { PublishActions } from '../states/publish-actions.tsx'
 import { formatMoment } from '../states/row-state.ts'
 import { texts as stateTexts } from '../states/texts.ts'
 import { texts as adminTexts } from '../texts.ts'
-import { PictureField, TextArea } from '../ui/inputs.tsx'
+import { TextArea } from '../ui/inputs.tsx'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import { type AdminWatch, emptyWatch, problemText, watchForm, watchStore } from './admin-watch.ts'
 import { texts } from './texts.ts'
@@ -21,6 +22,8 @@ import styles from './watch.module.css'
 interface WatchEditorProps {
   /** Give the editor another `key` with another page. */
   readonly opened: Opened<AdminWatch>
+  /** What a new page begins with; null for nothing. */
+  readonly begun?: WatchForm | null
   /** Called with every saved page, also when its form is closed meanwhile. */
   readonly onSaved: () => void
   /** Called with the id of the draft that the form of a new page has become. */
@@ -34,12 +37,12 @@ const checkDraft = (form: WatchForm) => checkForm(WatchDraft, form, adminTexts.d
 export const readWatchForm = (stored: unknown) => (isForm(WatchForm, stored) ? stored : undefined)
 
 /** The form of a watch page: a new one, or one in its place in the list (ADMWATCH-01 … 04, 07 … 09). */
-export function WatchEditor({ opened, onSaved, onAdopt, onClose }: WatchEditorProps) {
+export function WatchEditor({ opened, begun, onSaved, onAdopt, onClose }: WatchEditorProps) {
   const editor = useRowEditor<AdminWatch, WatchForm, WatchColumns>({
     kind: 'watch',
     opened,
     formOf: watchForm,
-    empty: emptyWatch,
+    empty: () => begun ?? emptyWatch(),
     readForm: readWatchForm,
     check,
     checkDraft,
@@ -99,11 +102,17 @@ export function WatchEditor({ opened, onSaved, onAdopt, onClose }: WatchEditorPr
         hint={texts.slugHint}
         onChange={(event) => change({ slug: event.target.value })}
       />
-      <PictureField {...field('poster')} label={texts.poster} required onChange={(poster) => change({ poster })} />
+      <PictureField
+        {...field('poster')}
+        what="poster"
+        label={texts.poster}
+        required
+        onChange={(poster) => change({ poster })}
+      />
       <PictureField
         {...field('cover_poster')}
         label={texts.coverPoster}
-        shape="wide"
+        what="cover"
         hint={texts.coverPosterHint}
         onChange={(cover_poster) => change({ cover_poster })}
       />

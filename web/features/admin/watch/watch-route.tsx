@@ -3,6 +3,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
+import { useBegunForm } from '../editor/begun-form.ts'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { NEW_ROW } from '../editor/use-row-editor.ts'
 import { RowList, SORT } from '../list/row-list.tsx'
@@ -34,14 +35,15 @@ export function Component() {
     failed: ({ message }) => message,
   })
   // The form of a new page stays at the top, also when it has become a stored draft.
-  const { id: named, formId: id, open, close, adopt, release } = useEditedRow()
+  const { id: named, formId: id, newKey, open, close, adopt, release } = useEditedRow()
+  const { begun, forget } = useBegunForm(readWatchForm)
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'watch',
     remove: watchStore.trash,
     texts: texts.deletion,
     consequence: stateTexts.trashConsequence,
     failed: () => texts.deleteFailed,
-    onDeleted: (deleted) => deleted === id && close(),
+    onDeleted: (deleted) => deleted === named && close(),
   })
   const listed = list.rows.map((page) => ({ id: page.id, page }))
   // The edited page stays on the screen, whatever the list finds meanwhile.
@@ -58,7 +60,14 @@ export function Component() {
         {texts.title}
       </PageTitle>
       <UnsavedDrafts kind="watch" untitled={texts.untitled} shown={[null, named]} onOpen={open} />
-      <WatchEditor opened={NEW_ROW} onSaved={list.reload} onAdopt={adopt} onClose={release} />
+      <WatchEditor
+        key={begun ? 'begun' : newKey}
+        opened={NEW_ROW}
+        begun={begun}
+        onSaved={list.reload}
+        onAdopt={(draft) => named === null && adopt(draft)}
+        onClose={named === null ? forget : release}
+      />
       <div className={styles.box}>
         <RowList
           list={{ ...list, rows }}

@@ -40,7 +40,7 @@ export function StoriesStrip({ stories }: { readonly stories: readonly HomeStory
               onPointerEnter={() => void loadViewer().catch(() => {})}
             >
               <span className={styles.ring}>
-                <Picture shape="poster" src={story.poster_url} alt="" sizes="74px" />
+                <Picture shape="poster" src={story.poster_url} facts={story.poster_picture} alt="" sizes="74px" />
               </span>
               <span className={styles.name} dir="auto">
                 {story.title}

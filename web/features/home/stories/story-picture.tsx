@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 import { DEFAULT_POSTER } from '../../../../domain/catalogue.ts'
+import { pictureSrcSet } from '../../../../domain/pictures.ts'
 import type { Story } from '../../../../domain/rows/story.ts'
 import { ownOrHttpUrl } from '../../../../domain/web-address.ts'
 import styles from './story-viewer.module.css'
+
+/** The picture is as high as the viewer's words leave room for, two thirds of that wide. */
+const SIZES = 'min(100vw, 56vh)'
 
 /** The URL of a story's picture; the default poster where the stored one is missing or unsafe. */
 function pictureOf(story: Story): string {
@@ -19,13 +23,16 @@ interface StoryPictureProps {
 export function StoryPicture({ story, onReady }: StoryPictureProps) {
   const [broken, setBroken] = useState(false)
   const src = broken ? DEFAULT_POSTER : pictureOf(story)
+  const facts = broken ? null : story.poster_picture
   return (
     <img
       className={styles.picture}
       src={src}
+      srcSet={facts ? pictureSrcSet(src, facts) : undefined}
+      sizes={facts ? SIZES : undefined}
       alt=""
-      width={480}
-      height={720}
+      width={facts?.width ?? 480}
+      height={facts?.height ?? 720}
       draggable={false}
       onLoad={onReady}
       onError={() => {
@@ -39,6 +46,11 @@ export function StoryPicture({ story, onReady }: StoryPictureProps) {
 /** Preloads the pictures of the next two stories. */
 export function usePreloadedPictures(stories: readonly Story[], index: number): void {
   useEffect(() => {
-    for (const story of stories.slice(index + 1, index + 3)) new Image().src = pictureOf(story)
+    for (const story of stories.slice(index + 1, index + 3)) {
+      const picture = new Image()
+      picture.sizes = SIZES
+      if (story.poster_picture) picture.srcset = pictureSrcSet(pictureOf(story), story.poster_picture)
+      picture.src = pictureOf(story)
+    }
   }, [stories, index])
 }

@@ -11,7 +11,10 @@ export interface DownloadSource {
 }
 
 /** The sources of a download block, without unsafe addresses (DL-01, DEC-55, DEC-62). */
-export function downloadSources(block: DownloadBlock, directLinksOnly: boolean): DownloadSource[] {
+export function downloadSources(
+  block: Pick<DownloadBlock, 'url' | 'magnet' | 'directUrl' | 'gpLink'>,
+  directLinksOnly: boolean,
+): DownloadSource[] {
   const candidates: readonly (readonly [SourceKind, string | null])[] = [
     ['file', directLinksOnly ? null : ownOrHttpUrl(block.url)],
     ['magnet', directLinksOnly ? null : magnetAddress(block.magnet)],

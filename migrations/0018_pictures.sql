@@ -1,0 +1,157 @@
+-- Uploaded pictures: the public bucket, what is known of each picture, and a copy of that beside each address that shows one.
+-- A picture is stored in several widths and never changes, so that its files can be cached for good.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('pictures', 'pictures', true, 10485760, array['image/webp', 'image/jpeg'])
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- {hash}/{width}.webp or .jpg, and {hash}/preview.jpg
+create function app.is_picture_path(path text) returns boolean
+  language sql immutable
+  return path ~ '^[0-9a-f]{20}/([1-9][0-9]{0,3}\.(webp|jpg)|preview\.jpg)$';
+
+-- The hash of the stored picture at an address of this site; null for any other address.
+create function app.picture_hash(address text) returns text
+  language sql immutable
+  return substring(address from '^/storage/v1/object/public/pictures/([0-9a-f]{20})/');
+
+-- One to four widths, each once, the smallest first.
+create function app.are_picture_widths(widths smallint[]) returns boolean
+  language sql immutable
+  return cardinality(widths) between 1 and 4 and widths[1] > 0 and array_position(widths, null) is null
+    and widths = array(select distinct width from unnest(widths) as width order by width);
+
+create table public.pictures (
+  hash text primary key check (hash ~ '^[0-9a-f]{20}$'),
+  type text not null check (type in ('webp', 'jpeg')),
+  widths smallint[] not null check (app.are_picture_widths(widths)),
+  width smallint not null check (width <= 1600 and width = widths[cardinality(widths)]),
+  height smallint not null check (height between 1 and 2400),
+  preview_width smallint not null check (preview_width between 1 and 1200),
+  preview_height smallint not null check (preview_height between 1 and 1200),
+  used_at timestamptz not null default now()
+);
+comment on table public.pictures is 'Everybody reads; the owner adds pictures, and the scheduled job deletes those that nothing shows.';
+comment on column public.pictures.hash is 'The beginning of the SHA-256 of the original file, in hex.';
+comment on column public.pictures.widths is 'The stored widths in pixels; the largest is `width`.';
+comment on column public.pictures.preview_width is 'Of preview.jpg, the image of link previews.';
+comment on column public.pictures.used_at is 'When the picture was last chosen in a form or saved in a row.';
+
+alter table public.pictures enable row level security;
+grant select on public.pictures to anon, authenticated, service_role;
+grant insert (hash, type, widths, width, height, preview_width, preview_height), update (used_at)
+  on public.pictures to authenticated, service_role;
+grant delete on public.pictures to service_role;
+create policy "anyone reads" on public.pictures for select to anon, authenticated using (true);
+create policy "owner inserts" on public.pictures for insert to authenticated with check ((select app.is_owner()));
+create policy "owner updates" on public.pictures for update to authenticated
+  using ((select app.is_owner())) with check ((select app.is_owner()));
+
+-- Refuses a picture whose files are not all stored.
+create function app.require_picture_files() returns trigger
+  language plpgsql set search_path = ''
+as $$
+declare
+  ending constant text := case new.type when 'webp' then '.webp' else '.jpg' end;
+begin
+  if not app.is_trusted() and exists (
+    select from unnest(array(select width || ending from unnest(new.widths) as width) || 'preview.jpg'::text) as file
+    where not exists (
+      select from storage.objects o where o.bucket_id = 'pictures' and o.name = new.hash || '/' || file)
+  ) then
+    raise sqlstate 'PT400' using message = 'The picture was not uploaded completely. Choose it again.';
+  end if;
+  return new;
+end
+$$;
+create trigger a_require_files before insert on public.pictures
+  for each row execute function app.require_picture_files();
+
+-- What pages need of a picture, as it is copied into the rows that show it.
+create function app.picture_facts(picture public.pictures) returns jsonb
+  language sql immutable
+  return jsonb_build_object(
+    'type', picture.type, 'widths', picture.widths, 'width', picture.width, 'height', picture.height,
+    'preview', array[picture.preview_width, picture.preview_height]);
+
+alter table public.movies add column poster_picture jsonb;
+alter table public.blogs add column thumbnail_picture jsonb;
+alter table public.stories add column poster_picture jsonb;
+alter table public.watch_html add column poster_picture jsonb, add column cover_picture jsonb;
+comment on column public.movies.poster_picture is 'app.picture_facts of the poster; null for an address elsewhere. Kept by trigger, whatever is written.';
+
+-- Sets the column named by the second argument to the facts of the picture whose address is in the column named by the first.
+create function app.copy_picture_facts() returns trigger
+  language plpgsql set search_path = ''
+as $$
+declare
+  address constant text := to_jsonb(new) ->> tg_argv[0];
+  facts jsonb;
+begin
+  if app.picture_hash(address) is not null then
+    -- The update also locks the picture, so that the scheduled job does not delete it meanwhile.
+    update public.pictures p set used_at = now() where p.hash = app.picture_hash(address)
+      returning app.picture_facts(p) into facts;
+    if facts is null and not app.is_trusted()
+      and (tg_op = 'INSERT' or to_jsonb(old) ->> tg_argv[0] is distinct from address) then
+      raise sqlstate 'PT400' using message = 'This picture is no longer stored. Choose it again.';
+    end if;
+  end if;
+  return jsonb_populate_record(new, jsonb_build_object(tg_argv[1], facts));
+end
+$$;
+create trigger e_copy_picture before insert or update of poster, poster_picture on public.movies
+  for each row execute function app.copy_picture_facts('poster', 'poster_picture');
+create trigger e_copy_picture before insert or update of thumbnail_url, thumbnail_picture on public.blogs
+  for each row execute function app.copy_picture_facts('thumbnail_url', 'thumbnail_picture');
+create trigger e_copy_picture before insert or update of poster_url, poster_picture on public.stories
+  for each row execute function app.copy_picture_facts('poster_url', 'poster_picture');
+create trigger e_copy_picture before insert or update of poster, poster_picture on public.watch_html
+  for each row execute function app.copy_picture_facts('poster', 'poster_picture');
+create trigger e_copy_picture_of_cover before insert or update of cover_poster, cover_picture on public.watch_html
+  for each row execute function app.copy_picture_facts('cover_poster', 'cover_picture');
+
+create policy "owner lists pictures" on storage.objects for select to authenticated
+  using (bucket_id = 'pictures' and (select app.is_owner()));
+create policy "owner uploads pictures" on storage.objects for insert to authenticated
+  with check (bucket_id = 'pictures' and (select app.is_owner()) and app.is_picture_path(name));
+
+-- The hashes of all pictures that a row shows.
+create function app.shown_pictures() returns table (hash text)
+  language sql stable set search_path = ''
+as $$
+  select app.picture_hash(address) from (
+    select m.poster from public.movies m
+    union all select b.thumbnail_url from public.blogs b
+    union all select s.poster_url from public.stories s
+    union all select w.poster from public.watch_html w
+    union all select w.cover_poster from public.watch_html w
+  ) as shown (address)
+  where app.picture_hash(address) is not null
+  union
+  select match[1] from public.blogs b,
+    regexp_matches(b.content, '/storage/v1/object/public/pictures/([0-9a-f]{20})/', 'g') as match
+$$;
+
+-- Deletes the pictures that no row has shown for a day, and returns the files older than a day that belong to no picture, at most
+-- so many. A younger picture may belong to a form that is not saved yet.
+create function public.delete_unused_pictures(most integer) returns setof text
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  delete from public.pictures p
+    where p.used_at < now() - interval '1 day'
+      and not exists (select from app.shown_pictures() as shown where shown.hash = p.hash);
+  return query
+    select o.name from storage.objects o
+    where o.bucket_id = 'pictures' and greatest(o.created_at, o.updated_at) < now() - interval '1 day'
+      and not exists (select from public.pictures p where p.hash = split_part(o.name, '/', 1))
+    order by o.created_at limit most;
+end
+$$;
+
+grant execute on function app.is_picture_path(text) to authenticated, service_role;
+grant execute on function app.picture_hash(text), app.picture_facts(public.pictures) to anon, authenticated, service_role;
+grant execute on function app.are_picture_widths(smallint[]) to authenticated, service_role;
+grant execute on function app.shown_pictures(), public.delete_unused_pictures(integer) to service_role;

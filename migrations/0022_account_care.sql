@@ -1,0 +1,127 @@
+-- What people do with their own account: change the password and the address, take their data along, leave. The Worker checks the
+-- password before it calls these functions, and only the service role may call them.
+
+-- A new name also stands on what the person has written before.
+create function app.after_rename() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  update public.comments c set username = new.name where c.user_id = new.id;
+  update public.membership_applications a set name = new.name where a.user_id = new.id;
+  return null;
+end
+$$;
+create trigger after_rename after update of name on public.users
+  for each row when (old.name is distinct from new.name) execute function app.after_rename();
+
+-- Sets a new password after the old one was checked against `seen_hash`. It ends the account's other sessions, and the codes that
+-- could change the account. False when the password has changed since it was checked.
+create function public.change_password(
+  account_id uuid, session_id uuid, seen_hash text, password_hash text, network text
+) returns boolean
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  key text;
+begin
+  update public.users u set password_hash = change_password.password_hash
+    where u.id = account_id and u.password_hash = seen_hash
+    returning u.email_key into key;
+  if key is null then
+    return false;
+  end if;
+  delete from public.sessions s where s.user_id = account_id and s.id <> session_id;
+  delete from public.one_time_codes c where c.email = key and c.purpose <> 'verify';
+  delete from app.tries t where t.action = 'login' and t.subject = key || ' ' || network;
+  return true;
+end
+$$;
+
+-- Gives an account the address that the code was mailed to; it is verified, because the code proved the mailbox. Returns {verdict,
+-- email}: the result of app.check_code and the new address. An address that was taken meanwhile is 'gone'.
+create function public.change_email(account_id uuid, code_hash text, owner_email text) returns jsonb
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  old_key constant text := (select u.email_key from public.users u where u.id = account_id);
+  new_key constant text := (
+    select c.new_email from public.one_time_codes c where c.email = old_key and c.purpose = 'change');
+  verdict constant text := app.check_code(old_key, 'change', change_email.code_hash);
+begin
+  if verdict <> 'right' then
+    return jsonb_build_object('verdict', verdict, 'email', null);
+  end if;
+  begin
+    update public.users u set email = new_key, is_verified = true, is_owner_address = (new_key = owner_email)
+      where u.id = account_id;
+  exception when unique_violation then
+    return jsonb_build_object('verdict', 'gone', 'email', null);
+  end;
+  update public.membership_applications a set email = new_key where a.user_id = account_id;
+  delete from public.one_time_codes c where c.email = old_key;
+  return jsonb_build_object('verdict', 'right', 'email', new_key);
+end
+$$;
+
+-- Everything that is stored about a person, for them to keep: no hashes, and nothing of other people.
+create function public.account_data(account_id uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'account', jsonb_build_object(
+      'id', u.id, 'name', u.name, 'email', u.email_key, 'verified', u.is_verified, 'created_at', u.created_at),
+    'comments', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('id', c.id, 'movie', m.title, 'content', c.content, 'created_at', c.created_at)
+        order by c.created_at desc)
+      from public.comments c join public.movies m on m.id = c.movie_id where c.user_id = u.id), '[]'),
+    'membership_requests', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'name', a.name, 'email', a.email, 'status', a.status, 'reason', a.reason, 'created_at', a.created_at,
+        'decisions', coalesce((
+          select jsonb_agg(
+            jsonb_build_object('action', d.action, 'reason', d.reason, 'created_at', d.created_at) order by d.id)
+          from public.membership_decisions d where d.user_id = u.id), '[]')))
+      from public.membership_applications a where a.user_id = u.id), '[]'),
+    'sessions', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('device', s.device, 'created_at', s.created_at, 'last_used_at', s.renewed_at)
+        order by s.renewed_at desc)
+      from public.sessions s where s.user_id = u.id), '[]'))
+  from public.users u where u.id = account_id
+$$;
+
+-- Deletes an account after its password was checked against `seen_hash`, with everything that names the person. Comments go too, or
+-- stay as those of 'Deleted user'. Returns the movies with comments of the person; null when the password has changed since.
+create function public.delete_account(account_id uuid, seen_hash text, comments_too boolean) returns uuid[]
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  key text;
+  commented uuid[];
+begin
+  -- The lock waits for comments that are being posted, and refuses later ones.
+  select u.email_key into key from public.users u where u.id = account_id and u.password_hash = seen_hash for update;
+  if key is null then
+    return null;
+  end if;
+  commented := array(select distinct c.movie_id from public.comments c where c.user_id = account_id);
+  if comments_too then
+    delete from public.comments c where c.user_id = account_id;
+  else
+    update public.comments c set username = 'Deleted user' where c.user_id = account_id;
+  end if;
+  delete from app.tries t
+    where t.subject = key or starts_with(t.subject, key || ' ')
+      or t.subject in (select c.new_email from public.one_time_codes c where c.email = key);
+  delete from public.one_time_codes c where c.email = key;
+  -- Sessions, devices and membership go with the account.
+  delete from public.users u where u.id = account_id;
+  return commented;
+end
+$$;
+
+grant execute on function
+  public.change_password(uuid, uuid, text, text, text), public.change_email(uuid, text, text),
+  public.account_data(uuid), public.delete_account(uuid, text, boolean)
+  to service_role;

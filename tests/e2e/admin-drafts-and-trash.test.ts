@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser/browser.ts'
+import { insert, movieRow } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
+import { blog, unique } from '../support/rows.ts'
+import {
+  find,
+  listed,
+  openEdit,
+  openForm,
+  ownersPage,
+  saveButton,
+  storedMovies,
+  typeDirectDownload,
+} from './pages/admin-movies.ts'
+
+const browser = await testBrowser()
+const upload = () => ownersPage(browser, '/admin/upload')
+
+/** A moment as the schedule's field takes it, so many hours from now, in the time zone of the browser, which is this machine's. */
+function localTime(hours: number): string {
+  const time = new Date(Date.now() + hours * 3_600_000)
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+test('a movie begun on one device is gone on with on another, and previewed by whoever has the link', async () => {
+  const title = unique('Begun')
+  const first = await upload()
+  await openForm(first)
+  await first.getByLabel('Title', { exact: true }).fill(title)
+  await first.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+  const [draft] = await storedMovies(title)
+  expect(draft).toMatchObject({ state: 'draft', slug: title.toLowerCase() })
+  expect(first.url()).toContain(`edit=${draft?.id}`)
+
+  // What is typed after that goes to the same row, and the slug follows the title.
+  const renamed = `${title} again`
+  await first.getByLabel('Title', { exact: true }).fill(renamed)
+  await first.getByLabel('Description').fill('Begun on the first device.')
+  await expect
+    .poll(async () => (await storedMovies(renamed))[0])
+    .toMatchObject({
+      id: draft?.id,
+      slug: `${title.toLowerCase()}-again`,
+      description: 'Begun on the first device.',
+    })
+  expect(await site.query('select slug from old_slugs where row_id = $1', [draft?.id])).toEqual([])
+
+  const second = await upload()
+  await second.getByLabel('State').selectOption('Drafts')
+  await find(second, renamed)
+  expect(await listed(second, renamed).getByText('Draft', { exact: true }).isVisible()).toBe(true)
+  expect(await listed(second, renamed).getByRole('link').count()).toBe(0)
+  await second.getByRole('button', { name: `Edit ${renamed}`, exact: true }).click()
+  await second.getByText(`Editing ${renamed}`).waitFor()
+  expect(await second.getByLabel('Description').inputValue()).toBe('Begun on the first device.')
+
+  // A draft is published only when it is complete.
+  await saveButton(second).click()
+  await second.getByText('Please fill in Title, Poster, and Description.').first().waitFor()
+  await second.getByLabel('Poster', { exact: true }).fill('/posters/sintel-480.webp')
+  await second.getByLabel('Categories', { exact: true }).fill('Tests')
+  await second.getByLabel('Subcategories').fill('Drama')
+  await second.getByLabel('Languages', { exact: true }).fill('English')
+  await typeDirectDownload(second)
+
+  await second.getByRole('button', { name: 'Preview link' }).click()
+  const link = (await second.getByRole('link', { name: 'Open preview' }).getAttribute('href')) ?? ''
+  browser.expectProblem(new RegExp(`/movie/${title.toLowerCase()}-again: 404`))
+  const visitor = await browser.open(link.slice(site.url.length))
+  await visitor.getByText('Preview: this page is not published.').waitFor()
+  await visitor.getByRole('heading', { name: renamed }).first().waitFor()
+  await visitor.getByText('Begun on the first device.').first().waitFor()
+  await visitor.goto(`/movie/${title.toLowerCase()}-again`)
+  await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
+})
+
+test('a draft is scheduled, published, thrown away and restored', async () => {
+  const title = unique('Scheduled')
+  const { slug } = await insert<{ slug: string }>('movies', movieRow({ title: title, state: 'draft' }))
+  const address = `/movie/${slug}`
+  browser.expectProblem(new RegExp(`${address}: 404`))
+  const visitor = await browser.open(null)
+  const page = await ownersPage(browser, '/admin/upload?state=draft')
+  await openEdit(page, title)
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  await page.getByLabel(/^Publish on/).fill(localTime(48))
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page
+    .getByText(/^Scheduled for/)
+    .first()
+    .waitFor()
+  await page.getByLabel('State').selectOption('Scheduled')
+  await listed(page, title)
+    .getByText(/^Scheduled for/)
+    .waitFor()
+  await visitor.goto(address)
+  await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
+
+  await page.getByLabel(`Select ${title}`).check()
+  await page.getByRole('button', { name: 'Publish selected' }).click()
+  await page.getByText('1 movie published').waitFor()
+  await visitor.goto(address)
+  await visitor.getByRole('heading', { name: title }).first().waitFor()
+
+  await page.getByLabel('State').selectOption('Published')
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete movie' }).click()
+  await page.getByText('🗑️ Movie deleted').waitFor()
+  await visitor.reload()
+  await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
+
+  await page.getByLabel('State').selectOption('Trash')
+  await listed(page, title)
+    .getByText(/^In the trash, deleted forever on/)
+    .waitFor()
+  await page.getByRole('button', { name: `Restore ${title}` }).click()
+  await page.getByText(`${title} is restored`).waitFor()
+  await expect.poll(() => listed(page, title).count()).toBe(0)
+  await visitor.reload()
+  await visitor.getByRole('heading', { name: title }).first().waitFor()
+})
+
+test('a draft that was changed on another device is not overwritten', async () => {
+  const title = unique('Shared')
+  const page = await upload()
+  await openForm(page)
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByText(/^Draft saved/).waitFor()
+  await site.query(`update movies set description = 'From elsewhere' where title = $1`, [title])
+  await page.getByLabel('Description').fill('From here')
+  await page.getByText('This movie was changed elsewhere while you were editing. Nothing was overwritten.').waitFor()
+  expect((await storedMovies(title))[0]?.description).toBe('From elsewhere')
+  await page.getByRole('button', { name: 'Overwrite' }).click()
+  await page.getByText('Draft saved', { exact: true }).waitFor()
+  expect(await storedMovies(title)).toMatchObject([{ description: 'From here', state: 'draft' }])
+})
+
+test('a draft that cannot be saved says so, keeps the text, and is saved once the server answers', async () => {
+  browser.expectProblem(/rest\/v1\/blogs/)
+  const title = unique('Unsaved')
+  const page = await ownersPage(browser, '/admin/blog-editor')
+  await page.route('**/rest/v1/blogs*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByText(/^Not saved: The server could not be reached\./).waitFor()
+  await page.reload()
+  await page.getByText('Unsaved changes restored.').waitFor()
+  await page.unroute('**/rest/v1/blogs*')
+  await page.getByLabel('Title', { exact: true }).fill(`${title} kept`)
+  await page.getByText(/^Draft saved/).waitFor()
+  const rows = await site.query('select title, state from blogs where title like $1', [`${title}%`])
+  expect(rows).toEqual([{ title: `${title} kept`, state: 'draft' }])
+
+  // The next new blog is another row.
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+  await page.getByLabel('Title', { exact: true }).fill(`${title} next`)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Draft saved', { exact: true }).waitFor()
+  expect(await site.query('select title from blogs where title like $1', [`${title}%`])).toHaveLength(2)
+})
+
+test('what is typed into a published page is not published by itself', async () => {
+  const { id, title } = await insert<{ id: string; title: string }>('blogs', blog({ title: unique('Published') }))
+  const page = await ownersPage(browser, null)
+  await page.clock.install()
+  await page.goto(`/admin/blog-editor?edit=${id}`)
+  await page.getByLabel('Title', { exact: true }).fill(`${title} changed`)
+  expect(await page.getByRole('button', { name: 'Save draft' }).count()).toBe(0)
+  // Longer than a draft would wait.
+  await page.clock.runFor(20_000)
+  expect(await site.query('select title from blogs where id = $1', [id])).toEqual([{ title }])
+})

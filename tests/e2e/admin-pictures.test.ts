@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto'
+import ogs from 'open-graph-scraper'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { unfurl } from 'unfurl.js'
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser/browser.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { ANIMATED_PNG, pngOfSize, SVG } from '../support/tiny-pictures.ts'
+import { ownersPage, saveButton, typeDirectDownload, typeMovie, uploadForm } from './pages/admin-movies.ts'
+
+const browser = await testBrowser()
+const UPLOADED = 'Uploaded. Save the form to use the image.'
+
+/** A photograph that no other test has, red above and of one colour below, which a phone held sideways: EXIF says how to turn it. */
+async function photograph(width: number, height: number): Promise<Buffer> {
+  const color = `#00${randomInt(0x1000, 0xffff).toString(16)}`
+  const art = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/><rect width="100%" height="50%" fill="#f00"/></svg>`
+  const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '13/1 5/1 0/1' }
+  const turned = sharp(Buffer.from(art)).rotate(-90)
+  return turned.withMetadata({ orientation: 6 }).withExifMerge({ IFD3: GPS }).jpeg().toBuffer()
+}
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const picker = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a poster' }).click()
+  await (await picker).setFiles(file)
+}
+const jpeg = (buffer: Buffer) => ({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer })
+
+/** Drops or pastes a file, as the browser does it. */
+function give(page: Page, label: string, event: 'drop' | 'paste', file: Buffer) {
+  return page.getByLabel(label, { exact: true }).evaluate(
+    (field, [type, bytes]) => {
+      const data = new DataTransfer()
+      const buffer = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))
+      data.items.add(new File([buffer], 'picture.jpg', { type: 'image/jpeg' }))
+      const init = { bubbles: true, cancelable: true }
+      field.dispatchEvent(
+        type === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+      )
+    },
+    [event, file.toString('base64')] as const,
+  )
+}
+
+const pixelsOf = async (address: string) => {
+  const answer = await fetch(site.url + address)
+  expect(answer.status).toBe(200)
+  const file = Buffer.from(await answer.arrayBuffer())
+  const { width, height, format, exif } = await sharp(file).metadata()
+  const { data } = await sharp(file)
+    .extract({ left: 5, top: 5, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { size: `${format} ${width}x${height}`, exif, isRedAbove: (data[0] ?? 0) > 200 && (data[1] ?? 255) < 60 }
+}
+
+test.each([1280, 360])(
+  '%i px wide, a poster is uploaded from disk, shown in its sizes and previewed',
+  async (width) => {
+    const page = await uploadForm(browser, { viewport: { width, height: 760 } })
+    const { title, slug } = await typeMovie(page)
+    await typeDirectDownload(page)
+    await choose(page, jpeg(await photograph(1000, 1500)))
+    await page.getByText(UPLOADED).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await page.getByLabel('Poster colour', { exact: true }).inputValue()).toMatch(/^#[0-9a-f]{6}$/)
+    const address = await page.getByLabel('Poster', { exact: true }).inputValue()
+    expect(address).toMatch(/^\/storage\/v1\/object\/public\/pictures\/[0-9a-f]{20}\/1000\.webp$/)
+    await saveButton(page).click()
+    await page.getByText('🎉 Movie uploaded!').waitFor()
+
+    // Upright, in every size, and without the position.
+    for (const [name, size] of [
+      ['240.webp', 'webp 240x360'],
+      ['480.webp', 'webp 480x720'],
+      ['1000.webp', 'webp 1000x1500'],
+      ['preview.jpg', 'jpeg 800x1200'],
+    ])
+      expect(await pixelsOf(address.replace(/[^/]+$/, name ?? ''))).toEqual({ size, exif: undefined, isRedAbove: true })
+
+    const visitor = await browser.open(`/movie/${slug}`)
+    const poster = visitor.getByRole('img', { name: `Poster of ${title}` })
+    expect(await poster.getAttribute('srcset')).toMatch(/240\.webp 240w, \S+480\.webp 480w, \S+1000\.webp 1000w$/)
+    expect(await poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+
+    const preview = {
+      url: `${site.url}${address.replace('1000.webp', 'preview.jpg')}`,
+      width: '800',
+      height: '1200',
+      type: 'image/jpeg',
+    }
+    const { result } = await ogs({ html: await (await fetch(`${site.url}/movie/${slug}`)).text() })
+    expect(result.ogImage).toEqual([expect.objectContaining(preview)])
+    const unfurled = await unfurl(`${site.url}/movie/${slug}`)
+    expect(unfurled.open_graph.images).toEqual([
+      expect.objectContaining({ url: preview.url, type: 'image/jpeg', width: 800, height: 1200 }),
+    ])
+  },
+)
+
+describe('in a field of the other forms', () => {
+  test('a dropped image becomes a story’s poster, and the same one again is not uploaded twice', async () => {
+    const page = await ownersPage(browser, '/admin/stories')
+    const image = await photograph(600, 900)
+    const title = unique('Dropped')
+    await page.getByLabel('Title').fill(title)
+    await give(page, 'Poster URL', 'drop', image)
+    await page.getByText(UPLOADED).waitFor()
+    const address = await page.getByLabel('Poster URL').inputValue()
+    await page.getByRole('button', { name: 'Publish story' }).click()
+    await page.getByText('Story added').waitFor()
+    const facts = { type: 'webp', widths: [240, 600], width: 600, height: 900, preview: [600, 900] }
+    expect(await site.query('select poster_url, poster_picture from stories where title = $1', [title])).toEqual([
+      { poster_url: address, poster_picture: facts },
+    ])
+    const uploads: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url())
+    })
+    await give(page, 'Poster URL', 'paste', image)
+    await page.getByText(UPLOADED).waitFor()
+    expect(await page.getByLabel('Poster URL').inputValue()).toBe(address)
+    expect(uploads).toEqual([])
+    await site.query('delete from stories where title = $1', [title])
+  })
+
+  test('an image pasted into an article’s thumbnail is uploaded, and typing an address leaves nothing of it', async () => {
+    const page = await ownersPage(browser, '/admin/blog-editor')
+    await give(page, 'Thumbnail URL', 'paste', await photograph(1920, 1080))
+    await page.getByText(UPLOADED).waitFor()
+    expect(await page.getByLabel('Thumbnail URL').inputValue()).toMatch(/\/1600\.webp$/)
+    await page.getByLabel('Thumbnail URL').fill('/icon-512.png')
+    expect(await page.getByText(UPLOADED).count()).toBe(0)
+  })
+
+  test.each<[string, Buffer, string]>([
+    ['an SVG', Buffer.from(SVG), 'Choose a JPEG, PNG, WebP or AVIF image.'],
+    ['an animated image', Buffer.from(ANIMATED_PNG), 'Animated images are not supported. Choose a still image.'],
+    ['a huge one', Buffer.from(pngOfSize(20_000, 20_000)), 'This image has 20000 × 20000 pixels.'],
+    ['a damaged one', Buffer.from(pngOfSize(17, 24).subarray(0, 60)), 'This image could not be read.'],
+  ])('%s is refused with a sentence, and the address stays', async (_what, file, sentence) => {
+    if (sentence.includes('could not')) browser.expectProblem(/console: resizing an image/)
+    const page = await ownersPage(browser, '/admin/stories')
+    await page.getByLabel('Poster URL').fill('/icon-512.png')
+    await choose(page, jpeg(file))
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    expect(await page.getByLabel('Poster URL').inputValue()).toBe('/icon-512.png')
+  })
+
+  test('a cut line is said, and trying again goes on', async () => {
+    browser.expectProblem(/pictures\/.*ERR_FAILED/)
+    browser.expectProblem(/console: data service/)
+    const page = await ownersPage(browser, '/admin/stories')
+    const image = await photograph(500, 750)
+    await page.route('**/storage/v1/object/pictures/**/preview.jpg', (route) => route.abort('failed'))
+    await choose(page, jpeg(image))
+    await page.getByRole('alert').getByText('The server could not be reached.').waitFor()
+    await page.unroute('**/storage/v1/object/pictures/**/preview.jpg')
+    await choose(page, jpeg(image))
+    await page.getByText(UPLOADED).waitFor()
+  })
+
+  test('what cannot be fetched is said beside the address', async () => {
+    browser.expectProblem(/pictures\/fetch: 403/)
+    const page = await ownersPage(browser, '/admin/stories')
+    await page.getByLabel('Poster URL').fill('http://localhost/poster.jpg')
+    await page.getByRole('button', { name: 'Fetch the poster from this address' }).click()
+    await page.getByRole('alert').getByText('Images cannot be fetched from this address.').waitFor()
+    expect(await page.getByLabel('Poster URL').inputValue()).toBe('http://localhost/poster.jpg')
+  })
+})

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { hoursAgo, unique } from '../support/rows.ts'
+
+const browser = await testBrowser()
+const category = unique('Filtered')
+const word = unique('lantern')
+const titles = (page: Page) =>
+  page.locator('main article h2').evaluateAll((all) => all.map((each) => each.textContent?.trim().split(' ')[0]))
+const form = (page: Page) => page.getByRole('form', { name: 'Filters' })
+const options = (page: Page, name: string) => form(page).getByLabel(name).locator('option').allTextContents()
+const search = `/search?query=${word}`
+const listing = `/category/${category}`
+
+beforeAll(async () => {
+  const make = (name: string, day: string, over: Record<string, unknown>) =>
+    makeMovie({ title: `${name} ${word}`, categories: [category], created_at: `2026-03-${day}T00:00:00Z`, ...over })
+  await make('Charlie', '03', { language: ['Tamil'], year: 1948, subCategory: ['Drama'], qualities: ['720p'] })
+  await make('Alpha', '02', {
+    language: ['Telugu', 'Tamil'],
+    year: 1951,
+    subCategory: ['Comedy'],
+    qualities: ['1080p', '720p'],
+  })
+  await make('Bravo', '01', { language: ['Hindi'], year: 1957, subCategory: ['Drama'], qualities: ['1080p'] })
+})
+
+describe('search', () => {
+  test('offers the values of what was found with their counts, filters by them in the address, and keeps them on reload and Back', async () => {
+    const page = await browser.open(search)
+    await page.getByText('3 results', { exact: true }).waitFor()
+    expect(await options(page, 'Language')).toEqual(['Any language', 'Hindi (1)', 'Tamil (2)', 'Telugu (1)'])
+    expect(await options(page, 'Genre')).toEqual(['Any genre', 'Comedy (1)', 'Drama (2)'])
+    expect(await options(page, 'Decade')).toEqual(['Any decade', '1950s (2)', '1940s (1)'])
+    expect(await options(page, 'Quality')).toEqual(['Any quality', '1080p (2)', '720p (2)'])
+    await form(page).getByLabel('Language').selectOption('Tamil')
+    await expect.poll(() => titles(page)).toEqual(['Charlie', 'Alpha'])
+    await page.getByText('2 results', { exact: true }).waitFor()
+    await form(page).getByLabel('Quality').selectOption('1080p')
+    await expect.poll(() => titles(page)).toEqual(['Alpha'])
+    const params = new URL(page.url()).searchParams
+    expect([params.get('query'), params.get('language'), params.get('quality')]).toEqual([word, 'Tamil', '1080p'])
+    // With 1080p there is nothing in Tamil of another decade, but there is another language.
+    expect(await options(page, 'Language')).toEqual(['Any language', 'Hindi (1)', 'Tamil (1)', 'Telugu (1)'])
+    await page.reload()
+    expect(await titles(page)).toEqual(['Alpha'])
+    expect(await form(page).getByLabel('Quality').inputValue()).toBe('1080p')
+    await page.goBack()
+    await expect.poll(() => titles(page)).toEqual(['Charlie', 'Alpha'])
+    expect(await form(page).getByLabel('Quality').inputValue()).toBe('')
+    await form(page).getByRole('link', { name: 'Clear filters' }).click()
+    await expect.poll(() => titles(page)).toHaveLength(3)
+    expect(new URL(page.url()).search).toBe(`?query=${word}`)
+  })
+
+  test('sorts by title, year and date', async () => {
+    const page = await browser.open(search)
+    for (const [sort, first] of [
+      ['title', ['Alpha', 'Bravo', 'Charlie']],
+      ['year', ['Bravo', 'Alpha', 'Charlie']],
+      ['newest', ['Charlie', 'Alpha', 'Bravo']],
+    ] as const) {
+      await form(page).getByLabel('Sort by').selectOption(sort)
+      await expect.poll(() => titles(page)).toEqual(first)
+    }
+    await page.goto(`${search}&sort=price&language=&decade=%20`)
+    expect(await titles(page)).toHaveLength(3)
+    expect(await form(page).getByLabel('Sort by').inputValue()).toBe('')
+  })
+
+  test('[SEARCH-06] filters that nothing has lead back to everything found', async () => {
+    const page = await browser.open(`${search}&language=Klingon`)
+    await page.getByText('No movies found matching your search.', { exact: true }).waitFor()
+    expect(await form(page).getByLabel('Language').locator('option:checked').textContent()).toBe('Klingon')
+    await page.getByRole('link', { name: 'Clear filters' }).last().click()
+    await expect.poll(() => titles(page)).toHaveLength(3)
+  })
+
+  test('without script they are a form', async () => {
+    browser.expectProblem(SCRIPTS_OFF)
+    const page = await browser.open(search, { javaScriptEnabled: false })
+    await form(page).getByLabel('Language').selectOption('Hindi')
+    await form(page).getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => titles(page)).toEqual(['Bravo'])
+    expect(new URL(page.url()).searchParams.get('query')).toBe(word)
+  })
+
+  test('what was chosen before the script came is applied by it', async () => {
+    const page = await browser.open(null)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(search, { waitUntil: 'commit' })
+    await form(page).getByLabel('Language').selectOption('Hindi')
+    release()
+    await expect.poll(() => titles(page)).toEqual(['Bravo'])
+    expect(await form(page).getByLabel('Language').inputValue()).toBe('Hindi')
+  })
+})
+
+describe('a listing', () => {
+  test('[LIST-06] filters go together with the subcategory and the text', async () => {
+    const page = await browser.open(listing)
+    await page.getByText('3 films, newest first', { exact: true }).waitFor()
+    await form(page).getByLabel('Decade').selectOption('1950')
+    await expect.poll(() => titles(page)).toEqual(['Alpha', 'Bravo'])
+    await page.getByRole('navigation', { name: 'Subcategories' }).getByRole('link', { name: 'Drama' }).click()
+    await expect.poll(() => titles(page)).toEqual(['Bravo'])
+    expect(new URL(page.url()).search).toBe('?subcategory=Drama&decade=1950')
+    await page.getByRole('searchbox', { name: 'Search movies...' }).fill('alpha')
+    await page.getByText(`No movies found for ${category} Drama`, { exact: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('decade')).toBe('1950')
+    await page.getByRole('link', { name: `Show all ${category} Movies` }).click()
+    await expect.poll(() => titles(page)).toHaveLength(3)
+  })
+
+  test('[LIST-17] is sorted otherwise on demand, and its canonical address has no filters', async () => {
+    const page = await browser.open(`${listing}?sort=title&language=tamil`)
+    expect(await titles(page)).toEqual(['Alpha', 'Charlie'])
+    await page.getByText('2 films, A to Z', { exact: true }).waitFor()
+    // Written otherwise than the films have it.
+    expect(await form(page).getByLabel('Language').inputValue()).toBe('Tamil')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${listing}$`))
+  })
+})
+
+test('[WEEK-02, WEEK-06] the weekly releases are filtered too, and say what is wrong when nothing is left', async () => {
+  const tongue = unique('Tongue')
+  await makeMovie({ title: `Delta ${unique('week')}`, language: [tongue], year: 1931, created_at: hoursAgo(2) })
+  await makeMovie({ title: `Echo ${unique('week')}`, language: [tongue], year: 1942, created_at: hoursAgo(1) })
+  const page = await browser.open(`/latest?language=${tongue}`)
+  expect(await titles(page)).toEqual(['Echo', 'Delta'])
+  await form(page).getByLabel('Decade').selectOption('1930')
+  await expect.poll(() => titles(page)).toEqual(['Delta'])
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/latest$/)
+  await page.goto(`/latest?language=${tongue}&decade=1950`)
+  await page.getByText('No results found.', { exact: true }).waitFor()
+  await page.locator('main').getByRole('link', { name: 'Clear filters' }).last().click()
+  await expect.poll(() => path(page)).toBe('/latest')
+})
+
+const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+
+test.each([`${search}&language=Tamil`, `${listing}?decade=1950`, '/latest?language=Tamil'])(
+  '%s passes axe and fits every size',
+  async (address) => {
+    const page = await browser.open(address, { reducedMotion: 'reduce' })
+    await expectAccessible(page, address)
+  },
+)

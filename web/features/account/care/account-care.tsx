@@ -1,0 +1,48 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { SessionUser } from '../../../shared/session/session.ts'
+import styles from './care.module.css'
+import * as texts from './care-texts.ts'
+import { Devices } from './devices.tsx'
+import { EmailForm } from './email-form.tsx'
+import { OwnComments } from './own-comments.tsx'
+import { DeletionForm, DownloadData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** What people do with their own account: their comments, password, address, devices and data. */
+export function AccountCare({ user }: { readonly user: SessionUser }) {
+  const settings = useId()
+  return (
+    <>
+      <OwnComments userId={user._id} />
+      <section className={styles.card} aria-labelledby={settings}>
+        <h2 id={settings} className={styles.heading}>
+          {texts.SETTINGS}
+        </h2>
+        <Part title={texts.PASSWORD}>
+          <PasswordForm email={user.email} />
+        </Part>
+        <Part title={texts.EMAIL}>{user.isOwner ? <p>{texts.OWNER_EMAIL}</p> : <EmailForm email={user.email} />}</Part>
+        <Part title={texts.DEVICES}>
+          <Devices />
+        </Part>
+        <Part title={texts.YOUR_DATA}>
+          <DownloadData />
+        </Part>
+        <Part title={texts.DELETE_ACCOUNT}>
+          {user.isOwner ? <p>{texts.OWNER_STAYS}</p> : <DeletionForm email={user.email} />}
+        </Part>
+      </section>
+    </>
+  )
+}
+
+/** A part that opens below its title. Its content is drawn when it is first opened, and then keeps what was typed. */
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className={styles.part} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>{title}</summary>
+      {opened && <div className={styles.content}>{children}</div>}
+    </details>
+  )
+}

@@ -1,0 +1,97 @@
+import { type CallResult, callApi } from '../../../shared/network/call-api.ts'
+import { closeDataClient, dataClient } from '../../../shared/session/data-client.ts'
+import { session } from '../../../shared/session/session.ts'
+
+type Answer = CallResult<{ readonly message: string }>
+
+const answers = () => import('../../../../domain/account/answers.ts')
+
+function post(path: string, body: object = {}): Promise<Answer> {
+  return callApi(path, { method: 'POST', body, schema: async () => (await answers()).PlainAnswer })
+}
+
+export const changePassword = (form: FormData) => post('/api/user/change-password', Object.fromEntries(form))
+export const sendEmailChangeCode = (form: FormData) =>
+  post('/api/user/send-email-change-code', Object.fromEntries(form))
+export const endSession = (sessionId: string) => post('/api/user/end-session', { sessionId })
+export const endOtherSessions = () => post('/api/user/end-other-sessions')
+export const withdrawComment = (commentId: string) => post('/api/user/withdraw-comment', { commentId })
+
+/** Takes the new address with its code; the account is then verified. */
+export async function changeEmail(otp: string): Promise<Answer> {
+  const schema = async () => (await answers()).EmailAnswer
+  const result = await callApi('/api/user/change-email', { method: 'POST', body: { otp }, schema })
+  if (result.ok) session.update({ email: result.value.email, isAccountVerified: true })
+  return result
+}
+
+export const readSessions = () =>
+  callApi('/api/user/sessions', { schema: async () => (await answers()).SessionsAnswer })
+
+/** Saves everything that is stored about the person as a file; null when done, else what to show. */
+export async function downloadData(fileName: string): Promise<string | null> {
+  const result = await callApi('/api/user/data', { schema: async () => (await answers()).DataAnswer })
+  if (!result.ok) return messageOf(result)
+  const file = new Blob([JSON.stringify(result.value.data, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(link.href)
+  return null
+}
+
+/** Deletes the account and ends the session here, as a logout does. */
+export async function deleteAccount(form: FormData): Promise<Answer> {
+  const result = await post('/api/user/delete-account', Object.fromEntries(form))
+  if (!result.ok) return result
+  session.clear()
+  await closeDataClient()
+  return result
+}
+
+/** The server's message, or the error's own when there is none. */
+export function messageOf(result: Answer): string {
+  return result.ok ? result.value.message : (result.message ?? result.reason)
+}
+
+export interface OwnComment {
+  readonly id: string
+  readonly content: string
+  readonly createdAt: string
+  /** Null for a film that the catalogue no longer shows. */
+  readonly film: { readonly title: string; readonly slug: string } | null
+}
+
+/** How many comments are read at once. */
+const PAGE = 10
+
+/** The person's comments after the first `skip`, newest first, and whether there may be more. Throws when they cannot be read. */
+export async function readOwnComments(
+  userId: string,
+  skip: number,
+): Promise<{ comments: OwnComment[]; more: boolean }> {
+  const db = await dataClient()
+  const { data, error } = await db
+    .from('comments')
+    .select('id,content,created_at,movies(title,slug)')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .range(skip, skip + PAGE - 1)
+    .overrideTypes<CommentRow[], { merge: false }>()
+  if (error) throw new Error(error.message)
+  const comments = data.map((row) => ({
+    id: row.id,
+    content: row.content,
+    createdAt: row.created_at,
+    film: row.movies,
+  }))
+  return { comments, more: data.length === PAGE }
+}
+
+interface CommentRow {
+  readonly id: string
+  readonly content: string
+  readonly created_at: string
+  readonly movies: OwnComment['film']
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OwnSession } from '../../../../domain/account/answers.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { formatDate } from '../../../shared/ui/format-date.ts'
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import styles from './care.module.css'
+import { endOtherSessions, endSession, messageOf, readSessions } from './care-calls.ts'
+import * as texts from './care-texts.ts'
+
+/** The devices that the person is logged in on, with a way to log out each of the others. */
+export function Devices() {
+  const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const read = useCallback(async () => {
+    const result = await readSessions()
+    setFailed(!result.ok)
+    if (result.ok) setSessions(result.value.sessions)
+  }, [])
+  useEffect(() => void read(), [read])
+  const end = async (call: ReturnType<typeof endSession>) => {
+    setBusy(true)
+    const result = await call
+    setBusy(false)
+    void showToast(result.ok ? 'success' : 'error', messageOf(result))
+    await read()
+  }
+  if (failed)
+    return (
+      <p role="alert" className={styles.line}>
+        {texts.DEVICES_NOT_LOADED} <Button onClick={read}>{texts.TRY_AGAIN}</Button>
+      </p>
+    )
+  if (!sessions) return <p role="status">{texts.LOADING}</p>
+  return (
+    <>
+      <p className={styles.soft}>{texts.DEVICES_EXPLAINED}</p>
+      <ul className={styles.rows}>
+        {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.what}>
+              <b>{device || texts.UNKNOWN_DEVICE}</b>
+              <p className={styles.soft}>
+                {texts.loggedIn(formatDate(createdAt))} <RelativeTime iso={lastUsedAt} />
+              </p>
+            </div>
+            {isCurrent ? (
+              <span className={styles.mark}>{texts.THIS_DEVICE}</span>
+            ) : (
+              <Button
+                aria-label={texts.logOutDevice(device || texts.UNKNOWN_DEVICE)}
+                disabled={busy}
+                onClick={() => end(endSession(id))}
+              >
+                {texts.LOG_OUT}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button disabled={busy} onClick={() => end(endOtherSessions())}>
+          {texts.LOG_OUT_OTHERS}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '../../../shared/ui/button.tsx'
+import { formatDate } from '../../../shared/ui/format-date.ts'
+import type { Application, Decision } from './applications.ts'
+import styles from './members.module.css'
+import { texts } from './texts.ts'
+
+export type Action = 'approve' | 'reject' | 'reopen' | 'revoke'
+
+const ACTIONS: Readonly<Record<Application['status'], readonly Action[]>> = {
+  pending: ['approve', 'reject'],
+  rejected: ['reopen'],
+  approved: ['revoke'],
+}
+const LABELS = {
+  approve: texts.approvePerson,
+  reject: texts.rejectPerson,
+  reopen: texts.reopenPerson,
+  revoke: texts.revokePerson,
+} as const
+
+interface ApplicationRowProps {
+  readonly application: Application
+  readonly onAction: (action: Action) => void
+}
+
+/** One application with its history. Only a pending one can be approved or rejected (ADMMEM-02). */
+export function ApplicationRow({ application, onAction }: ApplicationRowProps) {
+  const { name, email, status, created_at, membership_decisions: decisions } = application
+  return (
+    <article className={styles.row}>
+      <div className={styles.who}>
+        <h3>{name}</h3>
+        <p>
+          {email} · {formatDate(created_at)}
+        </p>
+        {decisions.length > 0 && <History decisions={decisions} />}
+      </div>
+      <p className={styles[status]}>{texts.status[status]}</p>
+      <div className={styles.actions}>
+        {ACTIONS[status].map((action) => (
+          <Button
+            key={action}
+            kind={action === 'approve' ? 'main' : 'plain'}
+            aria-label={LABELS[action](name)}
+            onClick={() => onAction(action)}
+          >
+            {texts[action]}
+          </Button>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function History({ decisions }: { readonly decisions: readonly Decision[] }) {
+  return (
+    <details className={styles.history}>
+      <summary>{texts.history}</summary>
+      <ol>
+        {decisions.map(({ action, reason, decided_by, created_at }) => (
+          <li key={created_at}>
+            {texts.decision(texts.actions[action], decided_by, formatDate(created_at))}
+            {reason && <q className={styles.reason}>{reason}</q>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

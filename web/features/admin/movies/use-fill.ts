@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { CATEGORIES } from '../../../../domain/catalogue.ts'
+import type { FilmFacts } from '../../../../domain/lookup.ts'
+import { castText, type MovieForm } from '../../../../domain/movie-form.ts'
+import { slugOf } from '../../../../domain/slug.ts'
+import { newId } from '../../../shared/network/new-id.ts'
+import type { RowEditor } from '../editor/use-row-editor.ts'
+import type { AdminMovie } from './admin-movie.ts'
+
+type Editor = Pick<RowEditor<AdminMovie, MovieForm>, 'change' | 'round'>
+
+interface Fill {
+  /** Where a field's value was taken from, by the field's name; it goes when the field is edited. */
+  readonly origins: Readonly<Record<string, string>>
+  readonly change: (part: Partial<MovieForm>) => void
+  /** Puts facts into the fields that are empty; answers how many fields it filled. */
+  readonly fill: (facts: FilmFacts, source: string) => number
+}
+
+/** Fills a movie's form from another catalogue or a file's name, and remembers which fields that were. */
+export function useFill(editor: Editor, editing: boolean): Fill {
+  const [taken, setTaken] = useState<{ round: number; origins: Readonly<Record<string, string>> }>({
+    round: editor.round,
+    origins: {},
+  })
+  // A saved or discarded form begins anew.
+  const origins = taken.round === editor.round ? taken.origins : {}
+  function put(changed: (before: Readonly<Record<string, string>>) => Readonly<Record<string, string>>) {
+    const { round } = editor
+    setTaken((before) => ({ round, origins: changed(before.round === round ? before.origins : {}) }))
+  }
+  return {
+    origins,
+    change(part) {
+      editor.change(part)
+      put((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+    },
+    fill(facts, source) {
+      let filled: string[] = []
+      editor.change((form) => {
+        const part = missing(form, facts, editing)
+        filled = Object.keys(part).filter((name) => name !== 'slug')
+        return part
+      })
+      put((before) => ({ ...before, ...Object.fromEntries(filled.map((name) => [name, source])) }))
+      return filled.length
+    },
+  }
+}
+
+/** What of the facts the form does not have yet, as its fields hold it. */
+export function missing(form: MovieForm, facts: FilmFacts, editing: boolean) {
+  const language = facts.original_language ?? ''
+  const category = CATEGORIES.find((name) => name === `${language} Language`)
+  const known = {
+    title: facts.title,
+    native_title: facts.native_title,
+    year: facts.year?.toString(),
+    poster: facts.poster,
+    description: facts.description,
+    language,
+    categories: category,
+    subCategory: facts.genres?.join(', '),
+    original_language: language,
+    directors: facts.directors?.join(', '),
+    cast_members: facts.cast_members && castText(facts.cast_members),
+    runtime_minutes: facts.runtime_minutes?.toString(),
+    certificate: facts.certificate,
+    trailer_url: facts.trailer_url,
+    imdb_id: facts.imdb_id,
+    tmdb_id: facts.tmdb_id?.toString(),
+    wikidata_id: facts.wikidata_id,
+  }
+  const isEmpty = (name: string) => form[name as keyof typeof known].trim() === ''
+  const part: Partial<Record<keyof typeof known | 'slug', string>> = Object.fromEntries(
+    Object.entries(known).filter(([name, text]) => text && isEmpty(name)),
+  )
+  // The slug of a new movie follows its title.
+  if (part.title && !editing) part.slug = slugOf(part.title, 'movie', newId().slice(0, 8))
+  return part
+}

@@ -1,0 +1,144 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { httpUrl, ownOrHttpUrl } from '../../../../domain/web-address.ts'
+import { Field } from '../../../shared/form/field.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { texts as shared } from '../texts.ts'
+import { Thumb } from '../ui/inputs.tsx'
+import styles from './picture-field.module.css'
+import { texts } from './texts.ts'
+import { fetchPicture, type UploadOptions, type UploadResult, uploadPicture } from './upload-picture.ts'
+
+/** What a picture is, and the shape in which it is shown. */
+const SHAPES = { poster: 'upright', cover: 'wide', thumbnail: 'wide' } as const
+
+interface PictureFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly hint?: string | undefined
+  readonly required?: boolean
+  readonly problem?: string | undefined
+  readonly what: keyof typeof SHAPES
+  /** Gets the typed address, or that of an uploaded image with its average colour. */
+  readonly onChange: (address: string, color?: string) => void
+}
+
+/** The address of a picture, with the picture beside it. An image can be chosen, dropped, pasted or fetched: it is then uploaded. */
+export function PictureField({ what, onChange, ...input }: PictureFieldProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const [dragged, setDragged] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const upload = useUpload((address, color) => onChange(address, color))
+  const address = ownOrHttpUrl(input.value)
+
+  function take(file: File | undefined) {
+    if (file) upload.start((options) => uploadPicture(file, options))
+  }
+  function paste(event: ClipboardEvent) {
+    const [file] = event.clipboardData.files
+    if (!file) return
+    event.preventDefault()
+    take(file)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setDragged(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button below does the same
+    <div
+      className={styles.field}
+      data-dragged={dragged || undefined}
+      onPaste={paste}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setDragged(true)
+      }}
+      onDragLeave={() => setDragged(false)}
+      onDrop={drop}
+    >
+      <div className={styles.address}>
+        <Field
+          {...input}
+          hint={[input.hint, texts.howTo].filter(Boolean).join('. ')}
+          problem={upload.problem ?? input.problem}
+          inputMode="url"
+          autoComplete="off"
+          onChange={(event) => {
+            upload.forget()
+            onChange(event.target.value)
+          }}
+        />
+        <div className={styles.actions}>
+          <Button onClick={() => picker.current?.click()}>{texts.choose(what)}</Button>
+          {httpUrl(input.value) && upload.progress === null && (
+            <Button onClick={() => upload.start((options) => fetchPicture(input.value.trim(), options))}>
+              {texts.fetch(what)}
+            </Button>
+          )}
+          {upload.progress !== null && (
+            <Button kind="quiet" onClick={upload.forget}>
+              {texts.cancel}
+            </Button>
+          )}
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              // The same file may be chosen again.
+              event.target.value = ''
+              take(file)
+            }}
+          />
+        </div>
+        {upload.progress !== null && (
+          <progress className={styles.progress} aria-label={texts.progress(what)} value={upload.progress} />
+        )}
+        <p role="status" className={styles.status}>
+          {upload.done && texts.uploaded}
+          {!upload.done && address !== null && address === broken && (
+            <span className={styles.warning}>{shared.brokenPicture}</span>
+          )}
+        </p>
+      </div>
+      <Thumb src={input.value} shape={SHAPES[what]} onBroken={setBroken} />
+    </div>
+  )
+}
+
+/** One upload at a time; another one, a typed address or leaving the form cancels it. */
+function useUpload(onUploaded: (address: string, color: string) => void) {
+  const idle = { progress: null, problem: null, done: false } as const
+  const [state, setState] = useState<{ progress: number | null; problem: string | null; done: boolean }>(idle)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  function forget() {
+    running.current?.abort()
+    running.current = null
+    setState(idle)
+  }
+  async function run(work: (options: UploadOptions) => Promise<UploadResult>) {
+    forget()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    const show = (next: Partial<typeof state>) => signal.aborted || setState({ ...idle, ...next })
+    show({ progress: 0 })
+    try {
+      const result = await work({ signal, onProgress: (progress) => show({ progress }) })
+      if (signal.aborted) return
+      running.current = null
+      if (result.ok) onUploaded(result.address, result.color)
+      show(result.ok ? { done: true } : { problem: result.problem })
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+  return { ...state, forget, start: (work: (options: UploadOptions) => Promise<UploadResult>) => void run(work) }
+}

@@ -1,0 +1,28 @@
+import type { Movie } from '../../../domain/rows/movie.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { Link } from '../../shared/ui/link.tsx'
+import { Title } from '../../shared/ui/title.tsx'
+import styles from './cast.module.css'
+import * as texts from './texts.tsx'
+
+/** Who plays in the film, and whom; a name leads to the films of that person. Nothing when the cast is not known. */
+export function Cast({ members }: { readonly members: Movie['cast_members'] }) {
+  if (members.length === 0) return null
+  return (
+    <section aria-labelledby="cast" className={styles.cast}>
+      <h2 id="cast" className={styles.heading}>
+        {texts.CAST}
+      </h2>
+      <ul className={styles.members}>
+        {members.map(({ name, character }) => (
+          <li key={`${name} ${character}`} className={styles.member}>
+            <Link to={paths.search(name)} className={styles.name}>
+              <Title text={name} />
+            </Link>
+            {character && <Title text={character} className={styles.character} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { scriptTag } from '../../../domain/language.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { forgetSearch, recentSearches } from '../../shared/storage/recent-searches.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Link } from '../../shared/ui/link.tsx'
+import styles from './recent-searches.module.css'
+import * as texts from './texts.tsx'
+
+/** What was searched for on this device, each removable; nothing where there is none. */
+export function RecentSearches() {
+  const searches = useAtomValue(recentSearches)
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (searches.length === 0) return null
+  return (
+    <section aria-label={texts.RECENT}>
+      <div className={styles.heading}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {texts.RECENT}
+        </h2>
+        <Button kind="quiet" onClick={() => forgetSearch()}>
+          {texts.CLEAR_ALL}
+        </Button>
+      </div>
+      <ul>
+        {searches.map((query) => (
+          <li key={query} className={styles.row}>
+            <Link to={paths.search(query)} className={styles.search} lang={scriptTag(query)}>
+              <Icon name="latest" size={20} />
+              {query}
+            </Link>
+            <Button
+              kind="quiet"
+              aria-label={texts.removeSearch(query)}
+              onClick={() => {
+                // The button goes with its row.
+                heading.current?.focus()
+                forgetSearch(query)
+              }}
+            >
+              <Icon name="close" size={18} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

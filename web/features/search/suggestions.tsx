@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchTerm } from '../../shared/page/search-term.ts'
+import { rememberSearch } from '../../shared/storage/recent-searches.ts'
+import { Link } from '../../shared/ui/link.tsx'
+import { Title } from '../../shared/ui/title.tsx'
+import styles from './suggestions.module.css'
+import * as texts from './texts.tsx'
+import { useResultsWhileTyping } from './use-results-while-typing.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** What the search box says of its list: whether it is open, and the id of the option that the arrow keys chose. */
+export interface SuggestionsState {
+  readonly open: boolean
+  readonly active: string | undefined
+}
+
+interface SuggestionsProps {
+  readonly box: RefObject<HTMLInputElement | null>
+  /** The list's id. */
+  readonly id: string
+  readonly onChange: (state: SuggestionsState) => void
+  /** Called when a suggestion is followed. */
+  readonly onLeave: (() => void) | undefined
+  /** True where the results of /search follow what is typed. */
+  readonly withResults: boolean
+}
+
+/**
+ * The list below a search box: the popup of an editable combobox with list autocomplete
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the box.
+ */
+export function Suggestions({ box, id, onChange, onLeave, withResults }: SuggestionsProps) {
+  const { term, place } = useSearchTerm()
+  const [wanted, setWanted] = useState(true)
+  const [active, setActive] = useState(-1)
+  const options = useSuggestions(wanted ? term : null, place === '')
+  const open = wanted && options.length > 0
+  useResultsWhileTyping(box, withResults)
+
+  const close = () => {
+    setWanted(false)
+    setActive(-1)
+  }
+  const optionId = (index: number) => `${id}-${index}`
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setWanted(true)
+      // The box itself is one of the places, before the first option and after the last.
+      const places = options.length + 1
+      if (open) setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
+    } else if (event.key === 'Enter' && open && active >= 0) {
+      event.preventDefault()
+      document.getElementById(optionId(active))?.click()
+    } else if (event.key === 'Escape' && open) {
+      // It closes the list, not the dialog that the box may be in.
+      event.preventDefault()
+      close()
+    }
+  })
+  const onInput = useEffectEvent(() => {
+    setWanted(true)
+    setActive(-1)
+  })
+  const onBlur = useEffectEvent(close)
+  const onSubmit = useEffectEvent(() => {
+    rememberSearch(box.current?.value ?? '')
+    close()
+    // On a phone the keyboard would cover the results.
+    if (box.current?.value.trim() && matchMedia('(pointer: coarse)').matches) box.current.blur()
+  })
+  useEffect(() => {
+    const input = box.current
+    if (!input) return
+    const stop = new AbortController()
+    const { signal } = stop
+    input.addEventListener('keydown', (event) => onKey(event), { signal })
+    input.addEventListener('input', () => onInput(), { signal })
+    input.addEventListener('focus', () => onInput(), { signal })
+    input.addEventListener('blur', () => onBlur(), { signal })
+    input.form?.addEventListener('submit', () => onSubmit(), { signal })
+    return () => stop.abort()
+  }, [box])
+  const activeId = open && active >= 0 ? optionId(active) : undefined
+  const report = useEffectEvent(() => onChange({ open, active: activeId }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports these when they change
+  useEffect(() => report(), [open, activeId])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {open && texts.suggestions(options.length)}
+      </p>
+      {open && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label={texts.SUGGESTIONS}
+          className={styles.list}
+          // The focus stays in the box.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {options.map(({ to, kind, text, more }, index) => (
+            <Link
+              key={to}
+              id={optionId(index)}
+              to={to}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={styles.option}
+              data-kind={kind}
+              onClick={() => {
+                if (kind === 'movie' || kind === 'recent') rememberSearch(text)
+                close()
+                onLeave?.()
+              }}
+            >
+              <span className={styles.words}>
+                <Title text={text} className={styles.text} /> <Title text={more} className={styles.more} />
+              </span>
+              <span className={styles.kind}>{texts.KINDS[kind]}</span>
+            </Link>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

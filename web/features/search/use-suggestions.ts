@@ -1,0 +1,81 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { CATEGORIES, LANGUAGES } from '../../../domain/catalogue.ts'
+import { nativeName } from '../../../domain/language.ts'
+import type { SuggestedMovie, SuggestPage } from '../../../domain/pages/suggest.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { recentSearches } from '../../shared/storage/recent-searches.ts'
+import type { KINDS } from './texts.tsx'
+
+export interface Suggestion {
+  readonly kind: keyof typeof KINDS
+  readonly text: string
+  /** The name in its own script, the year. */
+  readonly more: string | null
+  readonly to: string
+}
+
+const PAUSE_MS = 150
+const MOST_NAMES = 3
+/** Longer texts are searched for, not completed. */
+const LONGEST = 60
+
+/** What to suggest for a text that is being typed: languages, categories and films; recent searches for an empty one. Null is no text. */
+export function useSuggestions(typed: string | null, recent: boolean): readonly Suggestion[] {
+  const text = typed?.trim().toLowerCase() ?? ''
+  const movies = useSuggestedMovies(text.length <= LONGEST ? text : '')
+  const searches = useAtomValue(recentSearches)
+  if (typed === null) return []
+  if (text === '')
+    return recent ? searches.map((query) => ({ kind: 'recent', text: query, more: null, to: paths.search(query) })) : []
+  return [
+    ...namesWith(text),
+    ...movies.map(({ title, native_title, year, slug }): Suggestion => {
+      const own = native_title === title ? null : native_title
+      return { kind: 'movie', text: title ?? '', more: [own, year].filter(Boolean).join(' '), to: paths.movie(slug) }
+    }),
+  ]
+}
+
+/** The languages and categories with a word, in either script, that begins with the text. */
+function namesWith(text: string): Suggestion[] {
+  const begins = (name: string) => ` ${name.toLowerCase()}`.includes(` ${text}`)
+  const languages = LANGUAGES.map(
+    (name): Suggestion => ({ kind: 'language', text: name, more: nativeName(name), to: paths.languages(name) }),
+  )
+  const categories = CATEGORIES.map(
+    (name): Suggestion => ({ kind: 'category', text: name, more: null, to: paths.category(name) }),
+  )
+  return [...languages, ...categories]
+    .filter((each) => begins(each.text) || begins(each.more ?? ''))
+    .slice(0, MOST_NAMES)
+}
+
+/** The films for a text, read after a pause in typing; until they have come, those for the text before. */
+function useSuggestedMovies(text: string): readonly SuggestedMovie[] {
+  const [movies, setMovies] = useState<readonly SuggestedMovie[]>([])
+  useEffect(() => {
+    if (text === '') {
+      setMovies([])
+      return
+    }
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      readMovies(text, stop.signal).then(setMovies, () => {
+        // Without suggestions the search itself still works, and it says what is wrong.
+        if (!stop.signal.aborted) setMovies([])
+      })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [text])
+  return movies
+}
+
+async function readMovies(text: string, signal: AbortSignal): Promise<readonly SuggestedMovie[]> {
+  const response = await fetch(`/data/suggest?query=${encodeURIComponent(text)}`, { signal })
+  if (!response.ok) throw new Error(`/data/suggest answered ${response.status}`)
+  return ((await response.json()) as SuggestPage).movies
+}

@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import type { Facets } from '../../../domain/pages/filters.ts'
+import { FACETS, type Facet, SORTS } from '../../../domain/pages/page-parameters.ts'
+import { withParameters } from '../page/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import styles from './list-filters.module.css'
+import * as texts from './texts.ts'
+
+/** The filters and the order that an address has, to be given to `withParameters`. */
+export function chosenIn(params: URLSearchParams, kinds: readonly Facet[] = FACETS): Record<string, string> {
+  const names = [...kinds, 'sort']
+  return Object.fromEntries(names.flatMap((name) => (params.get(name)?.trim() ? [[name, params.get(name) ?? '']] : [])))
+}
+
+interface ListFiltersProps {
+  /** The list's address without filters and order. */
+  readonly path: string
+  readonly facets: Facets
+  /** What the list can be filtered by. */
+  readonly kinds?: readonly Facet[]
+  /** What the list is sorted by when the address does not say. */
+  readonly ownOrder?: 'newest' | 'best match'
+}
+
+/** The choices of language, genre, decade, quality and order of a list. They are a form, so they work without script too. */
+export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' }: ListFiltersProps) {
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  // While the list is on its way, what was chosen stays chosen.
+  const { search } = next?.pathname === here.pathname ? next : here
+  const chosen = chosenIn(new URLSearchParams(search), kinds)
+  const [action = '', query] = path.split('?')
+
+  function apply(): void {
+    if (!form.current) return
+    const given = [...new FormData(form.current)].filter(([, value]) => value !== '')
+    void navigate(withParameters(action, Object.fromEntries(given) as Record<string, string>), {
+      preventScrollReset: true,
+    })
+  }
+  const takeOver = useEffectEvent(() => {
+    // What was chosen before the script was there counts too.
+    const selects = form.current?.querySelectorAll('select') ?? []
+    if ([...selects].some(({ name, value }) => value !== (chosen[name] ?? ''))) apply()
+  })
+  useEffect(() => takeOver(), [])
+
+  const orders = SORTS.filter((sort) => sort !== ownOrder)
+  return (
+    <form
+      ref={form}
+      action={action}
+      aria-label={texts.FILTERS}
+      className={styles.filters}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {kinds.map((kind) => (
+        <Choice
+          key={kind}
+          name={kind}
+          label={texts.KINDS[kind]}
+          chosen={chosen[kind] ?? ''}
+          options={[
+            ['', texts.ANY[kind]],
+            ...facets[kind].map(
+              ({ label, movies }): Option => [label, texts.counted(texts.value(kind, label), movies)],
+            ),
+          ]}
+          onChange={apply}
+        />
+      ))}
+      <Choice
+        name="sort"
+        label={texts.ORDER}
+        chosen={orders.find((sort) => sort === chosen.sort) ?? ''}
+        options={[
+          ['', ownOrder === 'newest' ? texts.ORDERS.newest : texts.BEST_MATCH],
+          ...orders.map((sort): Option => [sort, texts.ORDERS[sort]]),
+        ]}
+        onChange={apply}
+      />
+      <noscript>
+        <button type="submit" className={buttonClass('main')}>
+          {texts.APPLY}
+        </button>
+      </noscript>
+      {kinds.some((kind) => chosen[kind]) && (
+        <Link to={path} preventScrollReset className={buttonClass('quiet', styles.clear)}>
+          {texts.CLEAR}
+        </Link>
+      )}
+    </form>
+  )
+}
+
+type Option = readonly [value: string, text: string]
+
+interface ChoiceProps {
+  readonly name: string
+  readonly label: string
+  readonly chosen: string
+  /** The first is for none. */
+  readonly options: readonly Option[]
+  readonly onChange: () => void
+}
+
+/** One choice; nothing where there is only one value. */
+function Choice({ name, label, chosen, options, onChange }: ChoiceProps) {
+  if (options.length <= 2 && chosen === '') return null
+  const known = options.find(([value]) => value.toLowerCase() === chosen.toLowerCase())
+  return (
+    <label className={styles.choice} data-chosen={chosen !== '' || undefined}>
+      <span className="visually-hidden">{label}</span>
+      <select name={name} value={known?.[0] ?? chosen} onChange={onChange}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+        {!known && <option value={chosen}>{chosen}</option>}
+      </select>
+      <Icon name="down" size={18} />
+    </label>
+  )
+}

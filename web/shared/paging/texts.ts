@@ -1,0 +1,28 @@
+import type { Facet, Sort } from '../../../domain/pages/page-parameters.ts'
+
+/** Texts of the filters and of the order of lists. */
+
+export const FILTERS = 'Filters'
+export const KINDS: Readonly<Record<Facet, string>> = {
+  language: 'Language',
+  subcategory: 'Genre',
+  decade: 'Decade',
+  quality: 'Quality',
+}
+export const ANY: Readonly<Record<Facet, string>> = {
+  language: 'Any language',
+  subcategory: 'Any genre',
+  decade: 'Any decade',
+  quality: 'Any quality',
+}
+export const value = (kind: Facet, label: string) => (kind === 'decade' ? `${label}s` : label)
+export const counted = (text: string, movies: number) => `${text} (${movies})`
+export const ORDER = 'Sort by'
+export const BEST_MATCH = 'Best match'
+export const ORDERS: Readonly<Record<Sort, string>> = {
+  newest: 'Newest first',
+  title: 'Title, A to Z',
+  year: 'Latest year first',
+}
+export const APPLY = 'Apply'
+export const CLEAR = 'Clear filters'

@@ -1,0 +1,22 @@
+import { getDefaultStore } from 'jotai'
+import { isTexts } from './flags.ts'
+import { json, storedAtom } from './stored-atom.ts'
+
+const MOST = 8
+
+/** What was searched for on this device, newest first. */
+export const recentSearches = storedAtom('recentSearches', [], json(isTexts))
+
+/** Puts a search in front of the others. */
+export function rememberSearch(query: string): void {
+  const text = query.trim()
+  if (text === '') return
+  const others = recentSearches.stored().filter((other) => other.toLowerCase() !== text.toLowerCase())
+  getDefaultStore().set(recentSearches, [text, ...others].slice(0, MOST))
+}
+
+/** Forgets one search, or all. */
+export function forgetSearch(query?: string): void {
+  const kept = query === undefined ? [] : recentSearches.stored().filter((other) => other !== query)
+  getDefaultStore().set(recentSearches, kept)
+}

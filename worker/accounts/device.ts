@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+
+/** In this order: most browsers also name those that they descend from. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A user agent in words, such as 'Chrome on Android'; '' when neither browser nor system is known. */
+export function deviceName(userAgent: string): string {
+  const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? ''
+}
+
+const NAME = 'talkies_device'
+const A_YEAR = 365 * 24 * 60 * 60
+/** Browsers keep no cookie longer than 400 days. */
+const ATTRIBUTES = { path: '/api/auth', httpOnly: true, secure: true, sameSite: 'Lax', maxAge: A_YEAR } as const
+
+export interface Device {
+  /** Browser and system in words, or ''. */
+  readonly device: string
+  readonly deviceHash: string
+}
+
+/**
+ * The browser that is logging in. A random cookie tells it from others: it stays when the session ends, so that a login from the
+ * same browser is not reported as a new one. It gives no rights.
+ */
+export function readDevice(c: Context): Device {
+  const kept = getCookie(c, NAME) ?? ''
+  const value = /^[\w-]{20,100}$/.test(kept) ? kept : randomBytes(24).toString('base64url')
+  setCookie(c, NAME, value, ATTRIBUTES)
+  return {
+    device: deviceName(c.req.header('user-agent') ?? ''),
+    deviceHash: createHash('sha256').update(value).digest('base64url'),
+  }
+}
