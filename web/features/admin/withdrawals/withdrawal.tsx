@@ -17,7 +17,7 @@ interface WithdrawalProps {
   readonly onChanged: () => void
 }
 
-/** The date and reason of a withdrawn row with its way back; in a form also the way to withdraw it. */
+/** The date and reason of a withdrawn row with its way back; in the form of a published row also the way to withdraw it. */
 export function Withdrawal({ table, row: stored, name, inList = false, onChanged }: WithdrawalProps) {
   // A form keeps the row that it was opened with.
   const [changed, setChanged] = useState<WithdrawableRow | null>(null)
@@ -44,7 +44,7 @@ export function Withdrawal({ table, row: stored, name, inList = false, onChanged
         </Button>
       </div>
     )
-  if (inList) return null
+  if (inList || row.state !== 'published') return null
   return (
     <div>
       <Button kind="quiet" disabled={busy} onClick={() => setAsking(true)}>

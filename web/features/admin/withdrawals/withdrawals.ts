@@ -12,6 +12,8 @@ export const withdrawalEntries = {
 
 export interface WithdrawableRow {
   readonly id: string
+  /** draft, scheduled or published. */
+  readonly state: string
   /** ISO 8601; null while it is on the site. */
   readonly withdrawn_at: string | null
   readonly withdrawn_reason: string | null
@@ -26,6 +28,6 @@ export function setWithdrawn(
   withdrawn_reason: string | null,
 ): Promise<Answer<WithdrawableRow>> {
   return write<WithdrawableRow>((client) =>
-    client.from(table).update({ withdrawn_reason }).eq('id', id).select(`id,${WITHDRAWAL_COLUMNS}`),
+    client.from(table).update({ withdrawn_reason }).eq('id', id).select(`id,state,${WITHDRAWAL_COLUMNS}`),
   )
 }
