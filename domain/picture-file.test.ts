@@ -15,8 +15,7 @@ import {
   WEBP_WITH_EXIF,
   WEBP_WITH_PAGE,
 } from '../tests/support/tiny-pictures.ts'
-import { originalProblem, readPictureFile } from './picture-file.ts'
-import { sizesOf } from './pictures.ts'
+import { originalProblem, readPictureFile, sizesOf } from './picture-file.ts'
 
 describe('reading what a file says', () => {
   it.each([

@@ -132,3 +132,29 @@ export function originalProblem(bytes: Uint8Array): string | null {
     return `This image has ${file.width} × ${file.height} pixels. Images can have up to 40 megapixels.`
   return null
 }
+
+/** The widths of stored pictures; the largest is at most the original's. */
+const WIDTHS = [240, 480, 960, 1600]
+/** No stored picture is wider or higher. A poster of 2:3 fits in its full width. */
+const MAX_WIDTH = 1600
+const MAX_HEIGHT = 2400
+/** The longer side of the JPEG for link previews. */
+const PREVIEW_SIDE = 1200
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The sizes in which an original is stored, none larger than it is: the largest, all widths, and the preview. */
+export function sizesOf(original: Size): { largest: Size; widths: number[]; preview: Size } {
+  const largest = fitted(original, MAX_WIDTH, MAX_HEIGHT)
+  // A width just below the largest would save nothing.
+  const widths = [...WIDTHS.filter((width) => width < largest.width * 0.8), largest.width]
+  return { largest, widths, preview: fitted(original, PREVIEW_SIDE, PREVIEW_SIDE) }
+}
+
+function fitted({ width, height }: Size, maxWidth: number, maxHeight: number): Size {
+  const scale = Math.min(1, maxWidth / width, maxHeight / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -5,7 +5,7 @@ export function httpUrl(text: string | null | undefined): string | null {
   return URL.canParse(trimmed) ? trimmed : null
 }
 
-/** An http(s) address or a path of our own origin (`/posters/…`), for an image or link; null for anything else. */
+/** An http(s) address or a path of our own origin (`/storage/…`), for an image or link; null for anything else. */
 export function ownOrHttpUrl(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   if (/^\/(?![/\\])/.test(trimmed) && URL.canParse(trimmed, 'https://own.invalid')) return trimmed

@@ -43,10 +43,12 @@ export async function serviceProblems(keys: Keys, isMigrated = true): Promise<st
 
     const open = await ask('/rest/v1/users?select=id&limit=1', keys.SUPABASE_PUBLISHABLE_KEY)
     if (open.ok) problems.push('The table of accounts is open to everybody: run npm run migrate')
-    const bucket = await askAsService('/storage/v1/bucket/torrents')
-    if (!bucket.ok) problems.push('The bucket "torrents" is missing: run npm run migrate')
-    else if (!((await bucket.json()) as { public?: boolean }).public)
-      problems.push('The bucket "torrents" is not public')
+    for (const name of ['torrents', 'pictures']) {
+      const bucket = await askAsService(`/storage/v1/bucket/${name}`)
+      if (!bucket.ok) problems.push(`The bucket "${name}" is missing: run npm run migrate`)
+      else if (!((await bucket.json()) as { public?: boolean }).public)
+        problems.push(`The bucket "${name}" is not public`)
+    }
     return problems
   } catch (error) {
     return [`SUPABASE_URL does not answer: ${(error as Error).message}`]

@@ -13,6 +13,7 @@ import { answerError } from './errors.ts'
 import { passToDataService } from './gateway/data-gateway.ts'
 import { answerPicture } from './gateway/stored-picture.ts'
 import { answerHealth } from './health.ts'
+import { lookupRoutes } from './lookup/routes.ts'
 import { callerNetwork } from './network.ts'
 import { answerDownload } from './proxy/download.ts'
 import { pictureRoutes } from './proxy/fetch-picture.ts'
@@ -43,6 +44,7 @@ export function createApp(options: AppOptions) {
   app.route('/api', accountRoutes())
   app.route('/api', counterRoutes())
   app.route('/api', pictureRoutes())
+  app.route('/api', lookupRoutes())
   app.route('/api', reportRoutes())
   app.route('/api', takedownRoutes())
   app.all('/api/*', () => {

@@ -32,8 +32,9 @@ const TEXT_FILTER_WITH_WORD = new RegExp(
 const KNOWN: readonly Known[] = [
   {
     reason:
-      'A value of another type than its column is refused before Postgres casts it or looks at rights: forms send neither.',
-    applies: ({ body }, _hosted, embedded) => body !== undefined && codeOf(embedded) === WRONG_TYPE,
+      'A value of another type than its column is refused before Postgres casts it or looks at rights, with a code of its own: forms send none.',
+    applies: ({ body }, hosted, embedded) =>
+      codeOf(embedded) === WRONG_TYPE && (body !== undefined || hosted.status === embedded.status),
   },
   {
     reason:

@@ -10,7 +10,7 @@ test('[STORY-20, CRON-02] home reads the 20 newest living stories, newest first'
   const ages = [25 * 60, ...Array.from({ length: 22 }, (_, index) => index + 1)]
   const rows = ages.map((minutes) => ({
     title: `Story of ${minutes} minutes`,
-    poster_url: '/posters/sintel-480.webp',
+    poster_url: '/icon-512.png',
     created_at: new Date(now - minutes * MINUTE).toISOString(),
   }))
   const { error } = await backend.service.from('stories').insert(rows.toReversed())
@@ -25,11 +25,11 @@ test('[STORY-13] a story links to the movie with its title, in any letter case a
   const now = new Date()
   const titles = [`"Quoted", (and) back\\slashed`, 'Plain, with a comma', 'nobody filmed this']
   const created_at = new Date(now.getTime() + MINUTE).toISOString()
-  const stories = titles.map((title) => ({ title, poster_url: '/posters/sintel-480.webp', created_at }))
+  const stories = titles.map((title) => ({ title, poster_url: '/icon-512.png', created_at }))
   const movies = titles.slice(0, 2).map((title, index) => ({
     title: title.toUpperCase(),
     slug: `film-${index}`,
-    poster: '/posters/sintel-480.webp',
+    poster: '/icon-512.png',
     description: 'A film.',
     categories: ['Tamil Language'],
     subCategory: ['Drama'],

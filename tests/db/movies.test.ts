@@ -25,7 +25,7 @@ describe('a movie as the owner saves it', () => {
     })
     expect(saved).toMatchObject({
       title: 'Mayabazar',
-      poster: '/posters/sintel-480.webp',
+      poster: '/icon-512.png',
       description: 'A film of the tests.',
       categories: ['Telugu Language'],
       subCategory: ['Mythology'],
@@ -232,7 +232,7 @@ describe('what the form refuses, the database refuses in the same words', () => 
     const path = 'files/1_x/720p_1.torrent'
     await backend.query(`insert into storage.objects (bucket_id, name) values ('torrents', $1)`, [path])
     const stored = `/storage/v1/object/public/torrents/${path}`
-    expect(await refusal({ poster: '/posters/sintel-480.webp', downloads: [block({ url: stored })] })).toBeUndefined()
+    expect(await refusal({ poster: '/icon-512.png', downloads: [block({ url: stored })] })).toBeUndefined()
     expect(await refusal({ watchUrl: '<iframe src="https://player.example"></iframe>' })).toBeUndefined()
     expect(await refusal({ watchUrl: 'https://player.example/watch' })).toBeUndefined()
     for (const watchUrl of ['javascript:alert(1)', 'data:text/html,x', 'player.example/watch'])

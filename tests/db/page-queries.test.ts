@@ -129,6 +129,27 @@ describe('movies', () => {
     expect(await related()).toHaveLength(6)
     expect(slugs((await moviePage(visitor, 'nothing-in-common'))?.related ?? [])).toEqual([])
   })
+
+  test('people count more than genres among the related movies: the same director, then the same cast', async () => {
+    const vasan = { directors: ['S. S. Vasan'] }
+    const ranjan = { cast_members: [{ name: 'Ranjan', character: 'Sasankan' }, { name: 'M. K. Radha' }] }
+    const drama = { language: ['Tamil'], categories: ['Tamil Language'], subCategory: ['Drama'] }
+    const far = { language: ['Hindi'], categories: ['Hindi Language'], subCategory: ['Musical'] }
+    await add(
+      'movies',
+      movie({ slug: 'film', ...drama, ...vasan, ...ranjan }),
+      movie({ slug: 'same-genre', ...drama }),
+      movie({ slug: 'same-director', ...far, ...vasan }),
+      movie({ slug: 'same-director-and-actor', ...far, ...vasan, cast_members: [{ name: 'Ranjan' }] }),
+      movie({ slug: 'same-actor', ...far, cast_members: [{ name: 'M. K. Radha', character: 'Another' }] }),
+    )
+    expect(slugs((await moviePage(visitor, 'film'))?.related ?? [])).toEqual([
+      'same-director-and-actor',
+      'same-director',
+      'same-genre',
+      'same-actor',
+    ])
+  })
 })
 
 describe('blogs', () => {

@@ -206,7 +206,7 @@ describe('by keyboard alone', () => {
     await editor(page).waitFor()
     await page.getByLabel('Title', { exact: true }).focus()
     await page.keyboard.type(title)
-    for (const stop of ['Thumbnail URL', 'Editor', 'HTML source', 'Bold']) {
+    for (const stop of ['Thumbnail URL', 'Choose a thumbnail', 'Editor', 'HTML source', 'Bold']) {
       await page.keyboard.press('Tab')
       expect(await focused(page)).toBe(stop)
     }

@@ -47,15 +47,15 @@ describe('the lookup', () => {
     expect(await field('Title').inputValue()).toBe('Chandralekha')
     expect(await field('Native title').inputValue()).toBe('சந்திரலேகா')
     expect(await field('Cast').inputValue()).toBe('T. R. Rajakumari as Chandralekha\nRanjan as Shashankan')
-    expect(await page.getByText('From Wikidata', { exact: true }).count()).toBe(15)
+    expect(await page.getByText(/^From Wikidata/).count()).toBe(15)
 
     // The mark goes from a field that is edited.
     const title = unique('Chandralekha')
     await field('Title').fill(title)
-    expect(await page.getByText('From Wikidata', { exact: true }).count()).toBe(14)
+    expect(await page.getByText(/^From Wikidata/).count()).toBe(14)
     await expectAccessible(page, 'filled form')
     // Other tests' pages list the movie and must not ask another site for its picture.
-    await field('Poster').fill('/posters/chandralekha-480.webp')
+    await field('Poster').fill('/icon-512.png')
 
     const name = 'Chandralekha (1948) Tamil 720p WEB-DL x265 AAC ESub.mkv'
     await page.getByLabel('Torrent file').setInputFiles(torrentNamed(name))
@@ -131,7 +131,7 @@ describe('from a movie', () => {
     await page.getByRole('link', { name: 'Make a story' }).click()
     await page.getByRole('heading', { name: 'New story' }).waitFor()
     const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
-    expect([await value('Title'), await value('Poster URL')]).toEqual([title, '/posters/sintel-480.webp'])
+    expect([await value('Title'), await value('Poster URL')]).toEqual([title, '/icon-512.png'])
     expect([await value('Quality'), await value('Language'), await value('Genre')]).toEqual([
       '720p',
       'English',

@@ -44,7 +44,7 @@ const countsOf = async (id: string) => {
   return Object.fromEntries((row?.downloads ?? []).map((entry) => [entry.id, entry.count]))
 }
 const download = (page: Page) =>
-  page.getByRole('region', { name: 'Downloads' }).getByRole('link', { name: /^Download/ })
+  page.getByRole('region', { name: 'Downloads' }).getByRole('link', { name: /^(Download|Torrent file)/ })
 
 test('[DL-01, DEC-55] the page offers exactly the sources that exist', async () => {
   const every = {
@@ -64,9 +64,9 @@ test('[DL-01, DEC-55] the page offers exactly the sources that exist', async () 
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(await addresses('1080p')).toEqual([
+    every.directUrl,
     `/proxy-download?url=${encodeURIComponent(TORRENT)}&filename=1080p_x264.torrent`,
     every.magnet,
-    every.directUrl,
   ])
   expect(await addresses('720p')).toEqual(['https://files.example/b'])
   expect(await page.locator('a[href="https://gp.example/a"]').count()).toBe(1)

@@ -34,7 +34,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 const start = (port = 0) => startBackend({ dataDir, port, ...testKeys })
 const copyStarted = () => cp(started, dataDir, { recursive: true })
 const clientOf = (backend: Backend) => clientFor(backend.url, testKeys.secretKey)
-const story = (title: string) => ({ title, poster_url: '/posters/sintel-480.webp' })
+const story = (title: string) => ({ title, poster_url: '/icon-512.png' })
 const file = 'files/1795000000000_moon/1080p_1 GB.torrent'
 
 describe('a data folder', () => {

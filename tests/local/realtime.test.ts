@@ -143,7 +143,7 @@ test('[DATA-39] a subscription receives only the events and rows that it asks fo
 test('[SEC-17] only the applications table sends events', async () => {
   const stories = await follow(backend.service, { table: 'stories' })
   const applications = await follow(backend.service)
-  await backend.service.from('stories').insert({ title: 'Moon', poster_url: '/posters/sintel-480.webp' })
+  await backend.service.from('stories').insert({ title: 'Moon', poster_url: '/icon-512.png' })
   await apply(await liveUser(backend))
   await applications.count(1)
   expect(stories.delivered).toEqual([])

@@ -6,7 +6,7 @@ import { testBackend } from '../support/backend/test-backend.ts'
 const backend = await testBackend()
 const owner = await liveOwner(backend)
 
-const story = (title: string) => ({ title, poster_url: '/posters/sintel-480.webp' })
+const story = (title: string) => ({ title, poster_url: '/icon-512.png' })
 
 test('[DATA-42] supabase-js inserts, selects, updates, counts and deletes; rows come as arrays', async () => {
   const stories = () => backend.service.from('stories')
@@ -25,7 +25,7 @@ test('[DATA-42] supabase-js inserts, selects, updates, counts and deletes; rows 
 })
 
 test('[DATA-42] an error exposes a message', async () => {
-  const { data, error } = await backend.service.from('stories').insert({ poster_url: '/posters/sintel-480.webp' })
+  const { data, error } = await backend.service.from('stories').insert({ poster_url: '/icon-512.png' })
   expect(data).toBeNull()
   expect(error?.message).toBeTruthy()
 })

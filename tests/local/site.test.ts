@@ -26,7 +26,7 @@ afterAll(async () => {
 test('[CRON-01, CRON-03] the scheduled work deletes the stories that are older than 24 hours, and no other', async () => {
   const story = (title: string, hours: number) => ({
     title,
-    poster_url: '/posters/sintel-480.webp',
+    poster_url: '/icon-512.png',
     created_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
   })
   await site.backend.service.from('stories').insert([story('Expired', 25), story('Alive', 23)])

@@ -18,9 +18,6 @@ export function SiteFooter() {
           <Link to={paths.watch}>{texts.watch}</Link>
           <Link to={paths.about}>{texts.about}</Link>
           <Link to={paths.contact}>{texts.contact}</Link>
-          <Link to={paths.privacy}>{texts.privacyPolicy}</Link>
-          <Link to={paths.terms}>{texts.termsOfService}</Link>
-          <Link to={paths.refunds}>{texts.refundPolicy}</Link>
         </nav>
         <ThemeSwitch />
         <p className={styles.rights}>{texts.rights(site.name)}</p>

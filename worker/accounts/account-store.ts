@@ -220,10 +220,10 @@ export class AccountStore {
     })
   }
 
-  /** Deletes a comment of the person; the id of its movie, or null when it is not theirs or gone. */
-  async withdrawComment(accountId: string, commentId: string): Promise<string | null> {
-    const answer = this.#db.from('comments').delete().eq('id', commentId).eq('user_id', accountId).select('movie_id')
-    return v.parse(v.array(v.object({ movie_id: v.string() })), (await this.#ask(answer)).data)[0]?.movie_id ?? null
+  /** Deletes a comment of the person; false when it is not theirs or gone. */
+  async withdrawComment(accountId: string, commentId: string): Promise<boolean> {
+    const answer = this.#db.from('comments').delete().eq('id', commentId).eq('user_id', accountId).select('id')
+    return (await this.#ask(answer)).data?.length === 1
   }
 
   /** Changes the status of an application that has the status `from`; false when it has another one. */

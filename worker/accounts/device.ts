@@ -35,9 +35,10 @@ const A_YEAR = 365 * 24 * 60 * 60
 const ATTRIBUTES = { path: '/api/auth', httpOnly: true, secure: true, sameSite: 'Lax', maxAge: A_YEAR } as const
 
 export interface Device {
-  /** Browser and system in words, or ''. */
-  readonly device: string
-  readonly deviceHash: string
+  /** The cookie's value. */
+  readonly value: string
+  /** What the database stores: browser and system in words, or '', and the value's hash. */
+  readonly stored: { readonly device: string; readonly deviceHash: string }
 }
 
 /**
@@ -47,9 +48,11 @@ export interface Device {
 export function readDevice(c: Context): Device {
   const kept = getCookie(c, NAME) ?? ''
   const value = /^[\w-]{20,100}$/.test(kept) ? kept : randomBytes(24).toString('base64url')
+  const deviceHash = createHash('sha256').update(value).digest('base64url')
+  return { value, stored: { device: deviceName(c.req.header('user-agent') ?? ''), deviceHash } }
+}
+
+/** Lets the browser keep its cookie for another year, after a login that succeeded. */
+export function rememberDevice(c: Context, { value }: Device): void {
   setCookie(c, NAME, value, ATTRIBUTES)
-  return {
-    device: deviceName(c.req.header('user-agent') ?? ''),
-    deviceHash: createHash('sha256').update(value).digest('base64url'),
-  }
 }

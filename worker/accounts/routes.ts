@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ownOriginOnly, smallBody } from '../api-request.ts'
 import { burstLimit } from '../burst-limit.ts'
-import { lookupRoutes } from '../lookup/routes.ts'
 import { AccessTokens } from './access-tokens.ts'
 import { AccountStore } from './account-store.ts'
 import { resetPassword, sendResetCode, sendVerifyCode, verifyAccount } from './codes.ts'
@@ -38,9 +37,9 @@ export function prepareAccounts() {
   })
 }
 
-/** The REST API of accounts (API-01 … API-10, DEC-89), of people's care of their own account, and of what only the owner may ask, to be mounted under /api. */
+/** The REST API of accounts (API-01 … API-10, DEC-89), of people's care of their own account and of preview links, to be mounted under /api. */
 export function accountRoutes() {
-  const all = ['/auth/*', '/user/*', '/admin/*']
+  const all = ['/auth/*', '/user/*', '/admin/previews']
   const burst = burstLimit()
   return new Hono<AccountsEnv>()
     .on('ALL', all, prepareAccounts(), ownOriginOnly(), smallBody())
@@ -68,5 +67,4 @@ export function accountRoutes() {
     .get('/user/all', listUsers)
     .get('/user/mail-status', mailStatus)
     .post('/admin/previews', burst, makePreviewLink)
-    .route('/admin/lookup', lookupRoutes())
 }

@@ -6,7 +6,7 @@ import { Refusal, tooMany } from '../refusal.ts'
 import { type Account, isOwner, isOwnerAddress, userOf } from './account.ts'
 import { checkPassword } from './check-password.ts'
 import { type AccountsEnv, currentAccount } from './current-account.ts'
-import { readDevice } from './device.ts'
+import { readDevice, rememberDevice } from './device.ts'
 import { hashPassword } from './password.ts'
 import { hashRefreshSecret, newRefreshSecret } from './secrets.ts'
 import { afterAnswer, sendCode, sendNotice } from './send-code.ts'
@@ -17,19 +17,21 @@ export async function register(c: Context<AccountsEnv>): Promise<Response> {
   const { name, email, password } = await readBody(c, RegisterRequest)
   const passwordHash = await c.get('hashes').withSlot(c, (runAlone) => runAlone(() => hashPassword(password)))
   const secret = newRefreshSecret()
+  const device = readDevice(c)
   const { wait, account } = await c.get('store').register({
     name,
     email,
     passwordHash,
     isOwnerAddress: isOwnerAddress(email, c.get('settings')),
     refreshHash: hashRefreshSecret(secret),
-    ...readDevice(c),
+    ...device.stored,
     network: callerNetwork(c),
   })
   if (wait > 0) throw tooMany('Too many accounts were registered from your network.', wait)
   if (!account) throw new Refusal(409, 'An account with this e-mail already exists.')
   // Without waiting: if the mail fails, the account stays, and the profile offers another code.
   afterAnswer(c, async () => (await sendCode(c, email, 'verify'))())
+  rememberDevice(c, device)
   writeSessionCookie(c, { sessionId: account.sessionId, secret })
   return answerSession(c, account, 'Account created.', 201)
 }
@@ -48,12 +50,13 @@ export async function logIn(c: Context<AccountsEnv>): Promise<Response> {
     ...known,
     isOwnerAddress: isOwnerAddress(email, c.get('settings')),
     refreshHash: hashRefreshSecret(secret),
-    ...device,
+    ...device.stored,
     network: callerNetwork(c),
   })
   if (!account) throw wrongCredentials()
   if (account.isNewDevice && account.isVerified)
-    afterAnswer(c, () => sendNotice(c, account.email, { kind: 'new device', device: device.device }))
+    afterAnswer(c, () => sendNotice(c, account.email, { kind: 'new device', device: device.stored.device }))
+  rememberDevice(c, device)
   writeSessionCookie(c, { sessionId: account.sessionId, secret })
   return answerSession(c, account, 'Logged in.', 200)
 }

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { FilmFacts, LookupResults, LookupSources } from '../../domain/lookup.ts'
 import { type AccountsEnv, requireOwner } from '../accounts/current-account.ts'
+import { prepareAccounts } from '../accounts/routes.ts'
+import { ownOriginOnly } from '../api-request.ts'
 import { refuseBurst } from '../burst-limit.ts'
 import type { Settings } from '../environment.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,17 +16,17 @@ const ANSWER_WITHIN = 5000
 const KEEP = 'private, max-age=300'
 const MAX_TITLE = 200
 
-/** Looks films up in other catalogues, for the owner's movie form; to be mounted behind what reads the session. */
+/** Looks films up in other catalogues, for the owner's movie form; to be mounted under /api. */
 export function lookupRoutes() {
   return new Hono<AccountsEnv>()
-    .use(async function ownerOnly(c, next) {
+    .use('/admin/lookup/*', prepareAccounts(), ownOriginOnly(), async function ownerOnly(c, next) {
       await refuseBurst(c, '/api/admin/lookup')
       await requireOwner(c)
       await next()
     })
-    .get('/', listSources)
-    .get('/films', searchFilms)
-    .get('/films/:source/:id', readFilm)
+    .get('/admin/lookup', listSources)
+    .get('/admin/lookup/films', searchFilms)
+    .get('/admin/lookup/films/:source/:id', readFilm)
 }
 
 /** The sources that the configuration switches on. */

@@ -19,9 +19,9 @@ const PICTURES: Readonly<Record<string, Uint8Array>> = {
 /**
  * Stands in for other sites in tests, on 127.0.0.1: `/file.bin` (1 MB, ranges, ETag), `/careless.bin` (the same, but If-Range
  * is ignored, as Supabase's storage does), `/redirect?to=`, `/status/{n}`, `/never`
- * (takes the request and stays silent), `/headers` (what was asked, as JSON), `/cut` (ends half-way), `/evil.html`, `/aborted`
- * (how many downloads of `/endless` their client left), `/picture/{exif|animated|huge|svg}`, `/wikidata` and `/tmdb` (see
- * film-sources.ts), and `POST /sql` {sql, params} with every right, for arranging rows.
+ * (takes the request and stays silent), `/headers` (what was asked, as JSON), `/cut` (ends half-way), `/picture/{exif|animated|huge|svg}`, `/evil.html`, `/aborted`
+ * (how many downloads of `/endless` their client left), `/wikidata` and `/tmdb` (see film-sources.ts), and `POST /sql` {sql, params} with
+ * every right, for arranging rows.
  */
 export async function startFileServer(
   backend: Pick<Backend, 'query'>,

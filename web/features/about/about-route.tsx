@@ -53,6 +53,14 @@ export function Component() {
           A dead link, a wrong year, a film that should not be here? <Link to={paths.contact}>Tell us</Link>.
         </p>
       </section>
+      <section className={styles.part}>
+        <h2>Your data, our rules</h2>
+        <p>
+          Read what we store in the <Link to={paths.privacy}>Privacy Policy</Link>, and how the site may be used in the{' '}
+          <Link to={paths.terms}>Terms of Service</Link>. The <Link to={paths.refunds}>Refund Policy</Link> is short:
+          everything is free.
+        </p>
+      </section>
     </main>
   )
 }

@@ -72,8 +72,8 @@ function WithoutAccount() {
       <ul className={styles.points}>
         <li>You can read, watch and download without telling us who you are.</li>
         <li>
-          We count downloads and views of stories, as numbers only. Our log of requests holds the address of the page,
-          the time and the result, but no network address and nothing that names you.
+          We count downloads, views of stories and reported problems, as numbers only. Our log of requests holds the
+          address of the page, the time and the result, but no network address and nothing that names you.
         </li>
         <li>
           Our hosting provider needs your network address to answer you, and we use it to limit how many requests come
@@ -84,8 +84,8 @@ function WithoutAccount() {
           decide on it and reply. A request that you do not confirm is deleted after a day.
         </li>
         <li>
-          Your own browser remembers your theme, which stories and popups you have seen, emoji that you used, and
-          comments that you have not posted yet. That stays on your device, and you can delete it there.
+          Your own browser remembers your theme, which stories and popups you have seen, your last searches, emoji that
+          you used, and comments that you have not posted yet. That stays on your device, and you can delete it there.
         </li>
         <li>
           Cookies are set only when you log in: one keeps you logged in for up to 30 days, one lets us recognise the
@@ -104,8 +104,8 @@ function OtherSites() {
       <ul className={styles.points}>
         <li>Cloudflare serves this site, and Supabase holds its database. Both process data for us.</li>
         <li>
-          Players, pictures in comments, direct downloads and the Telegram channel come from other sites. When you open
-          them, those sites get your network address, and their own rules hold.
+          Players, pictures in comments, direct downloads and the Telegram channel come from other sites. When your
+          browser loads them, those sites get your network address, and their own rules hold.
         </li>
         <li>
           {site.adScriptUrls.length > 0

@@ -33,6 +33,12 @@ export function Component() {
                 {signUp ? texts.LOGIN : texts.SIGN_UP}
               </Button>
             </p>
+            {signUp && (
+              <p className={styles.rules}>
+                {texts.BY_SIGNING_UP} <Link to={paths.terms}>{texts.TERMS}</Link> ·{' '}
+                <Link to={paths.privacy}>{texts.PRIVACY}</Link>
+              </p>
+            )}
             <Link to={paths.home} className={buttonClass('quiet')}>
               {texts.CONTINUE_WITHOUT_LOGIN}
             </Link>

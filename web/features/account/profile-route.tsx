@@ -1,18 +1,12 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { PageHandle } from '../../shared/page/page-head.ts'
-import { paths } from '../../shared/page/paths.ts'
 import type { SessionUser } from '../../shared/session/session.ts'
 import { MembersOnly } from '../../shared/session/session-gates.tsx'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
-import { Button, buttonClass } from '../../shared/ui/button.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { Link } from '../../shared/ui/link.tsx'
-import { showToast } from '../../shared/ui/toast.ts'
-import { sendVerifyCode } from './account-calls.ts'
 import { initial } from './initial.ts'
-import { Membership } from './membership.tsx'
 import styles from './profile.module.css'
 import * as profileTexts from './profile-texts.ts'
 import { useFocusAfterEdit } from './use-focus-after-edit.ts'
@@ -26,6 +20,8 @@ export const handle: PageHandle<never> = {
 
 // Loaded when they are drawn: the page's first scripts are near their limit.
 const NameForm = lazyPart(() => import('./name-form.tsx').then((module) => module.NameForm))
+const Unverified = lazyPart(() => import('./unverified.tsx').then((module) => module.Unverified))
+const Membership = lazyPart(() => import('./membership.tsx').then((module) => module.Membership))
 const AccountCare = lazyPart(() => import('./care/account-care.tsx').then((module) => module.AccountCare))
 
 /** The profile of the logged-in user (ROUTE-12). */
@@ -77,34 +73,5 @@ function Profile({ user }: { readonly user: SessionUser }) {
         {profileTexts.LOGOUT}
       </Button>
     </main>
-  )
-}
-
-function Unverified({ email }: { readonly email: string }) {
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
-  const resend = async () => {
-    setBusy(true)
-    const result = await sendVerifyCode(email)
-    setBusy(false)
-    setReason(result.ok ? null : result.message)
-    if (!result.ok) return showToast('error', profileTexts.VERIFICATION_NOT_SENT)
-    void showToast('success', profileTexts.VERIFICATION_SENT)
-    return navigate(paths.verifyAccount)
-  }
-  return (
-    <section className={styles.unverified} aria-label={profileTexts.EMAIL_VERIFICATION}>
-      <p>{profileTexts.NOT_VERIFIED}</p>
-      <div className={styles.line}>
-        <Button kind="main" disabled={busy} onClick={resend}>
-          {profileTexts.RESEND_VERIFICATION}
-        </Button>
-        <Link to={paths.verifyAccount} className={buttonClass('quiet')}>
-          {profileTexts.HAVE_CODE}
-        </Link>
-      </div>
-      {reason && <p role="alert">{reason}</p>}
-    </section>
   )
 }

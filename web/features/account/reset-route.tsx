@@ -5,10 +5,11 @@ import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { VisitorsOnly } from '../../shared/session/session-gates.tsx'
 import { buttonClass } from '../../shared/ui/button.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
-import { CodeStep, EmailStep, PasswordStep } from './reset-steps.tsx'
+import { EmailStep } from './reset-email-step.tsx'
 import * as texts from './texts.tsx'
 
 export const handle: PageHandle<never> = {
@@ -17,6 +18,10 @@ export const handle: PageHandle<never> = {
     return plainHead(site, texts.resetTitle(site.name), texts.RESET_DESCRIPTION, null)
   },
 }
+
+// Loaded when they are drawn: the page's first scripts are near their limit.
+const CodeStep = lazyPart(() => import('./reset-steps.tsx').then((module) => module.CodeStep))
+const PasswordStep = lazyPart(() => import('./reset-steps.tsx').then((module) => module.PasswordStep))
 
 type Step =
   | { readonly kind: 'email' }

@@ -55,7 +55,7 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
         {movie.downloads.length > 0 && (
           <a href="#downloads" className={buttonClass(movie.watch ? 'plain' : 'main')}>
             <Icon name="download" size={20} />
-            {texts.DOWNLOADS}
+            {texts.downloadsIn(sortedQualities(movie.qualities))}
           </a>
         )}
         <TrailerLink movie={movie} />

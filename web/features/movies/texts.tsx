@@ -20,6 +20,8 @@ export const posterOf = (title: string) => `Poster of ${title}`
 export const FORMAT_UNKNOWN = 'Format Unknown'
 export const WATCH = 'Watch'
 export const DOWNLOADS = 'Downloads'
+export const downloadsIn = (qualities: readonly string[]) =>
+  qualities.length === 1 ? `${DOWNLOADS} · ${qualities[0]}` : DOWNLOADS
 export const YEAR = 'Year'
 export const LANGUAGE = 'Language'
 export const QUALITY = 'Quality'
@@ -58,6 +60,7 @@ export const AUDIO = 'Audio'
 export const SUBTITLES = 'Subtitles'
 export const LICENCE = 'Licence'
 export const SOURCE = 'Source'
+export const TORRENT_FILE = 'Torrent file'
 export const SOURCES: Readonly<Record<DownloadSource['kind'], string>> = {
   file: 'Download',
   magnet: 'Magnet',
@@ -70,6 +73,8 @@ export const copySource = (kind: DownloadSource['kind'], download: string) =>
   `Copy ${COPIED_SOURCES[kind]} for ${download}`
 /** DL-10. */
 export const SOURCE_COPIED = 'Original download link copied!'
+export const NO_TORRENT_APP =
+  'Nothing opened? A magnet link needs a torrent app, such as Transmission or qBittorrent. You can also copy the link.'
 export const MAGNET_COPIED = 'Magnet link copied!'
 export const DOWNLOAD_OFFLINE = 'You’re offline. Press Download again when you’re back online.'
 export const DOWNLOAD_WITHDRAWN = 'This film was withdrawn at the request of a rights holder.'

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { BlogForm } from '../../../../domain/forms.ts'
+import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { rowStore } from '../editor/row-store.ts'
 import { type ListPage, type ListRequest, readByTitle } from '../list/use-list.ts'
 import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
 
 export const PAGE_ROWS = 25
 
-const COLUMNS = `id,title,slug,content,thumbnail_url,tags,related_movie_ids,is_trending,created_at,updated_at,${STATE_COLUMNS}`
+const COLUMNS = `id,title,slug,content,thumbnail_url,thumbnail_picture,tags,related_movie_ids,is_trending,created_at,updated_at,${STATE_COLUMNS}`
 
 /** A blog with all columns that the owner edits (DATA-16). */
 const AdminBlog = v.object({
@@ -16,6 +17,7 @@ const AdminBlog = v.object({
   /** HTML as stored. */
   content: v.string(),
   thumbnail_url: v.nullable(v.string()),
+  thumbnail_picture: pictureFacts,
   tags: v.array(v.string()),
   related_movie_ids: v.array(v.string()),
   is_trending: v.boolean(),

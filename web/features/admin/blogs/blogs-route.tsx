@@ -87,7 +87,7 @@ function BlogRow({ blog, onEdit, onDelete, onChanged }: BlogRowProps) {
   const place = placeOf(blog)
   return (
     <article className={styles.row}>
-      <Thumb src={blog.thumbnail_url} shape="wide" />
+      <Thumb src={blog.thumbnail_url} facts={blog.thumbnail_picture} shape="wide" />
       <div className={styles.about}>
         <h3>{place === 'published' ? <Link to={paths.blog(blog.slug)}>{blog.title}</Link> : blog.title}</h3>
         <StateNote row={blog} />

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DownloadBlock, FACT_COLUMNS, factEntries } from '../../../../domain/rows/movie.ts'
+import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { textList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
 import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
 import { WITHDRAWAL_COLUMNS, withdrawalEntries } from '../withdrawals/withdrawals.ts'
@@ -16,6 +17,7 @@ const listed = {
   title: textOrEmpty,
   native_title: textOrEmpty,
   poster: textOrEmpty,
+  poster_picture: pictureFacts,
   description: textOrEmpty,
   year: v.nullish(v.number(), null),
   language: textList,
@@ -27,7 +29,7 @@ const listed = {
   ...withdrawalEntries,
 }
 
-export const LISTED_COLUMNS = `id,slug,title,native_title,year,language,poster,description,"showOnHomepage",created_at,updated_at,${STATE_COLUMNS},${WITHDRAWAL_COLUMNS}`
+export const LISTED_COLUMNS = `id,slug,title,native_title,year,language,poster,poster_picture,description,"showOnHomepage",created_at,updated_at,${STATE_COLUMNS},${WITHDRAWAL_COLUMNS}`
 export const ListedMovie = v.object(listed)
 export type ListedMovie = v.InferOutput<typeof ListedMovie>
 

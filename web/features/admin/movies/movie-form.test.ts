@@ -95,7 +95,7 @@ describe('what the form writes', () => {
     const columns = columnsOf(movie({ ...typed, downloads: [download] }))
     expect(columns).toMatchObject(facts)
     expect(columns.downloads[0]).toMatchObject({ audio: ['Tamil', 'Hindi'], subtitles: ['English'], licence: 'CC0' })
-    const row = { ...columns, id: 'a', slug: 'a', updated_at: '' }
+    const row = { ...columns, id: 'a', slug: 'a', updated_at: '', state: 'published' }
     expect(columnsOf(formOf(v.parse(AdminMovie, row)))).toEqual(columns)
   })
 

@@ -265,7 +265,7 @@ function MovieRow({ movie, busy, checked, onCheck, onEdit, onDelete, onToggle, o
           onChange={(event) => onCheck(event.target.checked)}
         />
       </label>
-      <Thumb src={movie.poster} />
+      <Thumb src={movie.poster} facts={movie.poster_picture} />
       <div>
         <h3 className={styles.title}>
           {place === 'published' ? <Link to={paths.movie(movie.slug)}>{name}</Link> : name}{' '}

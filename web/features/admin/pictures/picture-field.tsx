@@ -62,7 +62,6 @@ export function PictureField({ what, onChange, ...input }: PictureFieldProps) {
       <div className={styles.address}>
         <Field
           {...input}
-          hint={[input.hint, texts.howTo].filter(Boolean).join('. ')}
           problem={upload.problem ?? input.problem}
           inputMode="url"
           autoComplete="off"
@@ -71,6 +70,7 @@ export function PictureField({ what, onChange, ...input }: PictureFieldProps) {
             onChange(event.target.value)
           }}
         />
+        <p className={styles.howTo}>{texts.howTo}</p>
         <div className={styles.actions}>
           <Button onClick={() => picker.current?.click()}>{texts.choose(what)}</Button>
           {httpUrl(input.value) && upload.progress === null && (

@@ -1,4 +1,5 @@
-import { pictureFiles, sizesOf } from '../../../../domain/pictures.ts'
+import { sizesOf } from '../../../../domain/picture-file.ts'
+import { pictureFiles } from '../../../../domain/pictures.ts'
 import type { PictureFacts } from '../../../../domain/rows/picture.ts'
 
 /** The files of a picture, made from its original. Drawing the pixels anew leaves out all metadata. */

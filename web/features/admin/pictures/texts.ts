@@ -3,7 +3,7 @@ export const texts = {
   choose: (what: string) => `Choose a ${what}`,
   fetch: (what: string) => `Fetch the ${what} from this address`,
   cancel: 'Cancel upload',
-  howTo: 'Enter an address, or choose, drop or paste an image (JPEG, PNG, WebP or AVIF, up to 10 MB).',
+  howTo: 'Or choose, drop or paste an image: JPEG, PNG, WebP or AVIF, up to 10 MB.',
   progress: (what: string) => `Upload of the ${what}`,
   uploaded: 'Uploaded. Save the form to use the image.',
   notFetched: 'The image could not be fetched. Check the connection and try again.',

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { StoryColumns, StoryForm } from '../../../../domain/forms.ts'
+import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { read } from '../data-service.ts'
 import { rowStore } from '../editor/row-store.ts'
 import type { ListPage } from '../list/use-list.ts'
 
-const COLUMNS = 'id,title,poster_url,quality,language,size,genre,imdb,show_on_homepage,created_at,updated_at'
+const COLUMNS =
+  'id,title,poster_url,poster_picture,quality,language,size,genre,imdb,show_on_homepage,created_at,updated_at'
 /** Stories are deleted after a day, so there are never that many. */
 const LIMIT = 200
 
@@ -13,6 +15,7 @@ const AdminStory = v.object({
   id: v.string(),
   title: v.string(),
   poster_url: v.string(),
+  poster_picture: pictureFacts,
   quality: v.nullable(v.string()),
   language: v.nullable(v.string()),
   size: v.nullable(v.string()),

@@ -107,7 +107,7 @@ function StoryCard({ story, onEdit, onDelete }: StoryCardProps) {
   const { title, quality, language, size, genre, imdb } = story
   return (
     <article className={styles.card}>
-      <Thumb src={story.poster_url} />
+      <Thumb src={story.poster_url} facts={story.poster_picture} />
       <div className={styles.about}>
         <h3>{title}</h3>
         <p>{[quality, language, size, genre, imdb && texts.imdbOf(imdb)].filter(Boolean).join(' · ')}</p>

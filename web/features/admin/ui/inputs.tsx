@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId, useState } from 'react'
 import { PLACEHOLDER } from '../../../../domain/catalogue.ts'
+import { type ShownPicture, smallestPicture } from '../../../../domain/pictures.ts'
 import { ownOrHttpUrl } from '../../../../domain/web-address.ts'
 import field from '../../../shared/form/field.module.css'
 import { Field } from '../../../shared/form/field.tsx'
@@ -93,6 +94,8 @@ export function ColorField({ onChange, ...input }: ValueFieldProps & { readonly 
 interface ThumbProps {
   /** The stored address; a missing, unsafe or broken one gives the placeholder (ADMMOV-10). */
   readonly src: string | null
+  /** What the row knows of a stored picture, which comes in a small size then. */
+  readonly facts?: ShownPicture | null
   /** Upright for posters, wide for banners. */
   readonly shape?: 'upright' | 'wide' | undefined
   /** Called with an address that gave no picture. */
@@ -100,8 +103,9 @@ interface ThumbProps {
 }
 
 /** A small picture at the start of a row; its row names it. */
-export function Thumb({ src, shape = 'upright', onBroken }: ThumbProps) {
-  const address = ownOrHttpUrl(src) ?? PLACEHOLDER
+export function Thumb({ src, facts = null, shape = 'upright', onBroken }: ThumbProps) {
+  const stored = ownOrHttpUrl(src) ?? PLACEHOLDER
+  const address = facts ? smallestPicture(stored, facts) : stored
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <img

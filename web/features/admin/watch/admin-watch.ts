@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { WatchColumns, WatchForm } from '../../../../domain/forms.ts'
+import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import type { Problem } from '../data-service.ts'
 import { rowStore } from '../editor/row-store.ts'
 import { type ListPage, type ListRequest, readByTitle } from '../list/use-list.ts'
@@ -9,7 +10,7 @@ import { texts } from './texts.ts'
 
 export const PAGE_ROWS = 25
 
-const COLUMNS = `id,title,slug,html_code,poster,cover_poster,created_at,updated_at,${STATE_COLUMNS},${WITHDRAWAL_COLUMNS}`
+const COLUMNS = `id,title,slug,html_code,poster,poster_picture,cover_poster,created_at,updated_at,${STATE_COLUMNS},${WITHDRAWAL_COLUMNS}`
 
 /** A watch page with its stored HTML, which only the owner reads (DATA-30). */
 const AdminWatch = v.object({
@@ -18,6 +19,7 @@ const AdminWatch = v.object({
   slug: v.string(),
   html_code: v.string(),
   poster: v.string(),
+  poster_picture: pictureFacts,
   cover_poster: v.nullable(v.string()),
   created_at: v.string(),
   updated_at: v.string(),

@@ -120,7 +120,7 @@ function WatchRow({ page, onEdit, onDelete, onChanged }: WatchRowProps) {
   const place = placeOf(page)
   return (
     <div className={styles.item}>
-      <Thumb src={page.poster} />
+      <Thumb src={page.poster} facts={page.poster_picture} />
       <div className={styles.about}>
         <h3>{place === 'published' ? <Link to={paths.player(page.slug)}>{page.title}</Link> : page.title}</h3>
         <StateNote row={page} />

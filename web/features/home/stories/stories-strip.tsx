@@ -40,7 +40,13 @@ export function StoriesStrip({ stories }: { readonly stories: readonly HomeStory
               onPointerEnter={() => void loadViewer().catch(() => {})}
             >
               <span className={styles.ring}>
-                <Picture shape="poster" src={story.poster_url} facts={story.poster_picture} alt="" sizes="74px" />
+                <Picture
+                  shape="poster"
+                  src={story.poster_url}
+                  facts={story.poster_picture}
+                  alt=""
+                  sizes="(min-width: 48rem) 74px, 58px"
+                />
               </span>
               <span className={styles.name} dir="auto">
                 {story.title}

@@ -12,7 +12,7 @@ import { DownloadFailure } from './download-failure.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './downloads.module.css'
 import type { Fetched } from './save-file.ts'
-import { type DownloadSource, downloadSources } from './sources.ts'
+import { type DownloadSource, downloadFileName, downloadSources } from './sources.ts'
 
 const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
   file: 'download',
@@ -20,6 +20,9 @@ const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
   direct: 'link',
   gp: 'link',
 }
+
+/** An app that has not opened by then probably does not exist. */
+const APP_OPENS_WITHIN_MS = 2000
 
 interface DownloadCardProps {
   readonly movie: Pick<Movie, 'id' | 'title' | 'directLinksOnly'>
@@ -29,10 +32,16 @@ interface DownloadCardProps {
 /** A download option: its quality, size and format, and exactly the sources that exist (DL-01). */
 export function DownloadCard({ movie, block }: DownloadCardProps) {
   const [count, setCount] = useState(block.count)
+  const [noApp, setNoApp] = useState(false)
   const [failure, setFailure] = useState<Exclude<Fetched, 'saved'> | null>(null)
   const sources = downloadSources(block, movie.directLinksOnly)
   const ownSources = sources.filter(({ kind }) => kind !== 'gp')
   const file = sources.find(({ kind }) => kind === 'file')
+  const isTorrent = downloadFileName(block).endsWith('.torrent')
+  /** A torrent app that opens takes the focus from the page. */
+  function watchForApp() {
+    setTimeout(() => setNoApp(document.hasFocus()), APP_OPENS_WITHIN_MS)
+  }
   const name = [block.quality, block.format, block.size].filter(Boolean).join(' ') || movie.title
   return (
     <article className={styles.card} aria-label={name}>
@@ -53,12 +62,13 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
                 block={block}
                 source={source}
                 onCounted={setCount}
+                onClick={source.kind === 'magnet' ? watchForApp : undefined}
                 onFetched={(result) => setFailure(result === 'saved' ? null : result)}
                 target={source.kind === 'direct' ? '_blank' : undefined}
                 className={styles.link}
               >
                 <Icon name={ICONS[source.kind]} size={20} />
-                {texts.SOURCES[source.kind]}
+                {source.kind === 'file' && isTorrent ? texts.TORRENT_FILE : texts.SOURCES[source.kind]}
                 <span className="visually-hidden"> {name}</span>
               </DownloadLink>
               <CopySourceButton source={source} label={texts.copySource(source.kind, name)} />
@@ -71,6 +81,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
           )}
           {sources.length === 0 && <li>{texts.NO_LINKS}</li>}
         </ul>
+        {noApp && <p role="status">{texts.NO_TORRENT_APP}</p>}
         <ReportProblem about={{ movieId: movie.id, downloadId: block.id }} name={name} />
         {failure && file && (
           <DownloadFailure failure={failure} address={file.address} onClose={() => setFailure(null)} />

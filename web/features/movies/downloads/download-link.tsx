@@ -20,7 +20,7 @@ interface DownloadLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * A link to one source of a download block; it works without JavaScript, too. A click is counted. A file is then fetched through the
  * proxy after 300 ms and saved; other sources open as ordinary links (DL-02 … 09, DEC-90).
  */
-export function DownloadLink({ movieId, block, source, onCounted, onFetched, ...rest }: DownloadLinkProps) {
+export function DownloadLink({ movieId, block, source, onCounted, onFetched, onClick, ...rest }: DownloadLinkProps) {
   const [starting, setStarting] = useState(false)
   const fileName = downloadFileName(block)
   const isFile = source.kind === 'file'
@@ -48,7 +48,10 @@ export function DownloadLink({ movieId, block, source, onCounted, onFetched, ...
       href={isFile ? paths.proxyDownload(source.address, fileName) : source.address}
       download={isFile ? fileName : undefined}
       aria-busy={starting || undefined}
-      onClick={press}
+      onClick={(event) => {
+        onClick?.(event)
+        press(event)
+      }}
       onAuxClick={(event) => {
         if (event.button === 1) press(event)
       }}

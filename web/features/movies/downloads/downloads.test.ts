@@ -31,7 +31,7 @@ const kinds = (offered: DownloadBlock, directOnly = false) =>
 
 describe('sources', () => {
   test('[DL-01] exactly the sources that exist are offered', () => {
-    expect(kinds(every)).toEqual(['file', 'magnet', 'direct', 'gp'])
+    expect(kinds(every)).toEqual(['direct', 'file', 'magnet', 'gp'])
     expect(kinds(block())).toEqual([])
     expect(kinds(block({ gpLink: every.gpLink }))).toEqual(['gp'])
     expect(kinds(block({ url: '/storage/v1/object/public/torrents/a.torrent', magnet: every.magnet }))).toEqual([

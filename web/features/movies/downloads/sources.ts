@@ -10,15 +10,15 @@ export interface DownloadSource {
   readonly address: string
 }
 
-/** The sources of a download block, without unsafe addresses (DL-01, DEC-55, DEC-62). */
+/** The sources of a download block, without unsafe addresses; what needs no torrent app comes first (DL-01, DEC-55, DEC-62). */
 export function downloadSources(
   block: Pick<DownloadBlock, 'url' | 'magnet' | 'directUrl' | 'gpLink'>,
   directLinksOnly: boolean,
 ): DownloadSource[] {
   const candidates: readonly (readonly [SourceKind, string | null])[] = [
+    ['direct', httpUrl(block.directUrl)],
     ['file', directLinksOnly ? null : ownOrHttpUrl(block.url)],
     ['magnet', directLinksOnly ? null : magnetAddress(block.magnet)],
-    ['direct', httpUrl(block.directUrl)],
     ['gp', httpUrl(block.gpLink)],
   ]
   return candidates.flatMap(([kind, address]) => (address === null ? [] : { kind, address }))
