@@ -270,10 +270,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   open_takedowns: [{}],
   withdrawn_page: [{ table_name: 'movies', code: 'film-1' }],
   is_withdrawn_address: [{ address: 'https://files.example/f' }],
-  confirm_takedown: [
-    { request: fixedId('none'), code_hash: 'x' },
-    { request: 'none', code_hash: 'x' },
-  ],
+  confirm_takedown: [{ request: fixedId('none'), code_hash: 'x' }],
   report_problem: [{ reason: 'broken', movie: fixedId('movies 1'), download: null, watch: null }],
   dashboard_totals: [{}],
   weekly_uploads: [{ time_zone: 'UTC', weeks: 2 }, { time_zone: 'Nowhere' }],

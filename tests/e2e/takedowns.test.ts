@@ -8,12 +8,17 @@ import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const PHONE = { viewport: { width: 360, height: 740 } }
+/** Not among the newest, which other tests look at. */
+const created_at = '2026-01-01T00:00:00Z'
 const REASON = 'Removed at the request of the rights holder.'
 
 test('a rights holder asks for the removal of a film, the owner withdraws it and takes that back', async () => {
   const title = unique('Claimed')
   const email = `${unique('asha')}@studio.example`
-  const watch = await insert<{ slug: string }>('watch_html', watchPage({ title, html_code: '<p>player</p>' }))
+  const watch = await insert<{ slug: string }>(
+    'watch_html',
+    watchPage({ title, created_at, html_code: '<p>player</p>' }),
+  )
   const movie = await makeMovie({ title })
 
   // From the report button to the confirmed request.
@@ -133,7 +138,7 @@ test('the owner withdraws a film in its form, and restores it in the list', asyn
 test('the owner restores a watch page in its list', async () => {
   const page = await insert<{ slug: string; title: string }>(
     'watch_html',
-    watchPage({ title: unique('Watched'), withdrawn_reason: 'The licence ended.' }),
+    watchPage({ title: unique('Watched'), created_at, withdrawn_reason: 'The licence ended.' }),
   )
   const list = await ownersPage(browser, `/admin/upload-watch-html?q=${page.title}`, PHONE)
   await list.getByText('The licence ended.').waitFor()
