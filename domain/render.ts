@@ -1,10 +1,12 @@
 import type { Head } from './head/head.ts'
+import type { Withdrawal } from './pages/withdrawn.ts'
 import type { SiteFacts } from './site.ts'
 
 /** A page's data as its route reads it; see the SPA's PageResult. */
 export type PageReading =
   | { readonly status: 'ready'; readonly page: unknown }
   | { readonly status: 'missing' }
+  | ({ readonly status: 'withdrawn' } & Withdrawal)
   | { readonly status: 'failed' }
 
 export type LoadedPage =
@@ -12,7 +14,7 @@ export type LoadedPage =
   | {
       readonly kind: 'page'
       /** 'failed' when the data service did not answer: send the shell, and the browser tries again. */
-      readonly status: 'ready' | 'missing' | 'failed'
+      readonly status: 'ready' | 'missing' | 'withdrawn' | 'failed'
       readonly head: Head
       /** The state that the browser's router starts from, as JSON. */
       readonly hydration: object

@@ -180,16 +180,18 @@ create function app.slug_of(title text) returns text
   language sql immutable parallel safe
   return btrim(left(btrim(regexp_replace(app.fold(title), '[^a-z0-9]+', '-', 'g'), '-'), 120), '-');
 
--- From when visitors may read a movie, blog or watch page: published ones always, scheduled ones from their moment on, drafts and what
--- is in the trash never (null).
-create function app.visible_from(state text, publish_at timestamptz, deleted_at timestamptz) returns timestamptz
+-- From when visitors may read a movie, blog or watch page: published ones always, scheduled ones from their moment on, drafts, what
+-- is in the trash and what is withdrawn never (null).
+create function app.visible_from(
+  state text, publish_at timestamptz, deleted_at timestamptz, withdrawn_at timestamptz default null
+) returns timestamptz
   language sql immutable
   return case
-    when deleted_at is not null then null
+    when deleted_at is not null or withdrawn_at is not null then null
     when state = 'published' then timestamptz 'epoch'
     when state = 'scheduled' then publish_at
   end;
-grant execute on function app.visible_from(text, timestamptz, timestamptz) to anon, authenticated, service_role;
+grant execute on function app.visible_from(text, timestamptz, timestamptz, timestamptz) to anon, authenticated, service_role;
 
 grant execute on function
   app.is_address(text), app.is_web_address(text), app.require_addresses(text[]), app.is_slug(text), app.trimmed(text),

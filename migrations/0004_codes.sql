@@ -1,8 +1,9 @@
--- Mailed codes for verifying an account, resetting a password and changing the email address. Only the service role may use these tables and functions.
+-- Mailed codes for verifying an account, resetting a password, changing the email address and confirming a request for removal
+-- (0025_takedowns.sql). Only the service role may use these tables and functions.
 
 create table public.one_time_codes (
   email text not null check (email = lower(btrim(email))),
-  purpose text not null check (purpose in ('verify', 'reset', 'change')),
+  purpose text not null check (purpose in ('verify', 'reset', 'change', 'takedown')),
   code_hash text not null check (char_length(code_hash) <= 200),
   new_email text check (char_length(new_email) <= 254 and new_email = lower(btrim(new_email))),
   tries smallint not null default 0 check (tries between 0 and 100),

@@ -39,13 +39,15 @@ create table public.movies (
   state text not null default 'published' check (state in ('draft', 'scheduled', 'published')),
   publish_at timestamptz check ((state = 'scheduled') = (publish_at is not null)),
   deleted_at timestamptz,
-  visible_from timestamptz generated always as (app.visible_from(state, publish_at, deleted_at)) stored,
+  withdrawn_reason text check (char_length(withdrawn_reason) between 1 and 500),
+  withdrawn_at timestamptz check ((withdrawn_at is null) = (withdrawn_reason is null)),
+  visible_from timestamptz generated always as (app.visible_from(state, publish_at, deleted_at, withdrawn_at)) stored,
   created_at timestamptz default now(),
   updated_at timestamptz not null default now()
 );
 -- Free space on each page, so that a counted download updates its row in place and touches no index.
 alter table public.movies set (fillfactor = 90);
-comment on table public.movies is 'Everybody reads what is published, the owner writes. States are in 0020_states.sql.';
+comment on table public.movies is 'Everybody reads what is published, the owner writes. States are in 0020_states.sql, withdrawals in 0025_takedowns.sql.';
 comment on column public.movies.slug is 'Made from the title if not given; a taken one gets -2, -3 … (DEC-49). Changes only when the owner corrects it; see old_slugs.';
 comment on column public.movies."subCategory" is 'A list of texts; in old data a single text (DATA-04).';
 comment on column public.movies."showOnHomepage" is 'Unset on old rows, which counts as not shown (DATA-06).';
@@ -91,7 +93,8 @@ end
 $$;
 -- Not for downloads and watch_slug: counted downloads do not wait, and watch_slug is only written by statements that have the lock.
 create trigger a_lock before insert or delete or update of
-    slug, title, poster, categories, "subCategory", language, "showOnHomepage", state, publish_at, deleted_at
+    slug, title, poster, categories, "subCategory", language, "showOnHomepage", state, publish_at, deleted_at,
+    withdrawn_reason
   on public.movies for each statement execute function app.lock_catalogue();
 
 -- The first slug of base, base-2, base-3 … that no other movie has (DEC-49).
@@ -186,7 +189,8 @@ begin
   return new;
 end
 $$;
--- All columns but downloads and watch_slug: a counted download and a new watch page do not change updated_at.
+-- All columns but downloads, watch_slug and the withdrawal: a counted download, a new watch page and a withdrawal do not change
+-- updated_at.
 create trigger a_before_write before insert or update of
     id, slug, title, native_title, year, poster, poster_color, description, categories, "subCategory", language, "linkColor",
     "showOnHomepage", "directLinksOnly", "watchUrl", uploaded_by, qualities, created_at, updated_at, state, publish_at,

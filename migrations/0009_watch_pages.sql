@@ -10,7 +10,9 @@ create table public.watch_html (
   state text not null default 'published' check (state in ('draft', 'scheduled', 'published')),
   publish_at timestamptz check ((state = 'scheduled') = (publish_at is not null)),
   deleted_at timestamptz,
-  visible_from timestamptz generated always as (app.visible_from(state, publish_at, deleted_at)) stored,
+  withdrawn_reason text check (char_length(withdrawn_reason) between 1 and 500),
+  withdrawn_at timestamptz check ((withdrawn_at is null) = (withdrawn_reason is null)),
+  visible_from timestamptz generated always as (app.visible_from(state, publish_at, deleted_at, withdrawn_at)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -62,7 +64,9 @@ create trigger a_stamp_creation before insert on public.watch_html for each row 
 create trigger a_keep_creation before update on public.watch_html for each row execute function app.keep_creation();
 create trigger b_before_write before insert or update on public.watch_html
   for each row execute function app.before_watch_write();
-create trigger c_touch before update on public.watch_html for each row execute function app.touch();
+-- Not for a withdrawal, as on movies.
+create trigger c_touch before update on public.watch_html
+  for each row when (old.withdrawn_reason is not distinct from new.withdrawn_reason) execute function app.touch();
 
 -- movies.watch_slug, kept on both sides.
 
@@ -103,7 +107,7 @@ begin
   return null;
 end
 $$;
-create trigger d_link_movies after insert or delete or update of title, slug, state, publish_at, deleted_at
+create trigger d_link_movies after insert or delete or update of title, slug, state, publish_at, deleted_at, withdrawn_reason
   on public.watch_html
   for each row execute function app.link_movies_of_title();
 

@@ -49,7 +49,7 @@ begin
 end
 $$;
 create trigger e_list_movie
-  after insert or update of categories, language, "subCategory", state, publish_at, deleted_at on public.movies
+  after insert or update of categories, language, "subCategory", state, publish_at, deleted_at, withdrawn_reason on public.movies
   for each row execute function app.list_movie();
 
 -- A page of a category or language, newest first (LIST-14 … 17, DEC-39) unless sorted by 'title' or 'year', of movies with `query`

@@ -75,7 +75,7 @@ end
 $$;
 create trigger f_index_movie
   after insert or update of title, native_title, year, description, categories, language, "subCategory", state, publish_at,
-    deleted_at on public.movies
+    deleted_at, withdrawn_reason on public.movies
   for each row execute function app.index_movie();
 
 -- The words of a folded query, the longest first, at most eight; the query itself when it has only punctuation.
@@ -279,7 +279,8 @@ begin
 end
 $$;
 create trigger g_refresh_watch_posters
-  after insert or delete or update of title, native_title, poster, state, publish_at, deleted_at on public.movies
+  after insert or delete or update of title, native_title, poster, state, publish_at, deleted_at, withdrawn_reason
+  on public.movies
   for each row execute function app.refresh_watch_posters();
 
 -- Watch pages whose title contains all words of the query: the exact title first, then titles that begin with it, then newest

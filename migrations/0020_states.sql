@@ -2,7 +2,7 @@
 -- own files, and their policies let visitors see what is published. A scheduled row becomes visible at its moment; the scheduled job
 -- turns it into a published one and deletes for good what has been in the trash for 30 days.
 
-comment on function app.visible_from(text, timestamptz, timestamptz) is
+comment on function app.visible_from(text, timestamptz, timestamptz, timestamptz) is
   'Policies and functions compare it with now(), so that a scheduled row needs no write to become visible.';
 
 -- Checks a change of state. While visitors have not seen a row, its created_at is the moment of its publication, because lists show

@@ -24,7 +24,7 @@ export const loadPage: LoadPage = async (request, site, source): Promise<LoadedP
   const failed = context.errors !== null || results.some((data) => data.status === 'failed')
   return {
     kind: 'page',
-    status: failed ? 'failed' : results.some((data) => data.status === 'missing') ? 'missing' : 'ready',
+    status: failed ? 'failed' : (results.find(({ status }) => status !== 'ready')?.status ?? 'ready'),
     head: await pageHead(site, matches, url),
     hydration: { loaderData: context.loaderData },
     modules: context.matches.map(({ route }) => route.id),

@@ -24,6 +24,7 @@ import { Refusal } from './refusal.ts'
 import { reportRoutes } from './reports.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
+import { takedownRoutes } from './takedowns.ts'
 
 export interface AppOptions {
   /** Opens the cache for one request of a network (see network.ts). */
@@ -45,6 +46,7 @@ export function createApp(options: AppOptions) {
   app.route('/api', pictureRoutes())
   app.route('/api', lookupRoutes())
   app.route('/api', reportRoutes())
+  app.route('/api', takedownRoutes())
   app.all('/api/*', () => {
     throw new Refusal(404, 'There is no such endpoint.')
   })

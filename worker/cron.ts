@@ -109,6 +109,18 @@ async function emptyTrash(settings: Settings): Promise<number> {
   return deleted
 }
 
+/** Deletes requests for removal that nobody confirmed within a day, and returns their number. Throws when the data service fails. */
+async function deleteUnconfirmedRequests(settings: Settings): Promise<number> {
+  const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
+  const { count, error } = await serviceClient(settings)
+    .from('takedown_requests')
+    .delete({ count: 'exact' })
+    .is('confirmed_at', null)
+    .lt('created_at', dayAgo)
+  if (error) throw new Error(error.message)
+  return count ?? 0
+}
+
 /** Deletes pictures that no row has shown for a day, and returns the number of their files. Throws when the data service fails. */
 async function removeUnusedPictures(settings: Settings): Promise<number> {
   const db = serviceClient(settings)
@@ -127,6 +139,7 @@ export async function runScheduled(settings: Settings, cache: EdgeCache): Promis
   await report('expired stories', () => deleteExpiredStories(settings, cache))
   await report('trash', () => emptyTrash(settings))
   await report('unused files', () => removeUnusedFiles(settings))
+  await report('unconfirmed requests', () => deleteUnconfirmedRequests(settings))
   await report('unused pictures', () => removeUnusedPictures(settings))
   await report('expired account rows', async () => {
     const { data, error } = await serviceClient(settings).rpc('delete_expired_account_rows')

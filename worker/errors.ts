@@ -24,6 +24,9 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
 
 export const CATALOGUE_UNAVAILABLE = 'The catalogue cannot be read right now. Please try again in a moment.'
 
+/** Answered with 451. */
+export const WITHDRAWN = 'This was withdrawn at the request of a rights holder.'
+
 /** The body of every error answer. */
 export function errorBody(message: string) {
   return { success: false, message } as const

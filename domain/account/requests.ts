@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cleanName, NAME_EMPTY, NAME_LENGTH, PASSWORD_LENGTH, REASON_LENGTH } from './rules.ts'
 
 /** A text that Postgres and mail can store: no control characters but tabs and line ends, no lone surrogates. */
-const text = (missing: string) =>
+export const text = (missing: string) =>
   v.pipe(
     v.string(missing),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are refused
@@ -46,7 +46,7 @@ export const NewPassword = v.pipe(
 )
 
 /** A code as typed, without spaces and hyphens. Any characters pass here; the server compares the code (DEC-09). */
-const Code = v.pipe(
+export const CodeText = v.pipe(
   v.string('Please enter the code.'),
   v.transform((value) => value.replace(/[\s-]/g, '')),
   v.nonEmpty('Please enter the code.'),
@@ -60,9 +60,9 @@ export const LoginRequest = v.object({
   email: v.pipe(text(EMAIL_MISSING), v.trim(), v.toLowerCase(), v.nonEmpty(EMAIL_MISSING)),
   password: Password,
 })
-export const VerifyRequest = v.object({ otp: Code })
+export const VerifyRequest = v.object({ otp: CodeText })
 export const SendCodeRequest = v.object({ email: Email })
-export const ResetRequest = v.object({ email: Email, otp: Code, newPassword: NewPassword })
+export const ResetRequest = v.object({ email: Email, otp: CodeText, newPassword: NewPassword })
 export const RenameRequest = v.object({ newName: NewName })
 export const PasswordRequest = v.object({ password: Password, newPassword: NewPassword })
 export const EmailChangeRequest = v.object({ newEmail: Email, password: Password })

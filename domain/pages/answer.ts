@@ -11,8 +11,9 @@ import type { Db } from './read.ts'
 import { searchPage } from './search.ts'
 import { suggestPage } from './suggest.ts'
 import { playerPage, watchPage } from './watch.ts'
+import { type Withdrawal, withdrawalOf } from './withdrawn.ts'
 
-/** A page's data, or that the page does not exist. */
+/** A page's data, or that the page does not exist or is withdrawn. */
 export type PageAnswer = {
   /** See cache-tags.ts. */
   readonly tags: readonly string[]
@@ -26,10 +27,13 @@ export type PageAnswer = {
       readonly address: string | null
     }
   | { readonly status: 'missing' }
+  | ({ readonly status: 'withdrawn' } & Withdrawal)
 )
 
 interface PageRequest {
   readonly db: Db
+  /** The data service with the secret key, which reads why a page is withdrawn. */
+  readonly service: Db
   readonly now: Date
   readonly params: URLSearchParams
   /** The decoded last part of the path. */
@@ -52,9 +56,9 @@ const READERS: Readonly<Record<string, Reader>> = {
     const page = await latestPage(db, now, pageNumber(params), listChoice(params))
     return ready(page, [cacheTags.newest, ...movieTags(page.movies)], { until: earliest(page.movies, RECENT_MS) })
   },
-  '/movie/:code': async ({ db, now, code }) => {
+  '/movie/:code': async ({ db, service, now, code }) => {
     const page = await moviePage(db, code, now)
-    if (!page) return missing(cacheTags.movieSlug(code), cacheTags.all('movies'))
+    if (!page) return withdrawnOrMissing(service, 'movies', code)
     const { id, slug } = page.movie
     const tags = [
       cacheTags.movieSlug(code),
@@ -103,10 +107,10 @@ const READERS: Readonly<Record<string, Reader>> = {
     const page = await watchPage(db)
     return ready(page, [cacheTags.watch, cacheTags.all('movies'), ...watchTags(page.entries)])
   },
-  '/watch/:code': async ({ db, code }) => {
+  '/watch/:code': async ({ db, service, code }) => {
     const page = await playerPage(db, code)
+    if (!page) return withdrawnOrMissing(service, 'watch_html', code)
     const tags = [cacheTags.watchSlug(code), cacheTags.all('watch_html')]
-    if (!page) return missing(...tags)
     const { slug } = page.entry
     const movies = [...(page.movie ? [page.movie] : []), ...page.next]
     return ready(page, [...tags, cacheTags.watchSlug(slug), ...movieTags(movies)], {
@@ -116,22 +120,22 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * Reads the data of the page at a data path (`/home`, `/movie/{code}` …); undefined when no page has that path.
+ * Reads the data of the page at a data path, as visitors see it, (`/home`, `/movie/{code}` …); undefined when no page has that path.
  * Throws DataUnavailable when the data service fails.
  */
 export async function answerPage(
-  db: Db,
+  { visitor: db, service }: { readonly visitor: Db; readonly service: Db },
   now: Date,
   path: string,
   params: URLSearchParams,
 ): Promise<PageAnswer | undefined> {
   const exact = READERS[path]
-  if (exact) return exact({ db, now, params, code: '' })
+  if (exact) return exact({ db, service, now, params, code: '' })
   const [, folder, code, ...rest] = path.split('/')
   const reader = READERS[`/${folder}/:code`]
   if (!reader || !code || rest.length > 0) return undefined
   const decoded = decodeSegment(code)
-  return decoded === null ? missing() : reader({ db, now, params, code: decoded })
+  return decoded === null ? missing() : reader({ db, service, now, params, code: decoded })
 }
 
 /** SEARCH-01. */
@@ -165,6 +169,16 @@ function ready(
 
 function missing(...tags: string[]): PageAnswer {
   return { status: 'missing', tags }
+}
+
+async function withdrawnOrMissing(service: Db, table: 'movies' | 'watch_html', code: string): Promise<PageAnswer> {
+  const slug = table === 'movies' ? cacheTags.movieSlug(code) : cacheTags.watchSlug(code)
+  const tags = [slug, cacheTags.all(table)]
+  const withdrawn = await withdrawalOf(service, table, code)
+  if (!withdrawn) return missing(...tags)
+  const { id, reason, since } = withdrawn
+  const row = table === 'movies' ? cacheTags.movie(id) : cacheTags.watchPage(id)
+  return { status: 'withdrawn', reason, since, tags: [...tags, row] }
 }
 
 interface Row {

@@ -30,7 +30,7 @@ export interface Preview {
 
 /**
  * Reads a page with the rights of `service`, and everything else on it with those of a visitor, so that it shows no other hidden
- * page; null when it does not exist or is in the trash.
+ * page; null when it does not exist, is in the trash or is withdrawn.
  */
 export async function readPreview(
   visitor: Db,
@@ -38,15 +38,17 @@ export async function readPreview(
   { table, id }: Previewed,
   now: Date,
 ): Promise<Preview | null> {
-  const row = <const Row extends v.GenericSchema>(schema: Row, columns: string) =>
-    firstRow(
+  const row = <const Row extends v.GenericSchema>(schema: Row, columns: string) => {
+    const kept = service.from(table).select(`${columns},visible_from`).eq('id', id).is('deleted_at', null).limit(1)
+    return firstRow(
       v.pipe(
         v.unknown(),
         v.transform((all) => [all, all] as const),
         v.tuple([schema, Facts]),
       ),
-      service.from(table).select(`${columns},visible_from`).eq('id', id).is('deleted_at', null).limit(1),
+      table === 'blogs' ? kept : kept.is('withdrawn_at', null),
     )
+  }
   const preview = (folder: string, page: unknown, { slug, visible_from, html_code }: v.InferOutput<typeof Facts>) => ({
     page,
     code: html_code,

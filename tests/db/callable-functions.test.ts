@@ -43,6 +43,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
       'movies_in_language',
       'movies_with_torrent',
       'open_reports',
+      'open_takedowns',
       'weekly_uploads',
     ].sort(),
   )
@@ -89,6 +90,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated app.movie_search SELECT',
     'authenticated app.movie_sources SELECT',
     'authenticated app.watch_search SELECT',
+    'authenticated public.audit_log SELECT',
     'authenticated public.blogs DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.comments DELETE,INSERT,SELECT',
     'authenticated public.membership_applications INSERT,SELECT',
@@ -98,6 +100,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated public.pictures SELECT',
     'authenticated public.reports SELECT',
     'authenticated public.stories DELETE,INSERT,SELECT',
+    'authenticated public.takedown_requests SELECT',
     'authenticated public.watch_html DELETE,INSERT,SELECT,UPDATE',
   ])
 })

@@ -64,6 +64,18 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
     anonymous: closed,
   },
+  takedown_requests: {
+    owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    anonymous: closed,
+  },
+  audit_log: {
+    owner: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+    anonymous: closed,
+  },
   users: nobody,
   sessions: nobody,
   one_time_codes: nobody,
@@ -81,6 +93,8 @@ const rowIds: Record<string, string> = {
   old_slugs: '[SEC-01]',
   pictures: '[SEC-01]',
   reports: '[SEC-01]',
+  takedown_requests: '[SEC-01]',
+  audit_log: '[SEC-01]',
   users: '[SEC-10]',
   sessions: '[SEC-10]',
   one_time_codes: '[SEC-10]',
@@ -166,6 +180,25 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       at: ['id', await made('reports', report)],
       insert: report,
       update: { handled_at: '2026-01-01T00:00:00+00:00' },
+    }
+  },
+  takedown_requests: async () => {
+    const movie_id = await made('movies', movie())
+    const request = { name: 'Asha', email: 'asha@studio.example', page: '/movie/x', movie_id, ground: 'It is ours.' }
+    const id = await made('takedown_requests', { id: randomUUID(), ...request, confirmed_at: hoursAgo(1) })
+    return {
+      at: ['id', id],
+      insert: { id: randomUUID(), ...request, confirmed_at: hoursAgo(1) },
+      update: { decision: 'rejected' },
+    }
+  },
+  audit_log: async () => {
+    const id = await made('movies', movie())
+    await backend.service.from('movies').update({ withdrawn_reason: 'Asked for.' }).eq('id', id)
+    return {
+      at: ['row_id', id],
+      insert: { who: 'Me', what: 'restored', table_name: 'movies', row_id: id, title: 'Mine' },
+      update: { who: 'Nobody' },
     }
   },
   users: async (member) => ({

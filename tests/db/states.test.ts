@@ -8,7 +8,7 @@ import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { block, blog, hoursAgo, movie, story, unique, watchPage } from '../support/rows.ts'
 
-// Drafts, rows scheduled for later and rows in the trash: who sees them, and how a row gets from one state to another.
+// Drafts, rows scheduled for later, rows in the trash and withdrawn films: who sees them, and how a row gets from one state to another.
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)
@@ -24,6 +24,9 @@ const HIDDEN = {
   'trashed draft': { state: 'draft', deleted_at: hoursAgo(1) },
   'trashed after its moment': { state: 'scheduled', publish_at: hoursAgo(2), deleted_at: hoursAgo(1) },
 } as const
+/** Movies and watch pages can also be withdrawn. */
+const HIDDEN_FILMS = { ...HIDDEN, withdrawn: { withdrawn_reason: 'Asked for by the rights holder.' } } as const
+const RESTORED = { state: 'published', deleted_at: null, withdrawn_reason: null } as const
 const SHOWN = {
   published: {},
   'scheduled for a moment that has come': { state: 'scheduled', publish_at: hoursAgo(1) },
@@ -45,7 +48,7 @@ async function change(table: Table, id: string | undefined, columns: object) {
 describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
   const row = (columns: Record<string, unknown> = {}): Record<string, unknown> => KINDS[table](columns)
 
-  describe.each(Object.entries(HIDDEN))('%s', (_, state) => {
+  describe.each(Object.entries(table === 'blogs' ? HIDDEN : HIDDEN_FILMS))('%s', (_, state) => {
     test.each(Object.entries(readers))(
       '%s neither reads, changes nor deletes it; the owner reads it',
       async (__, reader) => {
@@ -170,7 +173,7 @@ describe.each(['movies', 'blogs'] as const)('the slug of a draft in %s', (table)
   })
 })
 
-describe.each(Object.entries(HIDDEN))('a %s movie', (_, state) => {
+describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
   // A language, category and subcategory of its own, so that every list that names one of them shows it.
   const hidden = async (columns: object = {}) => {
     const word = unique('Hidden')
@@ -237,7 +240,7 @@ describe.each(Object.entries(HIDDEN))('a %s movie', (_, state) => {
     const report = { reason: 'broken', movie: id, download: 'one', watch: null }
     expect((await service.rpc('report_problem', report)).data).toBe(false)
     expect((await service.rpc('is_download_address', { address: directUrl })).data).toBe(false)
-    await service.from('movies').update({ state: 'published', deleted_at: null }).eq('id', id)
+    await service.from('movies').update(RESTORED).eq('id', id)
     expect((await service.rpc('count_download', { movie: id, download: 'one' })).data).toBe(1)
     expect((await service.rpc('is_download_address', { address: directUrl })).data).toBe(true)
   })
@@ -251,7 +254,7 @@ describe.each(Object.entries(HIDDEN))('a %s movie', (_, state) => {
     }
     const { error, status } = await readers.member.from('comments').insert({ movie_id: id, content: 'Me too' })
     expect([status, error?.message]).toEqual([404, 'This movie is no longer here.'])
-    await service.from('movies').update({ state: 'published', deleted_at: null }).eq('id', id)
+    await service.from('movies').update(RESTORED).eq('id', id)
     expect((await anonymous.from('comments').select('id').eq('movie_id', id)).data).toEqual([{ id: comment }])
   })
 
@@ -264,12 +267,12 @@ describe.each(Object.entries(HIDDEN))('a %s movie', (_, state) => {
     expect(entries.find((entry) => entry.id === id)?.language).toEqual(['Unknown'])
     expect(JSON.stringify((await anonymous.rpc('search_watch', { query: word })).data)).not.toContain(poster)
     expect(JSON.stringify(await homePage(anonymous, new Date()))).not.toContain(slug)
-    await service.from('movies').update({ state: 'published', deleted_at: null }).eq('slug', slug)
+    await service.from('movies').update(RESTORED).eq('slug', slug)
     expect(JSON.stringify((await anonymous.rpc('search_watch', { query: word })).data)).toContain(poster)
   })
 })
 
-describe.each(Object.entries(HIDDEN))('a %s watch page', (_, state) => {
+describe.each(Object.entries(HIDDEN_FILMS))('a %s watch page', (_, state) => {
   test('is not in the catalogue or the search, and no movie links to it until it is published', async () => {
     const title = unique('Watched')
     const film = await insert(service, 'movies', movie({ title }))
@@ -281,7 +284,7 @@ describe.each(Object.entries(HIDDEN))('a %s watch page', (_, state) => {
       expect((await reader.rpc('search_watch', { query: title })).data).toEqual([])
     }
     expect(await link()).toBeNull()
-    await service.from('watch_html').update({ state: 'published', deleted_at: null }).eq('id', id)
+    await service.from('watch_html').update(RESTORED).eq('id', id)
     expect(await link()).toBe(slug)
     await service
       .from('watch_html')

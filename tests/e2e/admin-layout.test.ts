@@ -40,7 +40,9 @@ describe('the admin layout', () => {
     const page = await ownersPage(browser, '/admin/settings')
     const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
     await links.first().waitFor()
-    expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
+    expect(
+      await links.evaluateAll((all) => all.map((link) => [link.firstChild?.textContent, link.getAttribute('href')])),
+    ).toEqual([
       ['Dashboard', '/admin/dashboard'],
       ['Uploads', '/admin/upload'],
       ['MV Upload', '/admin/upload-watch-html'],
@@ -48,6 +50,7 @@ describe('the admin layout', () => {
       ['Stories', '/admin/stories'],
       ['Members', '/admin/members'],
       ['Inbox', '/admin/inbox'],
+      ['Log', '/admin/log'],
       ['Settings', '/admin/settings'],
     ])
     expect(await links.last().getAttribute('aria-current')).toBe('page')

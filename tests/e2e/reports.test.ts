@@ -37,7 +37,7 @@ test('a visitor reports a download that does not work, and the owner handles it 
 test('a report that fails says so and can be sent again', async () => {
   const watch = await insert<{ slug: string; title: string }>(
     'watch_html',
-    watchPage({ title: unique('Watched'), html_code: '<p>player</p>' }),
+    watchPage({ title: unique('Watched'), created_at: '2026-01-01T00:00:00Z', html_code: '<p>player</p>' }),
   )
   const page = await browser.open(`/watch/${watch.slug}`)
   browser.expectProblem(/api\/reports: 502/)

@@ -178,6 +178,25 @@ it.each([
   },
 )
 
+it('the job deletes requests for removal that nobody confirmed within a day, and no other', async () => {
+  const request = async (created: string, confirmed: string | null) => {
+    const row = {
+      id: crypto.randomUUID(),
+      name: 'Asha',
+      email: 'asha@studio.example',
+      page: '/movie/x',
+      ground: 'Ours.',
+    }
+    return (await insert<{ id: string }>('takedown_requests', { ...row, created_at: created, confirmed_at: confirmed }))
+      .id
+  }
+  const kept = [await request(hoursAgo(23), null), await request(hoursAgo(100), hoursAgo(99))]
+  const old = await request(hoursAgo(25), null)
+  await runCron()
+  const left = await sql<{ id: string }>('select id from takedown_requests where id = any($1)', [[old, ...kept]])
+  expect(left.map(({ id }) => id).sort()).toEqual(kept.sort())
+})
+
 it('the job deletes what has been in the trash for 30 days, with its comments, and nothing younger', async () => {
   const made = async (table: string, row: object, days: number) =>
     (await insert<{ id: string }>(table, { ...row, deleted_at: hoursAgo(days * 24) })).id

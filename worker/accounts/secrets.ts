@@ -16,12 +16,14 @@ export function newCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
-export type CodePurpose = 'verify' | 'reset' | 'change'
+/** What a mailed code is for. */
+export type CodePurpose = 'verify' | 'reset' | 'change' | 'takedown'
 
 /**
  * The hash of a code that the database stores, with the Worker's secret as key: there are only a million codes, so whoever reads
- * the table could try them all against a plain hash. It includes address and purpose, so that it is valid for these only.
+ * the table could try them all against a plain hash. It includes the purpose and what the code is for (an email
+ * address, or the id of a request for removal), so that it is valid for these only.
  */
-export function hashCode(code: string, purpose: CodePurpose, email: string, secret: string): string {
-  return createHmac('sha256', secret).update(`one-time code\n${purpose}\n${email}\n${code}`).digest('base64url')
+export function hashCode(code: string, purpose: CodePurpose, subject: string, secret: string): string {
+  return createHmac('sha256', secret).update(`one-time code\n${purpose}\n${subject}\n${code}`).digest('base64url')
 }

@@ -4,6 +4,7 @@ import type { AppEnv } from '../app-env.ts'
 import { mayRead, refuseBurst, tooManyRequests } from '../burst-limit.ts'
 import type { Settings } from '../environment.ts'
 import { callerNetwork } from '../network.ts'
+import { refuseWithdrawn, STORED } from '../proxy/source.ts'
 import { Refusal } from '../refusal.ts'
 import { readCaller } from './caller.ts'
 import { answerOf, send, serviceRequest } from './forward.ts'
@@ -29,6 +30,7 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
   const caller = readCaller(request, settings)
   if (pathname.startsWith('/rest/') && !(await mayRead(c.env, callerNetwork(c)))) throw tooManyRequests()
   if (pathname.startsWith('/realtime/')) await requireToken(request, settings)
+  if (['GET', 'HEAD'].includes(request.method) && pathname.startsWith(STORED)) await refuseWithdrawn(pathname, settings)
   const body = await readLimited(request, pathname.startsWith('/storage/') ? MAX_MEGABYTES.storage : MAX_MEGABYTES.rest)
   await checkUpload(request, body)
 

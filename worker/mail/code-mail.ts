@@ -1,11 +1,12 @@
 import { CODE_SECONDS } from '../../domain/account/rules.ts'
+import type { CodePurpose } from '../accounts/secrets.ts'
 import { mailBodies } from './mail-html.ts'
 import type { Mail } from './mailer.ts'
 
 interface CodeMail {
   readonly to: string
   readonly code: string
-  readonly purpose: 'verify' | 'reset' | 'change'
+  readonly purpose: CodePurpose
   readonly siteName: string
 }
 
@@ -25,6 +26,11 @@ const WORDS = {
     subject: 'email change code',
     action: 'use this email address for your account',
     warning: 'If you did not ask for this, you can ignore this email: nothing changes.',
+  },
+  takedown: {
+    subject: 'confirmation code',
+    action: 'confirm your request for removal',
+    warning: 'If you did not ask for the removal of a film, you can ignore this email.',
   },
 } as const
 

@@ -18,7 +18,7 @@ const STATUSES = [200, 206, 304, 416]
 
 /**
  * GET or HEAD /proxy-download?url=&filename= (API-11, DEC-61): streams a file of the catalogue as an attachment.
- * Throws 400, 403, 502 or 504.
+ * Throws 400, 403, 451, 502 or 504.
  */
 export async function answerDownload(c: Context<AppEnv>): Promise<Response> {
   const [url, ...others] = c.req.queries('url') ?? []

@@ -1,25 +1,36 @@
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
-import { CATALOGUE_UNAVAILABLE } from '../errors.ts'
+import { CATALOGUE_UNAVAILABLE, WITHDRAWN } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
 import { isReachable } from './reachable.ts'
 
-const STORED = '/storage/v1/object/public/torrents/'
+/** The path of the files in the public bucket. */
+export const STORED = '/storage/v1/object/public/torrents/'
 const MAX_LENGTH = 4000
 
 /**
  * The URL to fetch for a requested address: a file of the site's own bucket, by path or absolute address, or exactly an address
- * that a movie offers. Throws 403 for anything else (DEC-61).
+ * that a movie offers. Throws 403 for anything else (DEC-61), 451 for a download that only withdrawn movies offer.
  */
 export async function allowedSource(requested: string, settings: Settings): Promise<URL> {
   const refusal = new Refusal(403, 'This address is not among the downloads of this site.')
   if (requested.length > MAX_LENGTH || !URL.canParse(requested, settings.SITE_URL)) throw refusal
   const own = storedFile(requested, settings)
-  if (own) return own
+  if (own) {
+    await refuseWithdrawn(requested, settings)
+    return own
+  }
   if (!/^https?:\/\//i.test(requested)) throw refusal
   const url = new URL(requested)
-  if (!isExternal(url, settings) || !(await isOffered(requested, settings))) throw refusal
-  return url
+  if (!isExternal(url, settings)) throw refusal
+  if (await isTrueOf('is_download_address', requested, settings)) return url
+  await refuseWithdrawn(requested, settings)
+  throw refusal
+}
+
+/** Throws 451 for the address of a download, on another site or in the bucket, that only withdrawn movies offer. */
+export async function refuseWithdrawn(address: string, settings: Settings): Promise<void> {
+  if (await isTrueOf('is_withdrawn_address', address, settings)) throw new Refusal(451, WITHDRAWN)
 }
 
 /** True for a public host that is not this site, which the proxy may fetch or follow a redirect to. */
@@ -36,8 +47,8 @@ function storedFile(requested: string, { SITE_URL, SUPABASE_URL }: Settings): UR
   return new URL(SUPABASE_URL + path)
 }
 
-async function isOffered(address: string, settings: Settings): Promise<boolean> {
-  const { data, error } = await serviceClient(settings).rpc('is_download_address', { address })
+async function isTrueOf(check: string, address: string, settings: Settings): Promise<boolean> {
+  const { data, error } = await serviceClient(settings).rpc(check, { address })
   if (error) throw new Refusal(502, CATALOGUE_UNAVAILABLE)
   return data === true
 }

@@ -1,21 +1,26 @@
 import { answerPage } from '../../domain/pages/answer.ts'
 import { DataUnavailable } from '../../domain/pages/read.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
-import { visitorClient } from '../data-service.ts'
-import { CATALOGUE_UNAVAILABLE, errorBody } from '../errors.ts'
+import { serviceClient, visitorClient } from '../data-service.ts'
+import { CATALOGUE_UNAVAILABLE, errorBody, WITHDRAWN } from '../errors.ts'
 import type { PublicWork } from './answers.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 
-/** `/data/…`: a page's data as JSON, the same as in its HTML; 404 when it does not exist, 502 when it cannot be read. */
+/** `/data/…`: a page's data as JSON, the same as in its HTML; 404 when it does not exist, 451 when it is withdrawn, 502 when it cannot be read. */
 export async function answerData(url: URL, { settings, now, log, preview }: PublicWork): Promise<Response> {
   if (preview) return Response.json(preview.page)
   const path = url.pathname.slice('/data'.length)
+  const clients = { visitor: visitorClient(settings), service: serviceClient(settings) }
   try {
-    const answer = await answerPage(visitorClient(settings), now, path, url.searchParams)
+    const answer = await answerPage(clients, now, path, url.searchParams)
     if (answer?.status === 'ready') {
       return Response.json(answer.page, { headers: cacheHeaders(answer.tags, lifetimeUntil(answer.until, now)) })
     }
     const headers = answer ? cacheHeaders(answer.tags, MISSING_LIFETIME) : { 'Cache-Control': 'no-store' }
+    if (answer?.status === 'withdrawn') {
+      const { reason, since } = answer
+      return Response.json({ ...errorBody(WITHDRAWN), reason, since }, { status: 451, headers })
+    }
     return Response.json(errorBody('There is nothing at this address.'), { status: 404, headers })
   } catch (error) {
     if (!(error instanceof DataUnavailable)) throw error

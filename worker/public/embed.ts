@@ -1,8 +1,10 @@
 import { cacheTags } from '../../domain/cache-tags.ts'
 import { decodeSegment } from '../../domain/pages/parameters.ts'
 import { embedCode } from '../../domain/pages/watch.ts'
+import { withdrawalOf } from '../../domain/pages/withdrawn.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
-import { visitorClient } from '../data-service.ts'
+import { serviceClient, visitorClient } from '../data-service.ts'
+import { WITHDRAWN } from '../errors.ts'
 import type { PublicWork } from './answers.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 
@@ -14,13 +16,14 @@ import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 const POLICY =
   "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms; frame-ancestors 'self'"
 
-/** `/embed/{slug}`: a watch page's stored HTML as a document, for the frame of the player; 404 for an unknown slug. */
+/** `/embed/{slug}`: a watch page's stored HTML as a document, for the frame of the player; 404 for an unknown slug, 451 for a withdrawn page. */
 export async function answerEmbed(url: URL, { settings, now, preview }: PublicWork): Promise<Response> {
   const slug = decodeSegment(url.pathname.slice('/embed/'.length)) ?? ''
   const code = preview ? preview.code : await embedCode(visitorClient(settings), slug)
   const tags = [cacheTags.watchSlug(slug), cacheTags.all('watch_html')]
-  return new Response(frame(code ?? 'Not Found'), {
-    status: code === null ? 404 : 200,
+  const withdrawn = code === null && (await withdrawalOf(serviceClient(settings), 'watch_html', slug)) !== null
+  return new Response(frame(code ?? (withdrawn ? WITHDRAWN : 'Not Found')), {
+    status: code !== null ? 200 : withdrawn ? 451 : 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': POLICY,

@@ -3,7 +3,7 @@ import { headTags } from '../../domain/head/head.ts'
 import { answerPage as readPage } from '../../domain/pages/answer.ts'
 import type { LoadedPage, LoadPage, PageReading } from '../../domain/render.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
-import { visitorClient } from '../data-service.ts'
+import { serviceClient, visitorClient } from '../data-service.ts'
 import { siteFacts } from '../environment.ts'
 import { headHtml, scriptJson } from '../markup.ts'
 import type { PublicWork } from './answers.ts'
@@ -25,9 +25,12 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
     if (preview) return { status: 'ready', page: preview.page }
     try {
       const { pathname, searchParams } = new URL(dataPath, settings.SITE_URL)
-      const answer = await readPage(visitorClient(settings), now, pathname, searchParams)
-      if (answer) tags.push(...answer.tags)
-      if (answer?.status !== 'ready') return { status: 'missing' }
+      const clients = { visitor: visitorClient(settings), service: serviceClient(settings) }
+      const answer = await readPage(clients, now, pathname, searchParams)
+      if (!answer) return { status: 'missing' }
+      tags.push(...answer.tags)
+      if (answer.status === 'withdrawn') return { status: 'withdrawn', reason: answer.reason, since: answer.since }
+      if (answer.status === 'missing') return { status: 'missing' }
       until = answer.until
       address = answer.address
       return { status: 'ready', page: answer.page }
@@ -38,7 +41,8 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
   }
   const page = await load(new Request(url), site, source)
   if (page.kind === 'redirect') return redirect(page.location, 302, {})
-  const lifetime = page.status === 'missing' ? MISSING_LIFETIME : lifetimeUntil(until, now)
+  const lifetime =
+    page.status === 'missing' || page.status === 'withdrawn' ? MISSING_LIFETIME : lifetimeUntil(until, now)
   if (address !== null) return redirect(address, 301, cacheHeaders(tags, lifetime))
 
   const shell = await work.shell()
@@ -62,7 +66,7 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
       ? { 'Cache-Control': 'no-store' }
       : cacheHeaders(tags, lifetime)
   return new Response(body, {
-    status: { ready: 200, missing: 404, failed: 503 }[page.status],
+    status: { ready: 200, missing: 404, withdrawn: 451, failed: 503 }[page.status],
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': contentSecurityPolicy(settings, shell.scriptHashes, url.pathname),

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AvatarMenu } from '../../features/account/avatar-menu.tsx'
 import { newQueryClient } from '../../features/admin/data-service.ts'
+import { InboxCount } from '../../features/admin/inbox/inbox-count.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { useSession } from '../../shared/session/session.ts'
@@ -30,35 +31,36 @@ export function Component() {
     if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
   }, [pathname])
   return (
-    <div className={styles.layout}>
-      <header className={styles.head}>
-        <Link to={paths.home} className={styles.site} aria-label={`${site.name}, back to home`}>
-          {site.name}
-        </Link>
-        <p className={styles.who}>
-          <span className={styles.as}>Logged in as</span> <strong>{user?.name || user?.email || 'User'}</strong>
-        </p>
-        <AvatarMenu />
-      </header>
-      <nav ref={nav} aria-label="Admin" className={styles.side}>
-        <ul className={styles.links}>
-          {ADMIN_PAGES.map(({ path, label }) => (
-            <li key={path}>
-              <NavLink to={path} className={styles.link ?? ''}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.theme}>
-          <ThemeSwitch />
-        </div>
-      </nav>
-      <main ref={page} className={styles.page}>
-        <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queries}>
+      <div className={styles.layout}>
+        <header className={styles.head}>
+          <Link to={paths.home} className={styles.site} aria-label={`${site.name}, back to home`}>
+            {site.name}
+          </Link>
+          <p className={styles.who}>
+            <span className={styles.as}>Logged in as</span> <strong>{user?.name || user?.email || 'User'}</strong>
+          </p>
+          <AvatarMenu />
+        </header>
+        <nav ref={nav} aria-label="Admin" className={styles.side}>
+          <ul className={styles.links}>
+            {ADMIN_PAGES.map(({ path, label }) => (
+              <li key={path}>
+                <NavLink to={path} className={styles.link ?? ''}>
+                  {label}
+                  {path === paths.adminInbox && <InboxCount />}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.theme}>
+            <ThemeSwitch />
+          </div>
+        </nav>
+        <main ref={page} className={styles.page}>
           <Outlet />
-        </QueryClientProvider>
-      </main>
-    </div>
+        </main>
+      </div>
+    </QueryClientProvider>
   )
 }

@@ -9,5 +9,6 @@ export const ADMIN_PAGES = [
   { path: paths.adminStories, label: 'Stories' },
   { path: paths.adminMembers, label: 'Members' },
   { path: paths.adminInbox, label: 'Inbox' },
+  { path: paths.adminLog, label: 'Log' },
   { path: paths.adminSettings, label: 'Settings' },
 ] as const

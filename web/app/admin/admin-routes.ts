@@ -39,6 +39,7 @@ export const adminRoutes: RouteObject = {
             screen('features/admin/stories/stories-route.tsx', { path: paths.adminStories }),
             screen('features/admin/members/members-route.tsx', { path: paths.adminMembers }),
             screen('features/admin/inbox/inbox-route.tsx', { path: paths.adminInbox }),
+            screen('features/admin/log/log-route.tsx', { path: paths.adminLog }),
             screen('features/admin/settings/settings-route.tsx', { path: paths.adminSettings }),
           ],
         }),

@@ -8,5 +8,6 @@ export const adminScreens = {
   'features/admin/stories/stories-route.tsx': () => import('../../features/admin/stories/stories-route.tsx'),
   'features/admin/members/members-route.tsx': () => import('../../features/admin/members/members-route.tsx'),
   'features/admin/inbox/inbox-route.tsx': () => import('../../features/admin/inbox/inbox-route.tsx'),
+  'features/admin/log/log-route.tsx': () => import('../../features/admin/log/log-route.tsx'),
   'features/admin/settings/settings-route.tsx': () => import('../../features/admin/settings/settings-route.tsx'),
 }

@@ -1,8 +1,16 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
-import { buttonClass } from '../../shared/ui/button.tsx'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import styles from './about-page.module.css'
+
+const RemovalForm = lazyPart(() => import('./removal-form.tsx').then((module) => module.RemovalForm), {
+  pending: <p role="status">Loading...</p>,
+})
 
 export const handle: PageHandle<never> = {
   head: async (site) => {
@@ -49,6 +57,29 @@ export function Component() {
           </a>
         </p>
       </section>
+      <RemovalRequest />
     </main>
+  )
+}
+
+/** The form for one film, open where a link named the film's page. */
+function RemovalRequest() {
+  const [params] = useSearchParams()
+  const about = params.get('about') ?? ''
+  // Cached pages are drawn without the parameter.
+  const named = useHydrated() && /^\/[^/]/.test(about)
+  const [opened, setOpened] = useState(false)
+  return (
+    <section className={styles.part} aria-labelledby="removal-form">
+      <h2 id="removal-form">Removal request form</h2>
+      <p>To ask for the removal of one film, use this form. We email you a code to confirm your address.</p>
+      {opened || named ? (
+        <RemovalForm key={about} page={named ? about : ''} />
+      ) : (
+        <p>
+          <Button onClick={() => setOpened(true)}>Fill in the form</Button>
+        </p>
+      )}
+    </section>
   )
 }

@@ -80,6 +80,10 @@ function WithoutAccount() {
           from one network. Registrations and requests for codes are stored with it for a day.
         </li>
         <li>
+          If you ask us to remove a film, we store your name, your email address and what you wrote, so that we can
+          decide on it and reply. A request that you do not confirm is deleted after a day.
+        </li>
+        <li>
           Your own browser remembers your theme, which stories and popups you have seen, your last searches, emoji that
           you used, and comments that you have not posted yet. That stays on your device, and you can delete it there.
         </li>

@@ -3,6 +3,7 @@ import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSlugInAddress } from '../../shared/page/slug-in-address.ts'
+import { WITHDRAWN, Withdrawn, withdrawnTitle } from '../../shared/page/withdrawn.tsx'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { TryAgain, Unread } from '../../shared/ui/try-again.tsx'
@@ -14,15 +15,22 @@ export const handle: PageHandle<MoviePage> = {
   head: async (site, result) => {
     const { movieHead, plainHead } = await import('../../../domain/head/page-heads.ts')
     if (result.status === 'ready') return movieHead(site, result.page)
+    if (result.status === 'withdrawn') return plainHead(site, withdrawnTitle(site.name), WITHDRAWN, null)
     return plainHead(site, texts.notFoundTitle(site.name), texts.DOES_NOT_EXIST, null)
   },
 }
 
-/** /movie/{slug}: the movie, or 'Movie Not Found'; a failed read shows the same with a button to try again (MOVIE-02 … 04). */
+/** /movie/{slug}: the movie, why it is withdrawn, or 'Movie Not Found'; a failed read shows the same with a button to try again (MOVIE-02 … 04). */
 export function Component() {
   const result = usePageResult<MoviePage>()
   useSlugInAddress(result.status === 'ready' ? paths.movie(result.page.movie.slug) : null)
   if (result.status === 'ready') return <MovieScreen key={result.page.movie.id} {...result.page} />
+  if (result.status === 'withdrawn')
+    return (
+      <main>
+        <Withdrawn {...result} />
+      </main>
+    )
   if (result.status === 'failed' && result.offline)
     return (
       <main>

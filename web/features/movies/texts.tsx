@@ -77,6 +77,7 @@ export const NO_TORRENT_APP =
   'Nothing opened? A magnet link needs a torrent app, such as Transmission or qBittorrent. You can also copy the link.'
 export const MAGNET_COPIED = 'Magnet link copied!'
 export const DOWNLOAD_OFFLINE = 'You’re offline. Press Download again when you’re back online.'
+export const DOWNLOAD_WITHDRAWN = 'This film was withdrawn at the request of a rights holder.'
 export const downloadFailed = (host: string) => (
   <>
     We couldn’t fetch this file. Opening its original address, <bdi>{host}</bdi>, in a few seconds…

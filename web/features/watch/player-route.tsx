@@ -6,6 +6,7 @@ import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSlugInAddress } from '../../shared/page/slug-in-address.ts'
+import { WITHDRAWN, Withdrawn, withdrawnTitle } from '../../shared/page/withdrawn.tsx'
 import { ReportProblem } from '../../shared/report/report-problem.tsx'
 import { EditLink } from '../../shared/session/edit-link.tsx'
 import { buttonClass } from '../../shared/ui/button.tsx'
@@ -25,6 +26,7 @@ import * as texts from './texts.ts'
 export const handle: PageHandle<PlayerPage> = {
   head: async (site, result) => {
     const { plainHead } = await import('../../../domain/head/page-heads.ts')
+    if (result.status === 'withdrawn') return plainHead(site, withdrawnTitle(site.name), WITHDRAWN, null)
     if (result.status !== 'ready') return plainHead(site, texts.NOT_FOUND_TITLE, texts.NOT_FOUND, null)
     const { playerHead } = await import('../../../domain/head/watch-heads.ts')
     return playerHead(site, result.page)
@@ -43,7 +45,11 @@ export function Component() {
         ) : (
           <>
             <PreviousPage />
-            <NotFound failed={result.status === 'failed'} />
+            {result.status === 'withdrawn' ? (
+              <Withdrawn {...result} />
+            ) : (
+              <NotFound failed={result.status === 'failed'} />
+            )}
           </>
         )}
       </div>

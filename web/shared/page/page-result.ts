@@ -1,12 +1,14 @@
 import { createContext, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Withdrawal } from '../../../domain/pages/withdrawn.ts'
 
 /**
- * What a page has to draw: its data, the news that what it names does not exist, or that reading failed. A failed read is
+ * What a page has to draw: its data, the news that what it names does not exist or is withdrawn, or that reading failed. A failed read is
  * kept apart from an empty one, also where both screens look alike.
  */
 export type PageResult<Page> =
   | { readonly status: 'ready'; readonly page: Page }
   | { readonly status: 'missing' }
+  | ({ readonly status: 'withdrawn' } & Withdrawal)
   | {
       readonly status: 'failed'
       /** True when the browser had no network: nothing is known to be wrong with the page. */
@@ -47,6 +49,10 @@ const fetchPage: PageSource = async (dataPath, signal) => {
 async function read(dataPath: string, signal: AbortSignal | null): Promise<PageResult<unknown>> {
   const response = await fetch(`/data${dataPath}`, { signal, headers: { accept: 'application/json' } })
   if (response.status === 404) return { status: 'missing' }
+  if (response.status === 451) {
+    const { reason, since }: Withdrawal = await response.json()
+    return { status: 'withdrawn', reason, since }
+  }
   if (!response.ok) throw new Error(`/data${dataPath} answered ${response.status}`)
   return { status: 'ready', page: await response.json() }
 }

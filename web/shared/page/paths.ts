@@ -19,6 +19,8 @@ export const paths = {
   verifyAccount: '/verify-account',
   about: '/about',
   contact: '/contact',
+  /** The contact page with its form for the removal of a page, by the page's path. */
+  removal: (page: string) => `/contact?about=${encodeURIComponent(page)}`,
   privacy: '/privacy',
   terms: '/terms',
   refunds: '/refunds',
@@ -29,6 +31,7 @@ export const paths = {
   adminBlogs: '/admin/blog-editor',
   adminStories: '/admin/stories',
   adminInbox: '/admin/inbox',
+  adminLog: '/admin/log',
   adminMembers: '/admin/members',
   adminSettings: '/admin/settings',
   /** The Worker's streamed download of a catalogue file, saved under the name (DL-05). */

@@ -1,17 +1,21 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import * as v from 'valibot'
 import { REPORT_LABELS, REPORT_REASONS, type ReportReason } from '../../../domain/reports.ts'
 import { callApi } from '../network/call-api.ts'
+import { paths } from '../page/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './report-problem.module.css'
 import type { Reported } from './report-problem.tsx'
 
 const Done = v.object({ success: v.literal(true) })
 
-/** The reasons as buttons; after one was sent, thanks in their place. */
+/** The reasons as buttons, and the way to the form for rights holders; after one was sent, thanks in place of the reasons. */
 export function ReportChoices({ about }: { readonly about: Reported }) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [problem, setProblem] = useState<string | null>(null)
+  const { pathname } = useLocation()
   async function send(reason: ReportReason) {
     setState('sending')
     setProblem(null)
@@ -36,6 +40,9 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
           </li>
         ))}
       </ul>
+      <p className={styles.rights}>
+        <Link to={paths.removal(pathname)}>Rights holder? Request removal</Link>
+      </p>
       {problem && <p role="alert">{problem}</p>}
     </>
   )

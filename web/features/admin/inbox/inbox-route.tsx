@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { REPORT_LABELS } from '../../../../domain/reports.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
@@ -13,45 +13,73 @@ import { unwrap } from '../data-service.ts'
 import { AccessDenied, FailedPart } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './inbox.module.css'
+import { INBOX_COUNT } from './inbox-count.tsx'
 import { type Report, readReports, setHandled } from './reports.ts'
+import { RequestRow } from './request-row.tsx'
+import { readTakedowns } from './takedowns.ts'
 import { texts } from './texts.ts'
 
-/** /admin/inbox: the problems that visitors reported. One that was handled stays until the page is left, so that it can be undone. */
+/** /admin/inbox: requests for removal, and the problems that visitors reported. What was handled stays until the page is left, so that it can be undone. */
 export function Component() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['reports'],
-    queryFn: ({ signal }) => readReports(signal),
-  })
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
+      <div className={styles.sections}>
+        <Section
+          name="requests"
+          heading={texts.requests}
+          none={texts.noRequests}
+          failed={texts.requestsFailed}
+          read={readTakedowns}
+        >
+          {(request) => <RequestRow request={request} />}
+        </Section>
+        <Section name="reports" heading={texts.reports} none={texts.none} failed={texts.failed} read={readReports}>
+          {(report) => <ReportRow report={report} />}
+        </Section>
+      </div>
+    </>
+  )
+}
+
+interface SectionProps<Row> {
+  /** The query's key. */
+  readonly name: string
+  readonly heading: string
+  readonly none: string
+  readonly failed: string
+  readonly read: (signal: AbortSignal) => Promise<Row[]>
+  readonly children: (row: Row) => ReactNode
+}
+
+function Section<Row extends { readonly id: string }>({
+  name,
+  heading,
+  none,
+  failed,
+  read,
+  children,
+}: SectionProps<Row>) {
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: [name], queryFn: ({ signal }) => read(signal) })
+  return (
+    <section aria-labelledby={name}>
+      <h2 id={name}>{heading}</h2>
       {data ? (
-        <Reports rows={data} />
+        data.length === 0 ? (
+          <PageState kind="empty" text={none} />
+        ) : (
+          <ul className={styles.rows}>
+            {data.map((row) => (
+              <li key={row.id}>{children(row)}</li>
+            ))}
+          </ul>
+        )
       ) : !error || isFetching ? (
         <Loading />
       ) : error.problem?.kind === 'denied' ? (
         <AccessDenied />
       ) : (
-        <FailedPart text={texts.failed} reason={error.message} onAgain={() => void refetch()} />
-      )}
-    </>
-  )
-}
-
-function Reports({ rows }: { readonly rows: readonly Report[] }) {
-  return (
-    <section aria-labelledby="reports">
-      <h2 id="reports">{texts.reports}</h2>
-      {rows.length === 0 ? (
-        <PageState kind="empty" text={texts.none} />
-      ) : (
-        <ul className={styles.rows}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <ReportRow report={row} />
-            </li>
-          ))}
-        </ul>
+        <FailedPart text={failed} reason={error.message} onAgain={() => void refetch()} />
       )}
     </section>
   )
@@ -59,6 +87,7 @@ function Reports({ rows }: { readonly rows: readonly Report[] }) {
 
 function ReportRow({ report }: { readonly report: Report }) {
   const [handled, setHandledHere] = useState(false)
+  const queries = useQueryClient()
   const marking = useMutation({
     mutationFn: async (done: boolean) => {
       unwrap(await setHandled(report.id, done))
@@ -66,6 +95,7 @@ function ReportRow({ report }: { readonly report: Report }) {
     },
     onSuccess: setHandledHere,
     onError: ({ message }) => void showToast('error', message),
+    onSettled: () => queries.invalidateQueries({ queryKey: INBOX_COUNT }),
   })
   const title = report.title || texts.untitled
   const { address, edit, part } = placeOf(report)

@@ -3,6 +3,7 @@ import { DownloadBlock, FACT_COLUMNS, factEntries } from '../../../../domain/row
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { textList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
 import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
+import { WITHDRAWAL_COLUMNS, withdrawalEntries } from '../withdrawals/withdrawals.ts'
 
 /** DATA-06: true or the text 'true' is shown; null is unset, as on old rows. */
 const shownFlag = v.pipe(
@@ -25,9 +26,10 @@ const listed = {
   /** As the database writes it: the filter of an update compares the text. */
   updated_at: v.string(),
   ...stateEntries,
+  ...withdrawalEntries,
 }
 
-export const LISTED_COLUMNS = `id,slug,title,native_title,year,language,poster,poster_picture,description,"showOnHomepage",created_at,updated_at,${STATE_COLUMNS}`
+export const LISTED_COLUMNS = `id,slug,title,native_title,year,language,poster,poster_picture,description,"showOnHomepage",created_at,updated_at,${STATE_COLUMNS},${WITHDRAWAL_COLUMNS}`
 export const ListedMovie = v.object(listed)
 export type ListedMovie = v.InferOutput<typeof ListedMovie>
 

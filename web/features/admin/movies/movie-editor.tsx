@@ -18,6 +18,7 @@ import { type Opened, type Saved, useRowEditor } from '../editor/use-row-editor.
 import { PublishActions } from '../states/publish-actions.tsx'
 import { formatMoment } from '../states/row-state.ts'
 import { texts as stateTexts } from '../states/texts.ts'
+import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import type { AdminMovie, ListedMovie } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
 import { MakeFromMovie } from './make-from-movie.tsx'
@@ -125,6 +126,7 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
           >
             {texts.cancelEdit}
           </Button>
+          <Withdrawal table="movies" row={opened.row} name={opened.row.title || opened.row.slug} onChanged={onSaved} />
         </div>
       )}
       <MovieLookup title={form.title} onTaken={fill} />

@@ -19,6 +19,7 @@ import { TrashActions } from '../states/trash-actions.tsx'
 import { CheckBox, Thumb } from '../ui/inputs.tsx'
 import { RowActions } from '../ui/page-parts.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import type { ListedMovie } from './admin-movie.ts'
 import { FixOldMovies } from './fix-old-movies.tsx'
 import styles from './movie-list.module.css'
@@ -223,6 +224,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
             onToggle={() => void toggleOne(movie)}
             onDelete={() => void removeOne(movie)}
             onChanged={() => void change(new Map([[movie.id, null]]))}
+            onRestored={() => void change()}
           />
         )}
       </RowList>
@@ -242,10 +244,12 @@ interface MovieRowProps {
   readonly onToggle: () => void
   /** Called when it was restored or deleted forever. */
   readonly onChanged: () => void
+  /** Called when it was withdrawn and is back on the site. */
+  readonly onRestored: () => void
 }
 
 /** One movie of the list (ADMMOV-08 … 10). */
-function MovieRow({ movie, busy, checked, onCheck, onEdit, onDelete, onToggle, onChanged }: MovieRowProps) {
+function MovieRow({ movie, busy, checked, onCheck, onEdit, onDelete, onToggle, onChanged, onRestored }: MovieRowProps) {
   const place = placeOf(movie)
   const shown = movie.showOnHomepage === true
   const name = movie.title || movie.slug
@@ -268,6 +272,7 @@ function MovieRow({ movie, busy, checked, onCheck, onEdit, onDelete, onToggle, o
           <Title text={movie.native_title} className={styles.native} />
         </h3>
         <StateNote row={movie} />
+        <Withdrawal inList table="movies" row={movie} name={name} onChanged={onRestored} />
         <p className={styles.description}>{plainExcerpt(movie.description, PREVIEW_LETTERS)}</p>
         <p className={styles.facts}>
           {[formatDate(movie.created_at), movie.year, movie.language.join(', '), state].filter(Boolean).join(' · ')}

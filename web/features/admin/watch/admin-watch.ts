@@ -5,11 +5,12 @@ import type { Problem } from '../data-service.ts'
 import { rowStore } from '../editor/row-store.ts'
 import { type ListPage, type ListRequest, readByTitle } from '../list/use-list.ts'
 import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
+import { WITHDRAWAL_COLUMNS, withdrawalEntries } from '../withdrawals/withdrawals.ts'
 import { texts } from './texts.ts'
 
 export const PAGE_ROWS = 25
 
-const COLUMNS = `id,title,slug,html_code,poster,poster_picture,cover_poster,created_at,updated_at,${STATE_COLUMNS}`
+const COLUMNS = `id,title,slug,html_code,poster,poster_picture,cover_poster,created_at,updated_at,${STATE_COLUMNS},${WITHDRAWAL_COLUMNS}`
 
 /** A watch page with its stored HTML, which only the owner reads (DATA-30). */
 const AdminWatch = v.object({
@@ -23,6 +24,7 @@ const AdminWatch = v.object({
   created_at: v.string(),
   updated_at: v.string(),
   ...stateEntries,
+  ...withdrawalEntries,
 })
 export type AdminWatch = v.InferOutput<typeof AdminWatch>
 

@@ -14,6 +14,7 @@ import { formatMoment } from '../states/row-state.ts'
 import { texts as stateTexts } from '../states/texts.ts'
 import { texts as adminTexts } from '../texts.ts'
 import { TextArea } from '../ui/inputs.tsx'
+import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import { type AdminWatch, emptyWatch, problemText, watchForm, watchStore } from './admin-watch.ts'
 import { texts } from './texts.ts'
 import styles from './watch.module.css'
@@ -81,6 +82,7 @@ export function WatchEditor({ opened, begun, onSaved, onAdopt, onClose }: WatchE
       cancel={editing ? { text: texts.cancel, kind: 'plain' } : null}
       onCancel={onClose}
     >
+      {opened.row && <Withdrawal table="watch_html" row={opened.row} name={opened.row.title} onChanged={onSaved} />}
       <Field
         {...field('title')}
         label={texts.titleField}

@@ -17,6 +17,7 @@ import { TrashActions } from '../states/trash-actions.tsx'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
 import { PageTitle, RowActions } from '../ui/page-parts.tsx'
+import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import { type AdminWatch, PAGE_ROWS, readWatchPages, watchStore } from './admin-watch.ts'
 import { texts } from './texts.ts'
 import styles from './watch.module.css'
@@ -110,7 +111,7 @@ interface WatchRowProps {
   readonly page: AdminWatch
   readonly onEdit: () => void
   readonly onDelete: (page: AdminWatch) => void
-  /** Called when it was restored or deleted forever. */
+  /** Called when it was restored, from the trash or a withdrawal, or deleted forever. */
   readonly onChanged: () => void
 }
 
@@ -123,6 +124,7 @@ function WatchRow({ page, onEdit, onDelete, onChanged }: WatchRowProps) {
       <div className={styles.about}>
         <h3>{place === 'published' ? <Link to={paths.player(page.slug)}>{page.title}</Link> : page.title}</h3>
         <StateNote row={page} />
+        <Withdrawal inList table="watch_html" row={page} name={page.title} onChanged={onChanged} />
         <p>
           /watch/{page.slug} · <RelativeTime iso={page.created_at} />
         </p>

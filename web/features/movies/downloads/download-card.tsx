@@ -11,6 +11,7 @@ import * as texts from '../texts.tsx'
 import { DownloadFailure } from './download-failure.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './downloads.module.css'
+import type { Fetched } from './save-file.ts'
 import { type DownloadSource, downloadFileName, downloadSources } from './sources.ts'
 
 const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
@@ -32,7 +33,7 @@ interface DownloadCardProps {
 export function DownloadCard({ movie, block }: DownloadCardProps) {
   const [count, setCount] = useState(block.count)
   const [noApp, setNoApp] = useState(false)
-  const [failure, setFailure] = useState<'failed' | 'offline' | null>(null)
+  const [failure, setFailure] = useState<Exclude<Fetched, 'saved'> | null>(null)
   const sources = downloadSources(block, movie.directLinksOnly)
   const ownSources = sources.filter(({ kind }) => kind !== 'gp')
   const file = sources.find(({ kind }) => kind === 'file')

@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import * as texts from '../texts.tsx'
 import styles from './download-trouble.module.css'
+import type { Fetched } from './save-file.ts'
 
 /** How long the message shows before the browser opens the file's own address, in milliseconds. */
 const NOTICE_MS = 5_000
 
 interface DownloadFailureProps {
-  readonly failure: 'failed' | 'offline'
+  readonly failure: Exclude<Fetched, 'saved'>
   /** The file's own address: http(s), or a path on our origin. */
   readonly address: string
   readonly onClose: () => void
@@ -27,7 +28,7 @@ export function DownloadFailure({ failure, address, onClose }: DownloadFailurePr
   if (!leaving)
     return (
       <div className={styles.trouble} role="alert">
-        <p>{texts.DOWNLOAD_OFFLINE}</p>
+        <p>{failure === 'offline' ? texts.DOWNLOAD_OFFLINE : texts.DOWNLOAD_WITHDRAWN}</p>
       </div>
     )
   return (

@@ -1,6 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react'
 import type { DownloadBlock } from '../../../../domain/rows/movie.ts'
 import { paths } from '../../../shared/page/paths.ts'
+import type { Fetched } from './save-file.ts'
 import { type DownloadSource, downloadFileName } from './sources.ts'
 
 const PROXY_DELAY_MS = 300
@@ -12,7 +13,7 @@ interface DownloadLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Called with the entry's new count after a counted click. */
   readonly onCounted?: (count: number) => void
   /** Called with the outcome of fetching a file. */
-  readonly onFetched?: (result: 'saved' | 'failed' | 'offline') => void
+  readonly onFetched?: (result: Fetched) => void
 }
 
 /**

@@ -6,14 +6,18 @@ const IN_MEMORY_MAX = 10 * 1024 * 1024
 const BLOB_LIFE_MS = 60_000
 
 /**
- * Fetches a block's file through the proxy and saves it under the name (DL-05, DL-06). `offline`: the browser has no network;
+ * What became of a download. `offline`: the browser has no network; `withdrawn`: its film was withdrawn since the page was loaded;
  * `failed`: the proxy or the server behind it did not deliver the file.
  */
-export async function saveThroughProxy(address: string, fileName: string): Promise<'saved' | 'failed' | 'offline'> {
+export type Fetched = 'saved' | 'failed' | 'offline' | 'withdrawn'
+
+/** Fetches a block's file through the proxy and saves it under the name (DL-05, DL-06). */
+export async function saveThroughProxy(address: string, fileName: string): Promise<Fetched> {
   const proxied = paths.proxyDownload(address, fileName)
   const abort = new AbortController()
   try {
     const response = await fetch(proxied, { signal: abort.signal })
+    if (response.status === 451) return 'withdrawn'
     if (!response.ok) throw new Error(`/proxy-download answered ${response.status}`)
     if (Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > IN_MEMORY_MAX) {
       // The proxy has the file: the browser can show its progress, pause it and resume it.

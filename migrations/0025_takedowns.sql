@@ -1,0 +1,320 @@
+-- Requests for removal by rights holders, the withdrawal of movies and watch pages, and the log of what was decided.
+-- The columns of a withdrawal are in the tables' own files: app.visible_from hides a withdrawn row from visitors. The owner sets
+-- withdrawn_reason like any column; null restores the row as it was.
+
+create function app.before_withdrawal() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.withdrawn_reason := nullif(app.trimmed(new.withdrawn_reason), '');
+  if char_length(new.withdrawn_reason) > 500 then
+    raise sqlstate 'PT400' using message = 'The reason can have up to 500 characters.';
+  end if;
+  new.withdrawn_at := case
+    when new.withdrawn_reason is null then null
+    when tg_op = 'UPDATE' then coalesce(old.withdrawn_at, now())
+    else now()
+  end;
+  return new;
+end
+$$;
+create trigger c_check_withdrawal before insert or update of withdrawn_reason, withdrawn_at on public.movies
+  for each row execute function app.before_withdrawal();
+create trigger c_check_withdrawal before insert or update of withdrawn_reason, withdrawn_at on public.watch_html
+  for each row execute function app.before_withdrawal();
+
+-- The movie or watch page at an address: by slug, by id for movies (DEC-52), or by an earlier slug; null when there is none.
+create function app.row_at(table_name text, code text) returns uuid
+  language sql stable set search_path = ''
+as $$
+  select coalesce(
+    case table_name
+      when 'movies' then (select m.id from public.movies m where m.slug = code)
+      when 'watch_html' then (select w.id from public.watch_html w where w.slug = code)
+    end,
+    case when table_name = 'movies' and code ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then code::uuid end,
+    (select o.row_id from public.old_slugs o where o.table_name = row_at.table_name and o.slug = code))
+$$;
+
+-- Why and since when the page at an address is withdrawn; no row for any other page.
+create function public.withdrawn_page(table_name text, code text)
+  returns table (id uuid, reason text, withdrawn_at timestamptz)
+  language sql stable set search_path = ''
+as $$
+  select m.id, m.withdrawn_reason, m.withdrawn_at from public.movies m
+  where table_name = 'movies' and m.id = app.row_at('movies', code) and m.withdrawn_at is not null
+    and app.visible_from(m.state, m.publish_at, m.deleted_at) <= now()
+  union all
+  select w.id, w.withdrawn_reason, w.withdrawn_at from public.watch_html w
+  where table_name = 'watch_html' and w.id = app.row_at('watch_html', code) and w.withdrawn_at is not null
+    and app.visible_from(w.state, w.publish_at, w.deleted_at) <= now()
+$$;
+
+-- True for the address of a download, on another site or in the bucket, that only withdrawn movies offer.
+-- security definer: app.download_addresses is granted to nobody; only the service role may execute this.
+create function public.is_withdrawn_address(address text) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(bool_or(m.withdrawn_at is not null) and not bool_or(coalesce(m.visible_from <= now(), false)), false)
+  from (
+    select a.movie_id from app.download_addresses a
+    where a.address_hash = sha256(convert_to(is_withdrawn_address.address, 'UTF8'))
+    union
+    select s.movie_id from app.movie_sources s
+    where s.kind = 'file'
+      and s.name = replace(substring(is_withdrawn_address.address from '/storage/v1/object/public/torrents/([^?#]+)'), '%20', ' ')
+  ) as offered
+  join public.movies m on m.id = offered.movie_id
+$$;
+grant execute on function app.row_at(text, text), public.withdrawn_page(text, text), public.is_withdrawn_address(text)
+  to service_role;
+
+-- The log. Triggers write it; nobody changes or deletes it.
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  who text not null,
+  what text not null,
+  table_name text not null,
+  row_id uuid not null,
+  title text not null,
+  reason text
+);
+comment on table public.audit_log is 'What was withdrawn, restored, deleted and decided, by whom and why. The owner reads it.';
+comment on column public.audit_log.who is 'The name of the account; ''The site'' for a write with the secret key.';
+comment on column public.audit_log.title is 'The title that the page had, because the row may be deleted by now.';
+alter table public.audit_log enable row level security;
+revoke all on public.audit_log from anon, authenticated;
+grant select on public.audit_log to authenticated, service_role;
+create policy "owner reads" on public.audit_log for select to authenticated using ((select app.is_owner()));
+
+create function app.keep_log() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise insufficient_privilege using message = 'The log cannot be changed.';
+end
+$$;
+create trigger keep_log before update or delete or truncate on public.audit_log
+  for each statement execute function app.keep_log();
+
+-- Only the trigger functions below call it: they run with their maker's rights, so it is granted to nobody.
+create function app.log_action(what text, table_name text, row_id uuid, title text, reason text default null) returns void
+  language sql volatile set search_path = ''
+as $$
+  insert into public.audit_log (who, what, table_name, row_id, title, reason)
+    values (coalesce((select a.name from app.current_account() a), 'The site'), what, table_name, row_id,
+      coalesce(nullif(app.trimmed(title), ''), 'Untitled'), reason)
+$$;
+
+-- Logs withdrawals and restores, and the owner's deletions. What the scheduled job deletes was moved to the trash by the owner.
+create function app.log_page() returns trigger
+  language plpgsql
+  -- security definer: nobody may write the log except through the tables that it is about.
+  security definer set search_path = ''
+as $$
+declare
+  was constant jsonb := to_jsonb(old);
+  now_is constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(new) end;
+begin
+  if tg_op = 'UPDATE' and was ->> 'withdrawn_at' is distinct from now_is ->> 'withdrawn_at' then
+    perform app.log_action(case when now_is ->> 'withdrawn_at' is null then 'restored' else 'withdrawn' end,
+      tg_table_name, old.id, old.title, coalesce(now_is ->> 'withdrawn_reason', was ->> 'withdrawn_reason'));
+  end if;
+  if app.is_owner() and tg_op = 'DELETE' then
+    perform app.log_action('deleted', tg_table_name, old.id, old.title);
+  elsif app.is_owner() and (was ->> 'deleted_at' is null) <> (now_is ->> 'deleted_at' is null) then
+    perform app.log_action(case when was ->> 'deleted_at' is null then 'trashed' else 'untrashed' end,
+      tg_table_name, old.id, old.title);
+  end if;
+  return null;
+end
+$$;
+create trigger h_log after delete or update of withdrawn_reason, deleted_at on public.movies
+  for each row execute function app.log_page();
+create trigger h_log after delete or update of withdrawn_reason, deleted_at on public.watch_html
+  for each row execute function app.log_page();
+create trigger h_log after delete or update of deleted_at on public.blogs
+  for each row execute function app.log_page();
+
+-- The log names the movie and not the words of the comment: they were deleted to be gone.
+create function app.log_comment() returns trigger
+  language plpgsql
+  -- security definer: as app.log_page.
+  security definer set search_path = ''
+as $$
+begin
+  if app.is_owner() then
+    perform app.log_action('deleted', 'comments', old.id, (select m.title from public.movies m where m.id = old.movie_id));
+  end if;
+  return null;
+end
+$$;
+-- Not for comments that are deleted with their movie.
+create trigger h_log after delete on public.comments
+  for each row when (pg_trigger_depth() = 0) execute function app.log_comment();
+
+create function app.log_report() returns trigger
+  language plpgsql
+  -- security definer: as app.log_page.
+  security definer set search_path = ''
+as $$
+begin
+  perform app.log_action(case when new.handled_at is null then 'reopened' else 'handled' end, 'reports', new.id,
+    coalesce((select m.title from public.movies m where m.id = new.movie_id),
+      (select w.title from public.watch_html w where w.id = new.watch_id)),
+    new.reason);
+  return null;
+end
+$$;
+create trigger h_log after update of handled_at on public.reports
+  for each row when ((old.handled_at is null) <> (new.handled_at is null)) execute function app.log_report();
+
+-- The requests. The Worker writes them for rights holders; the owner reads those whose email address is confirmed.
+
+create table public.takedown_requests (
+  id uuid primary key,
+  name text not null check (not app.is_blank(name) and char_length(name) <= 100),
+  email text not null check (char_length(email) <= 254 and email = app.key_of(email)),
+  page text not null check (page ~ '^/(movie|watch)/.' and char_length(page) <= 1000),
+  movie_id uuid references public.movies (id) on delete set null,
+  watch_id uuid references public.watch_html (id) on delete set null,
+  ground text not null check (not app.is_blank(ground) and char_length(ground) <= 5000),
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  decision text check (decision in ('withdrawn', 'rejected')),
+  decided_at timestamptz,
+  check (decision is null or confirmed_at is not null),
+  check ((decision is null) = (decided_at is null))
+);
+comment on table public.takedown_requests is 'Unconfirmed requests are deleted by the scheduled job after a day.';
+comment on column public.takedown_requests.page is 'The path that the rights holder named.';
+comment on column public.takedown_requests.movie_id is 'The movie of that path; null for a watch page, and once the movie is deleted.';
+create index takedown_requests_open_idx on public.takedown_requests (confirmed_at) where decision is null;
+create index takedown_requests_movie_id_idx on public.takedown_requests (movie_id);
+create index takedown_requests_watch_id_idx on public.takedown_requests (watch_id);
+
+alter table public.takedown_requests enable row level security;
+revoke all on public.takedown_requests from anon, authenticated;
+grant select, update (decision) on public.takedown_requests to authenticated;
+grant select, insert, update, delete on public.takedown_requests to service_role;
+create policy "owner reads confirmed ones" on public.takedown_requests for select to authenticated
+  using ((select app.is_owner()) and confirmed_at is not null);
+create policy "owner decides on confirmed ones" on public.takedown_requests for update to authenticated
+  using ((select app.is_owner()) and confirmed_at is not null)
+  with check ((select app.is_owner()) and confirmed_at is not null);
+
+create function app.stamp_decision() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.decided_at := case when new.decision is not null then now() end;
+  return new;
+end
+$$;
+create trigger b_stamp_decision before insert or update of decision on public.takedown_requests
+  for each row execute function app.stamp_decision();
+
+create function app.log_decision() returns trigger
+  language plpgsql
+  -- security definer: as app.log_page.
+  security definer set search_path = ''
+as $$
+begin
+  perform app.log_action(
+    case new.decision when 'withdrawn' then 'accepted' when 'rejected' then 'rejected' else 'reopened' end,
+    'takedown_requests', new.id,
+    coalesce((select m.title from public.movies m where m.id = new.movie_id),
+      (select w.title from public.watch_html w where w.id = new.watch_id), new.page));
+  return null;
+end
+$$;
+create trigger h_log after update of decision on public.takedown_requests
+  for each row when (old.decision is distinct from new.decision) execute function app.log_decision();
+
+-- Stores a request, which counts once the mailed code confirms it. Returns {wait, found}: seconds until the sender may try again or
+-- 0, and whether visitors see a page at the path.
+create function public.request_takedown(
+  id uuid, name text, email text, table_name text, code text, page text, ground text,
+  code_hash text, live_seconds integer, network text
+) returns jsonb
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  key constant text := app.key_of(request_takedown.email);
+  row_id constant uuid := app.row_at(request_takedown.table_name, request_takedown.code);
+  movie constant uuid := (
+    select m.id from public.movies m
+    where request_takedown.table_name = 'movies' and m.id = row_id and m.visible_from <= now());
+  watch constant uuid := (
+    select w.id from public.watch_html w
+    where request_takedown.table_name = 'watch_html' and w.id = row_id and w.visible_from <= now());
+  wait integer;
+begin
+  if num_nonnulls(movie, watch) = 0 then
+    return jsonb_build_object('wait', 0, 'found', false);
+  end if;
+  wait := greatest(
+    app.seconds_to_wait('takedown', key, 5, interval '1 hour'),
+    app.seconds_to_wait('takedown', key, 10, interval '1 day'),
+    app.seconds_to_wait('takedown from', network, 20, interval '1 day'));
+  if wait > 0 then
+    return jsonb_build_object('wait', wait, 'found', true);
+  end if;
+  insert into app.tries (action, subject) values ('takedown', key), ('takedown from', network);
+  insert into public.takedown_requests (id, name, email, page, movie_id, watch_id, ground)
+    values (request_takedown.id, request_takedown.name, key, request_takedown.page, movie, watch, request_takedown.ground);
+  insert into public.one_time_codes as c (email, purpose, code_hash, expires_at)
+    values (key, 'takedown', request_takedown.code_hash, now() + make_interval(secs => live_seconds))
+    on conflict on constraint one_time_codes_pkey do update
+      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0;
+  return jsonb_build_object('wait', 0, 'found', true);
+end
+$$;
+
+-- Confirms a request with its code; returns the result of app.check_code, and 'right' again when its answer was lost.
+create function public.confirm_takedown(request uuid, code_hash text) returns text
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  found public.takedown_requests;
+  verdict text;
+begin
+  select * into found from public.takedown_requests r where r.id = request;
+  if found.id is null then
+    return 'gone';
+  elsif found.confirmed_at is not null then
+    return 'right';
+  end if;
+  verdict := app.check_code(found.email, 'takedown', confirm_takedown.code_hash);
+  if verdict = 'right' then
+    update public.takedown_requests r set confirmed_at = now() where r.id = request;
+  end if;
+  return verdict;
+end
+$$;
+grant execute on function
+  public.request_takedown(uuid, text, text, text, text, text, text, text, integer, text), public.confirm_takedown(uuid, text)
+  to service_role;
+
+-- The owner's open requests, the oldest first, each with the movie and the watch page of the film; nothing for others.
+create function public.open_takedowns() returns table (
+  id uuid, name text, email text, page text, ground text, confirmed_at timestamptz,
+  title text, movie_id uuid, movie_slug text, watch_id uuid, watch_slug text
+)
+  language sql stable set search_path = ''
+as $$
+  select r.id, r.name, r.email, r.page, r.ground, r.confirmed_at,
+    coalesce(m.title, w.title), m.id, m.slug, w.id, w.slug
+  from public.takedown_requests r
+  left join public.watch_html named on named.id = r.watch_id
+  left join lateral (
+    select each.* from public.movies each where each.id = r.movie_id or each.watch_slug = named.slug
+    order by each.created_at limit 1
+  ) as m on true
+  left join public.watch_html w on w.id = r.watch_id or (r.watch_id is null and w.slug = m.watch_slug)
+  where r.confirmed_at is not null and r.decision is null
+  order by r.confirmed_at, r.id
+$$;
+grant execute on function public.open_takedowns() to authenticated, service_role;

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { axeProblems, expectAccessible } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { insert, makeMovie } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
+import { block, unique, watchPage } from '../support/rows.ts'
+import { ownersPage } from './pages/admin-movies.ts'
+
+const browser = await testBrowser()
+const PHONE = { viewport: { width: 360, height: 740 } }
+/** Not among the newest, which other tests look at. */
+const created_at = '2026-01-01T00:00:00Z'
+const REASON = 'Removed at the request of the rights holder.'
+
+test('a rights holder asks for the removal of a film, the owner withdraws it and takes that back', async () => {
+  const title = unique('Claimed')
+  const email = `${unique('asha')}@studio.example`
+  const watch = await insert<{ slug: string }>(
+    'watch_html',
+    watchPage({ title, created_at, html_code: '<p>player</p>' }),
+  )
+  const movie = await makeMovie({ title })
+
+  // From the report button to the confirmed request.
+  const page = await browser.open(`/movie/${movie.slug}`, PHONE)
+  await page.getByRole('button', { name: /^Report a problem with/ }).click()
+  await page.getByRole('link', { name: 'Rights holder? Request removal' }).click()
+  const form = page.getByRole('region', { name: 'Removal request form' })
+  await form.getByLabel('Address of the film’s page').waitFor()
+  expect(await form.getByLabel('Address of the film’s page').inputValue()).toBe(`${site.url}/movie/${movie.slug}`)
+  await form.getByLabel('Your name or company').fill('Asha Pictures')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Why should it be removed?').fill('We made this film in 1952.\nOur licence ended.')
+  await form.getByRole('checkbox').check()
+  await expectAccessible(page, 'the form for removal')
+  browser.expectProblem(/api\/takedowns: 502/)
+  await page.route('**/api/takedowns', (route) =>
+    route.fulfill({ status: 502, json: { success: false, message: 'The email could not be sent.' } }),
+  )
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await form.getByText('The email could not be sent.').waitFor()
+  expect(await form.getByLabel('Why should it be removed?').inputValue()).toContain('Our licence ended.')
+  await page.unroute('**/api/takedowns')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await form.getByText(`We emailed a code with 6 digits to ${email}.`).waitFor()
+  await expectAccessible(page, 'the code of a request')
+  const [mail] = await site.mailsTo(email)
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+  browser.expectProblem(/api\/takedowns\/confirm: 400/)
+  await form.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000')
+  await form.getByRole('button', { name: 'Confirm request' }).click()
+  await form.getByText('Invalid code.').waitFor()
+  await form.getByLabel('6-digit code').fill(code)
+  await form.getByRole('button', { name: 'Confirm request' }).click()
+  await form.getByText('Thank you. Your request reached us.').waitFor()
+
+  // The owner reads it and withdraws the film.
+  const inbox = await ownersPage(browser, '/admin/inbox')
+  const request = inbox.getByRole('article').filter({ hasText: title })
+  await request.getByText('We made this film in 1952.').waitFor()
+  const link = inbox.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Inbox/ })
+  await expect.poll(() => link.textContent()).toMatch(/^Inbox\d+ open$/)
+  expect(await request.getByRole('link', { name: title }).getAttribute('href')).toBe(`/movie/${movie.slug}`)
+  await expectAccessible(inbox, 'the inbox with a request')
+  await request.getByRole('button', { name: `Withdraw film: ${title}, Asha Pictures` }).click()
+  const dialog = inbox.getByRole('dialog', { name: 'Withdraw this film?' })
+  expect(await dialog.getByLabel('Reason, shown to visitors').inputValue()).toBe(REASON)
+  await expectAccessible(inbox, 'the dialog of a withdrawal')
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await request.getByText('The film is withdrawn.').waitFor()
+
+  // Visitors read why, wherever they come from.
+  const visitor = await browser.open(null, PHONE)
+  for (const path of [`/movie/${movie.slug}`, `/watch/${watch.slug}`]) {
+    browser.expectProblem(new RegExp(`${path}: 451`))
+    expect((await visitor.goto(path))?.status()).toBe(451)
+    await visitor.getByRole('heading', { name: 'Withdrawn' }).waitFor()
+    await visitor.getByText(REASON).waitFor()
+    await expectAccessible(visitor, `a withdrawn page: ${path}`)
+    expect(await visitor.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact')
+  }
+  browser.expectProblem(new RegExp(`/data/movie/${movie.slug}: 451`))
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Withdrawn' }).waitFor()
+
+  // It comes back.
+  await request.getByRole('button', { name: 'Undo' }).click()
+  await request.getByRole('button', { name: /^Withdraw film/ }).waitFor()
+  expect((await visitor.goto(`/movie/${movie.slug}`))?.status()).toBe(200)
+  expect((await visitor.goto(`/watch/${watch.slug}`))?.status()).toBe(200)
+
+  // A request can be rejected, and that undone.
+  await request.getByRole('button', { name: /^Reject/ }).click()
+  await inbox.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await request.getByText('Rejected.').waitFor()
+  await inbox.reload()
+  await inbox.getByRole('heading', { name: 'Requests for removal' }).waitFor()
+  await inbox.getByRole('heading', { name: 'Reported problems' }).waitFor()
+  await expect.poll(() => request.count()).toBe(0)
+
+  // All of that is in the log.
+  await inbox.getByRole('link', { name: 'Log', exact: true }).click()
+  const entries = inbox.getByRole('listitem').filter({ hasText: title })
+  await expect
+    .poll(() => entries.evaluateAll((all) => all.map((entry) => entry.querySelector('strong')?.textContent)))
+    .toEqual([
+      ...['Request rejected', 'Reopened', 'Restored', 'Restored'],
+      ...['Request accepted', 'Withdrawn', 'Withdrawn'],
+    ])
+  await entries.last().getByText(`Reason: ${REASON}`).waitFor()
+  await expectAccessible(inbox, 'the log')
+})
+
+test('the owner withdraws a film in its form, and restores it in the list', async () => {
+  const movie = await makeMovie({ title: unique('Edited') })
+  const page = await ownersPage(browser, `/admin/upload?edit=${movie.id}&q=${movie.title}`)
+  await page.getByLabel('Description').fill('Typed and not saved.')
+  await page.getByRole('button', { name: 'Withdraw…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this film?' })
+  await dialog.getByLabel('Reason, shown to visitors').fill(' ')
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await dialog.getByText('Enter a reason.').waitFor()
+  await dialog.getByLabel('Reason, shown to visitors').fill('The licence ended.')
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const row = page.getByRole('article', { name: movie.title })
+  await row.getByText('The licence ended.').waitFor()
+  // The form goes on: what is saved is no conflict.
+  await page.getByRole('button', { name: 'Update movie' }).click()
+  await page.getByText('Movie updated!').first().waitFor()
+  expect((await fetch(`${site.url}/movie/${movie.slug}`)).status).toBe(451)
+  expect(await axeProblems(page)).toEqual([])
+  await row.getByRole('button', { name: `Restore ${movie.title}` }).click()
+  await page.getByText(`${movie.title} is back on the site`).waitFor()
+  await row.getByText('The licence ended.').waitFor({ state: 'detached' })
+  expect((await fetch(`${site.url}/movie/${movie.slug}`)).status).toBe(200)
+})
+
+test('the owner restores a watch page in its list', async () => {
+  const page = await insert<{ slug: string; title: string }>(
+    'watch_html',
+    watchPage({ title: unique('Watched'), created_at, withdrawn_reason: 'The licence ended.' }),
+  )
+  const list = await ownersPage(browser, `/admin/upload-watch-html?q=${page.title}`, PHONE)
+  await list.getByText('The licence ended.').waitFor()
+  await list.getByRole('button', { name: `Restore ${page.title}` }).click()
+  await list.getByText('The licence ended.').waitFor({ state: 'detached' })
+  expect((await fetch(`${site.url}/watch/${page.slug}`)).status).toBe(200)
+})
+
+test('a download of a film that was withdrawn meanwhile says so and leads nowhere', async () => {
+  const movie = await makeMovie({ downloads: [block({ url: 'https://files.example/film.mkv' })] })
+  const page = await browser.open(`/movie/${movie.slug}`)
+  browser.expectProblem(/proxy-download/)
+  await page.route('**/proxy-download?**', (route) =>
+    route.fulfill({ status: 451, json: { success: false, message: 'Withdrawn.' } }),
+  )
+  await page
+    .getByRole('region', { name: 'Downloads' })
+    .getByRole('link', { name: /^Download/ })
+    .click()
+  await page.getByRole('alert').getByText('This film was withdrawn at the request of a rights holder.').waitFor()
+})

@@ -1,0 +1,191 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { AccessTokens } from '../../worker/accounts/access-tokens.ts'
+import type { LiveUser } from '../support/backend/accounts.ts'
+import { block, unique } from '../support/rows.ts'
+import { makeOwner, type SampleMovie } from './support/database.ts'
+import { announce } from './support/outbound.ts'
+import { throughGateway, visit } from './support/requests.ts'
+
+// What visitors get of a withdrawn film: 451 where it was, nothing of it anywhere else, and all of it again once it is restored.
+
+const REASON = 'Asked for by <Asha Pictures>.'
+let owner: LiveUser
+beforeAll(async () => {
+  owner = await makeOwner()
+})
+
+async function create<Row>(table: string, row: object): Promise<Row> {
+  const answer = await throughGateway(owner.token, 'POST', `/rest/v1/${table}`, row, {
+    Prefer: 'return=representation',
+  })
+  return ((await answer.json()) as Row[])[0] as Row
+}
+
+const setWithdrawn = (table: string, id: string, withdrawn_reason: string | null) =>
+  throughGateway(owner.token, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, { withdrawn_reason })
+
+/** A film with a language of its own, its watch page and a file, as the owner puts them there. */
+async function film() {
+  const word = unique('Withdrawn')
+  const file = `https://files.example/file.bin?${word}`
+  const row = await create<SampleMovie>('movies', {
+    ...{ title: word, poster: '/posters/sintel-480.webp', description: 'A film.' },
+    ...{ categories: [word], subCategory: ['Drama'], language: [word], showOnHomepage: true },
+    downloads: [block({ directUrl: file })],
+  })
+  const page = await create<SampleMovie>('watch_html', {
+    ...{
+      title: word,
+      slug: unique('watch'),
+      poster: '/posters/sintel-480.webp',
+      html_code: `<p>player of ${word}</p>`,
+    },
+  })
+  return { word, file, row, page }
+}
+
+describe('a withdrawn movie', () => {
+  it('answers 451 with the reason and the date, not indexed, and never cached for long; it comes back whole', async () => {
+    const { row, word } = await film()
+    const path = `/movie/${row.slug}`
+    for (const code of [row.slug, row.id]) await visit(`/movie/${code}`)
+    expect((await setWithdrawn('movies', row.id, REASON)).status).toBe(204)
+    for (const code of [row.slug, row.id]) {
+      const answer = await visit(`/movie/${code}`)
+      const html = await answer.text()
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([451, 'no-cache'])
+      expect(html).toContain('<meta name="robots" content="noindex"')
+      expect(html).toContain('Asked for by &lt;Asha Pictures&gt;.')
+      expect(html).toContain('href="/contact"')
+      expect(html).not.toContain(word)
+      const data = await visit(`/data/movie/${code}`)
+      expect([data.status, await data.json()]).toEqual([
+        451,
+        { success: false, message: expect.any(String), reason: REASON, since: expect.stringMatching(/^\d{4}-.*Z$/) },
+      ])
+    }
+    await setWithdrawn('movies', row.id, null)
+    expect((await visit(`/movie/${row.id}`)).status).toBe(301)
+    const back = await visit(path)
+    expect([back.status, (await back.text()).includes(word)]).toEqual([200, true])
+    expect((await visit(`/data${path}`)).status).toBe(200)
+  })
+
+  it('is gone from every list at the next read, and back on it at the next after its restore', async () => {
+    const { row, word } = await film()
+    const lists = [
+      ...['/', '/latest', `/category/${word}`, `/languages?name=${word}`, `/search?query=${word}`],
+      ...['/feed.xml', '/feed.json', `/category/${word}/feed.xml`, '/sitemaps/movies-1.xml'],
+    ]
+    const naming = async () => {
+      const found: string[] = []
+      for (const path of lists) if ((await (await visit(path)).text()).includes(`/movie/${row.slug}`)) found.push(path)
+      return found
+    }
+    const before = await naming()
+    expect(before).toEqual(lists)
+    await setWithdrawn('movies', row.id, REASON)
+    expect(await naming()).toEqual([])
+    await setWithdrawn('movies', row.id, null)
+    expect(await naming()).toEqual(lists)
+  })
+
+  it('gives no download: the proxy answers 451 for an address that only it offers', async () => {
+    announce('https://files.example')
+    const { row, file } = await film()
+    const ask = async () => {
+      const answer = await visit(`/proxy-download?${new URLSearchParams({ url: file, filename: 'a.mkv' })}`)
+      await answer.body?.cancel()
+      return answer.status
+    }
+    expect(await ask()).toBe(200)
+    await setWithdrawn('movies', row.id, REASON)
+    expect(await ask()).toBe(451)
+    const other = await create<SampleMovie>('movies', {
+      ...{ title: unique('Other'), poster: '/p.webp', description: 'A film.', categories: ['x'], subCategory: ['x'] },
+      ...{ language: ['x'], downloads: [block({ directUrl: file })] },
+    })
+    expect(await ask()).toBe(200)
+    await setWithdrawn('movies', other.id, REASON)
+    await setWithdrawn('movies', row.id, null)
+    expect(await ask()).toBe(200)
+  })
+
+  it('gives no stored file either, through the proxy or the bucket', async () => {
+    const path = `files/1_${unique('film')}/720p_1.torrent`
+    const uploaded = await visit(`/storage/v1/object/torrents/${path}`, {
+      method: 'POST',
+      body: 'd8:announce3:abce',
+      headers: { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/x-bittorrent' },
+    })
+    expect(uploaded.status).toBe(200)
+    const url = `/storage/v1/object/public/torrents/${path}`
+    const row = await create<SampleMovie>('movies', {
+      ...{ title: unique('Stored'), poster: '/p.webp', description: 'A film.', categories: ['x'], subCategory: ['x'] },
+      ...{ language: ['x'], downloads: [block({ url })] },
+    })
+    const ask = async () => {
+      const answers = [await visit(`/proxy-download?${new URLSearchParams({ url })}`), await visit(url)]
+      return Promise.all(
+        answers.map(async (answer) => [
+          answer.status,
+          Buffer.from(await answer.arrayBuffer())
+            .toString()
+            .startsWith('d8:'),
+        ]),
+      )
+    }
+    const whole = [
+      [200, true],
+      [200, true],
+    ]
+    expect(await ask()).toEqual(whole)
+    await setWithdrawn('movies', row.id, REASON)
+    expect(await ask()).toEqual([
+      [451, false],
+      [451, false],
+    ])
+    await setWithdrawn('movies', row.id, null)
+    expect(await ask()).toEqual(whole)
+  })
+
+  it('takes no report, no counted download and no preview', async () => {
+    const { row } = await film()
+    await setWithdrawn('movies', row.id, REASON)
+    const post = (path: string, body: object) =>
+      visit(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+    expect((await post('/api/reports', { reason: 'rights', movieId: row.id })).status).toBe(404)
+    expect((await post('/api/downloads/count', { movieId: row.id, downloadId: 'a' })).status).toBe(404)
+    const { token } = await new AccessTokens(env.JWT_SECRET).signPreview({ table: 'movies', id: row.id })
+    expect((await visit(`/movie/${row.slug}?preview=${token}`)).status).toBe(451)
+  })
+})
+
+describe('a withdrawn watch page', () => {
+  it('answers 451 as page, data and player, leaves the catalogue and its movie, and comes back', async () => {
+    const { page, row, word } = await film()
+    const path = `/watch/${page.slug}`
+    const seen = async () => {
+      const answers = [await visit(path), await visit(`/data${path}`), await visit(`/embed/${page.slug}`)]
+      const player = await answers[2]?.text()
+      const linked = await Promise.all(
+        ['/watch', `/movie/${row.slug}`].map(async (list) => (await (await visit(list)).text()).includes(path)),
+      )
+      return { status: answers.map(({ status }) => status), plays: player?.includes(word), linked }
+    }
+    const shown = { status: [200, 200, 200], plays: true, linked: [true, true] }
+    expect(await seen()).toEqual(shown)
+    await setWithdrawn('watch_html', page.id, REASON)
+    expect(await seen()).toEqual({ status: [451, 451, 451], plays: false, linked: [false, false] })
+    await setWithdrawn('watch_html', page.id, null)
+    expect(await seen()).toEqual(shown)
+  })
+})
+
+it('only the owner withdraws', async () => {
+  const { row } = await film()
+  const answer = await throughGateway(null, 'PATCH', `/rest/v1/movies?id=eq.${row.id}`, { withdrawn_reason: REASON })
+  expect(answer.status).toBe(401)
+  expect((await visit(`/movie/${row.slug}`)).status).toBe(200)
+})

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Loading } from '../../../shared/ui/loading.tsx'
+import { PageState } from '../../../shared/ui/page-state.tsx'
+import { Title } from '../../../shared/ui/title.tsx'
+import { formatMoment } from '../states/row-state.ts'
+import { AccessDenied, FailedPart } from '../ui/failures.tsx'
+import { PageTitle } from '../ui/page-parts.tsx'
+import styles from './log.module.css'
+import { type LogRow, PAGE_ROWS, readLog, reasonOf } from './read-log.ts'
+import { texts } from './texts.ts'
+
+/** /admin/log: what was withdrawn, deleted and decided, newest first. */
+export function Component() {
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['log'],
+    queryFn: ({ pageParam, signal }) => readLog(pageParam, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE_ROWS ? undefined : page.at(-1)?.id),
+  })
+  const rows = data?.pages.flat() ?? []
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      <p className={styles.lead}>{texts.lead}</p>
+      {data && rows.length === 0 && <PageState kind="empty" text={texts.none} />}
+      {rows.length > 0 && (
+        <section aria-label={texts.listHeading}>
+          <ol className={styles.rows}>
+            {rows.map((row) => (
+              <li key={row.id} className={styles.row}>
+                <Entry row={row} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {error && !isFetching ? (
+        error.problem?.kind === 'denied' ? (
+          <AccessDenied />
+        ) : (
+          <FailedPart
+            text={texts.failed}
+            reason={error.message}
+            onAgain={() => void (data ? fetchNextPage() : refetch())}
+          />
+        )
+      ) : (
+        hasNextPage && (
+          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? texts.loading : texts.more}
+          </Button>
+        )
+      )}
+      {!data && isFetching && <Loading />}
+    </>
+  )
+}
+
+function Entry({ row }: { readonly row: LogRow }) {
+  const reason = reasonOf(row)
+  return (
+    <>
+      <p className={styles.soft}>
+        <time dateTime={row.at ?? ''}>{row.at && formatMoment(row.at)}</time> {texts.by(row.who)}
+      </p>
+      <p>
+        <strong>{texts.what[row.what]}</strong> · {texts.tables[row.table_name]} <Title text={row.title} />
+      </p>
+      {reason && <p className={styles.soft}>{texts.reason(reason)}</p>}
+    </>
+  )
+}

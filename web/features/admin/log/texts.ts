@@ -1,0 +1,31 @@
+/** Texts of the log. */
+export const texts = {
+  title: 'Log',
+  lead: 'What was withdrawn, deleted and decided. Nobody can change or delete an entry.',
+  listHeading: 'Entries',
+  none: 'Nothing is logged yet.',
+  failed: 'The log could not be read.',
+  more: 'Show older entries',
+  loading: 'Loading...',
+  by: (who: string) => `by ${who}`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  what: {
+    withdrawn: 'Withdrawn',
+    restored: 'Restored',
+    deleted: 'Deleted',
+    trashed: 'Moved to the trash',
+    untrashed: 'Taken out of the trash',
+    accepted: 'Request accepted',
+    rejected: 'Request rejected',
+    handled: 'Report handled',
+    reopened: 'Reopened',
+  },
+  tables: {
+    movies: 'movie',
+    watch_html: 'watch page',
+    blogs: 'blog',
+    comments: 'comment on',
+    reports: 'report',
+    takedown_requests: 'request for removal',
+  },
+} as const
