@@ -58,7 +58,7 @@ test('a movie begun on one device is gone on with on another, and previewed by w
   // A draft is published only when it is complete.
   await saveButton(second).click()
   await second.getByText('Please fill in Title, Poster, and Description.').first().waitFor()
-  await second.getByLabel('Poster', { exact: true }).fill('/posters/sintel-480.webp')
+  await second.getByLabel('Poster', { exact: true }).fill('/icon-512.png')
   await second.getByLabel('Categories', { exact: true }).fill('Tests')
   await second.getByLabel('Subcategories').fill('Drama')
   await second.getByLabel('Languages', { exact: true }).fill('English')
