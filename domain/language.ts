@@ -1,12 +1,19 @@
-/** The site's languages: name, BCP 47 tag, and the name in its own script. */
-const NAMES: readonly (readonly [string, string, string])[] = [
-  ['tamil', 'ta', 'தமிழ்'],
-  ['telugu', 'te', 'తెలుగు'],
-  ['kannada', 'kn', 'ಕನ್ನಡ'],
-  ['malayalam', 'ml', 'മലയാളം'],
-  ['hindi', 'hi', 'हिन्दी'],
-  ['english', 'en', 'English'],
-]
+const TAGS: ReadonlyMap<string, string> = new Map([
+  ['tamil', 'ta'],
+  ['telugu', 'te'],
+  ['kannada', 'kn'],
+  ['malayalam', 'ml'],
+  ['hindi', 'hi'],
+  ['english', 'en'],
+])
+
+const NATIVE: ReadonlyMap<string, string> = new Map([
+  ['Tamil', 'தமிழ்'],
+  ['Telugu', 'తెలుగు'],
+  ['Kannada', 'ಕನ್ನಡ'],
+  ['Malayalam', 'മലയാളം'],
+  ['Hindi', 'हिन्दी'],
+])
 
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Tamil}/u, 'ta'],
@@ -18,17 +25,12 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 
 /** The BCP 47 tag of one of the site's language names (any letter case), or undefined for another name. */
 export function languageTag(name: string): string | undefined {
-  return find(name)?.[1]
+  return TAGS.get(name.trim().toLowerCase())
 }
 
-/** A language's name in its own script; null for a text that is not one of the site's languages. */
+/** The name of one of the site's languages in its own script; null for English and for any other text. */
 export function nativeName(name: string): string | null {
-  return find(name)?.[2] ?? null
-}
-
-function find(name: string) {
-  const key = name.trim().toLowerCase()
-  return NAMES.find(([known]) => known === key)
+  return NATIVE.get(name) ?? null
 }
 
 /** The BCP 47 tag of the Indian script a text is written in, for screen readers and fonts; undefined for Latin. */

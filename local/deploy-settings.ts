@@ -16,7 +16,7 @@ export type DeploySettings = {
   readonly databaseUrl: string | null
 }
 
-/** Secrets that may be left empty. wrangler.toml cannot name them: its list is of those without which the Worker does not start. */
+/** Secrets that may be left empty; then the Worker does not get them. wrangler.toml names only those that it cannot do without. */
 const OPTIONAL_SECRETS = ['TMDB_TOKEN']
 
 /** Reads deploy.env; throws a StartProblem that says how to make one. */
@@ -29,6 +29,11 @@ export function readDeploySettings(file = DEPLOY_FILE): DeploySettings {
   const { DATABASE_URL, ...values } = parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
   const secretNames = [...(wranglerConfig().secrets?.required ?? []), ...OPTIONAL_SECRETS]
   const chosen = (isSecret: boolean) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => secretNames.includes(name) === isSecret))
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([name, value]) =>
+          secretNames.includes(name) === isSecret && !(OPTIONAL_SECRETS.includes(name) && value.trim() === ''),
+      ),
+    )
   return { vars: chosen(false), secrets: chosen(true), databaseUrl: DATABASE_URL || null }
 }

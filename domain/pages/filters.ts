@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { FACETS, type Facet, SORTS, type Sort } from './page-parameters.ts'
-import { cleanQuery } from './parameters.ts'
+import { FACETS, type Facet } from './page-parameters.ts'
+import { cleanQuery, SORTS, type Sort } from './parameters.ts'
 import { type Db, rows } from './read.ts'
 
 export interface ListChoice {

@@ -2,10 +2,6 @@
 export const FACETS = ['language', 'subcategory', 'decade', 'quality'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** How a list can be sorted, if not in its own order: the values of the parameter `sort`. */
-export const SORTS = ['newest', 'title', 'year'] as const
-export type Sort = (typeof SORTS)[number]
-
 const FILTERS = [...FACETS, 'sort'] as const
 const LISTING = ['q', ...FILTERS, 'page'] as const
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileText, runs } from '../../tests/support/hostile-text.ts'
 import { filterKeys, listChoice } from './filters.ts'
-import { knownParameters, SORTS } from './page-parameters.ts'
-import { cleanQuery, decodeSegment, pageNumber } from './parameters.ts'
+import { knownParameters } from './page-parameters.ts'
+import { cleanQuery, decodeSegment, pageNumber, SORTS } from './parameters.ts'
 
 const RUNS = runs(500)
 const parameters = fc

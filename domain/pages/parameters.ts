@@ -1,3 +1,7 @@
+/** How a list can be sorted, if not in its own order: the values of the parameter `sort`. */
+export const SORTS = ['newest', 'title', 'year'] as const
+export type Sort = (typeof SORTS)[number]
+
 /** Longer queries are cut. */
 const QUERY_MAX = 200
 

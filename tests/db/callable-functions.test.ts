@@ -72,6 +72,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
   expect(grants.map(({ grant }) => grant)).toEqual([
     'anon app.movie_facets SELECT',
     'anon app.movie_listings SELECT',
+    'anon app.movie_people SELECT',
     'anon app.movie_search SELECT',
     'anon app.watch_search SELECT',
     'anon public.blogs SELECT',
@@ -84,6 +85,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'anon public.watch_html SELECT',
     'authenticated app.movie_facets SELECT',
     'authenticated app.movie_listings SELECT',
+    'authenticated app.movie_people SELECT',
     'authenticated app.movie_search SELECT',
     'authenticated app.movie_sources SELECT',
     'authenticated app.watch_search SELECT',

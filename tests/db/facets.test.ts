@@ -146,3 +146,13 @@ test('what is being typed suggests titles in either script, those that begin wit
   for (let n = 0; n < 7; n++) await add(`many-${n}`, n, { title: `Qwertz ${n}` })
   expect(await suggest('qwertz')).toHaveLength(6)
 })
+
+test('drafts, scheduled movies and those in the trash are neither counted nor suggested', async () => {
+  await add('unseen-public', 1, { title: 'Unseen Veil', categories: ['Unseen'] })
+  await add('unseen-draft', 2, { title: 'Unseen Draft', categories: ['Unseen'], state: 'draft' })
+  await add('unseen-trash', 3, { title: 'Unseen Trash', categories: ['Unseen'], deleted_at: hoursAgo(1) })
+  expect(await counts('listing_facets', { listing_name: 'Unseen' })).toMatchObject({ '': 1, 'language:tamil Tamil': 1 })
+  expect(await counts('search_facets', { query: 'unseen' })).toMatchObject({ '': 1 })
+  expect(await slugs('suggest_movies', { query: 'unseen' })).toEqual(['unseen-public'])
+  expect(await slugs('search_movies', { query: 'unseen', sort: 'title' })).toEqual(['unseen-public'])
+})

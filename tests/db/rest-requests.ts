@@ -27,7 +27,6 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = 
   movies: {
     ...{ id: 'uuid', slug: 'text', title: 'text', year: 'number', created_at: 'time', showOnHomepage: 'boolean' },
     ...{ language: 'list', categories: 'list', poster: 'text', directors: 'list', imdb_id: 'text' },
-    ...{ state: 'text', publish_at: 'time', deleted_at: 'time', visible_from: 'time' },
   },
   stories: { id: 'uuid', title: 'text', created_at: 'time', show_on_homepage: 'boolean', views: 'number' },
   comments: { id: 'uuid', movie_id: 'uuid', user_id: 'uuid', username: 'text', content: 'text', created_at: 'time' },

@@ -118,8 +118,8 @@ describe('the screen on a phone', () => {
   test('[DEC-40] has the box ready, the languages in their own scripts, and results while typing', async () => {
     const page = await browser.open('/search', phone)
     await expect.poll(() => isFocused(page)).toBe(true)
-    const languages = page.locator('main').getByRole('navigation', { name: 'Films by language' }).getByRole('link')
-    expect(await languages.first().textContent()).toBe('தமிழ் (Tamil)')
+    const languages = page.locator('main').getByRole('navigation', { name: 'Languages' }).getByRole('link')
+    expect(await languages.first().textContent()).toBe('தமிழ் Tamil')
     await page.keyboard.type('sint')
     await page.getByRole('heading', { name: 'Results for "sint"' }).waitFor()
     await page.keyboard.type('el ')

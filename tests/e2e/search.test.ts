@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessibleScreen, sidewaysPixels } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
-import { brokenPicture } from '../support/browser/loading.ts'
+import { brokenPicture, settled } from '../support/browser/loading.ts'
 import { insert, makeMovie, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -68,6 +68,7 @@ describe('the results', () => {
     await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()
     expect(await box.inputValue()).toBe('sintel')
     await page.reload()
+    await settled(page)
     expect(await box.inputValue()).toBe('sintel')
     await page.goBack()
     await page.getByRole('heading', { name: 'Results for "karnan"' }).waitFor()

@@ -22,6 +22,8 @@ const GOOD = {
   TELEGRAM_URL: 'https://t.me/talkies',
   AD_SCRIPT_URLS: '',
   ANALYTICS_SCRIPT_URL: '',
+  WIKIDATA_LOOKUP: '',
+  TMDB_TOKEN: '',
   SUPABASE_URL: 'https://abcdefgh.supabase.co',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789abcdef',
   SUPABASE_SECRET_KEY: 'sb_secret_0123456789abcdef',
@@ -33,13 +35,10 @@ describe('the configuration check', () => {
     expect(configProblems(GOOD)).toEqual([])
   })
 
-  it.each(Object.keys(GOOD).filter((name) => !['AD_SCRIPT_URLS', 'ANALYTICS_SCRIPT_URL'].includes(name)))(
-    'misses %s',
-    (name) => {
-      const { [name as keyof typeof GOOD]: _, ...rest } = GOOD
-      expect(configProblems(rest)).toEqual([`${name} is missing`])
-    },
-  )
+  it.each(Object.keys(GOOD).filter((name) => GOOD[name as keyof typeof GOOD] !== ''))('misses %s', (name) => {
+    const { [name as keyof typeof GOOD]: _, ...rest } = GOOD
+    expect(configProblems(rest)).toEqual([`${name} is missing`])
+  })
 
   it.each([
     ['SITE_URL', 'http://films.talkies-of-the-south.in', 'https://'],
@@ -54,6 +53,8 @@ describe('the configuration check', () => {
     ['AD_SCRIPT_URLS', 'http://ads.talkies-of-the-south.in/a.js', 'must use https://'],
     ['AD_SCRIPT_URLS', 'not an address', 'absolute addresses'],
     ['EDGE_CACHE', 'memory', 'local start only'],
+    ['WIKIDATA_API_URL', 'https://x.in', 'local start only'],
+    ['WIKIDATA_LOOKUP', 'yes', 'must be "on" or empty'],
     ['MAIL_OUTBOX_URL', 'https://x.in', 'local start only'],
     ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_0123456789abcdef', 'every browser'],
     ['SUPABASE_SECRET_KEY', 'sb_publishable_0123456789abcdef', 'publishable key'],
@@ -137,6 +138,18 @@ describe('npm run deploy', () => {
 
   it('says how to make deploy.env where there is none', () => {
     expect(() => readDeploySettings('/nowhere/deploy.env')).toThrow('copy deploy.env.example')
+  })
+
+  it('takes an optional secret only where it is filled in, and never as a var', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'talkies-deploy-'))
+    const file = join(folder, 'deploy.env')
+    await writeFile(file, 'TMDB_TOKEN=')
+    const without = readDeploySettings(file)
+    await writeFile(file, 'TMDB_TOKEN=abc')
+    const filled = readDeploySettings(file)
+    await rm(folder, { recursive: true })
+    expect([without.secrets, without.vars]).toEqual([{}, {}])
+    expect([filled.secrets, filled.vars]).toEqual([{ TMDB_TOKEN: 'abc' }, {}])
   })
 
   it('keeps secrets, vars and the database apart', async () => {

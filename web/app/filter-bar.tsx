@@ -16,9 +16,7 @@ export function FilterBar() {
   return (
     <div className={styles.bar}>
       <Marquee />
-      <div className={styles.chips}>
-        <LanguageChips />
-      </div>
+      <LanguageChips />
       <nav aria-label="Browse" className={styles.lists}>
         <Choices label={texts.selectLanguages} names={LANGUAGES} path={paths.languages} />
         <Choices label={texts.browseCategories} names={CATEGORIES} path={paths.category} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
-import type { SuggestionsState } from '../features/search/suggestions.tsx'
+import type { BoxState } from '../features/search/suggestions.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { useSearchTerm } from '../shared/page/search-term.ts'
 import { Icon } from '../shared/ui/icon.tsx'
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 const Suggestions = lazyPart(() => import('../features/search/suggestions.tsx').then((module) => module.Suggestions), {
   optional: true,
 })
-const CLOSED: SuggestionsState = { open: false, active: undefined }
+const CLOSED: BoxState = { role: 'combobox', 'aria-expanded': false }
 
 interface SearchFormProps {
   readonly className?: string | undefined
@@ -31,7 +31,7 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
-  const [suggestions, setSuggestions] = useState(CLOSED)
+  const [boxState, setBoxState] = useState(CLOSED)
   const focused = main && place !== '' && asked === ''
   const takeOver = useEffectEvent(() => {
     // What was typed before the script was there counts too.
@@ -56,26 +56,19 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
           onSearch?.()
         }}
       >
-        <label htmlFor={id} className="visually-hidden">
-          {texts.searchMovies}
-        </label>
         <input
           ref={input}
-          id={id}
           className={styles.input}
           // Of type text, as a combobox has it.
           type="text"
           inputMode="search"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={suggestions.open}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={suggestions.active}
+          {...boxState}
           name="query"
           value={term}
           onFocus={() => setUsed(true)}
           onChange={(event) => setTerm(event.target.value)}
           placeholder={texts.searchMovies}
+          aria-label={texts.searchMovies}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
@@ -86,9 +79,7 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
           <Icon name="search" />
         </button>
       </form>
-      {used && (
-        <Suggestions box={input} id={`${id}-list`} onChange={setSuggestions} onLeave={onSearch} withResults={main} />
-      )}
+      {used && <Suggestions box={input} id={id} onChange={setBoxState} onLeave={onSearch} withResults={main} />}
     </search>
   )
 }

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { paths } from '../shared/page/paths.ts'
 import { lazyPart } from '../shared/ui/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -13,7 +11,6 @@ const SideMenu = lazyPart(() => import('./idle-parts.ts').then((module) => modul
 
 /** The layout of the pages with a site header, search and footer (ROUTE-31). */
 export function SiteLayout() {
-  const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const [menuPresses, setMenuPresses] = useState(0)
   const openMenu = () => {
@@ -22,7 +19,7 @@ export function SiteLayout() {
   }
   return (
     <>
-      <div className={styles.head} data-searching={pathname === paths.search('') || undefined}>
+      <div className={styles.head}>
         <TopBar onMenu={openMenu} />
         {menuPresses > 0 && <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} again={menuPresses} />}
         <FilterBar />

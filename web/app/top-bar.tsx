@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { AvatarMenu } from '../features/account/avatar-menu.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
 import { paths } from '../shared/page/paths.ts'
@@ -21,8 +22,9 @@ interface TopBarProps {
 /** The site header: logo, links, search, bell, account (NAV-01 … 06, NAV-16). A phone shows the search on /search alone. */
 export function TopBar({ onMenu }: TopBarProps) {
   const site = useSite()
+  const { pathname } = useLocation()
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-searching={pathname === paths.search('') || undefined}>
       <button type="button" className={styles.menu} onClick={onMenu} aria-haspopup="dialog" aria-label={texts.menu}>
         <Icon name="menu" />
       </button>

@@ -42,17 +42,14 @@ export function Component() {
       <StoriesStrip stories={stories} />
       <div className={styles.heading}>
         <h1 className={styles.title}>{texts.RECENTLY_UPLOADED}</h1>
-        <span className={styles.links}>
-          <Link to={paths.latest} className={buttonClass('quiet', styles.all)}>
-            {texts.SEE_ALL}
-            <span className="visually-hidden"> {texts.OF_THIS_WEEK}</span>
+        <Link to={paths.latest} className={buttonClass('quiet', styles.all)}>
+          {texts.SEE_ALL}
+        </Link>
+        {isOwner && (
+          <Link to={paths.admin} className={buttonClass('plain')}>
+            {texts.ADMIN_PANEL}
           </Link>
-          {isOwner && (
-            <Link to={paths.admin} className={buttonClass('plain')}>
-              {texts.ADMIN_PANEL}
-            </Link>
-          )}
-        </span>
+        )}
       </div>
       {movies.length > 0 ? (
         <RecentMovies movies={movies}>

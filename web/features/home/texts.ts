@@ -3,8 +3,6 @@
 /** HOME-02. */
 export const RECENTLY_UPLOADED = 'Recently Uploaded'
 export const SEE_ALL = 'See all'
-/** Follows 'See all' for screen readers. */
-export const OF_THIS_WEEK = 'of this week'
 /** HOME-10. */
 export const ADMIN_PANEL = 'Admin Panel'
 export const backTo = (film: string) => `Back to ${film}`

@@ -44,6 +44,6 @@ export function namesOf(mode: ListingMode): readonly string[] {
 
 /** The language that a listing's name begins with ('Tamil', 'Tamil Language') in its own script; null where that is Latin. */
 function ownName(listingName: string): string | null {
-  const own = nativeName(listingName.trim().split(/\s+/)[0] ?? '')
-  return own !== null && scriptTag(own) ? own : null
+  const [first = ''] = listingName.trim().toLowerCase().split(/\s+/)
+  return nativeName(first.charAt(0).toUpperCase() + first.slice(1))
 }

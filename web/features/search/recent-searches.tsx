@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { scriptTag } from '../../../domain/language.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { forgetSearch, recentSearches } from '../../shared/storage/recent-searches.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import styles from './recent-searches.module.css'
+import { forgetSearch, recentSearches } from './searched.ts'
 import * as texts from './texts.tsx'
 
 /** What was searched for on this device, each removable; nothing where there is none. */

@@ -1,24 +1,28 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchTerm } from '../../shared/page/search-term.ts'
-import { rememberSearch } from '../../shared/storage/recent-searches.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Title } from '../../shared/ui/title.tsx'
+import { rememberSearch } from './searched.ts'
 import styles from './suggestions.module.css'
 import * as texts from './texts.tsx'
 import { useResultsWhileTyping } from './use-results-while-typing.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** What the search box says of its list: whether it is open, and the id of the option that the arrow keys chose. */
-export interface SuggestionsState {
-  readonly open: boolean
-  readonly active: string | undefined
+/** The attributes of the search box that say what its list does. */
+export interface BoxState {
+  readonly role: 'combobox'
+  readonly 'aria-expanded': boolean
+  readonly 'aria-autocomplete'?: 'list'
+  readonly 'aria-controls'?: string
+  /** The option that the arrow keys chose. */
+  readonly 'aria-activedescendant'?: string | undefined
 }
 
 interface SuggestionsProps {
   readonly box: RefObject<HTMLInputElement | null>
   /** The list's id. */
   readonly id: string
-  readonly onChange: (state: SuggestionsState) => void
+  readonly onChange: (state: BoxState) => void
   /** Called when a suggestion is followed. */
   readonly onLeave: (() => void) | undefined
   /** True where the results of /search follow what is typed. */
@@ -82,7 +86,15 @@ export function Suggestions({ box, id, onChange, onLeave, withResults }: Suggest
     return () => stop.abort()
   }, [box])
   const activeId = open && active >= 0 ? optionId(active) : undefined
-  const report = useEffectEvent(() => onChange({ open, active: activeId }))
+  const report = useEffectEvent(() =>
+    onChange({
+      role: 'combobox',
+      'aria-expanded': open,
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-activedescendant': activeId,
+    }),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports these when they change
   useEffect(() => report(), [open, activeId])
   useEffect(() => {

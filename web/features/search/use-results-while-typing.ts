@@ -1,7 +1,8 @@
+import { useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
-import { useSearchTerm } from '../../shared/page/search-term.ts'
+import { typedAtom, useSearchTerm } from '../../shared/page/search-term.ts'
 
 const PAUSE_MS = 300
 
@@ -10,7 +11,8 @@ const PAUSE_MS = 300
  * Back returns to that search; the texts after it replace it.
  */
 export function useResultsWhileTyping(box: RefObject<HTMLInputElement | null>, on: boolean): void {
-  const { term, place, asked, forget } = useSearchTerm()
+  const { term, place, asked } = useSearchTerm()
+  const setTyped = useSetAtom(typedAtom)
   const { state } = useLocation()
   const navigate = useNavigate()
   const text = term.trim()
@@ -31,7 +33,7 @@ export function useResultsWhileTyping(box: RefObject<HTMLInputElement | null>, o
       stop.abort()
     }
   }, [on, place, text, asked, box])
-  const goBack = useEffectEvent(() => place !== '' && forget())
+  const goBack = useEffectEvent(() => place !== '' && setTyped({ text: '', place: 'none' }))
   useEffect(() => {
     // Back and Forward show the searches of the addresses that they lead to.
     if (!on) return

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { paths, withParameters } from './paths.ts'
+import { withParameters } from '../paging/with-parameters.ts'
+import { paths } from './paths.ts'
 
 test('[ROUTE-08, ROUTE-09, ROUTE-10] a listing is addressed by its mode with the name encoded', () => {
   expect(paths.category('Tamil Language')).toBe('/category/Tamil%20Language')

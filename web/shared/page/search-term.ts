@@ -3,14 +3,12 @@ import { useLocation } from 'react-router'
 import { paths } from './paths.ts'
 
 /** What was typed into the site's search form, and where: a place is '' or a key of the history. */
-const typedAtom = atom({ text: '', place: '' })
+export const typedAtom = atom({ text: '', place: '' })
 
 interface SearchTerm {
   /** The text in the form. */
   readonly term: string
   readonly setTerm: (text: string) => void
-  /** Drops what was typed. */
-  readonly forget: () => void
   /**
    * The entry of the history that shows /search; '' on every other page, which share what is typed. Results that follow the typing
    * replace the entry and keep its place.
@@ -33,7 +31,6 @@ export function useSearchTerm(): SearchTerm {
   return {
     term: typed.place === place ? typed.text : asked,
     setTerm: (text) => setTyped({ text, place }),
-    forget: () => setTyped({ text: '', place: 'none' }),
     place,
     asked,
   }

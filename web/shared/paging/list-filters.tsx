@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Facets } from '../../../domain/pages/filters.ts'
-import { FACETS, type Facet, SORTS } from '../../../domain/pages/page-parameters.ts'
-import { withParameters } from '../page/paths.ts'
+import { FACETS, type Facet } from '../../../domain/pages/page-parameters.ts'
+import { SORTS } from '../../../domain/pages/parameters.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './list-filters.module.css'
 import * as texts from './texts.ts'
+import { withParameters } from './with-parameters.ts'
 
 /** The filters and the order that an address has, to be given to `withParameters`. */
 export function chosenIn(params: URLSearchParams, kinds: readonly Facet[] = FACETS): Record<string, string> {

@@ -1,4 +1,5 @@
-import type { Facet, Sort } from '../../../domain/pages/page-parameters.ts'
+import type { Facet } from '../../../domain/pages/page-parameters.ts'
+import type { Sort } from '../../../domain/pages/parameters.ts'
 
 /** Texts of the filters and of the order of lists. */
 

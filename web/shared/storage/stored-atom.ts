@@ -1,5 +1,4 @@
-import type { WritableAtom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
+import { atom, type WritableAtom } from 'jotai'
 
 /** An atom whose value this device keeps in localStorage. Tabs agree on it. */
 export type StoredAtom<Value> = WritableAtom<Value, [Value], void> & {
@@ -45,25 +44,27 @@ export function storedAtom<Value>(
       return initial
     }
   }
-  const storage = {
-    getItem: stored,
-    setItem(_key: string, value: Value) {
+  const base = atom(options?.getOnInit ? stored() : initial)
+  base.onMount = (set) => {
+    set(stored())
+    const onStorage = (event: StorageEvent) => {
+      // A null key means that everything was cleared.
+      if (event.key === key || event.key === null) set(stored())
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }
+  const both = atom(
+    (get) => get(base),
+    (_get, set, value: Value) => {
       try {
         localStorage.setItem(key, write(value))
         unstored.delete(key)
       } catch {
         unstored.set(key, write(value))
       }
+      set(base, value)
     },
-    removeItem: () => localStorage.removeItem(key),
-    subscribe(_key: string, changed: (value: Value) => void) {
-      const onStorage = (event: StorageEvent) => {
-        // A null key means that everything was cleared.
-        if (event.key === key || event.key === null) changed(stored())
-      }
-      window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
-    },
-  }
-  return Object.assign(atomWithStorage(key, initial, storage, options), { stored }) as StoredAtom<Value>
+  )
+  return Object.assign(both, { stored })
 }

@@ -2,20 +2,19 @@ import { LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName } from '../../../domain/language.ts'
 import { paths } from '../page/paths.ts'
 import styles from './language-chips.module.css'
-import { NavLink } from './link.tsx'
+import { Link } from './link.tsx'
 import { Title } from './title.tsx'
 
-/** Links to the languages' listings, each named in its own script and, for screen readers, in English. */
+/** Links to the languages' listings, each named in its own script, and in English for screen readers. */
 export function LanguageChips() {
   return (
-    <nav aria-label="Films by language">
+    <nav aria-label="Languages">
       <ul className={styles.chips}>
         {LANGUAGES.map((name) => (
           <li key={name}>
-            <NavLink to={paths.languages(name)} className={styles.chip}>
-              <Title text={nativeName(name)} />
-              {nativeName(name) !== name && <span className="visually-hidden"> ({name})</span>}
-            </NavLink>
+            <Link to={paths.languages(name)} className={styles.chip}>
+              <Title text={nativeName(name)} /> <span>{name}</span>
+            </Link>
           </li>
         ))}
       </ul>

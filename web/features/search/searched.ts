@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
-import { isTexts } from './flags.ts'
-import { json, storedAtom } from './stored-atom.ts'
+import { isTexts } from '../../shared/storage/flags.ts'
+import { json, storedAtom } from '../../shared/storage/stored-atom.ts'
 
 const MOST = 8
 
