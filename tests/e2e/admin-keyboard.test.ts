@@ -98,6 +98,8 @@ const PAGES: readonly [rows: string, path: string, prepare: (page: Page) => Prom
         email: `${status}@x.example`,
         status,
         created_at: '2026-01-01T00:00:00Z',
+        reason: null,
+        membership_decisions: [],
       })
       // Other people apply meanwhile, and the lists are live.
       await page.route('**/rest/v1/membership_applications*', (route) =>
@@ -277,7 +279,10 @@ describe('by keyboard alone', () => {
   test('[ADMMEM-03, ADMMEM-04] an application is decided, and the keyboard stays at its row', async () => {
     let status = 'pending'
     const json = () => [
-      { user_id: '1', name: 'Radha', email: 'r@x.example', status, created_at: '2026-01-01T00:00:00Z' },
+      {
+        ...{ user_id: '1', name: 'Radha', email: 'r@x.example', status, created_at: '2026-01-01T00:00:00Z' },
+        ...{ reason: null, membership_decisions: [] },
+      },
     ]
     const page = await ownersPage(browser, null, wide)
     await page.route('**/rest/v1/membership_applications*', (route) => {

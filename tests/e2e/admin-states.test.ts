@@ -63,7 +63,7 @@ describe('every state of a page passes axe and fits every size', () => {
   })
 
   test('[ADMBLOG-01, ADMBLOG-04, DEC-48] the blog editor: the address of a picture, a problem, what is not kept, a conflict', async () => {
-    browser.expectProblem(/inline event handler violates/)
+    browser.allowProblem(/inline event handler violates/)
     const title = unique('States')
     const { id } = await makeBlog(title, '<h2>Head</h2><ul><li><p>One</p></li></ul><blockquote><p>Two</p></blockquote>')
     const page = await open('/admin/blog-editor')
@@ -122,6 +122,8 @@ describe('every state of a page passes axe and fits every size', () => {
       email: `${status}.${'x'.repeat(60)}@x.example`,
       status,
       created_at: '2026-01-01T00:00:00Z',
+      reason: null,
+      membership_decisions: [],
     })
     await page.route('**/rest/v1/membership_applications*', (route) =>
       route.fulfill({ json: ['pending', 'approved', 'rejected'].map(row) }),
