@@ -8,14 +8,15 @@ const renderedInBrowser = async () => ({ Component: Nothing })
 
 /** A route whose id is its module's path, by which the Worker finds the chunk to preload. */
 function screen(
-  id: keyof typeof adminScreens,
-  rest: { readonly path?: string; children?: RouteObject[] },
+  name: keyof typeof adminScreens,
+  rest: { readonly path?: string; readonly children?: RouteObject[] },
+  id = `features/admin/${name}/${name}-route.tsx`,
 ): RouteObject {
   // The build decides this condition, which keeps the import out of the Worker's bundle. The list of screens is a chunk of its own,
   // so that it is not part of a visitor's first load.
   const lazy = import.meta.env.SSR
     ? renderedInBrowser
-    : () => import('./admin-screens.ts').then(({ adminScreens }) => adminScreens[id]())
+    : () => import('./admin-screens.ts').then(({ adminScreens }) => adminScreens[name]())
   return { id, lazy, ...rest } as RouteObject
 }
 
@@ -30,19 +31,23 @@ export const adminRoutes: RouteObject = {
       // Renders nothing: it makes the Worker preload the list of screens too.
       id: 'app/admin/admin-screens.ts',
       children: [
-        screen('app/admin/admin-layout.tsx', {
-          children: [
-            screen('features/admin/dashboard/dashboard-route.tsx', { path: paths.adminDashboard }),
-            screen('features/admin/movies/movies-route.tsx', { path: paths.adminUpload }),
-            screen('features/admin/watch/watch-route.tsx', { path: paths.adminWatch }),
-            screen('features/admin/blogs/blogs-route.tsx', { path: paths.adminBlogs }),
-            screen('features/admin/stories/stories-route.tsx', { path: paths.adminStories }),
-            screen('features/admin/members/members-route.tsx', { path: paths.adminMembers }),
-            screen('features/admin/inbox/inbox-route.tsx', { path: paths.adminInbox }),
-            screen('features/admin/log/log-route.tsx', { path: paths.adminLog }),
-            screen('features/admin/settings/settings-route.tsx', { path: paths.adminSettings }),
-          ],
-        }),
+        screen(
+          'layout',
+          {
+            children: [
+              screen('dashboard', { path: paths.adminDashboard }),
+              screen('movies', { path: paths.adminUpload }),
+              screen('watch', { path: paths.adminWatch }),
+              screen('blogs', { path: paths.adminBlogs }),
+              screen('stories', { path: paths.adminStories }),
+              screen('members', { path: paths.adminMembers }),
+              screen('inbox', { path: paths.adminInbox }),
+              screen('log', { path: paths.adminLog }),
+              screen('settings', { path: paths.adminSettings }),
+            ],
+          },
+          'app/admin/admin-layout.tsx',
+        ),
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useWhenOnline } from '../network/network.ts'
+import { reloadIfReachable, useWhenOnline } from '../network/network.ts'
+import { isMissingCode } from '../network/reload-once.ts'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './lazy-part.module.css'
@@ -14,7 +15,8 @@ interface LazyPartOptions {
 
 /**
  * A part of a page that is drawn in the browser only, and whose code is fetched when it is first drawn. One that failed is tried
- * again with a button, when the network is back, and when its property `again` changes.
+ * again with a button, when the network is back, and when its property `again` changes. Some browsers do not fetch a module again
+ * that failed before, so the button then reloads the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -43,9 +45,14 @@ export function lazyPart<Props extends object>(
         failed={(retry) =>
           optional ? null : (
             <LoadFailed
-              onAgain={() => {
-                setRetries((count) => count + 1)
-                retry()
+              onAgain={(pressed) => {
+                load().then(
+                  () => {
+                    setRetries((count) => count + 1)
+                    retry()
+                  },
+                  (error: unknown) => pressed && isMissingCode(error) && reloadIfReachable(),
+                )
               }}
             />
           )
@@ -57,12 +64,17 @@ export function lazyPart<Props extends object>(
   }
 }
 
+interface LoadFailedProps {
+  /** `pressed` is false when the network is back. */
+  readonly onAgain: (pressed: boolean) => void
+}
+
 /** Stands where a part of the page could not be loaded. */
-export function LoadFailed({ onAgain }: { readonly onAgain: () => void }) {
-  useWhenOnline(onAgain)
+export function LoadFailed({ onAgain }: LoadFailedProps) {
+  useWhenOnline(() => onAgain(false))
   return (
     <p role="alert" className={styles.failed}>
-      Couldn’t load. <Button onClick={onAgain}>Try again</Button>
+      Couldn’t load. <Button onClick={() => onAgain(true)}>Try again</Button>
     </p>
   )
 }

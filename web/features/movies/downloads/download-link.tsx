@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react'
 import type { DownloadBlock } from '../../../../domain/rows/movie.ts'
 import { paths } from '../../../shared/page/paths.ts'
-import type { Fetched } from './save-file.ts'
+import { type Fetched, saveThroughProxy } from './save-file.ts'
 import { type DownloadSource, downloadFileName } from './sources.ts'
 
 const PROXY_DELAY_MS = 300
@@ -35,10 +35,7 @@ export function DownloadLink({ movieId, block, source, onCounted, onFetched, onC
     if (starting) return
     setStarting(true)
     setTimeout(async () => {
-      const result = await import('./save-file.ts').then(
-        ({ saveThroughProxy }) => saveThroughProxy(source.address, fileName),
-        () => (navigator.onLine ? 'failed' : 'offline'),
-      )
+      const result = await saveThroughProxy(source.address, fileName)
       setStarting(false)
       onFetched?.(result)
     }, PROXY_DELAY_MS)
