@@ -35,9 +35,13 @@ function isOfTheFile(bytes: Buffer, position: number): boolean {
 }
 let expected: { index: number; bytes: Buffer } = { index: -1, bytes: Buffer.alloc(0) }
 
-/** A server that has the file and gives out any part of it. */
+/** A data service that has the file, gives out any part of it, and has withdrawn nothing. */
 async function startStore() {
   const server = createServer((request, response) => {
+    if (request.url?.startsWith('/rest/v1/rpc/')) {
+      response.setHeader('Content-Type', 'application/json')
+      return void response.end('false')
+    }
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
     const resumed = from > 0 && request.headers['if-range'] === '"film"'
     let position = resumed ? from : 0

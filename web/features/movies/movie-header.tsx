@@ -27,7 +27,7 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
           facts={movie.poster_picture}
           color={movie.poster_color}
           alt={texts.posterOf(movie.title)}
-          sizes="(min-width: 34rem) 20rem, 60vw"
+          sizes="(min-width: 60rem) 18rem, (min-width: 34rem) 20rem, 48vw"
           important
         />
       </div>

@@ -44,7 +44,7 @@ export function MovieScreen({ movie, comments, related, commentsReadAt }: MovieP
                       facts={film.poster_picture}
                       color={film.poster_color}
                       alt=""
-                      sizes="(min-width: 60rem) 8rem, 29vw"
+                      sizes="(min-width: 75rem) 7.5rem, (min-width: 60rem) 9vw, (min-width: 40rem) 15vw, 28vw"
                     />
                     <Title text={film.title} /> {film.year}
                   </Link>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -28,6 +28,11 @@ export function Dialog({ open, onClose, title, children, className = '' }: Dialo
     }
     if (!open && dialog.open) dialog.close()
   }, [open])
+  // A dialog that is removed while it is open would not give the focus back. Layout effects end before the removal.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a press on the backdrop does
     <dialog
