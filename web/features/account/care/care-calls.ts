@@ -2,7 +2,7 @@ import { type CallResult, callApi } from '../../../shared/network/call-api.ts'
 import { closeDataClient, dataClient } from '../../../shared/session/data-client.ts'
 import { session } from '../../../shared/session/session.ts'
 
-type Answer = CallResult<{ readonly message: string }>
+export type Answer = CallResult<{ readonly message: string }>
 
 const answers = () => import('../../../../domain/account/answers.ts')
 

@@ -3,12 +3,12 @@ import { Field } from '../../../shared/form/field.tsx'
 import { session } from '../../../shared/session/session.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { formProblems } from '../account-form.tsx'
 import { CodeBoxes } from '../code-boxes.tsx'
 import { EMPTY_BOXES, joined } from '../code-entry.ts'
 import formStyles from '../form.module.css'
 import { PasswordField } from '../password-field.tsx'
 import { changeEmail, messageOf, sendEmailChangeCode } from './care-calls.ts'
+import { CareForm } from './care-form.tsx'
 import * as texts from './care-texts.ts'
 
 /** Changes the email address in two steps: the new address with the password, then the code that was mailed to it. */
@@ -41,45 +41,28 @@ interface AddressStepProps {
 }
 
 function AddressStep({ email, newEmail, onType, onSent }: AddressStepProps) {
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = formProblems(event.currentTarget)
-    setProblems(found)
-    if (Object.keys(found).length > 0 || busy) return
-    setBusy(true)
-    const result = await sendEmailChangeCode(new FormData(event.currentTarget))
-    setBusy(false)
-    if (result.ok) onSent(messageOf(result))
-    else setProblems({ form: messageOf(result) })
-  }
   return (
-    <form className={formStyles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
-      <p className={formStyles.lead}>{texts.stillUsing(email)}</p>
-      <Field
-        label={texts.NEW_EMAIL}
-        name="newEmail"
-        type="email"
-        required
-        value={newEmail}
-        onChange={(event) => onType(event.target.value)}
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        problem={problems.newEmail}
-      />
-      <PasswordField label={texts.CURRENT_PASSWORD} name="password" kind="current" problem={problems.password} />
-      {problems.form && (
-        <p role="alert" className={formStyles.refused}>
-          {problems.form}
-        </p>
+    <CareForm send={sendEmailChangeCode} action={texts.SEND_CODE} onDone={onSent}>
+      {(problems) => (
+        <>
+          <p className={formStyles.lead}>{texts.stillUsing(email)}</p>
+          <Field
+            label={texts.NEW_EMAIL}
+            name="newEmail"
+            type="email"
+            required
+            value={newEmail}
+            onChange={(event) => onType(event.target.value)}
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            problem={problems.newEmail}
+          />
+          <PasswordField label={texts.CURRENT_PASSWORD} name="password" kind="current" problem={problems.password} />
+        </>
       )}
-      <Button kind="main" type="submit" disabled={busy}>
-        {busy ? texts.SAVING : texts.SEND_CODE}
-      </Button>
-    </form>
+    </CareForm>
   )
 }
 

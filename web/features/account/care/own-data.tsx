@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
 import { useSite } from '../../../shared/page/site-facts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { formProblems } from '../account-form.tsx'
-import formStyles from '../form.module.css'
 import { PasswordField } from '../password-field.tsx'
 import styles from './care.module.css'
-import { deleteAccount, downloadData, messageOf } from './care-calls.ts'
+import { deleteAccount, downloadData } from './care-calls.ts'
+import { CareForm } from './care-form.tsx'
 import * as texts from './care-texts.ts'
 
 /** Saves everything that is stored about the person as a JSON file. */
@@ -34,47 +33,35 @@ export function DownloadData() {
 /** Deletes the account with its password; the comments go or stay, as the person chooses. */
 export function DeletionForm({ email }: { readonly email: string }) {
   const navigate = useNavigate()
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = formProblems(event.currentTarget)
-    setProblems(found)
-    if (Object.keys(found).length > 0 || busy) return
-    setBusy(true)
-    const result = await deleteAccount(new FormData(event.currentTarget))
-    if (result.ok) {
-      void showToast('success', messageOf(result))
-      await navigate(paths.login, { replace: true })
-      return
-    }
-    setBusy(false)
-    setProblems({ form: messageOf(result) })
-  }
   return (
-    <form className={formStyles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
-      <p>{texts.DELETION_EXPLAINED}</p>
-      <fieldset className={styles.choices}>
-        <legend>{texts.COMMENTS_CHOICE}</legend>
-        <label>
-          <input type="radio" name="comments" value="keep" defaultChecked />
-          {texts.KEEP_COMMENTS}
-        </label>
-        <label>
-          <input type="radio" name="comments" value="delete" />
-          {texts.DELETE_COMMENTS}
-        </label>
-      </fieldset>
-      <input type="email" value={email} autoComplete="username" readOnly hidden />
-      <PasswordField label={texts.CURRENT_PASSWORD} name="password" kind="current" problem={problems.password} />
-      {problems.form && (
-        <p role="alert" className={formStyles.refused}>
-          {problems.form}
-        </p>
+    <CareForm
+      send={deleteAccount}
+      kind="danger"
+      action={texts.DELETE_FOR_EVER}
+      sending={texts.DELETING}
+      onDone={(message) => {
+        void showToast('success', message)
+        void navigate(paths.login, { replace: true })
+      }}
+    >
+      {(problems) => (
+        <>
+          <p>{texts.DELETION_EXPLAINED}</p>
+          <fieldset className={styles.choices}>
+            <legend>{texts.COMMENTS_CHOICE}</legend>
+            <label>
+              <input type="radio" name="comments" value="keep" defaultChecked />
+              {texts.KEEP_COMMENTS}
+            </label>
+            <label>
+              <input type="radio" name="comments" value="delete" />
+              {texts.DELETE_COMMENTS}
+            </label>
+          </fieldset>
+          <input type="email" value={email} autoComplete="username" readOnly hidden />
+          <PasswordField label={texts.CURRENT_PASSWORD} name="password" kind="current" problem={problems.password} />
+        </>
       )}
-      <Button kind="danger" type="submit" disabled={busy}>
-        {busy ? texts.DELETING : texts.DELETE_FOR_EVER}
-      </Button>
-    </form>
+    </CareForm>
   )
 }
