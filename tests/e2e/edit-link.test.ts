@@ -57,3 +57,11 @@ test.each(PAGES)('$rows $what has a link to its editor for the owner, and for no
   await link.click()
   await expect.poll(() => page.getByLabel('Title', { exact: true }).last().inputValue()).toBe(title)
 })
+
+test('an edit address that names no row says so in words', async () => {
+  const { storageState } = await signedIn({ owner: true })
+  for (const id of ['new', crypto.randomUUID()]) {
+    const page = await browser.open(`/admin/upload?edit=${id}`, { storageState })
+    await page.getByText('This movie no longer exists.').waitFor()
+  }
+})
