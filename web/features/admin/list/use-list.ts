@@ -1,5 +1,5 @@
 import type { PostgrestFilterBuilder } from '@supabase/postgrest-js'
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Answer, ask, DataError, type Problem, type Replied } from '../data-service.ts'
@@ -52,6 +52,7 @@ export function useList<Row extends { readonly id: string }>(options: ListOption
     sort: params.get('sort') ?? '',
     filters: Object.fromEntries((options.filters ?? []).map((name) => [name, params.get(name) ?? ''])),
   }
+  const client = useQueryClient()
   const query = useQuery({
     queryKey: [options.name, 'list', request],
     queryFn: ({ signal }) => options.read(request, signal),
@@ -90,13 +91,17 @@ export function useList<Row extends { readonly id: string }>(options: ListOption
       }
       return `${location.pathname}?${next}`
     },
-    reload: () => void query.refetch(),
+    reload() {
+      // Other pages and filters were read before the change. Their rows must not show for a moment.
+      client.removeQueries({ queryKey: [options.name, 'list'], type: 'inactive' })
+      void query.refetch()
+    },
   }
 }
 
-/** Changes what the lists of that name show after a write, without waiting: other rows of the same id, or null for deleted ones. Then reads them again. */
+/** Changes what the list of that name shows after a write, without waiting: other rows of the same id, or null for deleted ones. Then reads it again. */
 export function useListChanges<Row extends { readonly id: string }>(name: string) {
-  const client: QueryClient = useQueryClient()
+  const client = useQueryClient()
   return async (changes: ReadonlyMap<string, Row | null> = new Map()) => {
     const queryKey = [name, 'list']
     // The answer to a read that is under way may be older than the write.
@@ -109,6 +114,7 @@ export function useListChanges<Row extends { readonly id: string }>(name: string
       })
       return { rows, total: page.total - (page.rows.length - rows.length) }
     })
+    client.removeQueries({ queryKey, type: 'inactive' })
     void client.invalidateQueries({ queryKey })
   }
 }
