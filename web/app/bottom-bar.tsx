@@ -14,7 +14,7 @@ const LINKS: readonly (readonly [string, string, IconName])[] = [
 /** The bar at the bottom of phones: Home, Latest, Watch and Search (NAV-22, DEC-40). */
 export function BottomBar() {
   return (
-    <nav aria-label="Quick" className={styles.bar}>
+    <nav aria-label={texts.quick} className={styles.bar}>
       {LINKS.map(([path, label, icon]) => (
         <NavLink key={path} to={path} className={styles.link}>
           <Icon name={icon} />

@@ -17,7 +17,7 @@ export function FilterBar() {
     <div className={styles.bar}>
       <Marquee />
       <LanguageChips />
-      <nav aria-label="Browse" className={styles.lists}>
+      <nav aria-label={texts.browse} className={styles.lists}>
         <Choices label={texts.selectLanguages} names={LANGUAGES} path={paths.languages} />
         <Choices label={texts.browseCategories} names={CATEGORIES} path={paths.category} />
       </nav>

@@ -12,7 +12,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.name}>{site.name}</p>
-        <nav aria-label="More" className={styles.links}>
+        <nav aria-label={texts.more} className={styles.links}>
           <Link to={paths.latest}>{texts.latestUploads}</Link>
           <Link to={paths.blogs}>{texts.blogs}</Link>
           <Link to={paths.watch}>{texts.watch}</Link>

@@ -3,6 +3,11 @@ export const texts = {
   skip: 'Skip to content',
   preview: (until: string) =>
     `Preview: this page is not published. This link works until ${until}; comments and downloads work once it is published.`,
+  /** Names of the navigation landmarks. */
+  site: 'Site',
+  quick: 'Quick',
+  browse: 'Browse',
+  more: 'More',
   menu: 'Menu',
   login: 'Login',
   profile: 'View Profile',

@@ -31,7 +31,7 @@ export function TopBar({ onMenu }: TopBarProps) {
       <Link to={paths.home} className={styles.logo}>
         {site.name}
       </Link>
-      <nav aria-label="Site" className={styles.links}>
+      <nav aria-label={texts.site} className={styles.links}>
         {LINKS.map(([path, label]) => (
           <NavLink key={path} to={path} className={styles.link ?? ''}>
             {label}

@@ -1,0 +1,21 @@
+/** The texts of the parts that all pages share. */
+export const texts = {
+  tryAgain: 'Try again',
+  trying: 'Trying…',
+  notLoaded: 'Couldn’t load.',
+  notLoadedPart: (what: string) => `We couldn’t load ${what}.`,
+  thisList: 'this list',
+  offline: 'You’re offline.',
+  whenOnline: (what: string) => `We’ll load ${what} when you’re back online.`,
+  loading: 'Loading...',
+  stillTrying: 'Still trying to reach the server…',
+  serverUnreachable: 'The server could not be reached.',
+  close: 'Close',
+  theme: 'Theme',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+  messages: 'Messages',
+  languages: 'Languages',
+  edit: 'Edit',
+} as const
