@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './report-problem.module.css'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 const ReportChoices = lazyPart(() => import('./report-choices.tsx').then((module) => module.ReportChoices), {
-  pending: <p role="status">{texts.loading}</p>,
+  pending: <p role="status">{texts.LOADING}</p>,
 })
 
 /** A movie, one of its downloads, or a watch page. */
@@ -30,8 +30,8 @@ export function ReportProblem({ about, name }: ReportProblemProps) {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        {texts.report}
-        <span className="visually-hidden">{texts.with(name)}</span>
+        {texts.REPORT}
+        <span className="visually-hidden">{texts.reportedThing(name)}</span>
       </Button>
       {open && (
         <div id={id}>

@@ -4,7 +4,7 @@ import { paths } from '../page/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageState } from '../ui/page-state.tsx'
-import { texts } from '../ui/texts.ts'
+import * as texts from '../ui/texts.ts'
 import { session } from './session.ts'
 import { UNKNOWN } from './session-keeper.ts'
 
@@ -23,9 +23,9 @@ export function OwnerGate({ children }: { readonly children: ReactNode }) {
   if (status === 'visitor') return <Navigate to={paths.login} replace />
   if (status !== 'unreachable') return <Loading />
   return (
-    <PageState kind="failed" text={texts.serverUnreachable}>
+    <PageState kind="failed" text={texts.SERVER_UNREACHABLE}>
       <Button kind="main" onClick={() => session.renew()}>
-        {texts.tryAgain}
+        {texts.TRY_AGAIN}
       </Button>
     </PageState>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, title, children, className = '' }: Dialo
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <Button kind="quiet" aria-label={texts.close} onClick={onClose}>
+            <Button kind="quiet" aria-label={texts.CLOSE} onClick={onClose}>
               <Icon name="close" />
             </Button>
           </div>

@@ -4,7 +4,7 @@ import { useWhenOnline } from '../network/network.ts'
 import { usePageResult } from '../page/page-result.ts'
 import { Button } from './button.tsx'
 import { PageState } from './page-state.tsx'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 /** Reads the page's data again after a read that failed: on request, and when the network is back. */
 export function TryAgain() {
@@ -12,7 +12,7 @@ export function TryAgain() {
   useWhenOnline(() => void revalidate())
   return (
     <Button disabled={state === 'loading'} onClick={() => void revalidate()}>
-      {state === 'loading' ? texts.trying : texts.tryAgain}
+      {state === 'loading' ? texts.TRYING : texts.TRY_AGAIN}
     </Button>
   )
 }
@@ -34,7 +34,7 @@ interface UnloadedProps {
 /** Stands where something would be that did not come. It is never shown as empty: nobody knows whether it is. */
 export function Unloaded({ what, offline, children }: UnloadedProps) {
   return (
-    <PageState kind="failed" text={offline ? texts.offline : texts.notLoadedPart(what)}>
+    <PageState kind="failed" text={offline ? texts.OFFLINE : texts.notLoadedPart(what)}>
       {offline && <p>{texts.whenOnline(what)}</p>}
       {children}
     </PageState>
@@ -42,7 +42,7 @@ export function Unloaded({ what, offline, children }: UnloadedProps) {
 }
 
 /** Stands for the current page's data that could not be read. */
-export function Unread({ what = texts.thisList }: { readonly what?: string }) {
+export function Unread({ what = texts.THIS_LIST }: { readonly what?: string }) {
   return (
     <Unloaded what={what} offline={useReadOffline()}>
       <TryAgain />
