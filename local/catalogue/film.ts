@@ -3,7 +3,7 @@ import type { PosterArt } from './draw/poster-art.ts'
 /** A download of a film; `movie-row.ts` fills in missing fields. */
 export interface FilmDownload {
   quality: string
-  /** As the source states it, in decimal units; 'varies' when there are several files or it is not known. */
+  /** As the source states it, in decimal units; 'several sizes' for a page of several files, '' when it is not known. */
   size: string
   format: string
   filename?: string
@@ -34,7 +34,7 @@ export interface Film {
   licence?: string
   /** More languages than that of its group, for films made in several. */
   alsoIn?: readonly string[]
-  /** By default one entry with the Internet Archive's search for title and year. */
+  /** By default the sample clip. */
   downloads?: readonly FilmDownload[]
   watchUrl?: string
   directLinksOnly?: boolean

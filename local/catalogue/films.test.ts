@@ -6,6 +6,7 @@ import { httpUrl, ownOrHttpUrl } from '../../domain/web-address.ts'
 import { ALL_FILMS } from './films/all.ts'
 import { HOLLYWOOD_SILENT_FILMS } from './films/hollywood-silent.ts'
 import { movieRows } from './movie-row.ts'
+import { SAMPLE_CLIP_ADDRESS } from './sample-clip.ts'
 import { STORED_TORRENTS } from './torrents.ts'
 import { WATCH_PAGES } from './watch-pages.ts'
 
@@ -92,15 +93,19 @@ describe('the downloads', () => {
     }
   })
 
-  test('[ADMMOV-17, DEC-56] each have quality, size, format and a source that is no magnet', () => {
+  test('[ADMMOV-17, DEC-56] each have quality, format and a source that is no magnet, and a size where it is known', () => {
     for (const block of blocks) {
-      for (const text of [block.quality, block.size, block.format]) expect(text, block.id).not.toBe('')
+      for (const text of [block.quality, block.format]) expect(text, block.id).not.toBe('')
+      if (block.size) expect(block.size, block.id).toMatch(/^([\d.]+ (kB|MB|GB)|several sizes)$/)
       expect(block.url || block.directUrl || block.gpLink, block.id).not.toBe('')
     }
   })
 
   test('[DEC-57] lead to http(s) addresses, stored torrents and magnets', () => {
-    const stored = STORED_TORRENTS.map((torrent) => `/storage/v1/object/public/torrents/${torrent.path}`)
+    const stored = [
+      SAMPLE_CLIP_ADDRESS,
+      ...STORED_TORRENTS.map((torrent) => `/storage/v1/object/public/torrents/${torrent.path}`),
+    ]
     for (const block of blocks) {
       if (block.url) expect(ownOrHttpUrl(block.url), block.id).toBe(block.url)
       if (block.url.startsWith('/')) expect(stored).toContain(block.url)

@@ -1,6 +1,7 @@
 import { PALETTES } from './draw/poster-art.ts'
 import type { Film, FilmDownload } from './film.ts'
 import { ALL_FILMS, type CataloguedFilm } from './films/all.ts'
+import { SAMPLE_CLIP_ADDRESS, sampleClipDownload } from './sample-clip.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
 import { samplePicture } from './sample-pictures.ts'
 
@@ -15,18 +16,9 @@ function category(language: string): string {
   return language === 'English' ? 'Hollywood Movies' : `${language} Language`
 }
 
-/** The Internet Archive's search for a film without a known address. */
-export function archiveSearch(title: string, year: number): string {
-  return `https://archive.org/search?query=${encodeURIComponent(`${title} ${year}`)}`
-}
-
-/** The downloads of a film; without any, the Internet Archive's search. */
+/** The downloads of a film; where no file of it is known, the sample clip. */
 export function movieDownloads(film: Film): readonly FilmDownload[] {
-  return (
-    film.downloads ?? [
-      { quality: '480p', size: 'varies', format: 'MP4', directUrl: archiveSearch(film.title, film.year) },
-    ]
-  )
+  return film.downloads ?? [sampleClipDownload()]
 }
 
 function movieRow({ film, language, licence }: CataloguedFilm, position: number, now: Date) {
@@ -75,7 +67,8 @@ function downloadBlock(id: string, download: FilmDownload, licence: string) {
     gpLink: download.gpLink ?? '',
     audio: [],
     subtitles: [],
-    licence,
+    // That of the film, not of the clip.
+    licence: download.url === SAMPLE_CLIP_ADDRESS ? '' : licence,
     origin: '',
     showGifAfter: download.showGifAfter ?? false,
     count: 0,

@@ -6,6 +6,7 @@ import { MOVIE_COLUMNS, MovieRow } from '../../domain/rows/movie.ts'
 import { PictureFacts } from '../../domain/rows/picture.ts'
 import { testBackend } from '../../tests/support/backend/test-backend.ts'
 import { movieRows } from './movie-row.ts'
+import { SAMPLE_CLIP_ADDRESS } from './sample-clip.ts'
 import { seedCatalogue } from './seed.ts'
 import { BUNNY_TORRENT, MARKER_TORRENT, publicPath, STORED_TORRENTS } from './torrents.ts'
 
@@ -40,6 +41,13 @@ test('[DATA-41, SEC-02] a visitor downloads the real torrents from the addresses
     expect(response.status).toBe(200)
     expect(infoHash(Buffer.from(await response.arrayBuffer()))).toBe(torrent.infoHash)
   }
+})
+
+test('a visitor plays the sample clip, also a part of it', async () => {
+  const range = { headers: { range: 'bytes=0-9' } }
+  const response = await fetch(backend.url + SAMPLE_CLIP_ADDRESS, range)
+  expect([response.status, response.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+  expect((await response.arrayBuffer()).byteLength).toBe(10)
 })
 
 test('[MOVIE-11, META-07] every picture of the catalogue is stored in all its sizes, and the rows know them', async () => {

@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { DAY_MS } from '../../domain/catalogue.ts'
 import { blogRows } from './blog-rows.ts'
 import { movieRows } from './movie-row.ts'
+import { SAMPLE_BUCKET, SAMPLE_CLIP, SAMPLE_CLIP_FILE } from './sample-clip.ts'
 import { type SamplePicture, samplePictures } from './sample-pictures.ts'
 import { possiblyAliveStoryIds, storyRows } from './stories.ts'
 import { MARKER_TORRENT, STORED_TORRENTS, type StoredTorrent } from './torrents.ts'
@@ -18,6 +19,7 @@ export async function seedCatalogue(client: SupabaseClient, now: Date): Promise<
   if (!(await isSeeded(client))) {
     for (const torrent of STORED_TORRENTS) await storeTorrent(client, torrent)
     await storePictures(client, samplePictures())
+    await storeClip(client)
     await insertMissing(client, 'movies', movieRows(now))
     await insertMissing(client, 'watch_html', watchPageRows(now))
     await insertMissing(client, 'blogs', blogRows(now))
@@ -36,13 +38,26 @@ async function isSeeded(client: SupabaseClient): Promise<boolean> {
 
 async function storeTorrent(client: SupabaseClient, torrent: StoredTorrent): Promise<void> {
   const fixtures = new URL('fixtures/', import.meta.resolve('webtorrent-fixtures'))
-  const file = await readFile(fileURLToPath(new URL(torrent.fixture, fixtures)))
-  // As an ArrayBuffer: the embedded backend does not find the file in a multipart upload.
-  const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)
+  const bytes = await readBytes(fileURLToPath(new URL(torrent.fixture, fixtures)))
   const { error } = await client.storage
     .from('torrents')
     .upload(torrent.path, bytes, { contentType: 'application/x-bittorrent', upsert: true })
   if (error) throw new Error(`${torrent.fixture} could not be stored: ${error.message}`)
+}
+
+/** As an ArrayBuffer: the embedded backend does not find the file in a multipart upload. */
+async function readBytes(path: string): Promise<ArrayBuffer> {
+  const file = await readFile(path)
+  return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)
+}
+
+async function storeClip(client: SupabaseClient): Promise<void> {
+  // Fails when the bucket is there already; if it is not, the upload fails.
+  await client.storage.createBucket(SAMPLE_BUCKET, { public: true })
+  const { error } = await client.storage
+    .from(SAMPLE_BUCKET)
+    .upload(SAMPLE_CLIP, await readBytes(SAMPLE_CLIP_FILE), { contentType: 'video/mp4', upsert: true })
+  if (error) throw new Error(`${SAMPLE_CLIP} could not be stored: ${error.message}`)
 }
 
 async function storePictures(client: SupabaseClient, pictures: readonly SamplePicture[]): Promise<void> {

@@ -33,7 +33,7 @@ export function storyRows(now: Date) {
       poster_url: samplePicture('posters', slug).address,
       quality: download?.quality ?? '',
       language: [language, ...(film.alsoIn ?? [])].join(', '),
-      size: download?.size === 'varies' ? '' : (download?.size ?? ''),
+      size: download?.size ?? '',
       genre: film.genres.join(', '),
       imdb: story.imdb ?? '',
       views: 0,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../domain/catalogue.ts'
-import { ALL_FILMS, filmTitled } from './films/all.ts'
-import { archiveSearch } from './movie-row.ts'
+import { ALL_FILMS } from './films/all.ts'
+import { SAMPLE_CLIP_ADDRESS } from './sample-clip.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
 import { samplePicture } from './sample-pictures.ts'
 
@@ -10,7 +10,7 @@ interface WatchPage {
   film: string
   /** Identifier at the Internet Archive, only where it is certain. */
   archiveItem?: string
-  /** Another site that plays the film. Without both, the page links to a search at the Internet Archive. */
+  /** Another site that plays the film. Without both, the page plays the sample clip. */
   link?: string
   hasCover?: boolean
 }
@@ -40,18 +40,15 @@ export const WATCH_PAGES: readonly WatchPage[] = [
 function player(page: WatchPage): string {
   if (page.archiveItem !== undefined)
     return `<iframe src="https://archive.org/embed/${page.archiveItem}" title="${page.title}" allow="fullscreen" allowfullscreen style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>`
-  const [text, address, action] = elsewhere(page)
-  return `<div style="min-height:100vh;margin:-8px;padding:12px 20px;box-sizing:border-box;display:grid;place-content:center;gap:10px;text-align:center;font:clamp(15px,3.2vw,20px)/1.4 system-ui,sans-serif;background:#22122a;color:#fff2d6"><p style="margin:0">${text}</p><p style="margin:0"><a href="${address}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:12px 20px;background:#f4b032;color:#22122a;font-weight:700;text-decoration:none">${action}</a></p></div>`
+  if (page.link === undefined)
+    return `<video src="${SAMPLE_CLIP_ADDRESS}" poster="${watchPicture(page)}" controls playsinline preload="metadata" title="Sample clip"></video>`
+  const { host } = new URL(page.link)
+  return `<div style="min-height:100vh;margin:-8px;padding:12px 20px;box-sizing:border-box;display:grid;place-content:center;gap:10px;text-align:center;font:clamp(15px,3.2vw,20px)/1.4 system-ui,sans-serif;background:#22122a;color:#fff2d6"><p style="margin:0">This film plays at ${host}.</p><p style="margin:0"><a href="${page.link}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:12px 20px;background:#f4b032;color:#22122a;font-weight:700;text-decoration:none">Open ${host}</a></p></div>`
 }
 
-/** The text and the link of a page without a player. */
-function elsewhere({ title, link }: WatchPage): [text: string, address: string, action: string] {
-  if (link !== undefined) {
-    const { host } = new URL(link)
-    return [`This film plays at ${host}.`, link, `Open ${host}`]
-  }
-  const { year } = filmTitled(title).film
-  return ['No copy that can play here is known.', archiveSearch(title, year), 'Search the Internet Archive']
+/** What shows until the clip plays. */
+function watchPicture({ title, film, hasCover }: WatchPage): string {
+  return hasCover ? samplePicture('covers', sampleSlug(title)).address : samplePicture('posters', film).address
 }
 
 /** The sample watch pages as rows of `watch_html`, one every other day before `now`. */

@@ -6,6 +6,8 @@ import { isReachable } from './reachable.ts'
 
 /** The path of the files in the public bucket. */
 export const STORED = '/storage/v1/object/public/torrents/'
+/** The same, or a clip of the sample catalogue. */
+const STORED_FILE = /^\/storage\/v1\/object\/public\/(torrents|samples)\//
 const MAX_LENGTH = 4000
 
 /**
@@ -43,7 +45,7 @@ function storedFile(requested: string, { SITE_URL, SUPABASE_URL }: Settings): UR
   const base = [SITE_URL, SUPABASE_URL].find((origin) => requested.startsWith(`${origin}/`))
   const path = base ? requested.slice(base.length) : requested
   // Only plain characters and spaces ('1.4 GB'), which every parser reads as the same path.
-  if (!path.startsWith(STORED) || !/^(?:[\w/.()+-]|%20)+$/.test(path) || /\/\.|\/\//.test(path)) return null
+  if (!STORED_FILE.test(path) || !/^(?:[\w/.()+-]|%20)+$/.test(path) || /\/\.|\/\//.test(path)) return null
   return new URL(SUPABASE_URL + path)
 }
 

@@ -1,7 +1,7 @@
 import type { Film } from '../film.ts'
 
 const archiveItem = (identifier: string) => [
-  { quality: '480p', size: 'varies', format: 'MP4', directUrl: `https://archive.org/details/${identifier}` },
+  { quality: '480p', size: 'several sizes', format: 'MP4', directUrl: `https://archive.org/details/${identifier}` },
 ]
 
 /** American talkies in the public domain in the United States: too old, never renewed, or shown without a notice. */

@@ -6,7 +6,7 @@ const studio = (page: string) => `https://studio.blender.org/films/${page}/`
 
 /** One entry that leads to the film's own page at Blender Studio, which offers every size. */
 const fromStudio = (page: string) => [
-  { quality: '1080p', size: 'varies', format: 'MP4', directUrl: studio(page), gpLink: studio(page) },
+  { quality: '1080p', size: 'several sizes', format: 'MP4', directUrl: studio(page) },
 ]
 
 /** Films by Blender's studio and friends, free to share; sizes are those of the published files. */
@@ -72,16 +72,8 @@ export const OPEN_MOVIES: readonly Film[] = [
     linkColor: '#f08c00',
     watchUrl:
       '<iframe src="https://archive.org/embed/Sintel" width="640" height="480" allowfullscreen title="Sintel"></iframe>',
+    // The smallest first.
     downloads: [
-      {
-        quality: '2160p',
-        size: '5.49 GB',
-        format: 'MKV',
-        filename: 'sintel-2160p.torrent',
-        url: publicPath(SINTEL_TORRENT),
-        magnet: magnetLink(SINTEL_TORRENT.infoHash, 'Sintel.2010.4K'),
-        showGifAfter: true,
-      },
       {
         quality: '480p',
         size: '129 MB',
@@ -93,10 +85,19 @@ export const OPEN_MOVIES: readonly Film[] = [
       },
       {
         quality: '1080p',
-        size: 'varies',
+        size: '',
         format: 'MP4',
         filename: 'sintel-2048-surround.mp4',
         directUrl: 'https://archive.org/download/Sintel/sintel-2048-surround.mp4',
+      },
+      {
+        quality: '2160p',
+        size: '5.49 GB',
+        format: 'MKV',
+        filename: 'sintel-2160p.torrent',
+        url: publicPath(SINTEL_TORRENT),
+        magnet: magnetLink(SINTEL_TORRENT.infoHash, 'Sintel.2010.4K'),
+        showGifAfter: true,
       },
     ],
   },
@@ -271,7 +272,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     downloads: [
       {
         quality: '720p',
-        size: 'varies',
+        size: '',
         format: 'MP4',
         filename: 'ed_hd.mp4',
         directUrl: 'https://archive.org/download/ElephantsDream/ed_hd.mp4',
@@ -279,7 +280,7 @@ export const OPEN_MOVIES: readonly Film[] = [
       },
       {
         quality: '480p',
-        size: 'varies',
+        size: '',
         format: 'MP4',
         filename: 'ed_1024_512kb.mp4',
         directUrl: 'https://archive.org/download/ElephantsDream/ed_1024_512kb.mp4',
