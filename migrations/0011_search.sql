@@ -8,6 +8,7 @@ create table app.movie_search (
   title_key text,
   title text not null,
   spellings text not null,
+  people text not null,
   names text not null,
   texts text not null,
   sounds text[] not null
@@ -16,12 +17,14 @@ comment on table app.movie_search is 'Kept by trigger from movies. Lists have on
 comment on column app.movie_search.sort_at is 'As in movie_listings.';
 comment on column app.movie_search.title_key is 'app.key_of the title, by which stories and watch pages find their movie.';
 comment on column app.movie_search.spellings is 'Title and native title, and both without spaces and punctuation: mughaleazam.';
-comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories, the year, directors and cast.';
+comment on column app.movie_search.people is 'Directors and cast, and their names without spaces and punctuation: gurudutt.';
+comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories, year, decade (1950s), and people in several spellings.';
 comment on column app.movie_search.texts is 'Title, native title and description.';
-comment on column app.movie_search.sounds is 'app.sounds of the spellings.';
+comment on column app.movie_search.sounds is 'app.sounds of the spellings and the people.';
 create index movie_search_title_key_idx on app.movie_search (title_key);
 create index movie_search_title_idx on app.movie_search using hash (title);
 create index movie_search_spellings_idx on app.movie_search using gin (spellings extensions.gin_trgm_ops);
+create index movie_search_people_idx on app.movie_search using gin (people extensions.gin_trgm_ops);
 create index movie_search_names_idx on app.movie_search using gin (names extensions.gin_trgm_ops);
 create index movie_search_texts_idx on app.movie_search using gin (texts extensions.gin_trgm_ops);
 create index movie_search_sounds_idx on app.movie_search using gin (sounds);
@@ -37,7 +40,7 @@ create function app.joined(folded text) returns text
 -- In plpgsql, because directors and cast_members are columns of a later file.
 create function app.search_texts(
   movie public.movies,
-  out title text, out spellings text, out names text, out texts text, out sounds text[]
+  out title text, out spellings text, out people text, out names text, out texts text, out sounds text[]
 )
   language plpgsql immutable set search_path = ''
 as $$
@@ -47,17 +50,24 @@ declare
   facets constant text := (
     select string_agg(distinct app.fold(facet) collate "C", E'\n')
     from unnest(movie.language || movie.categories || app.text_list(movie."subCategory")) as facet);
-  people constant text := (
-    select string_agg(distinct app.fold(name) collate "C", E'\n')
-    from unnest(movie.directors || array(select member ->> 'name' from jsonb_array_elements(movie.cast_members) as member)) as name);
+  persons constant text[] := array(
+    select distinct app.fold(name) collate "C" as person
+    from unnest(movie.directors || array(select member ->> 'name' from jsonb_array_elements(movie.cast_members) as member)) as name
+    order by person);
   -- 's. s. vasan' is found as 'ss vasan' too.
-  initials constant text := regexp_replace(people, '\m([a-z])\.? ?(?=[a-z]\M)', '\1', 'g');
+  initials constant text := regexp_replace(array_to_string(persons, E'\n'), '\m([a-z])\.? ?(?=[a-z]\M)', '\1', 'g');
+  -- And 'm. g. ramachandran' as 'mgr'.
+  acronyms constant text := (
+    select string_agg(acronym, E'\n')
+    from unnest(persons) as person, lateral (select regexp_replace(person, '\M[^[:alnum:]]+\m|(?<=\m[[:alnum:]])[[:alnum:]]+|[^[:alnum:]]', '', 'g') as acronym) as each
+    where char_length(acronym) >= 3);
 begin
   title := coalesce(folded, '');
   spellings := concat_ws(E'\n', folded, native, app.joined(folded), app.joined(native));
-  names := concat_ws(E'\n', folded, native, facets, movie.year, people, initials);
+  people := concat_ws(E'\n', variadic persons || array(select app.joined(person) from unnest(persons) as person));
+  names := concat_ws(E'\n', folded, native, facets, movie.year, movie.year / 10 * 10 || 's', nullif(people, ''), nullif(initials, ''), acronyms);
   texts := concat_ws(E'\n', folded, native, app.fold(movie.description));
-  sounds := app.sounds(spellings);
+  sounds := app.sounds(concat_ws(E'\n', spellings, people));
 end
 $$;
 
@@ -68,7 +78,7 @@ create function app.index_movie() returns trigger
 as $$
 begin
   delete from app.movie_search s where s.movie_id = new.id;
-  insert into app.movie_search (movie_id, sort_at, visible_from, title_key, title, spellings, names, texts, sounds)
+  insert into app.movie_search (movie_id, sort_at, visible_from, title_key, title, spellings, people, names, texts, sounds)
     select new.id, coalesce(new.created_at, '-infinity'), new.visible_from, app.key_of(new.title), t.* from app.search_texts(new) as t;
   return null;
 end
@@ -126,8 +136,8 @@ begin
 end
 $$;
 
--- For queries without a match: movies whose titles sound alike, also with the words written together, or have a word similarity of
--- 0.6 (<%), most similar first. Years must match. Queries of up to three letters match too much.
+-- For queries without a match: movies whose titles and people sound alike, also with the words written together, or have a word
+-- similarity of 0.6 (<%), most similar first. Years must match. Queries of up to three letters match too much.
 create function app.movies_like(phrase text, size integer) returns uuid[]
   language plpgsql stable set search_path = ''
 as $$
@@ -144,25 +154,49 @@ begin
   end if;
   return array(
     select s.movie_id from app.movie_search s
-    where (s.sounds @> sounds_of_words or s.sounds @> sounds_of_joined or rest operator(extensions.<%) s.spellings)
-      and extensions.word_similarity(rest, s.spellings) >= 0.3 and s.names like all (years)
+      cross join lateral (select greatest(
+        extensions.word_similarity(rest, s.spellings), extensions.word_similarity(rest, s.people)) as similarity) as how
+    where (s.sounds @> sounds_of_words or s.sounds @> sounds_of_joined
+        or rest operator(extensions.<%) s.spellings or rest operator(extensions.<%) s.people)
+      and similarity >= 0.3 and s.names like all (years)
       and (s.visible_from <= now() or is_owner)
-    order by extensions.word_similarity(rest, s.spellings) desc, s.sort_at desc, s.movie_id desc
+    order by similarity desc, s.sort_at desc, s.movie_id desc
     limit size);
 end
 $$;
 
--- The movies that match a query, best first; if none does, similar ones. An empty query, or one longer than 300 characters, finds
--- nothing.
+-- The movies of which a title, a person or another name is exactly this folded text; newest first.
+create function app.movies_named(phrase text, size integer) returns uuid[]
+  language sql stable set search_path = ''
+as $$
+  select array(
+    select s.movie_id from app.movie_search s
+    where s.names like app.like_pattern(phrase) and phrase = any (string_to_array(s.names, E'\n'))
+      and (s.visible_from <= now() or app.is_owner())
+    order by s.sort_at desc, s.movie_id desc
+    limit size)
+$$;
+
+-- The movies that match a query, best first; if none does, similar ones. A query in quotes finds exactly that name, if there is
+-- one. An empty query, or one longer than 300 characters, finds nothing.
 create function app.movies_found(query text, size integer) returns uuid[]
   language plpgsql stable set search_path = ''
 as $$
 declare
-  phrase constant text := case when char_length(query) <= 300 then app.fold(query) end;
+  folded constant text := case when char_length(query) <= 300 then app.fold(query) end;
+  -- 'm.g.r.' is 'mgr'.
+  phrase constant text := case when folded ~ '^([a-z]\. ?){2,}[a-z]?\.?$' then app.joined(folded) else folded end;
+  quoted constant text := btrim(substring(phrase from '^"(.+)"$'));
   found_ids uuid[];
 begin
   if coalesce(phrase, '') = '' then
     return '{}';
+  end if;
+  if quoted <> '' then
+    found_ids := app.movies_named(quoted, size);
+    if cardinality(found_ids) > 0 then
+      return found_ids;
+    end if;
   end if;
   found_ids := app.movies_holding(phrase, size);
   return case when cardinality(found_ids) > 0 then found_ids else app.movies_like(phrase, size) end;
@@ -196,6 +230,7 @@ $$;
 
 grant execute on function
   app.joined(text), app.query_words(text), app.movies_holding(text, integer), app.movies_like(text, integer),
+  app.movies_named(text, integer),
   app.movies_found(text, integer), public.search_movies(text, integer, integer, text[], text)
   to anon, authenticated, service_role;
 

@@ -35,12 +35,22 @@ const cardEntries = {
   created_at: timestamp,
 }
 
+/** Somebody who plays in a film. */
+const CastMember = v.object({ name: textOrEmpty, character: textOrEmpty })
+
 /** A movie as lists show it, from a row with CARD_COLUMNS. A watch target replaces `watchUrl`, which may hold embed code. */
 export const MovieCardRow = v.pipe(
   v.object(cardEntries),
   v.transform(({ watchUrl, watch_slug, ...card }) => ({ ...card, watch: watchTarget(watchUrl, watch_slug) })),
 )
 export type MovieCard = v.InferOutput<typeof MovieCardRow>
+
+/** A movie as a search finds it: a card with its people. */
+export const FOUND_COLUMNS = `${CARD_COLUMNS},directors,cast_members`
+export const FoundMovieRow = v.pipe(
+  v.object({ ...cardEntries, directors: textList, cast_members: v.nullish(v.array(CastMember), []) }),
+  v.transform(({ watchUrl, watch_slug, ...card }) => ({ ...card, watch: watchTarget(watchUrl, watch_slug) })),
+)
 
 export const LISTING_COLUMNS = `${CARD_COLUMNS},description`
 export const MovieListingRow = v.pipe(
@@ -71,9 +81,6 @@ export const DownloadBlock = v.object({
   count: v.nullish(v.number(), 0),
 })
 export type DownloadBlock = v.InferOutput<typeof DownloadBlock>
-
-/** Somebody who plays in a film. */
-const CastMember = v.object({ name: textOrEmpty, character: textOrEmpty })
 
 export const FACT_COLUMNS =
   'directors,cast_members,runtime_minutes,certificate,trailer_url,original_language,imdb_id,tmdb_id,wikidata_id'

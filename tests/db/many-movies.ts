@@ -158,8 +158,8 @@ const FACETS = `
   group by id`
 
 const SEARCH = `
-  insert into app.movie_search (movie_id, sort_at, visible_from, title_key, title, spellings, names, texts, sounds)
-  select id, created_at, 'epoch', title, title, spellings, concat_ws(E'\\n', titles, facets, year),
+  insert into app.movie_search (movie_id, sort_at, visible_from, title_key, title, spellings, people, names, texts, sounds)
+  select id, created_at, 'epoch', title, title, spellings, '', concat_ws(E'\\n', titles, facets, year, year / 10 * 10 || 's'),
     concat_ws(E'\\n', titles, lower(description)), app.sounds(spellings)
   from bulk_titles,
     lateral (select concat_ws(E'\\n', title, native_folded) as titles) as folded,

@@ -139,6 +139,35 @@ test('[SEARCH-11] makes no guess from three letters, nor from sounds that share 
   await backend.query(`delete from public.movies where slug = 'mother'`)
 })
 
+test('[SEARCH-11] finds people without spaces and dots, by their initials, mistyped, and in another script', async () => {
+  const cast = (...names: string[]) => ({ cast_members: names.map((name) => ({ name })) })
+  await add('karnan', 'Karnan', { ...cast('Sivaji Ganesan', 'N. T. Rama Rao'), directors: ['B. R. Panthulu'] })
+  await add('pyaasa', 'Pyaasa', { directors: ['Guru Dutt'] })
+  await add('mannan', 'Nadodi Mannan', cast('M. G. Ramachandran'))
+  await add('andha-naal', 'Andha Naal', { directors: ['S. Balachander'] })
+  await add('sundaram', 'Server Sundaram', { directors: ['K. Balachander'] })
+  for (const query of ['sivaji', 'shivaji', 'Shivaji Ganesan', 'சிவாஜி', 'ntr', 'n.t.r', 'NTRamaRao', 'panthulo'])
+    expect(await search(query), query).toEqual(['karnan'])
+  for (const query of ['gurudutt', 'guru dut', 'gurudatt']) expect(await search(query), query).toEqual(['pyaasa'])
+  for (const query of ['mgr', 'M.G.R.', 'mgramachandran']) expect(await search(query), query).toEqual(['mannan'])
+  expect(await search('balachandar')).toEqual(['sundaram', 'andha-naal'])
+  expect(await search('balachander 1931')).toEqual([])
+
+  // A name in quotes is exactly this name, if there is one.
+  expect(await search('"S. Balachander"')).toEqual(['andha-naal'])
+  expect(await search('“k. balachander”')).toEqual(['sundaram'])
+  expect(await search('"Andha Naal"')).toEqual(['andha-naal'])
+  expect(await search('"balachander"')).toEqual(['sundaram', 'andha-naal'])
+  const made = ['karnan', 'pyaasa', 'mannan', 'andha-naal', 'sundaram']
+  await backend.query('delete from public.movies where slug = any ($1)', [made])
+})
+
+test('[SEARCH-11] finds the films of a decade', async () => {
+  expect(await search('1950s')).toEqual(['mayabazar'])
+  expect(await search('1940s tamil')).toEqual(['chandralekha'])
+  expect(await search('1930s')).toEqual([])
+})
+
 test('[SEARCH-06] finds nothing for nothing, and no harm in hostile input', async () => {
   for (const query of ['', ' ', '\n', null]) expect(await search(query)).toEqual([])
   const odd = [

@@ -227,6 +227,21 @@ describe('when they stay closed', () => {
     await opens(page, gate(page))
   })
 
+  test('[DEC-33] the gate waits for an open menu, and for some seconds after a key press or a tap', async () => {
+    const page = await home()
+    const menu = page.getByText('Select Languages')
+    await menu.click()
+    await nothingOpens(page, 12)
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(2_500)
+    await page.keyboard.press('Shift')
+    await page.clock.runFor(2_500)
+    await page.getByRole('heading', { name: 'Recently Uploaded' }).click()
+    await page.clock.runFor(2_500)
+    expect(await gate(page).count()).toBe(0)
+    await opens(page, gate(page))
+  })
+
   test('[DEC-33] focus goes into the gate, stays there, and comes back to where it was', async () => {
     const page = await home()
     const before = page.getByRole('button', { name: 'Copy link' })

@@ -85,7 +85,7 @@ describe('recent searches', () => {
     for (const text of ['sintel', 'karnan', 'Sintel']) {
       await box(page).fill(text)
       await box(page).press('Enter')
-      await page.getByRole('heading', { name: `Results for "${text.toLowerCase()}"` }).waitFor()
+      await page.getByRole('heading', { name: `Results for "${text}"` }).waitFor()
     }
     await page.goto('/about')
     await box(page).click()

@@ -20,9 +20,10 @@ async function columns(path: string, options = {}) {
 }
 
 describe('the results', () => {
-  test('[ROUTE-07, SEARCH-01, SEARCH-02, DEC-42] the query is lower-cased and shown in the title', async () => {
+  test('[ROUTE-07, SEARCH-01, SEARCH-02, DEC-42] the query is lower-cased to search, and shown as it was typed', async () => {
     const page = await browser.open('/search?query=%20SinTEL%20')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Results for "sintel"')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Results for "SinTEL"')
+    await page.locator('main a[href="/movie/sintel"]').first().waitFor()
     expect(await page.title()).toContain('Results for "sintel"')
   })
 

@@ -18,6 +18,7 @@ export function SiteFooter() {
           <Link to={paths.watch}>{texts.WATCH}</Link>
           <Link to={paths.about}>{texts.ABOUT}</Link>
           <Link to={paths.contact}>{texts.CONTACT}</Link>
+          <Link to={`${paths.contact}#removal-form`}>{texts.REMOVE_FILM}</Link>
         </nav>
         <ThemeSwitch />
         <p className={styles.rights}>{texts.rights(site.name)}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -39,9 +39,10 @@ export function Component() {
           Join us on Telegram<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </p>
+      <RemovalRequest />
       <section className={styles.part} aria-labelledby="removal">
-        <h2 id="removal">Ask for removal of content</h2>
-        <p>If you hold the rights to something that is listed here and want it removed, send an email that says:</p>
+        <h2 id="removal">Removal by email</h2>
+        <p>For several films, or for anything else that is listed here, send an email that says:</p>
         <ol className={styles.points}>
           <li>which work it is: title, year and language;</li>
           <li>the address of each page that should be removed;</li>
@@ -52,12 +53,11 @@ export function Component() {
           We check the request, remove what you show to be yours, with its links and files, and reply when it’s done.
         </p>
         <p>
-          <a href={removal} className={buttonClass('main')}>
+          <a href={removal} className={buttonClass('plain')}>
             Write a removal request
           </a>
         </p>
       </section>
-      <RemovalRequest />
     </main>
   )
 }
@@ -69,10 +69,21 @@ function RemovalRequest() {
   // Cached pages are drawn without the parameter.
   const named = useHydrated() && /^\/[^/]/.test(about)
   const [opened, setOpened] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!named) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [named])
   return (
     <section className={styles.part} aria-labelledby="removal-form">
-      <h2 id="removal-form">Removal request form</h2>
-      <p>To ask for the removal of one film, use this form. We email you a code to confirm your address.</p>
+      <h2 id="removal-form" ref={heading} tabIndex={-1}>
+        Removal request form
+      </h2>
+      <p>
+        If you hold the rights to a film that is listed here and want it removed, use this form. We email you a code to
+        confirm your address, and reply when we have checked the request.
+      </p>
       {opened || named ? (
         <RemovalForm key={about} page={named ? about : ''} />
       ) : (

@@ -13,6 +13,11 @@ import { texts } from './texts.ts'
 const Sent = v.object({ success: v.literal(true), id: v.string() })
 const Confirmed = v.object({ success: v.literal(true) })
 
+/** Brings a sentence that takes a form's place into view, and reads it out. */
+function focusOn(sentence: HTMLElement | null) {
+  sentence?.focus()
+}
+
 /** A rights holder's request to remove a film, in two steps: the form, and the code that was mailed. `page` is the film's path or ''. */
 export function RemovalForm({ page }: { readonly page: string }) {
   const { url } = useSite()
@@ -32,10 +37,16 @@ export function RemovalForm({ page }: { readonly page: string }) {
     else setProblem(answer.message ?? texts.failed)
     return answer.ok
   }
-  if (done) return <p role="status">{texts.done}</p>
+  if (done)
+    return (
+      <p role="status" tabIndex={-1} ref={focusOn}>
+        {texts.done}
+      </p>
+    )
   return request === null ? (
     <Details
       form={form}
+      hint={page ? undefined : texts.pageHint}
       busy={busy}
       problem={problem}
       onChange={(change) => setForm({ ...form, ...change })}
@@ -63,13 +74,15 @@ interface Form {
 
 interface DetailsProps {
   readonly form: Form
+  /** Where to find the page's address, unless it is filled in. */
+  readonly hint: string | undefined
   readonly busy: boolean
   readonly problem: string | null
   readonly onChange: (change: Partial<Form>) => void
   readonly onSend: () => void
 }
 
-function Details({ form, busy, problem, onChange, onSend }: DetailsProps) {
+function Details({ form, hint, busy, problem, onChange, onSend }: DetailsProps) {
   const groundId = useId()
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -101,7 +114,7 @@ function Details({ form, busy, problem, onChange, onSend }: DetailsProps) {
         name="page"
         inputMode="url"
         autoComplete="off"
-        hint={texts.pageHint}
+        hint={hint}
         required
         maxLength={TAKEDOWN_LENGTHS.page}
         value={form.page}
@@ -186,13 +199,14 @@ function Confirmation({ id, email, resend, resendProblem, onBack, onDone }: Conf
   }
   return (
     <form className={styles.form} onSubmit={submit} aria-busy={busy}>
-      <p role="status">{texts.codeSent(email)}</p>
+      <p role="status" tabIndex={-1} ref={focusOn}>
+        {texts.codeSent(email)}
+      </p>
       <Field
         label={texts.code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus
         required
         // With a space or hyphen between its halves.
         maxLength={CODE_LENGTH + 1}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../../shared/page/paths.ts'
-import { useLoginState } from '../../shared/session/film-before-login.ts'
+import { useLoginState } from '../../shared/session/login-state.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { DropDown } from '../../shared/ui/drop-down.tsx'

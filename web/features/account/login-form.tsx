@@ -52,8 +52,9 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     setState({ kind: 'welcome', text: texts.welcome(outcome.user.name) })
     if (!signUp) void showToast('success', texts.LOGGED_IN)
     await new Promise((resolve) => setTimeout(resolve, WELCOME_MS))
-    // The state names the film that the visitor came from; home links back to it.
-    await navigate(paths.home, { replace: true, state: location.state })
+    // The state names the film that the visitor came from, and where a code was mailed; home links to both.
+    const arrival = signUp ? { ...location.state, codeSentTo: outcome.user.email } : location.state
+    await navigate(paths.home, { replace: true, state: arrival })
   }
   const waiting = state.kind === 'busy' || state.kind === 'welcome'
   return (

@@ -65,7 +65,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
             </div>
           </div>
         </div>
-        {!user.isAccountVerified && <Unverified email={user.email} />}
+        {!user.isAccountVerified && <Unverified user={user} />}
         <Membership user={user} />
       </div>
       <AccountCare user={user} />

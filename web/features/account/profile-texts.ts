@@ -19,6 +19,7 @@ export const SERVER_ERROR = 'Server error'
 export const VERIFIED = 'Verified'
 export const EMAIL_VERIFICATION = 'Email verification'
 export const NOT_VERIFIED = 'Your email isn’t verified yet.'
+export const codeSentTo = (email: string) => `Your email isn’t verified yet. We sent a code to ${email}.`
 export const RESEND_VERIFICATION = 'Resend verification email'
 export const HAVE_CODE = 'I have a code'
 /** PROFILE-04. */
@@ -50,10 +51,14 @@ export const MEMBERSHIP_STATES: Readonly<
 > = {
   none: {
     stamp: 'Free',
-    text: 'Membership is free. Apply and the owner reviews your request.',
+    text: 'Members are shown as such on their profile and in the owner’s list. Films and downloads are open to everybody. It’s free: apply, and the owner decides. You’ll see the answer here and at the bell.',
     button: 'Apply for membership',
   },
-  pending: { stamp: 'Pending', text: 'Your request is waiting for review.', button: 'Request sent' },
+  pending: {
+    stamp: 'Pending',
+    text: 'Your request is waiting for the owner. You’ll see the answer here and at the bell.',
+    button: 'Request sent',
+  },
   approved: { stamp: 'Member', text: 'Welcome! You are a member now.', button: 'You are a member' },
   rejected: { stamp: 'Rejected', text: 'Your request was not accepted.', button: 'Apply for membership' },
 }

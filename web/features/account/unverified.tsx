@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { CODE_SECONDS } from '../../../domain/account/rules.ts'
 import { paths } from '../../shared/page/paths.ts'
+import type { SessionUser } from '../../shared/session/session.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
@@ -8,9 +10,10 @@ import { sendVerifyCode } from './account-calls.ts'
 import styles from './profile.module.css'
 import * as profileTexts from './profile-texts.ts'
 
-/** Offers to mail the verification code again (PROFILE-03 … 05). */
-export function Unverified({ email }: { readonly email: string }) {
+/** Offers to enter the code that was mailed at the registration, while it is valid, and to mail another (PROFILE-03 … 05). */
+export function Unverified({ user: { email, createdAt } }: { readonly user: SessionUser }) {
   const navigate = useNavigate()
+  const [hasCode] = useState(() => Date.now() - Date.parse(createdAt ?? '') < CODE_SECONDS * 1000)
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const resend = async () => {
@@ -24,14 +27,14 @@ export function Unverified({ email }: { readonly email: string }) {
   }
   return (
     <section className={styles.unverified} aria-label={profileTexts.EMAIL_VERIFICATION}>
-      <p>{profileTexts.NOT_VERIFIED}</p>
+      <p>{hasCode ? profileTexts.codeSentTo(email) : profileTexts.NOT_VERIFIED}</p>
       <div className={styles.line}>
-        <Button kind="main" disabled={busy} onClick={resend}>
-          {profileTexts.RESEND_VERIFICATION}
-        </Button>
-        <Link to={paths.verifyAccount} className={buttonClass('quiet')}>
+        <Link to={paths.verifyAccount} className={buttonClass(hasCode ? 'main' : 'quiet')}>
           {profileTexts.HAVE_CODE}
         </Link>
+        <Button kind={hasCode ? 'quiet' : 'main'} disabled={busy} onClick={resend}>
+          {profileTexts.RESEND_VERIFICATION}
+        </Button>
       </div>
       {reason && <p role="alert">{reason}</p>}
     </section>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { session } from '../../shared/session/session.ts'
@@ -24,11 +24,13 @@ export const handle: PageHandle<never> = {
 
 /** /verify-account and its alias /verify-email (DEC-07). A verified user is sent to / (VERIFY-05). */
 export function Component() {
+  // It names the film that the person came from.
+  const { state } = useLocation()
   return (
     <MembersOnly>
       {(user) =>
         user.isAccountVerified ? (
-          <Navigate to={paths.home} replace />
+          <Navigate to={paths.home} state={state} replace />
         ) : (
           <AuthCard title={texts.VERIFY_ACCOUNT}>
             <VerifyForm email={user.email} />

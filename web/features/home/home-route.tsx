@@ -2,7 +2,7 @@ import type { HomePage } from '../../../domain/pages/home.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { useFilmBeforeLogin } from '../../shared/session/film-before-login.ts'
+import { useCodeSentTo, useFilmBeforeLogin } from '../../shared/session/login-state.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -26,11 +26,20 @@ export const handle: PageHandle<HomePage> = {
 /** Home: stories, recent uploads with the live filter, share and join links (HOME rows). */
 export function Component() {
   const result = usePageResult<HomePage>()
-  const { isOwner } = useSession()
+  const { user, isOwner } = useSession()
   const film = useFilmBeforeLogin()
+  const codeSentTo = useCodeSentTo()
   const { movies, stories } = result.status === 'ready' ? result.page : { movies: [], stories: [] }
   return (
     <main className={styles.home}>
+      {codeSentTo && user?.isAccountVerified === false && (
+        <p className={styles.mailed}>
+          {texts.codeSentTo(codeSentTo)}{' '}
+          <Link to={paths.verifyAccount} state={film && { film }}>
+            {texts.ENTER_CODE}
+          </Link>
+        </p>
+      )}
       {film && (
         <p>
           <Link to={paths.movie(film.slug)} className={buttonClass('quiet', styles.back)}>

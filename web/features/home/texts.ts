@@ -5,6 +5,8 @@ export const RECENTLY_UPLOADED = 'Recently Uploaded'
 export const SEE_ALL = 'See all'
 /** HOME-10. */
 export const ADMIN_PANEL = 'Admin Panel'
+export const codeSentTo = (email: string) => `We emailed a code to ${email}.`
+export const ENTER_CODE = 'Enter code'
 export const backTo = (film: string) => `Back to ${film}`
 // DEC-43
 export const NO_MOVIES = 'No movies found.'

@@ -16,7 +16,7 @@ export function Cast({ members }: { readonly members: Movie['cast_members'] }) {
       <ul className={styles.members}>
         {members.map(({ name, character }) => (
           <li key={`${name} ${character}`} className={styles.member}>
-            <Link to={paths.search(name)} className={styles.name}>
+            <Link to={paths.person(name)} className={styles.name}>
               <Title text={name} />
             </Link>
             {character && <Title text={character} className={styles.character} />}

@@ -83,7 +83,7 @@ function Credits({ movie }: { readonly movie: Movie }) {
       {directors.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && ', '}
-          <Link to={paths.search(name)}>
+          <Link to={paths.person(name)}>
             <Title text={name} />
           </Link>
         </Fragment>

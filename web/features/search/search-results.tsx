@@ -10,6 +10,7 @@ import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { MovieCard } from '../../shared/ui/movie-card.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
+import { Title } from '../../shared/ui/title.tsx'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import styles from './search-results.module.css'
 import { rememberSearch } from './searched.ts'
@@ -59,6 +60,11 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
         {rows.map((movie, position) => (
           <li key={movie.id}>
             <MovieCard movie={movie} sizes={SIZES} eager={position < FIRST_SCREEN} important={position === 0}>
+              {movie.foundBy && (
+                <p className={styles.why}>
+                  {texts.FOUND_AS[movie.foundBy.as]} <Title text={movie.foundBy.name} />
+                </p>
+              )}
               <WatchLink
                 target={movie.watch}
                 title={movie.title}

@@ -21,8 +21,7 @@ export const handle: PageHandle<SearchPage> = {
 export function Component() {
   const result = useLoaderData<PageResult<SearchPage> | null>()
   const [params] = useSearchParams()
-  const typed = params.get('query')?.trim().toLowerCase() ?? ''
-  const query = result?.status === 'ready' ? result.page.query : typed
+  const query = params.get('query')?.trim() ?? ''
   if (query === '')
     return (
       <main className={styles.start}>
@@ -37,7 +36,7 @@ export function Component() {
       <h1 className={styles.title}>
         {texts.resultsFor(
           <span className={styles.query} lang={scriptTag(query)}>
-            "{query}"
+            {/^".*"$/.test(query) ? query : `"${query}"`}
           </span>,
         )}
       </h1>

@@ -5,11 +5,13 @@ import { Link } from '../../shared/ui/link.tsx'
 /** Texts of the search results. Those with a row's ID are given by the specification. */
 
 export const LOOKING_FOR = 'What are you looking for?'
-export const WHAT_TO_TYPE = 'A film, a language or a year.'
+export const WHAT_TO_TYPE = 'A film, a person, a language or a year.'
 /** SEARCH-02, DEC-42. `query` is the searched text in quotes. */
 export const resultsFor = (query: ReactNode) => <>Results for {query}</>
 export const RESULTS = 'Results'
 export const found = (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`
+/** Before the name of the person for whom a film was found. */
+export const FOUND_AS = { director: 'Directed by', cast: 'Cast:' } as const
 /** SEARCH-06. */
 export const NO_MOVIES = 'No movies found matching your search.'
 export const OTHER_WAYS = (

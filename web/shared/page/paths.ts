@@ -9,6 +9,8 @@ export const paths = {
   /** A watch page's stored HTML as a document of its own, for the player's frame. */
   embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
   search: (query: string) => (query === '' ? '/search' : `/search?query=${encodeURIComponent(query)}`),
+  /** The films of exactly this person. */
+  person: (name: string) => `/search?query=${encodeURIComponent(`"${name}"`)}`,
   category: (name: string) => `/category/${encodeURIComponent(name)}`,
   categories: (name: string) => (name === '' ? '/categories' : `/categories?name=${encodeURIComponent(name)}`),
   languages: (name: string) => (name === '' ? '/languages' : `/languages?name=${encodeURIComponent(name)}`),

@@ -42,7 +42,7 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
         ))}
       </ul>
       <p className={styles.rights}>
-        <Link to={paths.removal(pathname)}>{texts.REMOVAL}</Link>
+        {texts.RIGHTS_EXPLAINED} <Link to={paths.removal(pathname)}>{texts.REMOVAL}</Link>
       </p>
       {problem && <p role="alert">{problem}</p>}
     </>

@@ -8,7 +8,7 @@ export const SAVING = 'Saving...'
 
 // Own comments
 export const YOUR_COMMENTS = 'Your comments'
-export const NO_COMMENTS = 'You haven’t commented on a film yet.'
+export const NO_COMMENTS = 'You have no comments.'
 export const COMMENTS_NOT_LOADED = 'Your comments couldn’t be loaded.'
 export const SHOW_OLDER = 'Show older'
 /** Stands for the title of a film that the catalogue no longer shows. */

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnSession } from '../../../../domain/account/answers.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { formatDate } from '../../../shared/ui/format-date.ts'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import styles from './care.module.css'
 import { endOtherSessions, endSession, messageOf, readSessions } from './care-calls.ts'
 import * as texts from './care-texts.ts'
+
+// In the browser's time zone: this part is never drawn on the server.
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' })
 
 /** The devices that the person is logged in on, with a way to log out each of the others. */
 export function Devices() {
@@ -16,7 +18,7 @@ export function Devices() {
   const read = useCallback(async () => {
     const result = await readSessions()
     setFailed(!result.ok)
-    if (result.ok) setSessions(result.value.sessions)
+    if (result.ok) setSessions(result.value.sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)))
   }, [])
   useEffect(() => void read(), [read])
   const end = async (call: ReturnType<typeof endSession>) => {
@@ -42,7 +44,7 @@ export function Devices() {
             <div className={styles.what}>
               <b>{device || texts.UNKNOWN_DEVICE}</b>
               <p className={styles.soft}>
-                {texts.loggedIn(formatDate(createdAt))} <RelativeTime iso={lastUsedAt} />
+                {texts.loggedIn(moment.format(Date.parse(createdAt)))} <RelativeTime iso={lastUsedAt} />
               </p>
             </div>
             {isCurrent ? (

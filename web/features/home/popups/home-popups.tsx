@@ -21,19 +21,25 @@ export function HomePopups() {
     return () => clearTimeout(timer)
   }, [stage])
 
-  const lastTyped = useRef(Number.NEGATIVE_INFINITY)
+  const lastActive = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    const typed = () => {
-      lastTyped.current = performance.now()
+    const listening = new AbortController()
+    const note = () => {
+      lastActive.current = performance.now()
     }
-    document.addEventListener('input', typed)
-    return () => document.removeEventListener('input', typed)
+    for (const event of ['keydown', 'pointerdown', 'input'])
+      document.addEventListener(event, note, { capture: true, passive: true, signal: listening.signal })
+    return () => listening.abort()
   }, [])
 
   /** Leaves the stage that the caller saw, once: a second call before the next render changes nothing. */
-  const leaveStage = (next: PopupStage) => setStage((current) => (current === stage ? next : current))
+  const leaveStage = (next: PopupStage) => {
+    // The press that answered a popup does not delay the next one.
+    lastActive.current = Number.NEGATIVE_INFINITY
+    setStage((current) => (current === stage ? next : current))
+  }
 
   // A cached session is enough to suppress popups for the owner, even offline.
   if (stage === 'waiting' || stage === 'done' || user?.isOwner) return null
-  return <Popups stage={stage} lastTyped={lastTyped} onStage={leaveStage} />
+  return <Popups stage={stage} lastActive={lastActive} onStage={leaveStage} />
 }

@@ -24,13 +24,14 @@ export function nextPopup(
   return hasSeenMemberPopup.stored() || isMember ? 'done' : 'member'
 }
 
-const TYPING_MS = 2_000
+/** How long after a key press, a tap or typing no popup opens. */
+const QUIET_MS = 3_000
 
-/** True while another dialog or a story is open or the visitor is typing: no popup may open then (DEC-33). */
-export function isBlocked(lastTyped: number, now: number): boolean {
+/** True while a dialog, menu or story is open or the visitor is doing something: no popup may open then (DEC-33). */
+export function isBlocked(lastActive: number, now: number): boolean {
   return (
-    document.querySelector('dialog[open], [aria-modal="true"]') !== null ||
+    document.querySelector('dialog[open], details[open], [aria-modal="true"], [role="listbox"]') !== null ||
     location.hash !== '' ||
-    now - lastTyped < TYPING_MS
+    now - lastActive < QUIET_MS
   )
 }

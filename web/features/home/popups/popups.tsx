@@ -21,17 +21,17 @@ const RETRY_MS = 500
 
 interface PopupsProps {
   readonly stage: PopupStage
-  /** When the visitor last typed, by performance.now(). */
-  readonly lastTyped: RefObject<number>
+  /** When the visitor last pressed a key, tapped or typed, by performance.now(). */
+  readonly lastActive: RefObject<number>
   readonly onStage: (stage: PopupStage) => void
 }
 
 /** Both popups, of which at most one is open. One that is due opens as soon as nothing blocks it. */
-export function Popups({ stage, lastTyped, onStage }: PopupsProps) {
+export function Popups({ stage, lastActive, onStage }: PopupsProps) {
   const { user, ready } = useSession()
   const rememberMemberPopup = useSetAtom(hasSeenMemberPopup)
   const open = useEffectEvent(() => {
-    if ((stage !== 'first' && stage !== 'second') || isBlocked(lastTyped.current, performance.now())) return
+    if ((stage !== 'first' && stage !== 'second') || isBlocked(lastActive.current, performance.now())) return
     const next = nextPopup(stage, user, user?.isOwner === true)
     if (next === 'member') rememberMemberPopup(true)
     onStage(next)

@@ -2,7 +2,7 @@
 
 // Comment form
 export const YOUR_COMMENT = 'Your comment'
-export const EMAIL_NOT_VERIFIED = 'Your email isn’t verified yet.'
+export const EMAIL_NOT_VERIFIED = 'Your email isn’t verified yet. You can comment without that.'
 export const VERIFY_IN_PROFILE = 'Verify it in your profile'
 export const characters = (count: number, max: number) => `${count} of ${max}`
 export const POST_COMMENT = 'Post comment'
