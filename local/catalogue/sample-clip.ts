@@ -12,9 +12,9 @@ export const SAMPLE_CLIP_ADDRESS = `/storage/v1/object/public/${SAMPLE_BUCKET}/$
 /** What a film offers when no file of it is known. */
 export function sampleClipDownload(): FilmDownload {
   return {
-    quality: '480p',
+    quality: 'Sample clip',
     size: `${Math.round(statSync(SAMPLE_CLIP_FILE).size / 1000)} kB`,
-    format: 'Sample clip (MP4)',
+    format: 'MP4',
     filename: SAMPLE_CLIP,
     url: SAMPLE_CLIP_ADDRESS,
   }

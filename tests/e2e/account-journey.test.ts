@@ -27,7 +27,12 @@ test('[LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-13, LOGIN-20, LOGIN-21, VERIFY-09, VE
   expect(flags.isLoggedIn).toBe('true')
   expect(JSON.parse(flags.userData ?? '')).toMatchObject({ name: 'மீனா', email, isAccountVerified: false })
 
-  await page.goto('/verify-account')
+  await page.getByText(`We emailed a code to ${email}.`).waitFor()
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'I have a code' }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Enter code' }).click()
+  await page.waitForURL('**/verify-account')
   const code = await codeFor(email, 1)
   await page.getByLabel('Character 1 of 6').waitFor()
   await page.keyboard.type(code)

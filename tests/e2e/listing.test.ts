@@ -283,10 +283,10 @@ test('[LIST-03, LIST-07] by the keyboard alone: from the top to the search, a fi
   }
   await tabTo('Skip to content')
   await page.keyboard.press('Enter')
-  await tabTo('Search movies...')
   await tabTo('War')
   await page.keyboard.press('Enter')
   await expect.poll(() => titles(page)).toEqual([bare])
+  await tabTo('Search movies...')
   await tabTo('View Details')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/movie/**')

@@ -155,9 +155,12 @@ describe('the player', () => {
     await page.getByRole('heading', { level: 1, name: next.title }).waitFor()
   })
 
-  test('a phone on its side shows the player from edge to edge', async () => {
+  test('a phone on its side shows the bar and the whole player, from edge to edge', async () => {
     const page = await browser.open(`/watch/${plain}`, { viewport: { width: 740, height: 360 } })
-    expect(await page.locator('iframe').boundingBox()).toMatchObject({ x: 0, width: 740, height: 360 })
+    const frame = page.locator('iframe')
+    expect(await frame.boundingBox()).toMatchObject({ x: 0, width: 740, height: 316 })
+    const end = await frame.evaluate((each) => each.getBoundingClientRect().bottom)
+    expect(end).toBeLessThanOrEqual(360)
   })
 
   test("[PLAYER-04] 'Previous Page' goes back; who came from nowhere goes to the catalogue", async () => {

@@ -27,6 +27,9 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await page.getByRole('link', { name: 'Rights holder? Request removal' }).click()
   const form = page.getByRole('region', { name: 'Removal request form' })
   await form.getByLabel('Address of the film’s page').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await expect.poll(focused).toBe('Removal request form')
+  expect(await form.getByText('address bar').count()).toBe(0)
   expect(await form.getByLabel('Address of the film’s page').inputValue()).toBe(`${site.url}/movie/${movie.slug}`)
   await form.getByLabel('Your name or company').fill('Asha Pictures')
   await form.getByLabel('Email').fill(email)
@@ -43,6 +46,7 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await page.unroute('**/api/takedowns')
   await form.getByRole('button', { name: 'Send request' }).click()
   await form.getByText(`We emailed a code with 6 digits to ${email}.`).waitFor()
+  expect(await focused()).toContain('We emailed a code')
   await expectAccessible(page, 'the code of a request')
   const [mail] = await site.mailsTo(email)
   const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''

@@ -21,8 +21,9 @@ export function RootLayout() {
       </a>
       <NavigationProgress />
       <PreviewNote />
-      <Outlet />
+      {/* Above the page: below it, its one hidden pixel would lengthen the page. */}
       <PageChange contentId={CONTENT_ID} />
+      <Outlet />
       <ScrollRestoration />
       <ThirdPartyScriptsSlot />
     </>

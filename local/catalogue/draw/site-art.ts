@@ -90,14 +90,12 @@ export const appIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 
 /** The image for a missing thumbnail, 16:9, in colours for the light and the dark theme. */
 export const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><rect width="640" height="360" fill="#6b5a66"/><path d="M0 0H640V90L0 290Z" fill="#756470"/><g transform="translate(320 180) scale(.1)">${reelMark('#a08f98', '#6f5e6a')}</g></svg>\n`
 
-/** The turning reel of movie pages; it stands still with prefers-reduced-motion. */
+/** A reel with a slowly running strip, for movie pages; it stands still with prefers-reduced-motion. */
 export const animation = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><style>
-.turn{transform-origin:48px 40px;animation:turn 4s linear infinite}
-.run{animation:run 1s linear infinite}
-@keyframes turn{to{transform:rotate(360deg)}}
+.run{animation:run 6s linear infinite}
 @keyframes run{to{transform:translateX(-16px)}}
-@media (prefers-reduced-motion:reduce){.turn,.run{animation:none}}
+@media (prefers-reduced-motion:reduce){.run{animation:none}}
 </style><clipPath id="strip"><rect x="4" y="70" width="88" height="22" rx="3"/></clipPath>
-<g class="turn"><g transform="translate(48 40) scale(.034)">${disc(0, 0, 1000, '#e99a1c')}${hoop(0, 0, 930, '#8a4a00', 40)}${around(5, 0, 0, () => disc(0, -560, 250, '#5b2a3c'))}${disc(0, 0, 180, '#c8341f')}</g></g>
+<g><g transform="translate(48 40) scale(.034)">${disc(0, 0, 1000, '#e99a1c')}${hoop(0, 0, 930, '#8a4a00', 40)}${around(5, 0, 0, () => disc(0, -560, 250, '#5b2a3c'))}${disc(0, 0, 180, '#c8341f')}</g></g>
 <g clip-path="url(#strip)"><rect x="4" y="70" width="88" height="22" fill="#5b2a3c"/><g class="run">${each(8, (i) => box(6 + i * 16, 76, 12, 10, i % 2 ? '#f2c15a' : '#fff2d6', 1.5))}${each(16, (i) => box(6.5 + i * 8, 71.8, 3, 2.4, '#fff2d6', 0.8) + box(6.5 + i * 8, 87.8, 3, 2.4, '#fff2d6', 0.8))}</g></g></svg>
 `

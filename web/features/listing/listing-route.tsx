@@ -92,6 +92,11 @@ function Filters({ mode, name, page }: FiltersProps) {
   })
   return (
     <div className={styles.filters}>
+      <FilterRow
+        label={texts.SUBCATEGORIES}
+        inPlace
+        choices={[choice(texts.ALL, null), ...(page?.subcategories ?? []).map((each) => choice(each, each))]}
+      />
       <search>
         <AddressSearch
           value={q}
@@ -99,11 +104,6 @@ function Filters({ mode, name, page }: FiltersProps) {
           label={texts.SEARCH_MOVIES}
         />
       </search>
-      <FilterRow
-        label={texts.SUBCATEGORIES}
-        inPlace
-        choices={[choice(texts.ALL, null), ...(page?.subcategories ?? []).map((each) => choice(each, each))]}
-      />
       {page?.facets && (
         <ListFilters path={withParameters(paths[mode](name), { subcategory, q })} facets={page.facets} kinds={KINDS} />
       )}

@@ -47,7 +47,7 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
           label={
             <>
               <Icon name="watch" size={20} />
-              {texts.WATCH}
+              {movie.watch?.kind === 'external' ? texts.watchAt(new URL(movie.watch.href).hostname) : texts.WATCH}
             </>
           }
           className={buttonClass('main')}

@@ -19,6 +19,7 @@ export const posterOf = (title: string) => `Poster of ${title}`
 /** MOVIE-06. */
 export const FORMAT_UNKNOWN = 'Format Unknown'
 export const WATCH = 'Watch'
+export const watchAt = (host: string) => `Watch at ${host.replace(/^www\./, '')}`
 export const DOWNLOADS = 'Downloads'
 export const downloadsIn = (qualities: readonly string[]) =>
   qualities.length === 1 ? `${DOWNLOADS} · ${qualities[0]}` : DOWNLOADS

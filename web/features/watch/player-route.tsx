@@ -103,10 +103,13 @@ function Player({ entry: { id, title, slug }, movie, next }: PlayerPage) {
           )}
           <EditLink page={paths.adminWatch} id={id} />
         </div>
-        <ReportProblem about={{ watchId: id }} name={title} />
-        {movie?.description && <p className={styles.description}>{movie.description}</p>}
       </div>
       {next.length > 0 && <WatchNext movies={next} />}
+      <div className={styles.about}>
+        {movie?.description && <p className={styles.description}>{movie.description}</p>}
+        <p className={styles.soft}>{texts.PLAYERS_EXPLAINED}</p>
+        <ReportProblem about={{ watchId: id }} name={title} />
+      </div>
     </>
   )
 }

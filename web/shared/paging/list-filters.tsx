@@ -98,7 +98,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
         </button>
       </noscript>
       {kinds.some((kind) => chosen[kind]) && (
-        <Link to={path} preventScrollReset className={buttonClass('quiet', styles.clear)}>
+        <Link to={path} preventScrollReset className={buttonClass('quiet')}>
           {texts.CLEAR}
         </Link>
       )}
@@ -117,9 +117,9 @@ interface ChoiceProps {
   readonly onChange: () => void
 }
 
-/** One choice; nothing where there is only one value. */
+/** One choice; nothing where there is no value. One with a single value stays: it may have more without the other filters. */
 function Choice({ name, label, chosen, options, onChange }: ChoiceProps) {
-  if (options.length <= 2 && chosen === '') return null
+  if (options.length <= 1 && chosen === '') return null
   const known = options.find(([value]) => value.toLowerCase() === chosen.toLowerCase())
   return (
     <label className={styles.choice} data-chosen={chosen !== '' || undefined}>
