@@ -163,6 +163,18 @@ describe('the player', () => {
     expect(end).toBeLessThanOrEqual(360)
   })
 
+  test('[PLAYER-03] a film of the sample catalogue without a known file plays the sample clip, which can be downloaded', async () => {
+    const page = await browser.open('/watch/chandralekha')
+    const video = page.frameLocator('iframe').locator('video')
+    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => Math.round(each.duration))).toBe(5)
+    await page.goto('/movie/chandralekha')
+    const card = page.getByRole('article', { name: 'Sample clip MP4' })
+    const download = page.waitForEvent('download')
+    await card.getByRole('link', { name: /^Download/ }).click()
+    expect((await download).suggestedFilename()).toBe('Sample_clip_MP4.mp4')
+    expect(await page.locator('a[href*="archive.org/search"]').count()).toBe(0)
+  })
+
   test("[PLAYER-04] 'Previous Page' goes back; who came from nowhere goes to the catalogue", async () => {
     const page = await browser.open('/about')
     await page.goto(`/watch/${plain}`)

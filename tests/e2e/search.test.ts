@@ -27,6 +27,21 @@ describe('the results', () => {
     expect(await page.title()).toContain('Results for "sintel"')
   })
 
+  test('[SEARCH-11] the results say for which person a film was found, and a link to a person means exactly this one', async () => {
+    const director = unique('Balachander')
+    const one = await makeMovie({ title: unique('One'), directors: [`S. ${director}`], cast_members: [] })
+    const other = await makeMovie({ title: unique('Other'), directors: [`K. ${director}`], cast_members: [] })
+    const page = await browser.open(search(director))
+    const card = (title: string) => page.getByRole('article').filter({ hasText: title })
+    await card(one.title).getByText(`Directed by S. ${director}`).waitFor()
+    await card(other.title).getByText(`Directed by K. ${director}`).waitFor()
+    await page.goto(`/movie/${one.slug}`)
+    await page.getByRole('link', { name: `S. ${director}` }).click()
+    await page.getByRole('heading', { name: `Results for "S. ${director}"` }).waitFor()
+    await page.getByText('1 result', { exact: true }).waitFor()
+    await card(one.title).waitFor()
+  })
+
   test('[SEARCH-04, SEARCH-05] four columns on larger screens, two on a phone', async () => {
     expect(await columns(search('tamil'))).toBe(4)
     expect(await columns(search('tamil'), { viewport: { width: 768, height: 900 } })).toBe(4)
