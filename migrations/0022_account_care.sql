@@ -63,11 +63,13 @@ begin
 end
 $$;
 
--- Everything that is stored about a person, for them to keep: no hashes, and nothing of other people.
+-- Everything that is stored about a person, for them to keep: no hashes or keys, and nothing of other people. In
+-- plpgsql, because passkeys are created later.
 create function public.account_data(account_id uuid) returns jsonb
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return (select jsonb_build_object(
     'account', jsonb_build_object(
       'id', u.id, 'name', u.name, 'email', u.email_key, 'verified', u.is_verified, 'created_at', u.created_at),
     'comments', coalesce((
@@ -87,8 +89,14 @@ as $$
       select jsonb_agg(
         jsonb_build_object('device', s.device, 'created_at', s.created_at, 'last_used_at', s.renewed_at)
         order by s.renewed_at desc)
-      from public.sessions s where s.user_id = u.id), '[]'))
-  from public.users u where u.id = account_id
+      from public.sessions s where s.user_id = u.id), '[]'),
+    'passkeys', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('name', p.name, 'created_at', p.created_at, 'last_used_at', p.last_used_at)
+        order by p.created_at desc)
+      from public.passkeys p where p.user_id = u.id), '[]'))
+  from public.users u where u.id = account_id);
+end
 $$;
 
 -- Deletes an account after its password was checked against `seen_hash`, with everything that names the person. Comments go too, or
@@ -115,7 +123,7 @@ begin
     where t.subject = key or starts_with(t.subject, key || ' ')
       or t.subject in (select c.new_email from public.one_time_codes c where c.email = key);
   delete from public.one_time_codes c where c.email = key;
-  -- Sessions, devices and membership go with the account.
+  -- Sessions, devices, passkeys and membership go with the account.
   delete from public.users u where u.id = account_id;
   return commented;
 end
