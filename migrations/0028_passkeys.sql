@@ -38,7 +38,7 @@ create function public.new_passkey_challenge(challenge text, account_id uuid, li
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  wait constant integer := app.seconds_to_wait('passkey', network, 100, interval '15 minutes');
+  wait constant integer := app.seconds_to_wait('passkey', network, 300, interval '15 minutes');
 begin
   if wait = 0 then
     insert into app.tries (action, subject) values ('passkey', network);

@@ -91,7 +91,7 @@ function sha256(bytes: Buffer): Buffer {
 function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
   if (typeof value === 'string') return Buffer.concat([cborHead(3, value.length), Buffer.from(value)])
-  if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value])
+  if (!('size' in value)) return Buffer.concat([cborHead(2, value.length), value])
   const entries = [...value].flat() as Parameters<typeof cbor>[0][]
   return Buffer.concat([cborHead(5, value.size), ...entries.map(cbor)])
 }

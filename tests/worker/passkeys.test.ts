@@ -228,9 +228,9 @@ describe('a login with a passkey', () => {
         browser.address,
         times,
       ])
-    await count(99)
+    await count(299)
     expect((await logIn(device, browser)).answer.status).toBe(200)
-    await count(100)
+    await count(300)
     const limited = await browser.post('/api/auth/passkey-options')
     expect([limited.status, limited.json.message]).toEqual([429, expect.stringMatching(/^Too many login attempts\./)])
     expect((await new Browser().post('/api/auth/passkey-options')).status).toBe(200)
