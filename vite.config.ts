@@ -15,6 +15,8 @@ const sharedChunks = [
     test: /\/web\/shared\/ui\/(button|drop-down|error-boundary|icon|lazy-part|link|page-state|picture|title|use-hydrated|watch-link)\.|\/web\/shared\/storage\/|\/domain\/(language|pictures|web-address)\./,
   },
   { name: 'time', test: /\/web\/shared\/ui\/(format-date|now|relative-time)\./ },
+  // What the login, verification and reset pages share.
+  { name: 'account', test: /\/web\/features\/account\/(account-form|password-field|texts)\./ },
 ]
 
 /** How the site is built; `worker` changes the Worker's configuration, as the development server does. */
