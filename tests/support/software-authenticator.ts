@@ -14,6 +14,8 @@ export class SoftwareAuthenticator {
   /** Whether it asks for a PIN, finger or face. */
   verifiesUser = true
   userHandle: string | null = null
+  /** How it proves its make; 'none' does not. */
+  attestation = 'none'
   readonly id = randomBytes(16).toString('base64url')
   readonly #keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject }
 
@@ -40,7 +42,7 @@ export class SoftwareAuthenticator {
     const made = Buffer.concat([Buffer.alloc(16), idLength, id, cbor(coseKey)])
     const authData = this.#authenticatorData(0x40, made)
     const attestation = new Map<string, unknown>([
-      ['fmt', 'none'],
+      ['fmt', this.attestation],
       ['attStmt', new Map()],
       ['authData', authData],
     ])

@@ -86,6 +86,10 @@ describe('adding a passkey', () => {
       (device: SoftwareAuthenticator) => (device.origin = 'https://talkies.example.evil.example'),
     ],
     ['made for another site', (device: SoftwareAuthenticator) => (device.rpId = 'evil.example')],
+    [
+      'with certificates that nobody asked for',
+      (device: SoftwareAuthenticator) => (device.attestation = 'android-key'),
+    ],
     ['made without a PIN, finger or face', (device: SoftwareAuthenticator) => (device.verifiesUser = false)],
   ])('refuses one %s', async (_what, change) => {
     const { browser } = await registered()

@@ -23,7 +23,7 @@ const Listed = v.object({
   transports: v.array(v.picklist(TRANSPORTS)),
   name: v.string(),
   created_at: timestamp,
-  last_used_at: v.nullable(v.string()),
+  last_used_at: timestamp,
 })
 
 /** Passkeys and their challenges in the database, reached with the secret key. Every method throws AccountsUnavailable. */
