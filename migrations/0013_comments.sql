@@ -62,6 +62,10 @@ begin
       where c.user_id = author.id and c.created_at > now() - interval '1 minute') >= 10 then
     raise sqlstate 'PT429' using message = 'Too many comments. Please wait a minute.';
   end if;
+  if (select count(*) from public.comments c
+      where c.user_id = author.id and c.held_at is not null and c.reviewed_at is null) >= 10 then
+    raise sqlstate 'PT429' using message = 'Ten of your comments are waiting for approval. Please try again later.';
+  end if;
   new.held_reason := app.reason_to_hold(new.content, new.movie_id);
   new.held_at := case when new.held_reason is not null then now() end;
   return new;

@@ -67,6 +67,9 @@ begin
     when hold = 'all' then 'All comments wait for approval'
     when hold = 'first' and not exists (
       select from public.comments c where c.user_id = author and c.held_at is null) then 'First comment of this person'
+    when (
+      select count(*) from public.comments c
+      where c.user_id = author and c.held_at is null and c.created_at > now() - interval '1 hour') >= 10 then 'Many comments in an hour'
   end;
 end
 $$;
@@ -115,34 +118,33 @@ $$;
 create trigger b_before_write before insert or update on public.blocks
   for each row execute function app.before_block();
 
--- What a blocked person reads who wants to do something; null for a person who is not blocked.
-create function app.block_sentence(account_id uuid, action text) returns text
-  language sql stable set search_path = ''
-as $$
-  select 'You cannot ' || action
-    || coalesce(' until ' || to_char(b.ends_at at time zone 'UTC', 'FMDD FMMonth YYYY'), '') || '.'
-    || coalesce(' Reason: ' || b.reason, '')
-  from public.blocks b
-  where b.user_id = account_id and coalesce(b.ends_at > now(), true)
-$$;
-
--- Raises PT403 when the caller is blocked.
--- security definer: it reads only the caller's own block.
-create function app.require_not_blocked(action text) returns void
-  language plpgsql stable security definer set search_path = ''
+-- Raises PT403 with a sentence for the person when the account is blocked.
+create function app.refuse_blocked(account_id uuid, action text) returns void
+  language plpgsql stable set search_path = ''
 as $$
 declare
-  sentence constant text := app.block_sentence(app.current_user_id(), action);
+  block public.blocks;
 begin
-  if sentence is not null then
-    raise sqlstate 'PT403' using message = sentence;
+  select * into block from public.blocks b where b.user_id = account_id and coalesce(b.ends_at > now(), true);
+  if found then
+    raise sqlstate 'PT403' using message = 'You cannot ' || action
+      || coalesce(' until ' || to_char(block.ends_at at time zone 'UTC', 'FMDD FMMonth YYYY'), '') || '.'
+      || coalesce(' Reason: ' || block.reason, '');
   end if;
 end
 $$;
 
+-- The same for the caller.
+-- security definer: people may not read blocks; it looks only for the caller's own.
+create function app.require_not_blocked(action text) returns void
+  language sql stable security definer set search_path = ''
+as $$
+  select app.refuse_blocked(app.current_user_id(), action)
+$$;
+
 grant execute on function app.comment_key(text), app.has_link(text), app.reason_to_hold(text, uuid), app.require_not_blocked(text)
   to authenticated, service_role;
-grant execute on function app.block_sentence(uuid, text) to service_role;
+grant execute on function app.refuse_blocked(uuid, text) to service_role;
 
 create function app.log_block() returns trigger
   language plpgsql

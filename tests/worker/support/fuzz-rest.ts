@@ -4,7 +4,7 @@ import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-reques
 
 export const TABLES = [
   ...['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'membership_decisions'],
-  'reports',
+  ...['reports', 'blocks', 'comment_settings'],
 ]
 const CLOSED = [
   'users',
@@ -204,5 +204,6 @@ export const ROWS: Readonly<Record<string, Record<string, unknown>>> = {
   },
   watch_html: { title: 'A', slug: 'a', html_code: '<p>', poster: '/p.jpg', cover_poster: null, created_at: null },
   membership_applications: { status: 'approved', name: 'A', email: 'a@b.example', user_id: null },
-  comments: { content: 'a', movie_id: null, username: 'A', user_id: null, id: null },
+  comments: { content: 'a', movie_id: null, username: 'A', user_id: null, id: null, held_at: null, held_reason: null },
+  blocks: { user_id: null, reason: 'a', ends_at: null },
 }
