@@ -58,7 +58,6 @@ const ACTIONS: readonly Action<Pending>[] = [
   {
     label: texts.approve,
     shortcut: 'a',
-    isMain: true,
     done: texts.membersApproved,
     run: (people) => decide(people, 'approved'),
   },

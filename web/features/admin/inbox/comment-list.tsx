@@ -34,7 +34,7 @@ function actionsOf(view: CommentView): Action<InboxComment>[] {
     run: (comments: readonly InboxComment[]) => moderate(name, view, comments),
   })
   return [
-    { ...action('approve', APPROVE[view], 'a', texts.approvedComments), isMain: true },
+    action('approve', APPROVE[view], 'a', texts.approvedComments),
     ...(view === 'hidden' ? [] : [action('hide', HIDE[view], 'h', texts.hiddenComments)]),
     action('delete', texts.delete, 'd', texts.deletedComments),
   ]

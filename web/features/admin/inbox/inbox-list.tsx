@@ -22,7 +22,6 @@ export interface Action<Row> {
   readonly label: string
   /** The key that presses its button, see inbox-keys.ts. */
   readonly shortcut: string
-  readonly isMain?: boolean
   readonly done: (count: number) => string
   /** Does it, and returns what undoes it. Throws a DataError. */
   readonly run: (rows: readonly Row[]) => Promise<Undo>
@@ -101,7 +100,7 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
         list.rows.length > 0 && (
           <div className={styles.selection} data-selection>
             <CheckBox
-              label={selected.length === 0 ? texts.selectShown(list.rows.length) : texts.selected(selected.length)}
+              label={selected.length === 0 ? texts.selectShown : texts.selected(selected.length)}
               checked={selected.length === list.rows.length}
               onChange={(event) => setChecked(event.target.checked ? list.rows.map(({ id }) => id) : [])}
             />
@@ -155,7 +154,7 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
 }
 
 interface ActionButtonProps {
-  readonly action: Pick<Action<never>, 'label' | 'shortcut' | 'isMain'>
+  readonly action: Pick<Action<never>, 'label' | 'shortcut'>
   /** What it is done with. */
   readonly name: string
   readonly isBusy: boolean
@@ -165,7 +164,6 @@ interface ActionButtonProps {
 function ActionButton({ action, name, isBusy, onPress }: ActionButtonProps) {
   return (
     <Button
-      kind={action.isMain ? 'main' : 'plain'}
       aria-disabled={isBusy || undefined}
       aria-label={texts.labelled(action.label, name)}
       aria-keyshortcuts={action.shortcut}

@@ -98,12 +98,12 @@ function KindList({ kind, onDone }: { readonly kind: Kind; readonly onDone: (don
 
 function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: InboxCounts | undefined }) {
   return (
-    <nav aria-label={texts.kinds}>
+    <nav aria-label={texts.kindLinks}>
       <ul className={styles.kinds}>
         {KINDS.map((kind) => (
           <li key={kind}>
             <Link to={to(kind)} className={styles.kind} aria-current={kind === shown ? 'page' : undefined}>
-              {texts[kind]}
+              {texts.kinds[kind]}
               {kind !== 'hidden' && counts && counts[kind] > 0 && <Count count={counts[kind]} unit={texts.waiting} />}
             </Link>
           </li>
@@ -123,7 +123,7 @@ function NextKind({ shown, counts }: { readonly shown: Kind; readonly counts: In
     next !== 'hidden' && (
       <p className={styles.next}>
         <Link to={to(next)} className={buttonClass('main')}>
-          {texts.next(texts[next], counts[next])}
+          {texts.next(texts.kinds[next], counts[next])}
         </Link>
       </p>
     )

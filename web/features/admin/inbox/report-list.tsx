@@ -49,7 +49,6 @@ const ACTIONS: readonly Action<Report>[] = [
   {
     label: texts.done,
     shortcut: 'd',
-    isMain: true,
     done: texts.handled,
     async run(reports) {
       await setHandled(reports, new Date().toISOString())

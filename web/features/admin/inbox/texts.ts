@@ -4,7 +4,15 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 /** Texts of the inbox. */
 export const texts = {
   title: 'Inbox',
-  kinds: 'What waits',
+  kindLinks: 'Kinds',
+  kinds: {
+    requests: 'Removals',
+    held: 'Held comments',
+    members: 'Members',
+    reports: 'Reports',
+    comments: 'New comments',
+    hidden: 'Hidden',
+  },
   number,
   open: 'open',
   waiting: 'waiting',
@@ -15,7 +23,7 @@ export const texts = {
   labelled: (label: string, name: string) => `${label}: ${name}`,
 
   select: (name: string) => `Select ${name}`,
-  selectShown: (count: number) => `Select the ${number(count)} shown`,
+  selectShown: 'Select all shown',
   selected: (count: number) => `${number(count)} selected`,
 
   undo: 'Undo',
