@@ -67,10 +67,10 @@ export function Component() {
         <>
           <KindLinks shown={shown} counts={counts.data} />
           <section aria-label={texts.title} className={styles.keys} onKeyDown={pressInboxKey}>
+            <KeyHelp kind={shown} />
             <KindList key={shown} kind={shown} onDone={setDone} />
             {counts.data && <NextKind shown={shown} counts={counts.data} />}
             <UndoBar done={done} onChange={setDone} />
-            <KeyHelp kind={shown} />
           </section>
         </>
       ) : counts.data ? (
@@ -116,7 +116,7 @@ function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: I
 /** Leads on when the list on the screen is empty. */
 function NextKind({ shown, counts }: { readonly shown: Kind; readonly counts: InboxCounts }) {
   const next = firstWaiting(counts)
-  if (shown !== 'hidden' && counts[shown] > 0) return null
+  if (shown === 'hidden' || counts[shown] > 0) return null
   if (!next) return <p className={styles.next}>{texts.nothing}</p>
   return (
     next !== shown &&

@@ -98,7 +98,7 @@ export const texts = {
   allOf: (list: string, search: string, ofOnePerson: boolean) =>
     [list, ofOnePerson && 'of one person', search && `with “${search}”`].filter(Boolean).join(' '),
   approveAllConsequence: 'Everybody can read them then. This cannot be undone.',
-  deleteAllConsequence: 'Nobody can read them any more.',
+  deleteAllConsequence: 'Nobody can read them any more. You have 10 seconds to undo this.',
   approveThem: (count: number) => `Approve ${number(count)}`,
   deleteThem: (count: number) => `Delete ${number(count)}`,
 } as const
