@@ -35,7 +35,6 @@ begin
   if applicant.id is null then
     raise insufficient_privilege using message = 'Please log in first.';
   end if;
-  perform app.require_not_blocked('apply for membership');
   if app.is_owner() or applicant.is_owner_address then
     raise insufficient_privilege using message = 'You are not allowed to apply for membership.';
   end if;

@@ -8,6 +8,7 @@ as $$
 begin
   update public.comments c set username = new.name where c.user_id = new.id;
   update public.membership_applications a set name = new.name where a.user_id = new.id;
+  update public.blocks b set name = new.name where b.user_id = new.id;
   return null;
 end
 $$;

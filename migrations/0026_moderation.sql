@@ -45,45 +45,62 @@ create function app.has_link(content text) returns boolean
     ~* ('https?:|www\.|[a-z0-9]\.(com|net|org|info|biz|in|co|io|me|ru|xyz|top|site|online|shop|store|club|live|life|link|click|app|dev'
       || '|tv|cc|ws|to|ly|gg|gl|be|pro|vip|win|bet|fun|icu|space|website|buzz|cf|ga|gq|ml|tk|cn|pw|su|us|uk|de|eu|lk)(?![a-z0-9])');
 
--- Why a new comment of the caller must wait for approval; null when it is shown at once. The owner's are never held.
--- security definer: it reads the settings and other people's held comments, and answers about the caller alone.
-create function app.reason_to_hold(content text, movie_id uuid) returns text
-  language plpgsql stable security definer set search_path = ''
+-- Decides whether a new comment waits for approval. The owner's are never held; what the Worker writes stays as it is.
+create function app.hold_comment() returns trigger
+  language plpgsql
+  -- security definer: people read neither the settings nor each other's held comments.
+  security definer set search_path = ''
 as $$
 declare
   author constant uuid := app.current_user_id();
   hold constant text := (select s.hold from public.comment_settings s);
-  key constant text := app.comment_key(reason_to_hold.content);
+  key constant text := app.comment_key(new.content);
 begin
-  return case
+  if author is null then
+    return new;
+  end if;
+  if (select count(*) from public.comments c
+      where c.user_id = author and c.held_at is not null and c.reviewed_at is null) >= 10 then
+    raise sqlstate 'PT429' using message = 'Ten of your comments are waiting for approval. Please try again later.';
+  end if;
+  new.held_reason := case
     when app.is_owner() then null
-    when app.has_link(reason_to_hold.content) then 'Contains a link'
+    when app.has_link(new.content) then 'Contains a link'
     when exists (
-      select from public.comments c where app.comment_key(c.content) = key
+      select from public.comments c
+      where app.comment_key(c.content) = key
         and (c.user_id = author
           -- Many people write 'Super movie!'.
-          or (char_length(reason_to_hold.content) >= 20 and c.movie_id <> reason_to_hold.movie_id
-            and c.created_at > now() - interval '1 day'))) then 'Repeated'
+          or (char_length(new.content) >= 20 and c.movie_id <> new.movie_id and c.created_at > now() - interval '1 day')))
+      then 'Repeated'
     when hold = 'all' then 'All comments wait for approval'
     when hold = 'first' and not exists (
       select from public.comments c where c.user_id = author and c.held_at is null) then 'First comment of this person'
     when (
       select count(*) from public.comments c
-      where c.user_id = author and c.held_at is null and c.created_at > now() - interval '1 hour') >= 10 then 'Many comments in an hour'
+      where c.user_id = author and c.held_at is null and c.created_at > now() - interval '1 hour') >= 10
+      then 'Many comments in an hour'
   end;
+  new.held_at := case when new.held_reason is not null then now() end;
+  -- The owner has seen what the owner wrote.
+  new.reviewed_at := case when app.is_owner() then now() end;
+  return new;
 end
 $$;
+create trigger d_hold before insert on public.comments for each row execute function app.hold_comment();
 
 -- People who may not write.
 
 create table public.blocks (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null constraint blocks_user_id_key unique references public.users (id) on delete cascade,
+  name text not null check (char_length(name) <= 50),
   reason text check (char_length(reason) <= 500),
   created_at timestamptz not null default now(),
   ends_at timestamptz
 );
 comment on table public.blocks is 'People who may not comment, apply for membership or report problems. The owner reads and writes it.';
+comment on column public.blocks.name is 'The name of the account, which the owner cannot read elsewhere (0022_account_care.sql keeps it up to date).';
 comment on column public.blocks.reason is 'The person reads it.';
 comment on column public.blocks.ends_at is 'Null: until the owner unblocks them.';
 alter table public.blocks enable row level security;
@@ -97,9 +114,15 @@ create policy "owner changes" on public.blocks for update to authenticated
 create policy "owner unblocks" on public.blocks for delete to authenticated using ((select app.is_owner()));
 
 create function app.before_block() returns trigger
-  language plpgsql set search_path = ''
+  language plpgsql
+  -- security definer: the owner may not read users.
+  security definer set search_path = ''
 as $$
 begin
+  new.name := (select u.name from public.users u where u.id = new.user_id);
+  if new.name is null then
+    raise sqlstate 'PT404' using message = 'This person has no account any more.';
+  end if;
   new.reason := nullif(app.trimmed(new.reason), '');
   if char_length(new.reason) > 500 then
     raise sqlstate 'PT400' using message = 'The reason can have up to 500 characters.';
@@ -115,7 +138,7 @@ begin
   return new;
 end
 $$;
-create trigger b_before_write before insert or update on public.blocks
+create trigger b_before_write before insert or update of user_id, reason, ends_at on public.blocks
   for each row execute function app.before_block();
 
 -- Raises PT403 with a sentence for the person when the account is blocked.
@@ -134,17 +157,24 @@ begin
 end
 $$;
 
--- The same for the caller.
--- security definer: people may not read blocks; it looks only for the caller's own.
-create function app.require_not_blocked(action text) returns void
-  language sql stable security definer set search_path = ''
+-- Refuses a row of a blocked caller; its argument is what they wanted to do.
+create function app.refuse_blocked_caller() returns trigger
+  language plpgsql
+  -- security definer: people may not read blocks.
+  security definer set search_path = ''
 as $$
-  select app.refuse_blocked(app.current_user_id(), action)
+begin
+  perform app.refuse_blocked(app.current_user_id(), tg_argv[0]);
+  return new;
+end
 $$;
+create trigger c_refuse_blocked before insert on public.comments
+  for each row execute function app.refuse_blocked_caller('comment');
+create trigger c_refuse_blocked before insert on public.membership_applications
+  for each row execute function app.refuse_blocked_caller('apply for membership');
 
-grant execute on function app.comment_key(text), app.has_link(text), app.reason_to_hold(text, uuid), app.require_not_blocked(text)
-  to authenticated, service_role;
-grant execute on function app.refuse_blocked(uuid, text) to service_role;
+grant execute on function app.comment_key(text), app.has_link(text), app.refuse_blocked(uuid, text) to service_role;
+grant execute on function app.comment_key(text) to authenticated;
 
 create function app.log_block() returns trigger
   language plpgsql
@@ -154,11 +184,11 @@ as $$
 declare
   changed constant public.blocks := case when tg_op = 'DELETE' then old else new end;
 begin
-  perform app.log_action(case when tg_op = 'DELETE' then 'unblocked' else 'blocked' end, 'blocks', changed.user_id,
-    (select u.name from public.users u where u.id = changed.user_id), changed.reason);
+  perform app.log_action(
+    case when tg_op = 'DELETE' then 'unblocked' else 'blocked' end, 'blocks', changed.user_id, changed.name, changed.reason);
   return null;
 end
 $$;
 -- Not for blocks that are deleted with the account.
-create trigger h_log after insert or update or delete on public.blocks
+create trigger h_log after insert or update of reason, ends_at or delete on public.blocks
   for each row when (pg_trigger_depth() = 0) execute function app.log_block();

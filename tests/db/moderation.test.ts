@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { hoursAgo, insertRow, movie, unique } from '../support/rows.ts'
+import { hoursAgo, insertRow, movie, uniqueLetters } from '../support/rows.ts'
 
 // Which comments wait for approval, who sees them, and who may not write.
 
@@ -14,7 +14,7 @@ type Person = typeof owner
 const newFilm = async () => (await insertRow<{ id: string }>(backend, 'movies', movie())).id
 const film = await newFilm()
 
-const post = (person: Person, content = unique('Superb'), movie_id = film) =>
+const post = (person: Person, content = uniqueLetters('Superb'), movie_id = film) =>
   backend.as(person.token).from('comments').insert({ movie_id, content }).select().single()
 
 async function posted(person: Person, content?: string, movie_id?: string) {
@@ -29,7 +29,7 @@ const change = (id: string, columns: object) => asOwner.from('comments').update(
 describe('a held comment', () => {
   test('is read by its author and the owner, by nobody else, until the owner approves it', async () => {
     const [author, other] = [await liveUser(backend), await liveUser(backend)]
-    const { id, held_at } = await posted(author, `${unique('see')} https://films.example`)
+    const { id, held_at } = await posted(author, `${uniqueLetters('see')} https://films.example`)
     expect(held_at).not.toBeNull()
     const isSeen = async (client: typeof anonymous) =>
       (await client.from('comments').select('id').eq('id', id)).data?.length === 1
@@ -45,7 +45,7 @@ describe('a held comment', () => {
 
   test('is held and approved by the owner alone; nobody changes its words', async () => {
     const author = await liveUser(backend)
-    const { id } = await posted(author, `${unique('see')} www.films.example`)
+    const { id } = await posted(author, `${uniqueLetters('see')} www.films.example`)
     for (const client of [backend.as(author.token), backend.as((await liveUser(backend)).token)])
       expect((await client.from('comments').update({ held_at: null }).eq('id', id).select()).data).toEqual([])
     expect((await anonymous.from('comments').update({ held_at: null }).eq('id', id)).error).not.toBeNull()
@@ -56,13 +56,13 @@ describe('a held comment', () => {
     const author = await liveUser(backend)
     const row = {
       movie_id: film,
-      content: `${unique('see')} films.example.com`,
+      content: `${uniqueLetters('see')} films.example.com`,
       held_at: null,
       reviewed_at: hoursAgo(0),
     }
     const { data } = await backend.as(author.token).from('comments').insert(row).select().single()
     expect(data).toMatchObject({ held_reason: 'Contains a link', reviewed_at: null })
-    const shown = { movie_id: film, content: unique('Superb'), held_at: hoursAgo(0), held_reason: 'Mine' }
+    const shown = { movie_id: film, content: uniqueLetters('Superb'), held_at: hoursAgo(0), held_reason: 'Mine' }
     expect((await backend.as(author.token).from('comments').insert(shown).select().single()).data).toMatchObject({
       held_at: null,
       held_reason: null,
@@ -71,7 +71,7 @@ describe('a held comment', () => {
 
   test('is in the data and the account’s comments of its author', async () => {
     const author = await liveUser(backend)
-    await posted(author, `${unique('see')} https://films.example`)
+    await posted(author, `${uniqueLetters('see')} https://films.example`)
     const { data } = await service.rpc('account_data', { account_id: author.id })
     expect(data.comments).toMatchObject([{ held_reason: 'Contains a link' }])
   })
@@ -88,19 +88,19 @@ describe('a link', () => {
     'fil\u200bms.\u200bcom',
     'https://pictures.example/a.gif',
   ])('%j is held', async (content) => {
-    expect(await reasonOf(await liveUser(backend), `${unique('x')} ${content}`)).toBe('Contains a link')
+    expect(await reasonOf(await liveUser(backend), `${uniqueLetters('x')} ${content}`)).toBe('Contains a link')
   })
 
   test.each(['Superb...and long', 'Rated 9.5/10', 'Nice movie.Super', 'ok :) etc.', 'படம் அருமை.'])(
     '%j is none',
     async (content) => {
-      expect(await reasonOf(await liveUser(backend), `${content} ${unique('x')}`)).toBeNull()
+      expect(await reasonOf(await liveUser(backend), `${content} ${uniqueLetters('x')}`)).toBeNull()
     },
   )
 })
 
 describe('a repeat', () => {
-  const shout = () => unique('Earn money at home today')
+  const shout = () => uniqueLetters('Earn money at home today')
 
   test('of the same person is held, whatever its case, digits and marks', async () => {
     const person = await liveUser(backend)
@@ -134,10 +134,10 @@ describe('a repeat', () => {
 test('more than ten shown in an hour are held; ten that wait for approval are the most', async () => {
   const person = await liveUser(backend)
   const older = { user_id: person.id, username: person.name, created_at: hoursAgo(0.5), movie_id: film }
-  await service.from('comments').insert(Array.from({ length: 10 }, () => ({ ...older, content: unique('x') })))
+  await service.from('comments').insert(Array.from({ length: 10 }, () => ({ ...older, content: uniqueLetters('x') })))
   expect(await reasonOf(person)).toBe('Many comments in an hour')
   const held = { ...older, held_at: hoursAgo(0.5), held_reason: 'Repeated' }
-  await service.from('comments').insert(Array.from({ length: 9 }, () => ({ ...held, content: unique('x') })))
+  await service.from('comments').insert(Array.from({ length: 9 }, () => ({ ...held, content: uniqueLetters('x') })))
   const refused = await post(person)
   expect(refused.status).toBe(429)
   expect(refused.error?.message).toBe('Ten of your comments are waiting for approval. Please try again later.')
@@ -163,7 +163,7 @@ describe('the owner’s choice', () => {
     expect(await reasonOf(newcomer)).toBeNull()
     await choose('all')
     expect(await reasonOf(person)).toBe('All comments wait for approval')
-    expect(await reasonOf(owner, `${unique('see')} https://films.example`)).toBeNull()
+    expect(await reasonOf(owner, `${uniqueLetters('see')} https://films.example`)).toBeNull()
     await choose('none')
     expect(await reasonOf(await liveUser(backend))).toBeNull()
   })
@@ -244,7 +244,10 @@ describe('a blocked person', () => {
     await block(person)
     expect(await log()).toEqual([entry('blocked'), entry('unblocked'), entry('blocked')])
     expect((await service.rpc('account_data', { account_id: person.id })).data.block).toMatchObject({ reason: REASON })
+    await service.from('users').update({ name: 'Eager Two' }).eq('id', person.id)
+    expect((await asOwner.from('blocks').select('name').eq('user_id', person.id)).data).toEqual([{ name: 'Eager Two' }])
     await service.from('users').delete().eq('id', person.id)
+    expect((await block(person)).error?.message).toBe('This person has no account any more.')
     expect(await log()).toHaveLength(3)
     expect((await asOwner.from('blocks').select('id').eq('user_id', person.id)).data).toEqual([])
   })

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { nameSpoilers } from '../../../../domain/spoilers.ts'
+import { BlockDialog } from '../../../shared/block/block-dialog.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
@@ -72,6 +75,7 @@ export function CommentList({ view, onDone }: CommentListProps) {
         actions={ACTIONS[view]}
         nameOf={nameOf}
         onDone={onDone}
+        moreButtons={(comment) => comment.user_id && <BlockButton comment={comment} onBlocked={list.reload} />}
         beside={list.total > 1 && <AllOfThem view={view} list={list} onDone={onDone} />}
       >
         {(comment) => <CommentText comment={comment} list={list} />}
@@ -102,12 +106,46 @@ function CommentText({ comment, list }: { readonly comment: InboxComment; readon
         </Link>
       </h3>
       <p className={styles.said} dir="auto">
-        {content}
+        {nameSpoilers(content)}
       </p>
       <p className={styles.soft}>
         <RelativeTime iso={created_at} />
         {held_reason && ` · ${texts.heldBecause(held_reason)}`}
       </p>
+    </>
+  )
+}
+
+interface BlockButtonProps {
+  readonly comment: InboxComment
+  readonly onBlocked: () => void
+}
+
+function BlockButton({ comment, onBlocked }: BlockButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const countAgain = useCountAgain()
+  const { user_id, username } = comment
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-label={texts.labelled(texts.block, username)}
+        aria-keyshortcuts="b"
+        onClick={() => setAsking(true)}
+      >
+        {texts.block}
+      </Button>
+      {asking && user_id && (
+        <BlockDialog
+          person={{ id: user_id, name: username }}
+          onClose={() => setAsking(false)}
+          onBlocked={() => {
+            setAsking(false)
+            onBlocked()
+            countAgain()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -31,6 +31,7 @@ const KEYS: Readonly<Record<Kind, readonly (readonly [key: string, text: string]
     ['A', texts.approve],
     ['H', texts.keepHidden],
     ['D', texts.delete],
+    ['B', texts.block],
   ],
   members: [
     ['A', texts.approve],
@@ -44,10 +45,12 @@ const KEYS: Readonly<Record<Kind, readonly (readonly [key: string, text: string]
     ['A', texts.approve],
     ['H', texts.hide],
     ['D', texts.delete],
+    ['B', texts.block],
   ],
   hidden: [
     ['A', texts.showAgain],
     ['D', texts.delete],
+    ['B', texts.block],
   ],
 }
 const to = (kind: Kind) => `${paths.adminInbox}?show=${kind}`

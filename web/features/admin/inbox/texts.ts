@@ -88,6 +88,7 @@ export const texts = {
   hide: 'Hide',
   keepHidden: 'Keep hidden',
   delete: 'Delete',
+  block: 'Block',
   approvedComments: (count: number) => `${counted(count, 'comment', 'comments')} approved.`,
   hiddenComments: (count: number) => `${counted(count, 'comment', 'comments')} hidden.`,
   deletedComments: (count: number) => `${counted(count, 'comment', 'comments')} deleted.`,

@@ -13,7 +13,7 @@ import styles from './comments.module.css'
 import { useThread } from './use-thread.ts'
 
 const CommentForm = lazyPart(() => import('./comment-form.tsx').then((module) => module.CommentForm))
-const DeleteComment = lazyPart(() => import('./delete-comment.tsx').then((module) => module.DeleteComment))
+const OwnerTools = lazyPart(() => import('./owner-tools.tsx').then((module) => module.OwnerTools))
 /** Shown while there are no comments, by the state of the last read. */
 const EMPTY = { idle: texts.NO_COMMENTS, busy: texts.LOADING, failed: texts.COMMENTS_NOT_LOADED } as const
 
@@ -29,7 +29,7 @@ interface CommentsProps {
 export function Comments({ movieId, comments: pageComments, readAt }: CommentsProps) {
   const { user, isOwner } = useSession()
   const loginState = useLoginState()
-  const thread = useThread(movieId, pageComments, readAt)
+  const thread = useThread(movieId, pageComments, readAt, { id: user?._id, isOwner })
   useWhenOnline(() => {
     if (thread.reading === 'failed') void thread.readMore()
   })
@@ -59,8 +59,11 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
           {thread.comments.map((comment) => (
             <CommentItem key={comment.id} comment={comment}>
               {isOwner && (
-                <DeleteComment
+                <OwnerTools
                   comment={comment}
+                  ownerId={user?._id}
+                  onChanged={thread.add}
+                  onHidden={thread.readHeld}
                   onDeleted={() => {
                     thread.remove(comment.id)
                     setDeletions(deletions + 1)
