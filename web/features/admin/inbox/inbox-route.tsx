@@ -136,10 +136,10 @@ function NextKind({ shown, counts }: { readonly shown: Kind; readonly counts: In
 function KeyHelp({ kind }: { readonly kind: Kind }) {
   return (
     <p className={styles.help}>
-      {texts.keys}{' '}
+      <span>{texts.keys}</span>
       {[...texts.keyHelp, ...KEYS[kind], texts.undoKey].map(([key, text]) => (
         <span key={key}>
-          <kbd>{key}</kbd> {text}{' '}
+          <kbd>{key}</kbd> {text}
         </span>
       ))}
     </p>
