@@ -275,6 +275,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   watch_catalogue: [{}, { nothing: 1 }],
   open_reports: [{}],
   open_takedowns: [{}],
+  inbox_counts: [{}],
   withdrawn_page: [{ table_name: 'movies', code: 'film-1' }],
   is_withdrawn_address: [{ address: 'https://files.example/f' }],
   confirm_takedown: [{ request: fixedId('none'), code_hash: 'x' }],

@@ -32,6 +32,7 @@ const FUNCTIONS = [
   'related_movies',
   'watch_catalogue',
   'open_reports',
+  'inbox_counts',
   'listing_subcategories',
   'dashboard_totals',
   'weekly_uploads',

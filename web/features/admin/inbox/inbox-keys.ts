@@ -8,7 +8,8 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, Arr
  * only while the focus is inside the element (WCAG 2.1.4), and not while somebody types.
  */
 export function pressInboxKey(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget: around } = event
+  const { target, currentTarget: around } = event
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && !(key in STEPS))) return
   if (!(target instanceof HTMLElement) || target.closest('dialog, textarea, select, input:not([type="checkbox"])'))
     return

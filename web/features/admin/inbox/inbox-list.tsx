@@ -98,7 +98,7 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
       failedText={props.failed}
       above={
         list.rows.length > 0 && (
-          <div className={styles.selection} data-selection>
+          <div className={styles.selection} data-selection={selected.length > 0 ? 'some' : 'none'}>
             <CheckBox
               label={selected.length === 0 ? texts.selectShown : texts.selected(selected.length)}
               checked={selected.length === list.rows.length}

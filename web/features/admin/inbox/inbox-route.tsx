@@ -23,35 +23,15 @@ type Kind = keyof InboxCounts | 'hidden'
 const KINDS: readonly Kind[] = ['requests', 'held', 'members', 'reports', 'comments', 'hidden']
 /** What the keys do in each list, beside those that move and select. */
 const KEYS: Readonly<Record<Kind, readonly (readonly [key: string, text: string])[]>> = {
-  requests: [
-    ['W', texts.withdraw],
-    ['R', texts.reject],
-  ],
-  held: [
-    ['A', texts.approve],
-    ['H', texts.keepHidden],
-    ['D', texts.delete],
-    ['B', texts.block],
-  ],
+  requests: [texts.openKey, ['W', texts.withdraw], ['R', texts.reject]],
+  held: [texts.openKey, ['A', texts.approve], ['H', texts.keepHidden], ['D', texts.delete], ['B', texts.block]],
   members: [
     ['A', texts.approve],
     ['R', texts.reject],
   ],
-  reports: [
-    ['D', texts.done],
-    ['E', texts.edit],
-  ],
-  comments: [
-    ['A', texts.approve],
-    ['H', texts.hide],
-    ['D', texts.delete],
-    ['B', texts.block],
-  ],
-  hidden: [
-    ['A', texts.showAgain],
-    ['D', texts.delete],
-    ['B', texts.block],
-  ],
+  reports: [texts.openKey, ['D', texts.done], ['E', texts.edit]],
+  comments: [texts.openKey, ['A', texts.approve], ['H', texts.hide], ['D', texts.delete], ['B', texts.block]],
+  hidden: [texts.openKey, ['A', texts.showAgain], ['D', texts.delete], ['B', texts.block]],
 }
 const to = (kind: Kind) => `${paths.adminInbox}?show=${kind}`
 

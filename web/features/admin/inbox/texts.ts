@@ -33,8 +33,8 @@ export const texts = {
     ['J', 'or ↓ next'],
     ['K', 'or ↑ previous'],
     ['X', 'or Space select'],
-    ['O', 'open'],
   ],
+  openKey: ['O', 'open'],
   undoKey: ['U', 'undo'],
 
   reports: 'Reported problems',

@@ -55,16 +55,18 @@ export function RowList<Row extends { readonly id: string }>(props: RowListProps
         <h2 id={id}>{heading}</h2>
         {actions}
       </div>
-      <div className={styles.choices}>
-        {searchLabel && (
-          <div className={styles.search}>
-            <AddressSearch value={list.search} address={(q) => list.address({ q })} label={searchLabel} />
-          </div>
-        )}
-        {choices.map((choice) => (
-          <ChoiceSelect key={choice.name} list={list} choice={choice} />
-        ))}
-      </div>
+      {(searchLabel || choices.length > 0) && (
+        <div className={styles.choices}>
+          {searchLabel && (
+            <div className={styles.search}>
+              <AddressSearch value={list.search} address={(q) => list.address({ q })} label={searchLabel} />
+            </div>
+          )}
+          {choices.map((choice) => (
+            <ChoiceSelect key={choice.name} list={list} choice={choice} />
+          ))}
+        </div>
+      )}
       {above}
       <StillTrying waiting={list.status === 'loading' && list.rows.length > 0} />
       {list.problem && list.status === 'failed' ? (
