@@ -36,7 +36,9 @@ export function CommentHold() {
     return <FailedPart text={texts.holdFailed} reason={error.message} onAgain={() => void refetch()} />
   return (
     <fieldset className={styles.hold} disabled={stored === undefined || choosing.isPending}>
-      <legend>{texts.hold}</legend>
+      <legend>
+        <h2>{texts.hold}</h2>
+      </legend>
       {HOLDS.map((hold) => (
         <label key={hold}>
           <input

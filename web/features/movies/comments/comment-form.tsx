@@ -2,7 +2,6 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { paths } from '../../../shared/page/paths.ts'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Icon } from '../../../shared/ui/icon.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { newDraft, readDraft, storeDraft } from './comment-draft.ts'
@@ -117,7 +116,6 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
           }
         />
         <Button kind="quiet" title={texts.MARK_SPOILER} onClick={hideSelection}>
-          <Icon name="eye" />
           {texts.SPOILER}
         </Button>
         {length > COUNT_FROM && (

@@ -79,7 +79,7 @@ function CommentText({ text }: { readonly text: string }) {
               {texts.SPOILER}
               <span className="visually-hidden">{texts.SPOILER_HIDDEN}</span>
             </summary>
-            {part}
+            <span>{part}</span>
           </details>
         ),
       )}

@@ -27,9 +27,9 @@ interface CommentsProps {
 
 /** A movie's comments, with a form for logged-in users (CMT-01 … 29). Key it by movie. */
 export function Comments({ movieId, comments: pageComments, readAt }: CommentsProps) {
-  const { user, isOwner } = useSession()
+  const { user, isOwner, ready } = useSession()
   const loginState = useLoginState()
-  const thread = useThread(movieId, pageComments, readAt, { id: user?._id, isOwner })
+  const thread = useThread(movieId, pageComments, readAt, { id: ready ? user?._id : undefined, isOwner })
   useWhenOnline(() => {
     if (thread.reading === 'failed') void thread.readMore()
   })

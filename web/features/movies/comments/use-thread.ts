@@ -22,7 +22,7 @@ interface Thread {
 }
 
 interface Reader {
-  /** The account; undefined for visitors. */
+  /** The account; undefined for visitors, and until the server has confirmed who it is. */
   readonly id: string | undefined
   readonly isOwner: boolean
 }
