@@ -4,7 +4,7 @@ import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-reques
 
 export const TABLES = [
   ...['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'membership_decisions'],
-  'reports',
+  ...['reports', 'withdrawn_downloads', 'link_checks'],
 ]
 const CLOSED = [
   'users',
