@@ -20,7 +20,7 @@ const MovieChange = v.object({
 const BlogChange = v.object(entries)
 const WatchChange = v.object(entries)
 const StoryChange = v.object({ id: v.string(), updated_at: text, show_on_homepage: v.boolean() })
-const CommentChange = v.object({ id: v.string(), movie_id: v.string() })
+const OfMovieChange = v.object({ id: v.string(), movie_id: v.string() })
 
 type Change<Row> = { readonly before: Row | null; readonly after: Row | null }
 
@@ -64,7 +64,9 @@ export const WATCHED = {
   blogs: { columns: 'id,slug,title,updated_at,visible_from', changedTags: rowByRow(BlogChange, blogTags) },
   watch_html: { columns: 'id,slug,title,updated_at,visible_from', changedTags: rowByRow(WatchChange, watchTags) },
   stories: { columns: 'id,updated_at,show_on_homepage', changedTags: rowByRow(StoryChange, storyTags) },
-  comments: { columns: 'id,movie_id', changedTags: rowByRow(CommentChange, commentTags) },
+  comments: { columns: 'id,movie_id', changedTags: rowByRow(OfMovieChange, commentTags) },
+  // A write of one changes its movie, too.
+  withdrawn_downloads: { columns: 'id,movie_id', changedTags: rowByRow(OfMovieChange, withdrawalTags) },
 } as const
 
 export type WatchedTable = keyof typeof WATCHED
@@ -125,7 +127,11 @@ function storyTags({ before, after }: Change<v.InferOutput<typeof StoryChange>>)
   return before?.show_on_homepage || after?.show_on_homepage ? [cacheTags.stories] : []
 }
 
-function commentTags({ before, after }: Change<v.InferOutput<typeof CommentChange>>): string[] {
+function commentTags({ before, after }: Change<v.InferOutput<typeof OfMovieChange>>): string[] {
   if (before && after) return []
   return [before, after].flatMap((comment) => (comment ? [cacheTags.comments(comment.movie_id)] : []))
+}
+
+function withdrawalTags({ before, after }: Change<v.InferOutput<typeof OfMovieChange>>): string[] {
+  return [before, after].flatMap((row) => (row ? [cacheTags.movie(row.movie_id), cacheTags.sitemap] : []))
 }

@@ -39,7 +39,7 @@ export function pictureRoutes() {
 
 /** Fetches a file of at most 10 MB in at most 20 seconds. */
 async function fetchBytes(source: URL, mayFollow: (redirect: URL) => boolean): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetchFile(new Request(source), source, mayFollow, TIME_LIMIT_MS)
+  const response = await fetchFile(new Request(source), source, mayFollow, { timeoutMs: TIME_LIMIT_MS })
   const body = response.body
   if (!response.ok || !body) {
     await body?.cancel()

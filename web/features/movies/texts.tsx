@@ -56,10 +56,7 @@ export const GP_LINKS = 'GP Links'
 export const GP_LINK = 'GP Link'
 export const SEE_GP_LINKS = 'See GP Links below'
 export const FILE = 'File'
-export const AUDIO = 'Audio'
-export const SUBTITLES = 'Subtitles'
-export const LICENCE = 'Licence'
-export const SOURCE = 'Source'
+export const withdrawnOn = (date: string) => `Withdrawn on ${date}`
 export const TORRENT_FILE = 'Torrent file'
 export const SOURCES: Readonly<Record<DownloadSource['kind'], string>> = {
   file: 'Download',
@@ -77,7 +74,7 @@ export const NO_TORRENT_APP =
   'Nothing opened? A magnet link needs a torrent app, such as Transmission or qBittorrent. You can also copy the link.'
 export const MAGNET_COPIED = 'Magnet link copied!'
 export const DOWNLOAD_OFFLINE = 'You’re offline. Press Download again when you’re back online.'
-export const DOWNLOAD_WITHDRAWN = 'This film was withdrawn at the request of a rights holder.'
+export const DOWNLOAD_WITHDRAWN = 'This download was withdrawn at the request of a rights holder.'
 export const downloadFailed = (host: string) => (
   <>
     We couldn’t fetch this file. Opening its original address, <bdi>{host}</bdi>, in a few seconds…

@@ -7,6 +7,7 @@ import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSlugInAddress } from '../../shared/page/slug-in-address.ts'
 import { WITHDRAWN, Withdrawn, withdrawnTitle } from '../../shared/page/withdrawn.tsx'
+import { Provenance } from '../../shared/provenance/provenance.tsx'
 import { ReportProblem } from '../../shared/report/report-problem.tsx'
 import { EditLink } from '../../shared/session/edit-link.tsx'
 import { buttonClass } from '../../shared/ui/button.tsx'
@@ -57,7 +58,7 @@ export function Component() {
   )
 }
 
-function Player({ entry: { id, title, slug }, movie, next }: PlayerPage) {
+function Player({ entry: { id, title, slug, licence, origin }, movie, next }: PlayerPage) {
   const [params, setParams] = useSearchParams()
   const panelId = useId()
   // The server always renders the first player.
@@ -90,6 +91,7 @@ function Player({ entry: { id, title, slug }, movie, next }: PlayerPage) {
           <Title text={title} />
         </h1>
         {movie && <Facts movie={movie} />}
+        <Provenance licence={licence} origin={origin} />
         <div className={styles.actions}>
           {movie && (
             <>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { licenceAddress } from '../../../../domain/licence.ts'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
-import { httpUrl } from '../../../../domain/web-address.ts'
+import { Provenance } from '../../../shared/provenance/provenance.tsx'
 import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { copyText } from '../../../shared/share/copy-text.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -53,7 +52,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
           <bdi>{[block.size, block.format].filter(Boolean).join(' · ') || block.filename}</bdi>
           {count > 0 && <span>{texts.downloads(count)}</span>}
         </p>
-        <Provenance block={block} />
+        <Provenance {...block} />
         <ul className={styles.sources}>
           {ownSources.map((source) => (
             <li key={source.kind} className={styles.source}>
@@ -89,33 +88,6 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
       </div>
     </article>
   )
-}
-
-/** The languages of a download, its licence and where it comes from, as far as they are known. */
-function Provenance({ block }: Pick<DownloadCardProps, 'block'>) {
-  const facts = [
-    { label: texts.AUDIO, text: block.audio.join(', '), href: null },
-    { label: texts.SUBTITLES, text: block.subtitles.join(', '), href: null },
-    { label: texts.LICENCE, text: shortAddress(block.licence), href: licenceAddress(block.licence) },
-    { label: texts.SOURCE, text: shortAddress(block.origin), href: httpUrl(block.origin) },
-  ].filter(({ text }) => text !== '')
-  if (facts.length === 0) return null
-  return (
-    <dl className={styles.provenance}>
-      {facts.map(({ label, text, href }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{href ? <a href={href}>{text}</a> : <bdi>{text}</bdi>}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** An address as its host, any other text as it is. */
-function shortAddress(text: string): string {
-  const address = httpUrl(text)
-  return address ? new URL(address).hostname.replace(/^www\./, '') : text
 }
 
 interface CopySourceButtonProps {
