@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { REPORT_LABELS } from '../../../../domain/reports.ts'
+import { DEAD_LINK, REPORT_LABELS } from '../../../../domain/reports.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
@@ -112,7 +112,9 @@ function ReportRow({ report }: { readonly report: Report }) {
           <strong>{reason}</strong> · {part}
         </p>
         <p className={styles.soft}>
-          {texts.times(report.times)}, {texts.last(formatDate(report.last_at))}
+          {report.reason === DEAD_LINK
+            ? texts.foundByCheck(formatDate(report.created_at))
+            : `${texts.times(report.times)}, ${texts.last(formatDate(report.last_at))}`}
         </p>
       </div>
       {handled ? (

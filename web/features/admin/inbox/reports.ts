@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { REPORT_REASONS } from '../../../../domain/reports.ts'
+import { DEAD_LINK, REPORT_REASONS } from '../../../../domain/reports.ts'
 import { type Answer, read, write } from '../data-service.ts'
 
 const ReportRow = v.object({
   id: v.string(),
-  reason: v.picklist(REPORT_REASONS),
+  reason: v.picklist([...REPORT_REASONS, DEAD_LINK]),
   times: v.number(),
   created_at: v.string(),
   last_at: v.string(),
@@ -15,7 +15,7 @@ const ReportRow = v.object({
   watch_slug: v.nullable(v.string()),
   quality: v.nullable(v.string()),
 })
-/** A problem that visitors reported with a movie's download or a watch page. */
+/** A problem that visitors or the link check reported with a movie's download or a watch page. */
 export type Report = v.InferOutput<typeof ReportRow>
 
 /** The open reports, the most reported first; at most 1,000. Throws a DataError. */

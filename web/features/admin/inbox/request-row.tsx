@@ -7,10 +7,11 @@ import { Title } from '../../../shared/ui/title.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { unwrap } from '../data-service.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
+import { PartChoice } from '../withdrawals/part-choice.tsx'
 import { WithdrawDialog } from '../withdrawals/withdraw-dialog.tsx'
 import styles from './inbox.module.css'
 import { INBOX_COUNT } from './inbox-count.tsx'
-import { decide, setFilmWithdrawn, type Takedown } from './takedowns.ts'
+import { decide, setWithdrawn, type Takedown } from './takedowns.ts'
 import { texts } from './texts.ts'
 
 type Decision = { readonly kind: 'withdrawn'; readonly reason: string } | { readonly kind: 'rejected' | 'open' }
@@ -19,12 +20,14 @@ type Decision = { readonly kind: 'withdrawn'; readonly reason: string } | { read
 export function RequestRow({ request }: { readonly request: Takedown }) {
   const [decided, setDecided] = useState<'withdrawn' | 'rejected' | 'open'>('open')
   const [asking, setAsking] = useState(false)
+  // The id of a download; null for the whole film.
+  const [part, setPart] = useState<string | null>(null)
   const { confirm, dialog } = useConfirm()
   const queries = useQueryClient()
   const deciding = useMutation({
     mutationFn: async (decision: Decision) => {
-      if (decision.kind === 'withdrawn') unwrap(await setFilmWithdrawn(request, decision.reason))
-      if (decision.kind === 'open' && decided === 'withdrawn') unwrap(await setFilmWithdrawn(request, null))
+      if (decision.kind === 'withdrawn') unwrap(await setWithdrawn(request, part, decision.reason))
+      if (decision.kind === 'open' && decided === 'withdrawn') unwrap(await setWithdrawn(request, part, null))
       unwrap(await decide(request.id, decision.kind === 'open' ? null : decision.kind))
       return decision.kind
     },
@@ -83,7 +86,7 @@ export function RequestRow({ request }: { readonly request: Takedown }) {
         </div>
       ) : (
         <p role="status" className={styles.actions}>
-          {decided === 'withdrawn' ? texts.filmWithdrawn : texts.rejected}
+          {decided === 'rejected' ? texts.rejected : part === null ? texts.filmWithdrawn : texts.downloadWithdrawn}
           <Button disabled={deciding.isPending} onClick={() => deciding.mutate({ kind: 'open' })}>
             {texts.undo}
           </Button>
@@ -92,12 +95,17 @@ export function RequestRow({ request }: { readonly request: Takedown }) {
       <WithdrawDialog
         open={asking}
         name={film}
+        isDownload={part !== null}
         onClose={() => setAsking(false)}
         onWithdraw={(reason) => {
           setAsking(false)
           deciding.mutate({ kind: 'withdrawn', reason })
         }}
-      />
+      >
+        {asking && request.movie_id !== null && (
+          <PartChoice movieId={request.movie_id} part={part} onChoose={setPart} />
+        )}
+      </WithdrawDialog>
       {dialog}
     </article>
   )

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { type Answer, ask, type Replied, read, unwrap, write } from '../data-service.ts'
-import { setWithdrawn } from '../withdrawals/withdrawals.ts'
+import { setWithdrawn as setRowWithdrawn } from '../withdrawals/withdrawals.ts'
+import { restoreDownload, withdrawDownload } from '../withdrawals/withdrawn-downloads.ts'
 
 const nullableText = v.nullable(v.string())
 const TakedownRow = v.object({
@@ -33,16 +34,22 @@ export function decide(id: string, decision: 'withdrawn' | 'rejected' | null): P
   )
 }
 
-/** Withdraws the movie and the watch page of a film for a reason, or restores both with null. Doing it again changes nothing. */
-export async function setFilmWithdrawn(
+/**
+ * Withdraws one download of a film for a reason, or without one (`part` null) its movie and its watch page. A null reason restores what
+ * was withdrawn.
+ */
+export async function setWithdrawn(
   { movie_id, watch_id }: Takedown,
+  part: string | null,
   reason: string | null,
 ): Promise<Answer<unknown>> {
+  if (part !== null)
+    return reason === null ? restoreDownload(movie_id ?? '', part) : withdrawDownload(movie_id ?? '', part, reason)
   if (movie_id !== null) {
-    const movie = await setWithdrawn('movies', movie_id, reason)
+    const movie = await setRowWithdrawn('movies', movie_id, reason)
     if (!movie.ok || watch_id === null) return movie
   }
-  return setWithdrawn('watch_html', watch_id ?? '', reason)
+  return setRowWithdrawn('watch_html', watch_id ?? '', reason)
 }
 
 /** How many reports and requests are open. Throws a DataError. */

@@ -39,6 +39,7 @@ export const texts = {
   updateFailed: 'Failed to update!',
   listHeading: 'Recent uploads',
   search: 'Search uploads by title',
+  count: (total: number) => (total === 1 ? '1 watch page' : `${total} watch pages`),
   empty: 'No watch pages yet.',
   listFailed: 'The uploads could not be read.',
   deletion: {
