@@ -2,9 +2,10 @@ import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './report-problem.module.css'
+import * as texts from './texts.ts'
 
 const ReportChoices = lazyPart(() => import('./report-choices.tsx').then((module) => module.ReportChoices), {
-  pending: <p role="status">Loading...</p>,
+  pending: <p role="status">{texts.LOADING}</p>,
 })
 
 /** A movie, one of its downloads, or a watch page. */
@@ -29,7 +30,8 @@ export function ReportProblem({ about, name }: ReportProblemProps) {
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        Report a problem<span className="visually-hidden"> with {name}</span>
+        {texts.REPORT}
+        <span className="visually-hidden">{texts.reportedThing(name)}</span>
       </Button>
       {open && (
         <div id={id}>
