@@ -1,6 +1,7 @@
 import { licenceAddress } from '../../../domain/licence.ts'
 import { httpUrl } from '../../../domain/web-address.ts'
 import styles from './provenance.module.css'
+import * as texts from './texts.ts'
 
 interface ProvenanceProps {
   readonly audio?: readonly string[]
@@ -14,10 +15,10 @@ interface ProvenanceProps {
 /** The languages of a download or watch page, its licence and where it comes from, as far as they are known. */
 export function Provenance({ audio = [], subtitles = [], licence, origin }: ProvenanceProps) {
   const facts = [
-    { label: 'Audio', text: audio.join(', '), href: null },
-    { label: 'Subtitles', text: subtitles.join(', '), href: null },
-    { label: 'Licence', text: shortAddress(licence), href: licenceAddress(licence) },
-    { label: 'Source', text: shortAddress(origin), href: httpUrl(origin) },
+    { label: texts.AUDIO, text: audio.join(', '), href: null },
+    { label: texts.SUBTITLES, text: subtitles.join(', '), href: null },
+    { label: texts.LICENCE, text: shortAddress(licence), href: licenceAddress(licence) },
+    { label: texts.SOURCE, text: shortAddress(origin), href: httpUrl(origin) },
   ].filter(({ text }) => text !== '')
   if (facts.length === 0) return null
   return (
