@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../../worker/environment.ts'
 import { checkLinks } from '../../worker/link-check.ts'
 import { block, unique } from '../support/rows.ts'
@@ -13,8 +13,8 @@ const HOUR = 60 * 60 * 1000
 // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
 const settings = readSettings(env as any)
 let time = Date.now()
-beforeAll(async () => {
-  // The links of other files' movies are not due for as long as these tests count.
+beforeEach(async () => {
+  // The links of other tests' movies are not due for as long as these tests count.
   await sql(
     `select record_link_checks(
        (select coalesce(jsonb_agg(distinct jsonb_build_object('address', address, 'status', '200', 'works', true)), '[]')
@@ -102,9 +102,6 @@ describe('a link', () => {
 it('a run asks for ten links, one of a host at a time, says who asks, and leaves the others to the next run', async () => {
   const hosts = ['https://one.example', 'https://two.example', 'https://three.example']
   hosts.forEach(announce)
-  time += 13 * HOUR
-  await check()
-  await check()
   await film(...Array.from({ length: 12 }, (_, index) => `${hosts[index % 3]}/file.bin?${index}`))
   const pending = new Map<string, number>()
   const overlaps: string[] = []

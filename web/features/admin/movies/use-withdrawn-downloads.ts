@@ -40,13 +40,15 @@ export function useWithdrawalActions(
 ): WithdrawalActions {
   const change = useMutation({
     mutationFn: async (write: (movieId: string) => Promise<Answer<unknown>>) => {
-      if (!editor.row) return
-      unwrap(await write(editor.row.id))
-      const now = unwrap(await movieStore.read(editor.row.id))
-      if (now) {
-        const downloads = mergedBlocks(editor.latest().form.downloads, editor.row, now)
-        editor.follow(now, { downloads }, now.updated_at)
-      }
+      const { row } = editor
+      if (!row) return
+      const before = unwrap(await movieStore.read(row.id))
+      unwrap(await write(row.id))
+      const now = unwrap(await movieStore.read(row.id))
+      const { form, base } = editor.latest()
+      // If somebody else had changed the movie meanwhile, saving the form must still show the conflict.
+      if (now && before?.updated_at === base)
+        editor.follow(now, { downloads: mergedBlocks(form.downloads, row, now) }, now.updated_at)
       onChanged()
     },
     onError: ({ message }) => void showToast('error', message),
