@@ -50,11 +50,14 @@ as $$
   limit links_to_check.most
 $$;
 
--- Records results, a list of {address, status, works}, where works is null when the answer says nothing about the link. Files a report
--- for what failed the third time in a row, so once until it works again, and closes the reports of what works or is gone.
-create function public.record_link_checks(results jsonb, checked_at timestamptz) returns void
+-- Records results, a list of {address, status, works}, where works is null when the answer says nothing about the link; returns how many
+-- links of downloads they are about. Files a report for what failed the third time in a row, so once until it works again, and closes
+-- the reports of what works or is gone.
+create function public.record_link_checks(results jsonb, checked_at timestamptz) returns integer
   language plpgsql volatile set search_path = ''
 as $$
+declare
+  recorded integer;
 begin
   delete from public.link_checks c where not exists (
     select from app.offered_links() as l
@@ -75,6 +78,7 @@ begin
         else coalesce(c.failing_since, record_link_checks.checked_at) end
     from jsonb_to_recordset(results) as r (address text, status text, works boolean)
     where c.address = r.address;
+  get diagnostics recorded = row_count;
 
   insert into public.reports (reason, movie_id, download_id)
     select distinct 'dead-link', c.movie_id, c.download_id from public.link_checks c
@@ -85,6 +89,7 @@ begin
     where r.reason = 'dead-link' and r.handled_at is null and not exists (
       select from public.link_checks c
       where c.movie_id = r.movie_id and c.download_id = r.download_id and c.failures >= 3);
+  return recorded;
 end
 $$;
 grant execute on function app.offered_links(), public.links_to_check(timestamptz, integer),

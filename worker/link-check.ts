@@ -28,7 +28,7 @@ interface CheckOptions {
 
 /**
  * Asks for the links of downloads that were not checked for 12 hours, a few a run and one of a host at a time, records the answers and
- * returns their number. Throws when the data service fails.
+ * returns how many links they are about. Throws when the data service fails.
  */
 export async function checkLinks(
   settings: Settings,
@@ -48,7 +48,7 @@ export async function checkLinks(
   // Also without results: links that are no longer offered are forgotten.
   const recorded = await db.rpc('record_link_checks', { results, checked_at: new Date(time).toISOString() })
   if (recorded.error) throw new Error(`record_link_checks: ${recorded.error.message}`)
-  return results.length
+  return v.parse(v.number(), recorded.data)
 }
 
 function byHost(addresses: readonly string[]): string[][] {
