@@ -75,7 +75,7 @@ test('the owner sees since when a link fails: in the list, in the form and in th
   await page.getByLabel('Direct URL').fill('https://files.example/other.mkv')
   await expect.poll(() => page.getByText(/^Has failed since/).count()).toBe(0)
 
-  await page.goto('/admin/inbox')
+  await page.goto('/admin/inbox?show=reports')
   const report = page.getByRole('article').filter({ hasText: movie.title })
   await report.getByText('A link is dead').waitFor()
   await report.getByText(/^Found by the link check on/).waitFor()

@@ -78,7 +78,7 @@ test('the owner withdraws one download for a request, and takes that back', asyn
     ...{ id: randomUUID(), name: 'Asha Pictures', email: 'asha@studio.example', page: `/movie/${movie.slug}` },
     ...{ movie_id: movie.id, ground: 'The copy in 1080p is ours.', confirmed_at: new Date().toISOString() },
   })
-  const inbox = await ownersPage(browser, '/admin/inbox')
+  const inbox = await ownersPage(browser, '/admin/inbox?show=requests')
   const request = inbox.getByRole('article').filter({ hasText: title })
   await request.getByRole('button', { name: /^Withdraw:/ }).click()
   const dialog = inbox.getByRole('dialog')
@@ -86,10 +86,12 @@ test('the owner withdraws one download for a request, and takes that back', asyn
   await dialog.getByRole('heading', { name: 'Withdraw this download?' }).waitFor()
   await expectAccessible(inbox, 'the choice of a download')
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await request.getByText('The download is withdrawn.').waitFor()
+  await inbox.getByText('The download is withdrawn.').waitFor()
+  // What is pointed at stays, longer than 10 s.
+  await inbox.getByRole('button', { name: 'Undo' }).hover()
   expect(await proxied(file)).toBe(451)
   expect((await fetch(`${site.url}/movie/${movie.slug}`)).status).toBe(200)
-  await request.getByRole('button', { name: 'Undo' }).click()
+  await inbox.getByRole('button', { name: 'Undo' }).click()
   await request.getByRole('button', { name: /^Withdraw:/ }).waitFor()
   expect(await proxied(file)).toBe(502)
 

@@ -20,7 +20,8 @@ const MovieChange = v.object({
 const BlogChange = v.object(entries)
 const WatchChange = v.object(entries)
 const StoryChange = v.object({ id: v.string(), updated_at: text, show_on_homepage: v.boolean() })
-const OfMovieChange = v.object({ id: v.string(), movie_id: v.string() })
+const CommentChange = v.object({ id: v.string(), movie_id: v.string(), held_at: timestamp })
+const WithdrawalChange = v.object({ id: v.string(), movie_id: v.string() })
 
 type Change<Row> = { readonly before: Row | null; readonly after: Row | null }
 
@@ -64,9 +65,9 @@ export const WATCHED = {
   blogs: { columns: 'id,slug,title,updated_at,visible_from', changedTags: rowByRow(BlogChange, blogTags) },
   watch_html: { columns: 'id,slug,title,updated_at,visible_from', changedTags: rowByRow(WatchChange, watchTags) },
   stories: { columns: 'id,updated_at,show_on_homepage', changedTags: rowByRow(StoryChange, storyTags) },
-  comments: { columns: 'id,movie_id', changedTags: rowByRow(OfMovieChange, commentTags) },
+  comments: { columns: 'id,movie_id,held_at', changedTags: rowByRow(CommentChange, commentTags) },
   // A write of one changes its movie, too.
-  withdrawn_downloads: { columns: 'id,movie_id', changedTags: rowByRow(OfMovieChange, withdrawalTags) },
+  withdrawn_downloads: { columns: 'id,movie_id', changedTags: rowByRow(WithdrawalChange, withdrawalTags) },
 } as const
 
 export type WatchedTable = keyof typeof WATCHED
@@ -127,11 +128,12 @@ function storyTags({ before, after }: Change<v.InferOutput<typeof StoryChange>>)
   return before?.show_on_homepage || after?.show_on_homepage ? [cacheTags.stories] : []
 }
 
-function commentTags({ before, after }: Change<v.InferOutput<typeof OfMovieChange>>): string[] {
-  if (before && after) return []
-  return [before, after].flatMap((comment) => (comment ? [cacheTags.comments(comment.movie_id)] : []))
+function commentTags({ before, after }: Change<v.InferOutput<typeof CommentChange>>): string[] {
+  const shown = [before, after].filter((comment) => comment !== null).filter(({ held_at }) => held_at === null)
+  // Shown before and after: the owner has reviewed it.
+  return shown.length === 1 ? shown.map(({ movie_id }) => cacheTags.comments(movie_id)) : []
 }
 
-function withdrawalTags({ before, after }: Change<v.InferOutput<typeof OfMovieChange>>): string[] {
+function withdrawalTags({ before, after }: Change<v.InferOutput<typeof WithdrawalChange>>): string[] {
   return [before, after].flatMap((row) => (row ? [cacheTags.movie(row.movie_id), cacheTags.sitemap] : []))
 }
