@@ -76,6 +76,18 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
     anonymous: closed,
   },
+  blocks: {
+    owner: { select: 'done', insert: 'done', update: 'done', delete: 'done' },
+    member: { select: 'none', insert: 'refused', update: 'none', delete: 'none' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'none' },
+    anonymous: closed,
+  },
+  comment_settings: {
+    owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    anonymous: closed,
+  },
   users: nobody,
   sessions: nobody,
   one_time_codes: nobody,
@@ -97,6 +109,8 @@ const rowIds: Record<string, string> = {
   reports: '[SEC-01]',
   takedown_requests: '[SEC-01]',
   audit_log: '[SEC-01]',
+  blocks: '[SEC-01]',
+  comment_settings: '[SEC-01]',
   users: '[SEC-10]',
   sessions: '[SEC-10]',
   one_time_codes: '[SEC-10]',
@@ -205,6 +219,16 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       update: { who: 'Nobody' },
     }
   },
+  blocks: async (member) => {
+    const { id } = await liveUser(backend, { name: 'Kala' })
+    return {
+      at: ['id', await made('blocks', { user_id: member.id })],
+      insert: { user_id: id, reason: 'Spam' },
+      update: { reason: 'Changed' },
+    }
+  },
+  // The only row.
+  comment_settings: async () => ({ at: ['id', 'true'], insert: { id: true, hold: 'all' }, update: { hold: 'first' } }),
   users: async (member) => ({
     at: ['id', member.id],
     insert: { name: 'Eve', email: `${randomUUID()}@people.example`, password_hash: 'x' },
@@ -247,7 +271,7 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
 }
 
 const accountTables = [
-  ...['users', 'sessions', 'one_time_codes', 'known_devices', 'membership_decisions'],
+  ...['users', 'sessions', 'one_time_codes', 'known_devices', 'membership_decisions', 'blocks'],
   ...['passkeys', 'passkey_challenges'],
 ]
 

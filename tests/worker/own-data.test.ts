@@ -24,7 +24,13 @@ describe('one’s own data', () => {
     const { json } = await browser.get('/api/user/data')
     expect(json.data).toEqual({
       account: { id: expect.any(String), name, email, verified: false, created_at: expect.any(String) },
-      comments: [{ id: expect.any(String), movie: movie.title, content: 'Mine', created_at: expect.any(String) }],
+      comments: [
+        {
+          ...{ id: expect.any(String), movie: movie.title, content: 'Mine', created_at: expect.any(String) },
+          ...{ held_at: null, held_reason: null },
+        },
+      ],
+      block: null,
       membership_requests: [
         { name, email, status: 'pending', reason: null, created_at: expect.any(String), decisions: [] },
       ],

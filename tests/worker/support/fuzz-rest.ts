@@ -4,7 +4,7 @@ import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-reques
 
 export const TABLES = [
   ...['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'membership_decisions'],
-  'reports',
+  ...['reports', 'blocks', 'comment_settings'],
 ]
 const CLOSED = [
   'users',
@@ -34,6 +34,7 @@ const FUNCTIONS = [
   'related_movies',
   'watch_catalogue',
   'open_reports',
+  'inbox_counts',
   'listing_subcategories',
   'dashboard_totals',
   'weekly_uploads',
@@ -209,5 +210,6 @@ export const ROWS: Readonly<Record<string, Record<string, unknown>>> = {
   },
   watch_html: { title: 'A', slug: 'a', html_code: '<p>', poster: '/p.jpg', cover_poster: null, created_at: null },
   membership_applications: { status: 'approved', name: 'A', email: 'a@b.example', user_id: null },
-  comments: { content: 'a', movie_id: null, username: 'A', user_id: null, id: null },
+  comments: { content: 'a', movie_id: null, username: 'A', user_id: null, id: null, held_at: null, held_reason: null },
+  blocks: { user_id: null, reason: 'a', ends_at: null },
 }

@@ -13,6 +13,8 @@ export const COMMENTS_NOT_LOADED = 'Your comments couldn’t be loaded.'
 export const SHOW_OLDER = 'Show older'
 /** Stands for the title of a film that the catalogue no longer shows. */
 export const UNLISTED_FILM = 'A film that is no longer listed'
+export const WAITING = 'Waiting for approval. Only you can see it.'
+export const HIDDEN = 'Hidden by the owner. Only you can see it.'
 export const WITHDRAW = 'Withdraw'
 export const withdrawFrom = (film: string) => `Withdraw your comment on ${film}`
 export const WITHDRAW_QUESTION = 'Withdraw this comment?'
