@@ -147,6 +147,31 @@ test('what is being typed suggests titles in either script, those that begin wit
   expect(await suggest('qwertz')).toHaveLength(6)
 })
 
+test('what is being typed suggests people in either script, by any word of the name', async () => {
+  const suggest = async (query: string | null) => {
+    const { data, error } = await backend.anonymous.rpc('suggest_people', { query })
+    if (error) throw new Error(error.message)
+    return (data as { name: string }[]).map(({ name }) => name)
+  }
+  await add('people-1', 1, {
+    directors: ['Q. W. Ranga Qrao'],
+    cast_members: [{ name: 'Qsavitri' }, { name: 'சாவித்ரிக்' }],
+  })
+  await add('people-2', 2, {
+    directors: ['Qsavitri Devi'],
+    cast_members: [{ name: 'Qsavitri Devi' }, { name: 'Rao Qsavitri' }],
+  })
+  await add('people-3', 3, { directors: ['QSAVITRI'], cast_members: [{ name: 'Qsavitri' }] })
+  await add('people-unseen', 4, { directors: ['Qsavitri Unseen'], state: 'draft' })
+  // The most films first, one of each spelling; then those in which another word begins so.
+  expect(await suggest('qsav')).toEqual(['Qsavitri', 'Qsavitri Devi', 'Rao Qsavitri'])
+  expect(await suggest('சாவித்ரி')).toEqual(['சாவித்ரிக்'])
+  for (const spelling of ['q. w. r', 'QW ranga', 'q w ranga qrao', 'Qrao'])
+    expect(await suggest(spelling), spelling).toEqual(['Q. W. Ranga Qrao'])
+  for (const none of ['', ' ', null, '%', '_', '. ', 'savitri unseen', 'qsavitri u', 'zzqx', 'x'.repeat(400)])
+    expect(await suggest(none), `${none}`).toEqual([])
+})
+
 test('drafts, scheduled movies and those in the trash are neither counted nor suggested', async () => {
   await add('unseen-public', 1, { title: 'Unseen Veil', categories: ['Unseen'] })
   await add('unseen-draft', 2, { title: 'Unseen Draft', categories: ['Unseen'], state: 'draft' })
