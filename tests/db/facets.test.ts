@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { hoursAgo, movie } from '../support/rows.ts'
+import { block, hoursAgo, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 
@@ -128,6 +128,25 @@ test('the values of a movie follow its edits', async () => {
   })
   await backend.query(`delete from public.movies where slug = 'edited'`)
   expect(await counts('listing_facets', { listing_name: 'Edited' })).toEqual({ '': 0 })
+})
+
+test('the languages of subtitles are filters, and so is having any', async () => {
+  const subtitled = (...subtitles: string[]) => [block({ subtitles })]
+  await add('sub-none', 1, { categories: ['Subtitled'], downloads: subtitled() })
+  await add('sub-english', 2, { categories: ['Subtitled'], downloads: subtitled('English') })
+  const both = [...subtitled('english', 'Tamil'), block({ id: 'b', subtitles: ['English'] })]
+  await add('sub-both', 3, { categories: ['Subtitled'], downloads: both })
+  const list = (filter: string) => slugs('list_movies', { listing_name: 'Subtitled', filters: [filter] })
+  expect(await list('subtitles:yes')).toEqual(['sub-english', 'sub-both'])
+  expect(await list('subtitles:ENGLISH')).toEqual(['sub-english', 'sub-both'])
+  expect(await list('subtitles:Tamil')).toEqual(['sub-both'])
+  expect(await counts('listing_facets', { listing_name: 'Subtitled' })).toMatchObject({
+    'subtitles:yes yes': 2,
+    'subtitles:english English': 2,
+    'subtitles:tamil Tamil': 1,
+  })
+  await backend.service.from('movies').update({ downloads: subtitled() }).eq('slug', 'sub-english')
+  expect(await list('subtitles:yes')).toEqual(['sub-both'])
 })
 
 test('what is being typed suggests titles in either script, those that begin with it first', async () => {
