@@ -11,6 +11,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   latest: [...FILTERS, 'page'],
   search: ['query', ...FILTERS, 'page'],
   suggest: ['query'],
+  torrent: ['download'],
   category: LISTING,
   categories: ['name', ...LISTING],
   languages: ['name', ...LISTING],
