@@ -74,7 +74,7 @@ describe('search', () => {
       for (const value of ['yes', 'English']) {
         await form(page).getByLabel('Subtitles').selectOption(value)
         await expect.poll(() => titles(page)).toEqual(['Bravo'])
-        expect(new URL(page.url()).searchParams.get('subtitles')).toBe(value)
+        await expect.poll(() => new URL(page.url()).searchParams.get('subtitles')).toBe(value)
       }
     }
   })

@@ -1,7 +1,5 @@
-import { useId, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import styles from './report-problem.module.css'
 
 const ReportChoices = lazyPart(() => import('./report-choices.tsx').then((module) => module.ReportChoices), {
   pending: <p role="status">Loading...</p>,
@@ -18,24 +16,9 @@ interface ReportProblemProps {
 
 /** 'Report a problem': opens the reasons, and one press sends one. No account is needed. */
 export function ReportProblem({ about, name }: ReportProblemProps) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
   return (
-    <div className={styles.report}>
-      <Button
-        kind="quiet"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        Report a problem<span className="visually-hidden"> with {name}</span>
-      </Button>
-      {open && (
-        <div id={id}>
-          <ReportChoices about={about} />
-        </div>
-      )}
-    </div>
+    <Disclosure label="Report a problem" about={`with ${name}`}>
+      <ReportChoices about={about} />
+    </Disclosure>
   )
 }
