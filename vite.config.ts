@@ -4,17 +4,16 @@ import { defineConfig, type UserConfig } from 'vite'
 import { browserPath } from './local/browser-path.ts'
 import { leanRouter } from './local/lean-router.ts'
 
-/** What every page needs, in few files: the libraries, which seldom change, and the small parts that most pages share. */
+/** What every page needs, in two files: the libraries, which seldom change, and the site's own frame and small parts. */
 const sharedChunks = [
   {
     name: 'libraries',
     test: /\/node_modules\/(jotai|react|react-dom|react-router|scheduler)\/|vite\/preload-helper|rolldown\/runtime/,
   },
   {
-    name: 'parts',
-    test: /\/web\/shared\/ui\/(button|drop-down|error-boundary|icon|lazy-part|link|page-state|picture|title|use-hydrated|watch-link)\.|\/web\/shared\/storage\/|\/domain\/(language|pictures|web-address)\./,
+    name: 'site',
+    test: /\/web\/app\/(routes|root-layout)\.|\/web\/shared\/ui\/(button|drop-down|error-boundary|format-date|icon|lazy-part|link|now|page-state|picture|relative-time|title|use-hydrated|watch-link)\.|\/web\/shared\/storage\/|\/domain\/(language|pictures|web-address)\./,
   },
-  { name: 'time', test: /\/web\/shared\/ui\/(format-date|now|relative-time)\./ },
 ]
 
 /** How the site is built; `worker` changes the Worker's configuration, as the development server does. */

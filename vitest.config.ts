@@ -95,8 +95,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // A browser on a busy machine takes its time.
-          expect: { poll: { timeout: 15_000 } },
+          // A browser on a busy machine takes its time: as long as Playwright waits by default.
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: setup('site/e2e-setup.ts'),
           testTimeout: longest(60_000),
           hookTimeout: 120_000,

@@ -115,7 +115,7 @@ describe('a first visit', () => {
     ['/watch/sintel', 120],
     ['/blogs', 120],
     ['/about', 120],
-    ['/login', 120.2],
+    ['/login', 120],
     ['/reset-password', 120],
     ['/verify-account', 120],
     ['/profile', 120],

@@ -6,7 +6,7 @@ import { LanguageChips } from '../shared/ui/language-chips.tsx'
 import { Link } from '../shared/ui/link.tsx'
 import styles from './filter-bar.module.css'
 import { Marquee } from './marquee.tsx'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 /**
  * The announcements, and the lists of languages and categories (NAV-23 … 26). A phone has the languages side by side instead, and
@@ -17,9 +17,9 @@ export function FilterBar() {
     <div className={styles.bar}>
       <Marquee />
       <LanguageChips />
-      <nav aria-label="Browse" className={styles.lists}>
-        <Choices label={texts.selectLanguages} names={LANGUAGES} path={paths.languages} />
-        <Choices label={texts.browseCategories} names={CATEGORIES} path={paths.category} />
+      <nav aria-label={texts.BROWSE} className={styles.lists}>
+        <Choices label={texts.SELECT_LANGUAGES} names={LANGUAGES} path={paths.languages} />
+        <Choices label={texts.BROWSE_CATEGORIES} names={CATEGORIES} path={paths.category} />
       </nav>
     </div>
   )

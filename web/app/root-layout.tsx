@@ -7,7 +7,7 @@ import { PageChange } from './page-change.tsx'
 import { CONTENT_ID } from './page-content.tsx'
 import styles from './root-layout.module.css'
 import { useSessionMark } from './session-mark.ts'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 import { ThirdPartyScriptsSlot } from './third-party/third-party-scripts-slot.tsx'
 
 /** What every page has, with or without a site header. */
@@ -17,7 +17,7 @@ export function RootLayout() {
   return (
     <>
       <a href={`#${CONTENT_ID}`} className={styles.skip}>
-        {texts.skip}
+        {texts.SKIP}
       </a>
       <NavigationProgress />
       <PreviewNote />

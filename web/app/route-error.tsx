@@ -6,7 +6,7 @@ import { paths } from '../shared/page/paths.ts'
 import { Button, buttonClass } from '../shared/ui/button.tsx'
 import { Link } from '../shared/ui/link.tsx'
 import { Unloaded } from '../shared/ui/try-again.tsx'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 /** Stands where a page could not be fetched or drawn. A reload helps: on request, and when the network is back. */
 export function RouteError() {
@@ -18,13 +18,13 @@ export function RouteError() {
   useWhenOnline(reloadIfReachable)
   return (
     <main>
-      <h1 className="visually-hidden">{texts.pageFailed}</h1>
+      <h1 className="visually-hidden">{texts.PAGE_FAILED}</h1>
       <Unloaded what="this page" offline={isMissingCode(error) && !navigator.onLine}>
         <Button kind="main" onClick={reloadIfReachable}>
-          {texts.tryAgain}
+          {texts.TRY_AGAIN}
         </Button>
         <Link to={paths.home} className={buttonClass()}>
-          {texts.backToHome}
+          {texts.BACK_TO_HOME}
         </Link>
       </Unloaded>
     </main>

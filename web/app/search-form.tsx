@@ -6,7 +6,7 @@ import { useSearchTerm } from '../shared/page/search-term.ts'
 import { Icon } from '../shared/ui/icon.tsx'
 import { lazyPart } from '../shared/ui/lazy-part.tsx'
 import styles from './search-form.module.css'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 const Suggestions = lazyPart(() => import('../features/search/suggestions.tsx').then((module) => module.Suggestions), {
   optional: true,
@@ -67,15 +67,15 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
           value={term}
           onFocus={() => setUsed(true)}
           onChange={(event) => setTerm(event.target.value)}
-          placeholder={texts.searchMovies}
-          aria-label={texts.searchMovies}
+          placeholder={texts.SEARCH_MOVIES}
+          aria-label={texts.SEARCH_MOVIES}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
           // biome-ignore lint/a11y/noAutofocus: this page is there to be typed into, also before its script has come
           autoFocus={focused}
         />
-        <button type="submit" className={styles.submit} aria-label={texts.search}>
+        <button type="submit" className={styles.submit} aria-label={texts.SEARCH}>
           <Icon name="search" />
         </button>
       </form>

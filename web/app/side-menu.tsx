@@ -7,7 +7,7 @@ import { Icon } from '../shared/ui/icon.tsx'
 import { Link } from '../shared/ui/link.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './side-menu.module.css'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 interface SideMenuProps {
   readonly open: boolean
@@ -17,7 +17,7 @@ interface SideMenuProps {
 /** The phone's menu: search, login, categories and languages (NAV-17 … 21). */
 export function SideMenu({ open, onClose }: SideMenuProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={texts.menu} className={styles.menu}>
+    <Dialog open={open} onClose={onClose} title={texts.MENU} className={styles.menu}>
       <Content onLeave={onClose} />
     </Dialog>
   )
@@ -29,12 +29,12 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
     <div className={styles.content}>
       <SearchForm onSearch={onLeave} />
       <Link to={user ? paths.profile : paths.login} className={buttonClass('main')} onClick={onLeave}>
-        {user ? texts.profile : texts.login}
+        {user ? texts.PROFILE : texts.LOGIN}
       </Link>
-      <List title={texts.categories} names={CATEGORIES} onLeave={onLeave} />
-      <List title={texts.languages} names={LANGUAGES} onLeave={onLeave} />
+      <List title={texts.CATEGORIES} names={CATEGORIES} onLeave={onLeave} />
+      <List title={texts.LANGUAGES} names={LANGUAGES} onLeave={onLeave} />
       <Link to={paths.blogs} className={styles.title} onClick={onLeave}>
-        {texts.blogs}
+        {texts.BLOGS}
       </Link>
     </div>
   )

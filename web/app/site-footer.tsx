@@ -3,7 +3,7 @@ import { useSite } from '../shared/page/site-facts.ts'
 import { Link } from '../shared/ui/link.tsx'
 import { ThemeSwitch } from '../shared/ui/theme-switch.tsx'
 import styles from './site-footer.module.css'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 
 /** The site's footer: links, the theme switch and the copyright notice (HOME-12). */
 export function SiteFooter() {
@@ -12,12 +12,12 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.name}>{site.name}</p>
-        <nav aria-label="More" className={styles.links}>
-          <Link to={paths.latest}>{texts.latestUploads}</Link>
-          <Link to={paths.blogs}>{texts.blogs}</Link>
-          <Link to={paths.watch}>{texts.watch}</Link>
-          <Link to={paths.about}>{texts.about}</Link>
-          <Link to={paths.contact}>{texts.contact}</Link>
+        <nav aria-label={texts.MORE} className={styles.links}>
+          <Link to={paths.latest}>{texts.LATEST_UPLOADS}</Link>
+          <Link to={paths.blogs}>{texts.BLOGS}</Link>
+          <Link to={paths.watch}>{texts.WATCH}</Link>
+          <Link to={paths.about}>{texts.ABOUT}</Link>
+          <Link to={paths.contact}>{texts.CONTACT}</Link>
         </nav>
         <ThemeSwitch />
         <p className={styles.rights}>{texts.rights(site.name)}</p>

@@ -6,13 +6,13 @@ import { useSite } from '../shared/page/site-facts.ts'
 import { Icon } from '../shared/ui/icon.tsx'
 import { Link, NavLink } from '../shared/ui/link.tsx'
 import { SearchForm } from './search-form.tsx'
-import { texts } from './texts.ts'
+import * as texts from './texts.ts'
 import styles from './top-bar.module.css'
 
 const LINKS = [
-  [paths.latest, texts.latestUploads],
-  [paths.blogs, texts.blogs],
-  [paths.watch, texts.watch],
+  [paths.latest, texts.LATEST_UPLOADS],
+  [paths.blogs, texts.BLOGS],
+  [paths.watch, texts.WATCH],
 ] as const
 
 interface TopBarProps {
@@ -25,13 +25,13 @@ export function TopBar({ onMenu }: TopBarProps) {
   const { pathname } = useLocation()
   return (
     <header className={styles.bar} data-searching={pathname === paths.search('') || undefined}>
-      <button type="button" className={styles.menu} onClick={onMenu} aria-haspopup="dialog" aria-label={texts.menu}>
+      <button type="button" className={styles.menu} onClick={onMenu} aria-haspopup="dialog" aria-label={texts.MENU}>
         <Icon name="menu" />
       </button>
       <Link to={paths.home} className={styles.logo}>
         {site.name}
       </Link>
-      <nav aria-label="Site" className={styles.links}>
+      <nav aria-label={texts.SITE} className={styles.links}>
         {LINKS.map(([path, label]) => (
           <NavLink key={path} to={path} className={styles.link ?? ''}>
             {label}

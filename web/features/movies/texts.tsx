@@ -61,7 +61,8 @@ export const SUBTITLES = 'Subtitles'
 export const LICENCE = 'Licence'
 export const SOURCE = 'Source'
 export const FILES = 'Files'
-export const filesIn = (download: string) => `in ${download}`
+/** Follows `FILES`. */
+export const filesIn = (download: string) => ` in ${download}`
 export const TORRENT_FILE = 'Torrent file'
 export const SOURCES: Readonly<Record<DownloadSource['kind'], string>> = {
   file: 'Download',

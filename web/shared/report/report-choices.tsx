@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './report-problem.module.css'
 import type { Reported } from './report-problem.tsx'
+import * as texts from './texts.ts'
 
 const Done = v.object({ success: v.literal(true) })
 
@@ -25,12 +26,12 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
       schema: async () => Done,
     })
     setState(answer.ok ? 'sent' : 'open')
-    if (!answer.ok) setProblem(answer.message ?? 'The report could not be sent. Please try again.')
+    if (!answer.ok) setProblem(answer.message ?? texts.FAILED)
   }
-  if (state === 'sent') return <p role="status">Thank you. We’ll look into it.</p>
+  if (state === 'sent') return <p role="status">{texts.THANKS}</p>
   return (
     <>
-      <p>What is wrong?</p>
+      <p>{texts.QUESTION}</p>
       <ul className={styles.choices}>
         {REPORT_REASONS.map((reason) => (
           <li key={reason}>
@@ -41,7 +42,7 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
         ))}
       </ul>
       <p className={styles.rights}>
-        <Link to={paths.removal(pathname)}>Rights holder? Request removal</Link>
+        <Link to={paths.removal(pathname)}>{texts.REMOVAL}</Link>
       </p>
       {problem && <p role="alert">{problem}</p>}
     </>

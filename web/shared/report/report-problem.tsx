@@ -1,8 +1,9 @@
 import { Disclosure } from '../ui/disclosure.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import * as texts from './texts.ts'
 
 const ReportChoices = lazyPart(() => import('./report-choices.tsx').then((module) => module.ReportChoices), {
-  pending: <p role="status">Loading...</p>,
+  pending: <p role="status">{texts.LOADING}</p>,
 })
 
 /** A movie, one of its downloads, or a watch page. */
@@ -17,7 +18,7 @@ interface ReportProblemProps {
 /** 'Report a problem': opens the reasons, and one press sends one. No account is needed. */
 export function ReportProblem({ about, name }: ReportProblemProps) {
   return (
-    <Disclosure label="Report a problem" about={`with ${name}`}>
+    <Disclosure label={texts.REPORT} about={texts.reportedThing(name)}>
       <ReportChoices about={about} />
     </Disclosure>
   )

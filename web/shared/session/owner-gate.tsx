@@ -4,6 +4,7 @@ import { paths } from '../page/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageState } from '../ui/page-state.tsx'
+import * as texts from '../ui/texts.ts'
 import { session } from './session.ts'
 import { UNKNOWN } from './session-keeper.ts'
 
@@ -22,9 +23,9 @@ export function OwnerGate({ children }: { readonly children: ReactNode }) {
   if (status === 'visitor') return <Navigate to={paths.login} replace />
   if (status !== 'unreachable') return <Loading />
   return (
-    <PageState kind="failed" text="The server could not be reached.">
+    <PageState kind="failed" text={texts.SERVER_UNREACHABLE}>
       <Button kind="main" onClick={() => session.renew()}>
-        Try again
+        {texts.TRY_AGAIN}
       </Button>
     </PageState>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import * as texts from './texts.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -51,7 +52,7 @@ export function Dialog({ open, onClose, title, children, className = '' }: Dialo
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <Button kind="quiet" aria-label="Close" onClick={onClose}>
+            <Button kind="quiet" aria-label={texts.CLOSE} onClick={onClose}>
               <Icon name="close" />
             </Button>
           </div>

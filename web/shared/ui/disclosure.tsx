@@ -4,7 +4,7 @@ import styles from './disclosure.module.css'
 
 interface DisclosureProps {
   readonly label: string
-  /** What the label is about, for those who hear the button out of its place. */
+  /** Follows the label, for those who hear the button out of its place. */
   readonly about: string
   /** Drawn while it is open. */
   readonly children: ReactNode
@@ -24,7 +24,7 @@ export function Disclosure({ label, about, children }: DisclosureProps) {
         onClick={() => setOpen(!open)}
       >
         {label}
-        <span className="visually-hidden"> {about}</span>
+        <span className="visually-hidden">{about}</span>
       </Button>
       {open && (
         <div id={id} className={styles.panel}>

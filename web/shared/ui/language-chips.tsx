@@ -3,12 +3,13 @@ import { nativeName } from '../../../domain/language.ts'
 import { paths } from '../page/paths.ts'
 import styles from './language-chips.module.css'
 import { Link } from './link.tsx'
+import * as texts from './texts.ts'
 import { Title } from './title.tsx'
 
 /** Links to the languages' listings, each named in its own script, and in English for screen readers. */
 export function LanguageChips() {
   return (
-    <nav aria-label="Languages">
+    <nav aria-label={texts.LANGUAGES}>
       <ul className={styles.chips}>
         {LANGUAGES.map((name) => (
           <li key={name}>

@@ -4,6 +4,7 @@ import { isMissingCode } from '../network/reload-once.ts'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './lazy-part.module.css'
+import * as texts from './texts.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface LazyPartOptions {
@@ -74,7 +75,7 @@ export function LoadFailed({ onAgain }: LoadFailedProps) {
   useWhenOnline(() => onAgain(false))
   return (
     <p role="alert" className={styles.failed}>
-      Couldn’t load. <Button onClick={() => onAgain(true)}>Try again</Button>
+      {texts.NOT_LOADED} <Button onClick={() => onAgain(true)}>{texts.TRY_AGAIN}</Button>
     </p>
   )
 }

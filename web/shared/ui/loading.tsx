@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PageState } from './page-state.tsx'
+import * as texts from './texts.ts'
 
 /** After this long a wait is explained. */
 const SLOW_MS = 4_000
@@ -7,16 +8,14 @@ const SLOW_MS = 4_000
 /** Stands where something is on its way; when that takes long it says so. */
 export function Loading() {
   const slow = useSlow(true)
-  return <PageState kind="loading" text={slow ? STILL_TRYING : 'Loading...'} />
+  return <PageState kind="loading" text={slow ? texts.STILL_TRYING : texts.LOADING} />
 }
 
 /** Says that what is shown is being read anew, once that takes long. */
 export function StillTrying({ waiting }: { readonly waiting: boolean }) {
   const slow = useSlow(waiting)
-  return slow && <p role="status">{STILL_TRYING}</p>
+  return slow && <p role="status">{texts.STILL_TRYING}</p>
 }
-
-const STILL_TRYING = 'Still trying to reach the server…'
 
 /** True when something has been waited for without a break for long. */
 function useSlow(waiting: boolean): boolean {

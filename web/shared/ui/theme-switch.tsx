@@ -1,12 +1,13 @@
 import { getDefaultStore, useAtom } from 'jotai'
 import { useEffect, useId } from 'react'
 import { chosenTheme, type Theme } from '../storage/flags.ts'
+import * as texts from './texts.ts'
 import styles from './theme-switch.module.css'
 
 const THEMES: readonly (readonly [Theme | null, string])[] = [
-  [null, 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  [null, texts.SYSTEM],
+  ['light', texts.LIGHT],
+  ['dark', texts.DARK],
 ]
 
 /** Light or dark: the device's wish, or the visitor's, which stays with the device. */
@@ -21,7 +22,7 @@ export function ThemeSwitch() {
   }, [name, choose])
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.legend}>Theme</legend>
+      <legend className={styles.legend}>{texts.THEME}</legend>
       {THEMES.map(([theme, label]) => (
         <label key={label} className={styles.choice}>
           <input type="radio" name={name} checked={chosen === theme} onChange={() => choose(theme)} />

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
+import * as texts from './texts.ts'
 import type { ToastKind } from './toast.ts'
 import styles from './toast-area.module.css'
 
@@ -18,7 +19,7 @@ createRoot(place).render(
     closeButton={false}
     icon={false}
     limit={3}
-    aria-label="Messages"
+    aria-label={texts.MESSAGES}
   />,
 )
 

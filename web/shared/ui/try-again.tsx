@@ -4,6 +4,7 @@ import { useWhenOnline } from '../network/network.ts'
 import { usePageResult } from '../page/page-result.ts'
 import { Button } from './button.tsx'
 import { PageState } from './page-state.tsx'
+import * as texts from './texts.ts'
 
 /** Reads the page's data again after a read that failed: on request, and when the network is back. */
 export function TryAgain() {
@@ -11,7 +12,7 @@ export function TryAgain() {
   useWhenOnline(() => void revalidate())
   return (
     <Button disabled={state === 'loading'} onClick={() => void revalidate()}>
-      {state === 'loading' ? 'Trying…' : 'Try again'}
+      {state === 'loading' ? texts.TRYING : texts.TRY_AGAIN}
     </Button>
   )
 }
@@ -33,15 +34,15 @@ interface UnloadedProps {
 /** Stands where something would be that did not come. It is never shown as empty: nobody knows whether it is. */
 export function Unloaded({ what, offline, children }: UnloadedProps) {
   return (
-    <PageState kind="failed" text={offline ? 'You’re offline.' : `We couldn’t load ${what}.`}>
-      {offline && <p>We’ll load {what} when you’re back online.</p>}
+    <PageState kind="failed" text={offline ? texts.OFFLINE : texts.notLoadedPart(what)}>
+      {offline && <p>{texts.whenOnline(what)}</p>}
       {children}
     </PageState>
   )
 }
 
 /** Stands for the current page's data that could not be read. */
-export function Unread({ what = 'this list' }: { readonly what?: string }) {
+export function Unread({ what = texts.THIS_LIST }: { readonly what?: string }) {
   return (
     <Unloaded what={what} offline={useReadOffline()}>
       <TryAgain />
