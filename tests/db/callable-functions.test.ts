@@ -26,6 +26,7 @@ const forAnyone = [
   'search_movies',
   'search_watch',
   'suggest_movies',
+  'suggest_people',
   'watch_catalogue',
 ]
 

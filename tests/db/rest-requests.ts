@@ -266,6 +266,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   recent_movies: [{ since: '2020-01-01T00:00:00Z', sort: 'title' }, { since: 'never' }],
   recent_facets: [{ since: '2020-01-01T00:00:00Z' }, {}],
   suggest_movies: [{ query: 'fil' }, { query: null }],
+  suggest_people: [{ query: 'fil' }, { query: null }],
   listing_subcategories: [{ listing_name: 'Tamil' }, { listing_name: '' }],
   related_movies: [
     { movie_id: fixedId('movies 1'), most: 6 },

@@ -14,6 +14,10 @@ const MovieChange = v.object({
   categories: textList,
   subCategory: textList,
   language: textList,
+  qualities: textList,
+  downloads: v.nullish(v.array(v.object({ subtitles: textList })), []),
+  directors: textList,
+  cast_members: v.nullish(v.array(v.object({ name: text })), []),
   showOnHomepage: v.nullish(v.boolean(), false),
   watch_slug: v.nullish(v.string(), null),
 })
@@ -59,7 +63,7 @@ function rowByRow<Row extends { readonly id: string; readonly visible_from?: str
 export const WATCHED = {
   movies: {
     columns:
-      'id,slug,title,updated_at,visible_from,native_title,year,poster,description,categories,"subCategory",language,"showOnHomepage",watch_slug',
+      'id,slug,title,updated_at,visible_from,native_title,year,poster,description,categories,"subCategory",language,qualities,downloads,directors,cast_members,"showOnHomepage",watch_slug',
     changedTags: rowByRow(MovieChange, movieTags),
   },
   blogs: { columns: 'id,slug,title,updated_at,visible_from', changedTags: rowByRow(BlogChange, blogTags) },
@@ -85,18 +89,20 @@ function movieTags({ before, after }: Change<v.InferOutput<typeof MovieChange>>)
   const movie = after ?? before
   if (!movie || before?.updated_at === after?.updated_at) return []
   const differs = (...names: (keyof typeof movie)[]) =>
-    !before || !after || names.some((name) => String(before[name]) !== String(after[name]))
+    !before || !after || names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const either = [before, after].filter((row) => row !== null)
   const tags: string[] = [cacheTags.movie(movie.id), cacheTags.sitemap]
-  if (!before || !after) tags.push(cacheTags.newest)
+  // What lists are filtered by, see app.facets_of: they may show the movie for the first time.
+  const filtered = differs('year', 'subCategory', 'language', 'qualities', 'downloads')
+  if (filtered) tags.push(cacheTags.newest)
   if (differs('slug')) tags.push(...either.map(({ slug }) => cacheTags.movieSlug(slug)))
   if (differs('showOnHomepage') && either.some(({ showOnHomepage }) => showOnHomepage)) tags.push(cacheTags.home)
-  if (differs('title', 'description', 'categories', 'subCategory', 'language')) {
+  const found = filtered || differs('title', 'native_title', 'description', 'categories')
+  if (found) {
     const names = either.flatMap(({ categories, language }) => [...categories, ...language])
     tags.push(...names.map(cacheTags.listing))
   }
-  if (differs('title', 'native_title', 'year', 'poster', 'categories', 'subCategory', 'language'))
-    tags.push(cacheTags.search)
+  if (found || differs('poster', 'directors', 'cast_members')) tags.push(cacheTags.search)
   if (differs('title', 'categories', 'subCategory', 'language') && either.some(({ watch_slug }) => watch_slug))
     tags.push(cacheTags.watch)
   // The player of its title shows the movie's facts.

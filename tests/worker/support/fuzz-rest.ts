@@ -30,6 +30,7 @@ const FUNCTIONS = [
   'recent_movies',
   'recent_facets',
   'suggest_movies',
+  'suggest_people',
   'search_watch',
   'related_movies',
   'watch_catalogue',

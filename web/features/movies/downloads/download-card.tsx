@@ -3,15 +3,22 @@ import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
 import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { copyText } from '../../../shared/share/copy-text.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Provenance } from '../../../shared/ui/provenance.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import * as texts from '../texts.tsx'
-import { DownloadFailure } from './download-failure.tsx'
 import { DownloadLink } from './download-link.tsx'
+import troubleStyles from './download-trouble.module.css'
 import styles from './downloads.module.css'
-import type { Fetched } from './save-file.ts'
+import type { Fetched, Progress } from './save-file.ts'
 import { type DownloadSource, downloadFileName, downloadSources } from './sources.ts'
+
+const DownloadStatus = lazyPart(() => import('./download-status.tsx').then((module) => module.DownloadStatus))
+const TorrentFiles = lazyPart(() => import('./torrent-files.tsx').then((module) => module.TorrentFiles), {
+  pending: <p role="status">{texts.LOADING}</p>,
+})
 
 const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
   file: 'download',
@@ -32,7 +39,8 @@ interface DownloadCardProps {
 export function DownloadCard({ movie, block }: DownloadCardProps) {
   const [count, setCount] = useState(block.count)
   const [noApp, setNoApp] = useState(false)
-  const [failure, setFailure] = useState<Exclude<Fetched, 'saved'> | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [fetched, setFetched] = useState<Fetched | null>(null)
   const sources = downloadSources(block, movie.directLinksOnly)
   const ownSources = sources.filter(({ kind }) => kind !== 'gp')
   const file = sources.find(({ kind }) => kind === 'file')
@@ -61,8 +69,12 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
                 block={block}
                 source={source}
                 onCounted={setCount}
-                onClick={source.kind === 'magnet' ? watchForApp : undefined}
-                onFetched={(result) => setFailure(result === 'saved' ? null : result)}
+                onClick={source.kind === 'magnet' ? watchForApp : () => setFetched(null)}
+                onFetching={setProgress}
+                onFetched={(result) => {
+                  setProgress(null)
+                  setFetched(result === 'saved' ? null : result)
+                }}
                 target={source.kind === 'direct' ? '_blank' : undefined}
                 className={styles.link}
               >
@@ -80,11 +92,29 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
           )}
           {sources.length === 0 && <li>{texts.NO_LINKS}</li>}
         </ul>
-        {noApp && <p role="status">{texts.NO_TORRENT_APP}</p>}
-        <ReportProblem about={{ movieId: movie.id, downloadId: block.id }} name={name} />
-        {failure && file && (
-          <DownloadFailure failure={failure} address={file.address} onClose={() => setFailure(null)} />
+        {fetched === 'offline' && (
+          <p role="alert" className={troubleStyles.trouble}>
+            {texts.DOWNLOAD_OFFLINE}
+          </p>
         )}
+        {file && (progress || fetched) && fetched !== 'offline' && (
+          <DownloadStatus
+            progress={progress}
+            fetched={fetched}
+            name={name}
+            address={file.address}
+            onClose={() => setFetched(null)}
+          />
+        )}
+        {noApp && <p role="status">{texts.NO_TORRENT_APP}</p>}
+        <div className={styles.more}>
+          {file && isTorrent && (
+            <Disclosure label={texts.FILES} about={texts.filesIn(name)}>
+              <TorrentFiles movieId={movie.id} downloadId={block.id} />
+            </Disclosure>
+          )}
+          <ReportProblem about={{ movieId: movie.id, downloadId: block.id }} name={name} />
+        </div>
       </div>
     </article>
   )
