@@ -74,6 +74,8 @@ function isSrcSetOf(address: string, srcset: string): boolean {
   const [folder] = /^.*\//.exec(address) ?? ['']
   return (
     folder.startsWith(STORED_PICTURES) &&
-    srcset.split(', ').every((file) => file.startsWith(folder) && /^\d+\.(webp|jpg) \d+w$/.test(file.slice(folder.length)))
+    srcset
+      .split(', ')
+      .every((file) => file.startsWith(folder) && /^\d+\.(webp|jpg) \d+w$/.test(file.slice(folder.length)))
   )
 }

@@ -20,7 +20,6 @@ interface PictureFieldProps {
   readonly required?: boolean
   readonly problem?: string | undefined
   readonly what: keyof typeof SHAPES
-  readonly autoFocus?: boolean
   /** Gets the typed address, or that of an uploaded image with its average colour and sizes. */
   readonly onChange: (address: string, color?: string, facts?: ShownPicture) => void
 }

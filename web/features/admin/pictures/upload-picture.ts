@@ -56,7 +56,8 @@ export async function uploadPicture(original: Blob, { onProgress, signal }: Uplo
   const stored = await isStored(hash)
   signal.throwIfAborted()
   if (!stored.ok) return failed(stored.problem.message)
-  const uploaded = (row: PictureRow) => ({ ok: true, address: addressOf(row), color: resized.color, facts: row }) as const
+  const uploaded = (row: PictureRow) =>
+    ({ ok: true, address: addressOf(row), color: resized.color, facts: row }) as const
   if (stored.value) return uploaded(stored.value)
   const present = await namesIn(hash)
   signal.throwIfAborted()
