@@ -92,6 +92,7 @@ export function ImageForm({ initial, asksCaption, onApply, onRemove, onCancel }:
         label={texts.imageAddress}
         name="address"
         what="image"
+        data-focus-first
         problem={problem}
         value={image.src}
         onChange={(src, _color, facts) => setImage(imageOf(src, image.alt, facts))}

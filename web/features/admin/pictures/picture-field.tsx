@@ -20,6 +20,7 @@ interface PictureFieldProps {
   readonly required?: boolean
   readonly problem?: string | undefined
   readonly what: keyof typeof SHAPES
+  readonly 'data-focus-first'?: boolean
   /** Gets the typed address, or that of an uploaded image with its average colour and sizes. */
   readonly onChange: (address: string, color?: string, facts?: ShownPicture) => void
 }

@@ -1,6 +1,6 @@
 /** Texts of the picture field. */
 export const texts = {
-  choose: (what: string) => `Choose a ${what}`,
+  choose: (what: string) => `Choose ${what === 'image' ? 'an' : 'a'} ${what}`,
   fetch: (what: string) => `Fetch the ${what} from this address`,
   cancel: 'Cancel upload',
   howTo: 'Or choose, drop or paste an image: JPEG, PNG, WebP or AVIF, up to 10 MB.',
