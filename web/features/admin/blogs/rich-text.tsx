@@ -48,7 +48,7 @@ const EXTENSIONS = [
 ]
 
 /** How far the cursor stays from the edges of the window, where the bars stand, in pixels. */
-const BARS = { top: 160, bottom: 130, left: 0, right: 0 }
+const BARS = { top: 160, bottom: 160, left: 0, right: 0 }
 
 /** The visual editor of an article. */
 export function RichText({ html, hidden, onChange, onUploading, labelledBy }: RichTextProps) {
