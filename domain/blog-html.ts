@@ -53,12 +53,15 @@ function linkAttributes({ rel: _rel, ...attribs }: Attributes): Attributes {
   return /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener' } : attribs
 }
 
-function pictureAttributes({ width, height, srcset, sizes: _sizes, ...attribs }: Attributes): Attributes {
+/** In the same order each time, so that the second round changes nothing. */
+function pictureAttributes(attribs: Attributes): Attributes {
+  const { src = '', alt = '', srcset = '', sizes: _sizes, width, height, loading: _, decoding: __, ...others } = attribs
   const size = (name: string, value: string | undefined) => (/^\d{1,4}$/.test(value ?? '') ? { [name]: value } : {})
   return {
-    alt: '',
-    ...attribs,
-    ...(isSrcSetOf(attribs.src ?? '', srcset ?? '') && { srcset, sizes: ARTICLE_SIZES }),
+    alt,
+    src,
+    ...others,
+    ...(isSrcSetOf(src, srcset) && { srcset, sizes: ARTICLE_SIZES }),
     ...size('width', width),
     ...size('height', height),
     loading: 'lazy',
