@@ -28,10 +28,13 @@ create policy "owner handles" on public.reports for update to authenticated
   using ((select app.is_owner())) with check ((select app.is_owner()));
 
 -- Adds a report, or counts it where the same problem is open. False when visitors see no such movie, download or watch page.
-create function public.report_problem(reason text, movie uuid, download text, watch uuid) returns boolean
+-- `reporter` is the account of a visitor who is logged in: blocked people are refused.
+create function public.report_problem(reason text, movie uuid, download text, watch uuid, reporter uuid default null)
+  returns boolean
   language plpgsql set search_path = ''
 as $$
 begin
+  perform app.refuse_blocked(reporter, 'report problems');
   if not exists (
     select from public.movies m
     where m.id = movie and m.visible_from <= now()
@@ -48,7 +51,7 @@ begin
   return true;
 end
 $$;
-grant execute on function public.report_problem(text, uuid, text, uuid) to service_role;
+grant execute on function public.report_problem(text, uuid, text, uuid, uuid) to service_role;
 
 -- The owner's open reports, the most reported first, with what they are about; nothing for others.
 create function public.open_reports() returns table (

@@ -38,6 +38,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
     [
       ...forAnyone,
       'dashboard_totals',
+      'inbox_counts',
       'language_shelves',
       'movie_files',
       'movies_in_language',
@@ -91,7 +92,9 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated app.movie_sources SELECT',
     'authenticated app.watch_search SELECT',
     'authenticated public.audit_log SELECT',
+    'authenticated public.blocks DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.blogs DELETE,INSERT,SELECT,UPDATE',
+    'authenticated public.comment_settings SELECT',
     'authenticated public.comments DELETE,INSERT,SELECT',
     'authenticated public.membership_applications INSERT,SELECT',
     'authenticated public.membership_decisions SELECT',

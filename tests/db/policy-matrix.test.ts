@@ -76,10 +76,24 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
     anonymous: closed,
   },
+  blocks: {
+    owner: { select: 'done', insert: 'done', update: 'done', delete: 'done' },
+    member: { select: 'none', insert: 'refused', update: 'none', delete: 'none' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'none' },
+    anonymous: closed,
+  },
+  comment_settings: {
+    owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    anonymous: closed,
+  },
   users: nobody,
   sessions: nobody,
   one_time_codes: nobody,
   known_devices: nobody,
+  passkeys: nobody,
+  passkey_challenges: nobody,
 }
 
 const rowIds: Record<string, string> = {
@@ -95,10 +109,14 @@ const rowIds: Record<string, string> = {
   reports: '[SEC-01]',
   takedown_requests: '[SEC-01]',
   audit_log: '[SEC-01]',
+  blocks: '[SEC-01]',
+  comment_settings: '[SEC-01]',
   users: '[SEC-10]',
   sessions: '[SEC-10]',
   one_time_codes: '[SEC-10]',
   known_devices: '[SEC-10]',
+  passkeys: '[SEC-10]',
+  passkey_challenges: '[SEC-10]',
 }
 
 const backend = await testBackend()
@@ -201,6 +219,16 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       update: { who: 'Nobody' },
     }
   },
+  blocks: async (member) => {
+    const { id } = await liveUser(backend, { name: 'Kala' })
+    return {
+      at: ['id', await made('blocks', { user_id: member.id })],
+      insert: { user_id: id, reason: 'Spam' },
+      update: { reason: 'Changed' },
+    }
+  },
+  // The only row.
+  comment_settings: async () => ({ at: ['id', 'true'], insert: { id: true, hold: 'all' }, update: { hold: 'first' } }),
   users: async (member) => ({
     at: ['id', member.id],
     insert: { name: 'Eve', email: `${randomUUID()}@people.example`, password_hash: 'x' },
@@ -224,9 +252,28 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       update: { device_hash: randomUUID() },
     }
   },
+  passkeys: async (member) => {
+    const passkey = () => ({
+      user_id: member.id,
+      credential_id: randomUUID(),
+      public_key: 'x',
+      counter: 0,
+      name: 'Phone',
+    })
+    return { at: ['id', await made('passkeys', passkey())], insert: passkey(), update: { public_key: 'y' } }
+  },
+  passkey_challenges: async (member) => {
+    const challenge = () => ({ challenge: randomUUID(), user_id: member.id, expires_at: hoursAgo(-1) })
+    const row = challenge()
+    await backend.service.from('passkey_challenges').insert(row)
+    return { at: ['challenge', row.challenge], insert: challenge(), update: { user_id: null } }
+  },
 }
 
-const accountTables = ['users', 'sessions', 'one_time_codes', 'known_devices', 'membership_decisions']
+const accountTables = [
+  ...['users', 'sessions', 'one_time_codes', 'known_devices', 'membership_decisions', 'blocks'],
+  ...['passkeys', 'passkey_challenges'],
+]
 
 async function made(table: string, row: Record<string, unknown>): Promise<string> {
   const { data, error } = await backend.service.from(table).insert(row).select('id').single()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LiveUser } from '../support/backend/accounts.ts'
-import { block, unique } from '../support/rows.ts'
+import { block, unique, uniqueLetters } from '../support/rows.ts'
 import { insert, makeMember, makeMovie, makeOwner, type SampleMovie, sql } from './support/database.ts'
 import { countBackendCalls } from './support/outbound.ts'
 import { throughGateway, visit } from './support/requests.ts'
@@ -106,7 +106,7 @@ const comment = (movie: { id: string }) =>
     movie_id: movie.id,
     user_id: member.id,
     username: member.name,
-    content: 'Good.',
+    content: uniqueLetters('Good'),
   })
 /** A story that was there before the pages were made. */
 const oldStory = (show_on_homepage: boolean) =>
@@ -195,6 +195,24 @@ const CASES: readonly Case[] = [
       return throughGateway(owner.token, 'DELETE', `/rest/v1/comments?movie_id=eq.${c.shown.id}`)
     },
     stale: ['shown', 'shownData'],
+  },
+  {
+    what: 'a comment that the owner hides',
+    write: async (c) => {
+      await comment(c.shown)
+      const hidden = { held_at: new Date().toISOString() }
+      return throughGateway(owner.token, 'PATCH', `/rest/v1/comments?movie_id=eq.${c.shown.id}`, hidden)
+    },
+    stale: ['shown', 'shownData'],
+  },
+  {
+    what: 'a comment that the owner has looked at',
+    write: async (c) => {
+      await comment(c.shown)
+      const reviewed = { reviewed_at: new Date().toISOString() }
+      return throughGateway(owner.token, 'PATCH', `/rest/v1/comments?movie_id=eq.${c.shown.id}`, reviewed)
+    },
+    stale: [],
   },
   {
     what: 'a story',

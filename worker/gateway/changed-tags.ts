@@ -20,7 +20,7 @@ const MovieChange = v.object({
 const BlogChange = v.object(entries)
 const WatchChange = v.object(entries)
 const StoryChange = v.object({ id: v.string(), updated_at: text, show_on_homepage: v.boolean() })
-const CommentChange = v.object({ id: v.string(), movie_id: v.string() })
+const CommentChange = v.object({ id: v.string(), movie_id: v.string(), held_at: timestamp })
 
 type Change<Row> = { readonly before: Row | null; readonly after: Row | null }
 
@@ -64,7 +64,7 @@ export const WATCHED = {
   blogs: { columns: 'id,slug,title,updated_at,visible_from', changedTags: rowByRow(BlogChange, blogTags) },
   watch_html: { columns: 'id,slug,title,updated_at,visible_from', changedTags: rowByRow(WatchChange, watchTags) },
   stories: { columns: 'id,updated_at,show_on_homepage', changedTags: rowByRow(StoryChange, storyTags) },
-  comments: { columns: 'id,movie_id', changedTags: rowByRow(CommentChange, commentTags) },
+  comments: { columns: 'id,movie_id,held_at', changedTags: rowByRow(CommentChange, commentTags) },
 } as const
 
 export type WatchedTable = keyof typeof WATCHED
@@ -126,6 +126,7 @@ function storyTags({ before, after }: Change<v.InferOutput<typeof StoryChange>>)
 }
 
 function commentTags({ before, after }: Change<v.InferOutput<typeof CommentChange>>): string[] {
-  if (before && after) return []
-  return [before, after].flatMap((comment) => (comment ? [cacheTags.comments(comment.movie_id)] : []))
+  const shown = [before, after].filter((comment) => comment !== null).filter(({ held_at }) => held_at === null)
+  // Shown before and after: the owner has reviewed it.
+  return shown.length === 1 ? shown.map(({ movie_id }) => cacheTags.comments(movie_id)) : []
 }

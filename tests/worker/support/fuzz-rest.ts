@@ -4,13 +4,15 @@ import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-reques
 
 export const TABLES = [
   ...['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'membership_decisions'],
-  'reports',
+  ...['reports', 'blocks', 'comment_settings'],
 ]
 const CLOSED = [
   'users',
   'sessions',
   'one_time_codes',
   'known_devices',
+  'passkeys',
+  'passkey_challenges',
   'tries',
   'nothing',
   'pg_user',
@@ -32,6 +34,7 @@ const FUNCTIONS = [
   'related_movies',
   'watch_catalogue',
   'open_reports',
+  'inbox_counts',
   'listing_subcategories',
   'dashboard_totals',
   'weekly_uploads',
@@ -43,6 +46,9 @@ const CLOSED_FUNCTIONS = [
   'report_problem',
   'delete_expired_stories',
   'session_account',
+  'add_passkey',
+  'finish_passkey_login',
+  'take_passkey_challenge',
   'delete_account',
   'account_data',
   'nothing',
@@ -204,5 +210,6 @@ export const ROWS: Readonly<Record<string, Record<string, unknown>>> = {
   },
   watch_html: { title: 'A', slug: 'a', html_code: '<p>', poster: '/p.jpg', cover_poster: null, created_at: null },
   membership_applications: { status: 'approved', name: 'A', email: 'a@b.example', user_id: null },
-  comments: { content: 'a', movie_id: null, username: 'A', user_id: null, id: null },
+  comments: { content: 'a', movie_id: null, username: 'A', user_id: null, id: null, held_at: null, held_reason: null },
+  blocks: { user_id: null, reason: 'a', ends_at: null },
 }

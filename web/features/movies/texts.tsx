@@ -98,4 +98,6 @@ export const SHOW_OLDER = 'Show older comments'
 export const LOG_IN_TO_COMMENT = 'Log in to comment'
 /** The name on a comment that has none. */
 export const SOMEONE = 'Someone'
+export const SPOILER = 'Spoiler'
+export const SPOILER_HIDDEN = ', hidden'
 export const imageBy = (author: string) => `Image posted by ${author}`

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/page/paths.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import type { Problem } from '../data-service.ts'
+import { totalOf, useInboxCounts } from '../inbox/inbox-counts.tsx'
 import { AccessDenied, FailedPart } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
@@ -22,6 +23,7 @@ export function Component() {
     meta: { failed: () => texts.moviesFailed },
   })
   const users = useQuery({ queryKey: ['user count'], queryFn: readUserCount, meta: { failed: countProblem } })
+  const waiting = useInboxCounts()
   const [open, setOpen] = useState(false)
   if (totals.error?.problem.kind === 'denied') return <AccessDenied />
   return (
@@ -38,6 +40,12 @@ export function Component() {
       <ul className={styles.cards}>
         <Card name={texts.totalMovies} value={totals.data?.movies} />
         <Card name={texts.totalCategories} value={totals.data?.categories} />
+        <li>
+          <Link to={paths.adminInbox} className={styles.card}>
+            <strong>{waiting.data ? totalOf(waiting.data).toLocaleString('en') : '–'}</strong>
+            <span>{texts.waiting}</span>
+          </Link>
+        </li>
         <li>
           <button type="button" className={styles.card} aria-expanded={open} onClick={() => setOpen(!open)}>
             <strong>{users.data?.count ?? '–'}</strong>

@@ -1,7 +1,7 @@
 /** Texts of the log. */
 export const texts = {
   title: 'Log',
-  lead: 'What was withdrawn, deleted and decided. Nobody can change or delete an entry.',
+  lead: 'What was withdrawn, deleted and decided, and who was blocked. Nobody can change or delete an entry.',
   listHeading: 'Entries',
   none: 'Nothing is logged yet.',
   failed: 'The log could not be read.',
@@ -19,6 +19,8 @@ export const texts = {
     rejected: 'Request rejected',
     handled: 'Report handled',
     reopened: 'Reopened',
+    blocked: 'Blocked',
+    unblocked: 'Unblocked',
   },
   tables: {
     movies: 'movie',
@@ -27,5 +29,6 @@ export const texts = {
     comments: 'comment on',
     reports: 'report',
     takedown_requests: 'request for removal',
+    blocks: 'person',
   },
 } as const
