@@ -54,7 +54,6 @@ const BARS = { top: 160, bottom: 160, left: 0, right: 0 }
 export function RichText({ html, hidden, onChange, onUploading, labelledBy }: RichTextProps) {
   const tableKeysId = useId()
   const written = useRef(html)
-  const [lostPictures, setLostPictures] = useState(false)
   const pictures = usePictureFiles({ editor: () => editor, hidden, onUploading })
   const [onKeyDown] = useState(tabThroughTables)
   const editor: Editor = useEditor({
@@ -68,8 +67,7 @@ export function RichText({ html, hidden, onChange, onUploading, labelledBy }: Ri
     editorProps: {
       transformPastedHTML(pasted) {
         const clean = cleanPastedHtml(pasted)
-        pictures.forget()
-        setLostPictures(clean.lostPictures)
+        pictures.say(clean.lostPictures ? texts.noPastedImages : null)
         return clean.html
       },
       handlePaste: pictures.paste,
@@ -150,8 +148,7 @@ export function RichText({ html, hidden, onChange, onUploading, labelledBy }: Ri
       icon: 'image',
       pressed: active.image || active.figure,
       act() {
-        setLostPictures(false)
-        pictures.forget()
+        pictures.say(null)
         setAsking('image')
       },
     },
@@ -205,7 +202,7 @@ export function RichText({ html, hidden, onChange, onUploading, labelledBy }: Ri
     if (active.figure) run().deleteNode('figure').run()
     else run().deleteSelection().run()
   }
-  const note = pictures.progress === null ? (lostPictures ? texts.noPastedImages : pictures.note) : texts.uploadingImage
+  const note = pictures.progress === null ? pictures.note : texts.uploadingImage
   return (
     <div className={styles.editor}>
       <div className={styles.bars}>

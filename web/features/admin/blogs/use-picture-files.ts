@@ -71,8 +71,9 @@ export function usePictureFiles({ editor, hidden, onUploading }: PictureFilesOpt
   return {
     /** From 0 to 1; null while nothing is uploaded. */
     progress: isUploading ? progress : null,
+    /** What became of the pictures that were given to the text last. */
     note,
-    forget: () => setNote(null),
+    say: setNote,
     paste: (view: EditorView, { clipboardData }: ClipboardEvent) => take(clipboardData, () => view.state.selection.to),
     /** A picture that is `moved` inside of the text is in it already. */
     drop: (view: EditorView, event: DragEvent, _slice: unknown, moved: boolean) =>
