@@ -95,7 +95,7 @@ export function useList<Row extends { readonly id: string }>(options: ListOption
     reload() {
       // Other pages and filters were read before the change. Their rows must not show for a moment.
       client.removeQueries({ queryKey: [options.name, 'list'], type: 'inactive' })
-      void query.refetch()
+      void client.invalidateQueries({ queryKey: [options.name, 'list'] })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { type Ref, useImperativeHandle } from 'react'
 import {
   checkMovie,
   checkMovieDraft,
@@ -8,10 +8,8 @@ import {
 } from '../../../../domain/movie-form.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
-import { paths } from '../../../shared/page/paths.ts'
-import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
-import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { type Opened, type Saved, useRowEditor } from '../editor/use-row-editor.ts'
@@ -51,14 +49,13 @@ interface MovieEditorProps {
   /** Called when the form of a new movie is done with that draft. */
   readonly onRelease: () => void
   readonly onClose: () => void
-  /** Opens the form of a movie that was just published. */
-  readonly onEdit: (id: string) => void
+  /** Called after a save of the form, with a movie that was published by it. */
+  readonly onPublished: (movie: AdminMovie | null) => void
   readonly ref?: Ref<MovieEditorHandle>
 }
 
 /** The form of one movie; give it a `key` by the movie. */
-export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEdit, ref }: MovieEditorProps) {
-  const [published, setPublished] = useState<AdminMovie | null>(null)
+export function MovieEditor({ opened, onSaved, onPublished, onAdopt, onRelease, onClose, ref }: MovieEditorProps) {
   const torrents = useTorrents(opened.id, (id, filled, { title, year }) => {
     editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) }))
     fill({ ...(title && { title }), ...(year && { year: Number(year) }) }, texts.fileName)
@@ -78,7 +75,7 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
     onFailed: (_, __, toast) => void showToast('error', toast ?? texts.saveFailed),
     onSaved(movie, saved) {
       void showToast('success', toastOf(movie, saved))
-      setPublished(saved === 'published' ? movie : null)
+      onPublished(saved === 'published' ? movie : null)
       onSaved()
     },
     onDraft(movie, isFirst) {
@@ -111,12 +108,6 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
       actions={<PublishActions editor={editor} table="movies" waiting={torrents.reading} />}
       waiting={torrents.reading}
       onCancel={onClose}
-      note={
-        published &&
-        form.title === '' && (
-          <Published movie={published} onEdit={() => onEdit(published.id)} onAnother={() => setPublished(null)} />
-        )
-      }
     >
       {opened.row && (
         <div className={styles.banner}>
@@ -173,35 +164,4 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
 function toastOf(movie: AdminMovie, saved: Saved): string {
   if (saved === 'scheduled') return stateTexts.scheduledToast(formatMoment(movie.publish_at ?? ''))
   return { published: texts.uploaded, updated: texts.updated, draft: stateTexts.draftToast }[saved]
-}
-
-interface PublishedProps {
-  readonly movie: AdminMovie
-  readonly onEdit: () => void
-  readonly onAnother: () => void
-}
-
-/** What can be done with the movie that was just published. */
-function Published({ movie, onEdit, onAnother }: PublishedProps) {
-  return (
-    <div className={styles.published}>
-      <p role="status">{texts.published(movie.title)}</p>
-      <Link to={paths.movie(movie.slug)} className={buttonClass('quiet')}>
-        {texts.view}
-      </Link>
-      <Button kind="quiet" onClick={onEdit}>
-        {texts.edit}
-      </Button>
-      <MakeFromMovie movie={movie} />
-      <Button
-        kind="quiet"
-        onClick={(event) => {
-          event.currentTarget.form?.querySelector<HTMLElement>('[name=title]')?.focus()
-          onAnother()
-        }}
-      >
-        {texts.addAnother}
-      </Button>
-    </div>
-  )
 }

@@ -22,10 +22,6 @@ export const texts = {
   /** ADMMOV-23. */
   uploadFailed: (filename: string) => `Failed to upload ${filename}`,
   fileMissing: 'The file is no longer there. Choose it again.',
-  published: (title: string) => `${title} is published.`,
-  view: 'View',
-  edit: 'Edit',
-  addAnother: 'Upload another',
   makeStory: 'Make a story',
   makeWatchPage: 'Make a watch page',
 
