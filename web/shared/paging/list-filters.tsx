@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Facets } from '../../../domain/pages/filters.ts'
 import { FACETS, type Facet } from '../../../domain/pages/page-parameters.ts'
@@ -26,7 +26,7 @@ interface ListFiltersProps {
   readonly ownOrder?: 'newest' | 'best match'
 }
 
-/** The choices of language, genre, decade, quality and order of a list. They are a form, so they work without script too. */
+/** The choices of language, genre, decade, quality, subtitles and order of a list. They are a form, so they work without script too. */
 export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' }: ListFiltersProps) {
   const here = useLocation()
   const { location: next } = useNavigation()
@@ -51,6 +51,14 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
   })
   useEffect(() => takeOver(), [])
 
+  /** False for a kind that has no value, or one that all films have. */
+  function divides(kind: Facet): boolean {
+    return Boolean(chosen[kind]) || facets[kind].length > 1 || facets[kind].some(({ movies }) => movies < facets.total)
+  }
+  // What was offered stays, so that a choice does not move the others.
+  const [offered, setOffered] = useState<readonly Facet[]>([])
+  const shown = kinds.filter((kind) => offered.includes(kind) || divides(kind))
+  if (shown.some((kind) => !offered.includes(kind))) setOffered([...offered, ...shown])
   const orders = SORTS.filter((sort) => sort !== ownOrder)
   return (
     <form
@@ -67,7 +75,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {kinds.map((kind) => (
+      {shown.map((kind) => (
         <Choice
           key={kind}
           name={kind}
@@ -117,9 +125,7 @@ interface ChoiceProps {
   readonly onChange: () => void
 }
 
-/** One choice; nothing where there is no value. One with a single value stays: it may have more without the other filters. */
 function Choice({ name, label, chosen, options, onChange }: ChoiceProps) {
-  if (options.length <= 1 && chosen === '') return null
   const known = options.find(([value]) => value.toLowerCase() === chosen.toLowerCase())
   return (
     <label className={styles.choice} data-chosen={chosen !== '' || undefined}>
