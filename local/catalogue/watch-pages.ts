@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/catalogue.ts'
-import { ALL_FILMS } from './films/all.ts'
+import { ALL_FILMS, filmTitled } from './films/all.ts'
 import { SAMPLE_CLIP_ADDRESS } from './sample-clip.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
 import { samplePicture } from './sample-pictures.ts'
