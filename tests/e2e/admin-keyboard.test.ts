@@ -101,15 +101,18 @@ const PAGES: readonly [rows: string, path: string, prepare: (page: Page) => Prom
         reason: null,
         membership_decisions: [],
       })
+      const people = ['pending', 'approved', 'rejected'].map(person)
       // Other people apply meanwhile, and the lists are live.
-      await page.route('**/rest/v1/membership_applications*', (route) =>
-        route.fulfill({ json: ['pending', 'approved', 'rejected'].map(person) }),
-      )
+      await page.route('**/rest/v1/membership_applications*', (route) => route.fulfill({ json: people }))
       await page.reload()
       await page.getByRole('button', { name: 'Approve Person pending' }).waitFor()
     },
   ],
-  ['[ROUTE-28]', '/admin/settings', (page) => page.getByText('Signed-in owner').waitFor()],
+  [
+    '[ROUTE-28]',
+    '/admin/settings',
+    (page) => page.getByRole('radio', { name: 'Show comments at once', checked: true, disabled: false }).waitFor(),
+  ],
 ]
 
 describe('Tab and Shift+Tab', () => {
