@@ -64,8 +64,8 @@ begin
 end
 $$;
 
--- Everything that is stored about a person, for them to keep: no hashes, and nothing of other people. In plpgsql, because
--- blocks are created later.
+-- Everything that is stored about a person, for them to keep: no hashes or keys, and nothing of other people. In
+-- plpgsql, because passkeys and blocks are created later.
 create function public.account_data(account_id uuid) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
@@ -93,6 +93,11 @@ begin
           jsonb_build_object('device', s.device, 'created_at', s.created_at, 'last_used_at', s.renewed_at)
           order by s.renewed_at desc)
         from public.sessions s where s.user_id = u.id), '[]'),
+      'passkeys', coalesce((
+        select jsonb_agg(
+          jsonb_build_object('name', p.name, 'created_at', p.created_at, 'last_used_at', p.last_used_at)
+          order by p.created_at desc)
+        from public.passkeys p where p.user_id = u.id), '[]'),
       'block', (
         select jsonb_build_object('reason', b.reason, 'created_at', b.created_at, 'ends_at', b.ends_at)
         from public.blocks b where b.user_id = u.id))
@@ -124,7 +129,7 @@ begin
     where t.subject = key or starts_with(t.subject, key || ' ')
       or t.subject in (select c.new_email from public.one_time_codes c where c.email = key);
   delete from public.one_time_codes c where c.email = key;
-  -- Sessions, devices and membership go with the account.
+  -- Sessions, devices, passkeys and membership go with the account.
   delete from public.users u where u.id = account_id;
   return commented;
 end

@@ -132,6 +132,16 @@ async function deleteUnconfirmedRequests(settings: Settings): Promise<number> {
   return count ?? 0
 }
 
+/** Deletes passkey challenges that expired, and returns their number. Throws when the data service fails. */
+async function deleteExpiredChallenges(settings: Settings): Promise<number> {
+  const { count, error } = await serviceClient(settings)
+    .from('passkey_challenges')
+    .delete({ count: 'exact' })
+    .lt('expires_at', new Date().toISOString())
+  if (error) throw new Error(error.message)
+  return count ?? 0
+}
+
 /** Deletes pictures that no row has shown for a day, and returns the number of their files. Throws when the data service fails. */
 async function removeUnusedPictures(settings: Settings): Promise<number> {
   const db = serviceClient(settings)
@@ -153,6 +163,7 @@ export async function runScheduled(settings: Settings, cache: EdgeCache): Promis
   await report('unused files', () => removeUnusedFiles(settings))
   await report('unconfirmed requests', () => deleteUnconfirmedRequests(settings))
   await report('unused pictures', () => removeUnusedPictures(settings))
+  await report('expired passkey challenges', () => deleteExpiredChallenges(settings))
   await report('expired account rows', async () => {
     const { data, error } = await serviceClient(settings).rpc('delete_expired_account_rows')
     if (error) throw new Error(error.message)

@@ -92,6 +92,8 @@ const matrix: Record<string, Cells> = {
   sessions: nobody,
   one_time_codes: nobody,
   known_devices: nobody,
+  passkeys: nobody,
+  passkey_challenges: nobody,
 }
 
 const rowIds: Record<string, string> = {
@@ -113,6 +115,8 @@ const rowIds: Record<string, string> = {
   sessions: '[SEC-10]',
   one_time_codes: '[SEC-10]',
   known_devices: '[SEC-10]',
+  passkeys: '[SEC-10]',
+  passkey_challenges: '[SEC-10]',
 }
 
 const backend = await testBackend()
@@ -248,9 +252,28 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       update: { device_hash: randomUUID() },
     }
   },
+  passkeys: async (member) => {
+    const passkey = () => ({
+      user_id: member.id,
+      credential_id: randomUUID(),
+      public_key: 'x',
+      counter: 0,
+      name: 'Phone',
+    })
+    return { at: ['id', await made('passkeys', passkey())], insert: passkey(), update: { public_key: 'y' } }
+  },
+  passkey_challenges: async (member) => {
+    const challenge = () => ({ challenge: randomUUID(), user_id: member.id, expires_at: hoursAgo(-1) })
+    const row = challenge()
+    await backend.service.from('passkey_challenges').insert(row)
+    return { at: ['challenge', row.challenge], insert: challenge(), update: { user_id: null } }
+  },
 }
 
-const accountTables = ['users', 'sessions', 'one_time_codes', 'known_devices', 'membership_decisions', 'blocks']
+const accountTables = [
+  ...['users', 'sessions', 'one_time_codes', 'known_devices', 'membership_decisions'],
+  ...['passkeys', 'passkey_challenges', 'blocks'],
+]
 
 async function made(table: string, row: Record<string, unknown>): Promise<string> {
   const { data, error } = await backend.service.from(table).insert(row).select('id').single()

@@ -53,11 +53,12 @@ export const LOG_OUT_OTHERS = 'Log out all other devices'
 // Data and deletion
 export const YOUR_DATA = 'Your data'
 export const DATA_EXPLAINED =
-  'Download everything that we store about you: your account, comments, membership requests and devices.'
+  'Download everything that we store about you: your account, comments, membership requests, devices and passkeys.'
 export const DOWNLOAD = 'Download my data'
 export const DELETE_ACCOUNT = 'Delete account'
 export const OWNER_STAYS = 'The owner’s account cannot be deleted: nobody could manage the site any more.'
-export const DELETION_EXPLAINED = 'Your account, your membership and your devices are deleted at once and for ever.'
+export const DELETION_EXPLAINED =
+  'Your account, your membership, your devices and your passkeys are deleted at once and for ever.'
 export const COMMENTS_CHOICE = 'What happens to your comments?'
 export const KEEP_COMMENTS = 'They stay, as comments of “Deleted user”'
 export const DELETE_COMMENTS = 'They are deleted too'
