@@ -271,8 +271,8 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
 }
 
 const accountTables = [
-  ...['users', 'sessions', 'one_time_codes', 'known_devices', 'membership_decisions'],
-  ...['passkeys', 'passkey_challenges', 'blocks'],
+  ...['users', 'sessions', 'one_time_codes', 'known_devices', 'membership_decisions', 'blocks'],
+  ...['passkeys', 'passkey_challenges'],
 ]
 
 async function made(table: string, row: Record<string, unknown>): Promise<string> {
