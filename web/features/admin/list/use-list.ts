@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Answer, ask, DataError, type Problem, type Replied } from '../data-service.ts'
+import { filterByLicence } from '../rights/licence-filter.ts'
 import { filterByState } from '../states/state-filter.ts'
 
 export interface ListRequest {
@@ -158,6 +159,7 @@ export async function readByTitle<Row>(
       const query = client.from(table).select(columns, { count: 'exact' })
       const { search, sort } = request
       filterByState(query, request)
+      if (table === 'watch_html') filterByLicence(query, table, request.filters.licence)
       if (search !== '') query.ilike('title', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
       if (sort === 'title') query.order('title')
       // Rows of one moment keep their order from page to page.

@@ -19,6 +19,7 @@ import { texts as stateTexts } from '../states/texts.ts'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import type { AdminMovie, ListedMovie } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
+import { useFailingLinks } from './failing-links.tsx'
 import { MakeFromMovie } from './make-from-movie.tsx'
 import { MovieFields } from './movie-fields.tsx'
 import styles from './movie-form.module.css'
@@ -29,6 +30,7 @@ import { SharePreview } from './share-preview.tsx'
 import { texts } from './texts.ts'
 import { useFill } from './use-fill.ts'
 import { useTorrents } from './use-torrents.ts'
+import { useWithdrawalActions, useWithdrawnDownloads } from './use-withdrawn-downloads.ts'
 
 /** What the list does to the edited movie. */
 export interface MovieEditorHandle {
@@ -58,6 +60,7 @@ export function MovieEditor({ opened, onSaved, onPublished, onAdopt, onRelease, 
     editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) }))
     fill({ ...(title && { title }), ...(year && { year: Number(year) }) }, texts.fileName)
   })
+  const withdrawn = useWithdrawnDownloads(opened.row?.id ?? null)
   const editor = useRowEditor<AdminMovie, MovieForm, MovieColumns>({
     kind: 'movie',
     opened,
@@ -65,7 +68,7 @@ export function MovieEditor({ opened, onSaved, onPublished, onAdopt, onRelease, 
     empty: emptyMovie,
     readForm: readMovieForm,
     asNew: asNewMovie,
-    check: (form) => checkMovie(form, new Set(torrents.files.keys())),
+    check: (form) => checkMovie(form, new Set(torrents.files.keys()), (withdrawn.list ?? []).length > 0),
     checkDraft: checkMovieDraft,
     save: (saving) => saveMovie({ ...saving, files: torrents.files }),
     onRefused: (message) => void showToast('error', message),
@@ -87,8 +90,11 @@ export function MovieEditor({ opened, onSaved, onPublished, onAdopt, onRelease, 
   const isStored = editor.row !== null && !editor.deleted
   const editing = isStored && editor.row?.state !== 'draft'
   const { origins, change, fill } = useFill(editor, editing)
+  const withdrawals = useWithdrawalActions(editor, withdrawn, onSaved)
+  const failing = useFailingLinks()
   useImperativeHandle(ref, () => ({
-    follow: ({ showOnHomepage, updated_at }) => !editor.conflict && editor.follow({ showOnHomepage }, updated_at),
+    follow: ({ showOnHomepage, updated_at }) =>
+      !editor.conflict && editor.follow({ showOnHomepage }, { showOnHomepage }, updated_at),
     discard: editor.discard,
   }))
   return (
@@ -137,6 +143,11 @@ export function MovieEditor({ opened, onSaved, onPublished, onAdopt, onRelease, 
             blocks={form.downloads}
             torrents={torrents}
             problems={editor.fields}
+            failing={failing.filter(({ movie_id }) => movie_id === editor.row?.id)}
+            withdrawals={withdrawals}
+            withdrawn={withdrawn.list ?? []}
+            // Only what visitors see is withdrawn; anything else is removed.
+            stored={editor.row?.state === 'published' && isStored ? editor.row.downloads : []}
             onChange={(changed) => editor.change(({ downloads }) => ({ downloads: changed(downloads) }))}
           />
         </MovieFields>

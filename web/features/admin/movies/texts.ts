@@ -95,6 +95,9 @@ export const texts = {
   provenance: 'Languages, licence and source',
   audio: 'Audio languages',
   subtitles: 'Subtitle languages',
+  failsSince: (date: string, status: string) => `Has failed since ${date}: ${status}`,
+  failingLinks: (links: number, date: string) =>
+    links === 1 ? `A link has failed since ${date}` : `${links} links have failed, the first since ${date}`,
   licence: 'Licence',
   licenceHint: 'A name such as CC BY 4.0, or an address',
   origin: 'Source',

@@ -119,6 +119,22 @@ export function WatchEditor({ opened, begun, onSaved, onPublished, onAdopt, onCl
         hint={texts.coverPosterHint}
         onChange={(cover_poster) => change({ cover_poster })}
       />
+      <Field
+        {...field('licence')}
+        label={texts.licence}
+        hint={texts.licenceHint}
+        autoComplete="off"
+        maxLength={300}
+        onChange={(event) => change({ licence: event.target.value })}
+      />
+      <Field
+        {...field('origin')}
+        label={texts.origin}
+        hint={texts.originHint}
+        autoComplete="off"
+        maxLength={2000}
+        onChange={(event) => change({ origin: event.target.value })}
+      />
       <TextArea
         {...field('html_code')}
         label={texts.html}

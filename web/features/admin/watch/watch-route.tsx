@@ -11,6 +11,7 @@ import { NEW_ROW } from '../editor/use-row-editor.ts'
 import { RowList, SORT } from '../list/row-list.tsx'
 import { useList } from '../list/use-list.ts'
 import { useRowDeletion } from '../list/use-row-deletion.tsx'
+import { LICENCE_FILTER } from '../rights/licence-filter.ts'
 import { PublishedNote } from '../states/published-note.tsx'
 import { placeOf } from '../states/row-state.ts'
 import { STATE_FILTER } from '../states/state-filter.ts'
@@ -33,7 +34,7 @@ export function Component() {
   const list = useList({
     name: 'watch',
     pageSize: PAGE_ROWS,
-    filters: ['state'],
+    filters: ['state', 'licence'],
     read: readWatchPages,
     failed: ({ message }) => message,
   })
@@ -91,7 +92,8 @@ export function Component() {
           list={{ ...list, rows }}
           heading={texts.listHeading}
           searchLabel={texts.search}
-          choices={[STATE_FILTER, SORT]}
+          choices={[STATE_FILTER, LICENCE_FILTER, SORT]}
+          countText={texts.count}
           emptyText={texts.empty}
           failedText={texts.listFailed}
         >
