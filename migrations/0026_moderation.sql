@@ -42,7 +42,7 @@ create index comments_key_idx on public.comments (app.comment_key(content), crea
 create function app.has_link(content text) returns boolean
   language sql immutable parallel safe
   return regexp_replace(normalize(content, nfkc), '[\u200b-\u200f\u2060\ufeff]', '', 'g')
-    ~* ('https?:|www\.|[a-z0-9]\.(com|net|org|info|biz|in|co|io|me|ru|xyz|top|site|online|shop|store|club|live|life|link|click|app|dev'
+    ~* ('https?:|www\.|[^\s.]\.(com|net|org|info|biz|in|co|io|me|ru|xyz|top|site|online|shop|store|club|live|life|link|click|app|dev'
       || '|tv|cc|ws|to|ly|gg|gl|be|pro|vip|win|bet|fun|icu|space|website|buzz|cf|ga|gq|ml|tk|cn|pw|su|us|uk|de|eu|lk)(?![a-z0-9])');
 
 -- Decides whether a new comment waits for approval. The owner's are never held; what the Worker writes stays as it is.

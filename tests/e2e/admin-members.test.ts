@@ -39,8 +39,8 @@ describe('applications', () => {
     const shown = await names.allTextContents()
     expect(shown.indexOf(newer.name)).toBeLessThan(shown.indexOf(older.name))
     const row = (name: string) => page.getByRole('article').filter({ hasText: name })
-    expect(await row(newer.name).getByRole('button').allTextContents()).toEqual(['Approve', 'Reject'])
-    expect(await row(older.name).getByRole('button').allTextContents()).toEqual(['Reopen'])
+    expect(await row(newer.name).getByRole('button').allTextContents()).toEqual(['Approve', 'Reject', 'Block'])
+    expect(await row(older.name).getByRole('button').allTextContents()).toEqual(['Reopen', 'Block'])
   })
 
   test('[ADMMEM-03, ADMMEM-08, PROFILE-16] an approved person sees it live in another browser', async () => {

@@ -253,6 +253,17 @@ describe('posting', () => {
     expect(await comments(visitor).count()).toBe(2)
   })
 
+  test('[CMT-12] a comment that was hidden meanwhile leaves a kept page at the next read', async () => {
+    const { movie } = await moviePage(['stays', 'goes'])
+    const hidden = `update comments set held_at = now(), held_reason = 'Hidden' where movie_id = $1 and content = 'goes'`
+    await site.query(hidden, [movie.id])
+    const visitor = await browser.open(null)
+    await visitor.clock.setFixedTime(Date.now() + 61_000)
+    await visitor.goto(`/movie/${movie.slug}`)
+    await comments(visitor).getByText('goes').waitFor({ state: 'detached' })
+    expect(await comments(visitor).count()).toBe(1)
+  })
+
   test('[CMT-20] a comment whose answer was lost is not posted twice when it is sent again', async () => {
     browser.expectProblem(/\/rest\/v1\/comments/)
     browser.expectProblem(/posting a comment/)

@@ -48,7 +48,11 @@ export function Component() {
           </li>
           <li>codes that we mail to you, as hashes, for at most a day after they expire;</li>
           <li>for a day, attempts to log in and requested codes, with email address and network address;</li>
-          <li>your comments, which everybody can read with your name;</li>
+          <li>
+            your comments, which everybody can read with your name; while one waits for approval, only you and the owner
+            can;
+          </li>
+          <li>if the owner blocked you, since when, until when and why;</li>
           <li>your membership request, and what the owner decided about it, when and why.</li>
         </ul>
         <p>

@@ -20,7 +20,7 @@ interface Block {
   readonly ends_at: string | null
 }
 
-/** The people who are blocked now, the latest first; at most 1,000. */
+/** All blocks, the latest first, also those that have ended: the comments that were hidden with them still are. At most 1,000. */
 export function useBlocks() {
   return useQuery({
     queryKey: ['blocks'],
@@ -30,13 +30,15 @@ export function useBlocks() {
           client
             .from('blocks')
             .select('user_id,name,reason,created_at,ends_at')
-            .or(`ends_at.is.null,ends_at.gt.${new Date().toISOString()}`)
             .order('created_at', { ascending: false })
             .abortSignal(limit),
         signal,
       ),
   })
 }
+
+/** True for a block whose time is over. */
+export const hasEnded = ({ ends_at }: Block) => ends_at !== null && Date.parse(ends_at) <= Date.now()
 
 /** The list of blocked people, with the way back. */
 export function BlockedPeople() {
@@ -63,6 +65,7 @@ export function BlockedPeople() {
 
 function BlockRow({ block, onUnblocked }: { readonly block: Block; readonly onUnblocked: () => void }) {
   const { user_id, name, reason, created_at, ends_at } = block
+  const isOver = hasEnded(block)
   const [showComments, setShowComments] = useState(true)
   const unblocking = useMutation({
     mutationFn: () => unblockPerson(user_id, showComments),
@@ -75,7 +78,7 @@ function BlockRow({ block, onUnblocked }: { readonly block: Block; readonly onUn
     <article className={styles.row}>
       <div className={styles.who}>
         <h3>{name}</h3>
-        <p>{texts.blockedFrom(formatDate(created_at), ends_at && formatDate(ends_at))}</p>
+        <p>{texts.blockedFrom(formatDate(created_at), ends_at && formatDate(ends_at), isOver)}</p>
         {reason && <q className={styles.reason}>{reason}</q>}
       </div>
       <div className={styles.actions}>
@@ -86,10 +89,10 @@ function BlockRow({ block, onUnblocked }: { readonly block: Block; readonly onUn
         />
         <Button
           disabled={unblocking.isPending}
-          aria-label={texts.unblockPerson(name)}
+          aria-label={isOver ? texts.removePerson(name) : texts.unblockPerson(name)}
           onClick={() => unblocking.mutate()}
         >
-          {texts.unblock}
+          {isOver ? texts.remove : texts.unblock}
         </Button>
       </div>
     </article>

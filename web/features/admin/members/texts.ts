@@ -42,10 +42,14 @@ export const texts = {
   blocked: 'Blocked people',
   noneBlocked: 'Nobody is blocked.',
   blockedFailed: 'The blocked people could not be read.',
-  blockedFrom: (from: string, until: string | null) =>
-    until === null ? `since ${from}, no end` : `since ${from}, until ${until}`,
+  blockedFrom: (from: string, until: string | null, isOver: boolean) => {
+    if (isOver) return `from ${from}, ended on ${until}`
+    return until === null ? `since ${from}, no end` : `since ${from}, until ${until}`
+  },
   showHidden: 'Show their hidden comments again',
   unblock: 'Unblock',
+  remove: 'Remove',
+  removePerson: (name: string) => `Remove ${name} from this list`,
   unblockPerson: (name: string) => `Unblock ${name}`,
   cancel: 'Cancel',
 } as const
