@@ -64,8 +64,8 @@ begin
 end
 $$;
 
--- Everything that is stored about a person, for them to keep: no hashes or keys, and nothing of other people. In
--- plpgsql, because passkeys and blocks are created later.
+-- Everything that is stored about a person, for them to keep: no hashes or keys, and nothing of other people. In plpgsql,
+-- because blocks and passkeys are created later.
 create function public.account_data(account_id uuid) returns jsonb
   language plpgsql stable set search_path = ''
 as $$

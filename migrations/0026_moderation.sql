@@ -82,7 +82,8 @@ begin
       then 'Many comments in an hour'
   end;
   new.held_at := case when new.held_reason is not null then now() end;
-  new.reviewed_at := null;
+  -- The owner has seen what the owner wrote.
+  new.reviewed_at := case when app.is_owner() then now() end;
   return new;
 end
 $$;

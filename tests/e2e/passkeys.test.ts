@@ -120,7 +120,7 @@ test('a passkey that was removed elsewhere does not log in, and the password sti
   await page.waitForURL(site.url)
 })
 
-test('the code comes with the first input; a browser without passkeys says so', async () => {
+test('the code comes when the form is first used; a browser without passkeys says so', async () => {
   const page = await browser.open(null)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   const asked: string[] = []

@@ -229,3 +229,19 @@ it('the job deletes what has been in the trash for 30 days, with its comments, a
     ])
   expect(await sql('select id from comments where id = any($1)', [comments])).toEqual([{ id: comments[1] }])
 })
+
+it('the job deletes comments an hour after the owner deleted them', async () => {
+  const { id: movie_id } = await makeMovie()
+  const comment = async (columns: object) => {
+    const row = { movie_id, username: 'M', content: 'Good', held_at: hoursAgo(2), held_reason: 'Hidden by the owner' }
+    return (await insert<{ id: string }>('comments', { ...row, ...columns })).id
+  }
+  const ids = [
+    await comment({ deleted_at: hoursAgo(1.1) }),
+    await comment({ deleted_at: hoursAgo(0.9) }),
+    await comment({}),
+  ]
+  await runCron()
+  const left = await sql<{ id: string }>('select id from comments where id = any($1)', [ids])
+  expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort())
+})

@@ -225,7 +225,7 @@ export class AccountStore {
   /** Changes the status of an application that has the status `from`; false when it has another one. */
   async changeMembership(change: {
     accountId: string
-    from: 'approved' | 'rejected'
+    from: readonly ('approved' | 'rejected')[]
     to: 'pending' | 'rejected'
     reason: string | null
     decidedBy: string
@@ -234,7 +234,7 @@ export class AccountStore {
       .from('membership_applications')
       .update({ status: change.to, reason: change.reason, decided_by: change.decidedBy })
       .eq('user_id', change.accountId)
-      .eq('status', change.from)
+      .in('status', change.from)
       .select('user_id')
     return (await answerTo(answer)).data?.length === 1
   }

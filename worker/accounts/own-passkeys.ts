@@ -58,8 +58,7 @@ export async function newPasskeyOptions(c: Context<AccountsEnv>): Promise<Respon
 export async function addPasskey(c: Context<AccountsEnv>): Promise<Response> {
   const account = await requireAccount(c)
   const made = await readBody(c, AddPasskeyRequest)
-  const { verifyRegistrationResponse } = await webauthn()
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  const { decodeAttestationObject, verifyRegistrationResponse } = await webauthn()
   const refusal = () => new Refusal(400, 'This passkey was not accepted. Please try again, or use another device.')
   const { registrationInfo } = await checkSigned(c, account.id, refusal, (expected) => {
     const object = Uint8Array.from(Buffer.from(made.response.attestationObject, 'base64url'))

@@ -5,7 +5,7 @@ import { AccountsUnavailable } from './account-database.ts'
 import type { AccountsEnv } from './current-account.ts'
 
 /** Loads the library that speaks WebAuthn when it is first needed: it has 300 kB, and most of the Worker's requests do without it. */
-export const webauthn = () => import('@simplewebauthn/server')
+export const webauthn = () => import('./webauthn-library.ts')
 
 /** The site as devices know it, by its configured address: passkeys of one host name are not valid at another. */
 export function relyingParty({ SITE_URL, SITE_NAME }: Pick<Settings, 'SITE_URL' | 'SITE_NAME'>) {

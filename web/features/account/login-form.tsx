@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { Field } from '../../shared/form/field.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { onFirstInput } from '../../shared/ui/first-input.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { logIn } from './account-calls.ts'
@@ -74,19 +73,30 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     )
     if (outcome) await finish(outcome)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mode
-  useEffect(() => {
-    if (signUp) return
-    const giveUp = onFirstInput(() => void askForPasskey('logInFromSuggestions'))
-    return () => {
-      giveUp()
+  const offerPasskeys = () => {
+    if (!signUp && !prompt.current) void askForPasskey('logInFromSuggestions')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's prompt belongs to the mode that asked for it
+  useEffect(
+    () => () => {
       prompt.current?.abort()
-    }
-  }, [signUp])
+      prompt.current = null
+    },
+    [mode],
+  )
   const waiting = state.kind === 'busy' || state.kind === 'welcome'
   return (
     // POST keeps the password out of the address if the form is sent without its script.
-    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={waiting}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      // Early enough for the browser to have them when the email field is focused.
+      onPointerEnter={offerPasskeys}
+      onFocus={offerPasskeys}
+      aria-busy={waiting}
+    >
       {signUp && (
         <Field label={texts.NAME} name="name" required maxLength={100} autoComplete="name" problem={problems.name} />
       )}

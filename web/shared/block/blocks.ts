@@ -40,7 +40,12 @@ export async function unblockPerson(userId: string, showComments: boolean): Prom
     const db = await dataClient()
     // First, so that a failure leaves the person in the list of blocked people, to try again.
     if (showComments) {
-      const shown = await db.from('comments').update({ held_at: null }).eq('user_id', userId).eq('held_reason', HIDDEN)
+      const shown = await db
+        .from('comments')
+        .update({ held_at: null })
+        .eq('user_id', userId)
+        .eq('held_reason', HIDDEN)
+        .is('deleted_at', null)
       if (shown.error) return texts.halfDone
     }
     const { error } = await db.from('blocks').delete().eq('user_id', userId)

@@ -36,6 +36,8 @@ export async function heldComments(movieId: string, isOwner: boolean): Promise<T
     select: THREAD_COLUMNS,
     movie_id: `eq.${movieId}`,
     held_at: 'not.is.null',
+    // The owner reads deleted ones until they are gone.
+    deleted_at: 'is.null',
     order: 'created_at.desc,id.desc',
     limit: String(COMMENT_PAGE_SIZE),
   })
