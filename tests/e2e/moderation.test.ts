@@ -1,72 +1,90 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeProblems, expectAccessible } from '../support/browser/accessibility.ts'
-import { testBrowser } from '../support/browser/browser.ts'
-import { movieRow, type SampleMovie } from '../support/browser/rows.ts'
+import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { insert, makeMovie } from '../support/browser/rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
-import { insertRow, unique } from '../support/rows.ts'
-import { startTestSite } from '../support/site/start-test-site.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { ownersPage } from './pages/admin-movies.ts'
 import { box, comments, post, thread, toast } from './pages/comments.ts'
 
-// On a site of its own: the owner's choice holds for everybody's comments.
-
 const browser = await testBrowser()
-let site: Awaited<ReturnType<typeof startTestSite>>
-beforeAll(async () => {
-  site = await startTestSite()
-})
-afterAll(() => site.stop())
-
-const login = (options: Parameters<typeof signedIn>[0]) =>
-  signedIn(options, { url: site.url, query: site.backend.query })
-const makeMovie = (title = unique('Moderated')) => insertRow<SampleMovie>(site.backend, 'movies', movieRow({ title }))
+/** Several people in browsers of their own. */
+const SLOW = { timeout: 120_000 }
 
 async function open(path: string, person?: Person): Promise<Page> {
   const page = await browser.open(null, person ? { storageState: person.storageState } : {})
-  await page.goto(site.url + path)
+  await page.goto(path)
   return page
 }
 
-test('the owner holds first comments, approves one, blocks its author and ends the block', async () => {
-  const meena = await login({ name: 'Meena' })
-  const movie = await makeMovie()
-  const path = `/movie/${movie.slug}`
+test('the owner chooses which comments wait for approval', async () => {
+  const page = await ownersPage(browser, null)
+  // The choice would hold the comments of other tests.
+  const sent: unknown[] = []
+  await page.route('**/rest/v1/comment_settings*', (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    sent.push(route.request().postDataJSON())
+    return sent.length === 1 ? route.abort() : route.fulfill({ json: [route.request().postDataJSON()] })
+  })
+  browser.expectProblem(/comment_settings/)
+  await page.goto('/admin/settings')
+  const first = page.getByRole('radio', { name: 'Hold the comments of people who have none on the site yet' })
+  const none = page.getByRole('radio', { name: 'Show comments at once' })
+  await expect.poll(() => none.isChecked()).toBe(true)
+  await expectAccessible(page, 'the settings')
+  await first.click()
+  await page.getByText(/^The server could not be reached/).waitFor()
+  await expect.poll(() => none.isChecked()).toBe(true)
+  await first.click()
+  await toast(page, 'Saved')
+  expect(await first.isChecked()).toBe(true)
+  expect(sent).toEqual([{ hold: 'first' }, { hold: 'first' }])
+})
 
-  const admin = await open('/admin/settings', await login({ owner: true }))
-  await admin.getByRole('radio', { name: 'Hold the comments of people who have none on the site yet' }).check()
-  await toast(admin, 'Saved')
-  await admin.reload()
-  await expect.poll(() => admin.getByRole('radio', { name: /^Hold the comments of people/ }).isChecked()).toBe(true)
-  await expectAccessible(admin, 'the settings')
+test('a comment with a link waits for approval, and the owner approves it', SLOW, async () => {
+  const meena = await signedIn({ name: 'Meena' })
+  const path = `/movie/${(await makeMovie()).slug}`
 
-  // Held: the author sees it, others do not.
+  // The author sees it, others do not.
   const page = await open(path, meena)
-  await box(page).fill('What a film')
+  await box(page).fill('What a film, see www.films.example')
   await post(page).click()
   const NOTE = 'Waiting for approval. Only you can see it.'
   await comments(page).getByText(NOTE).waitFor()
   await page.reload()
   await comments(page).filter({ hasText: 'What a film' }).getByText(NOTE).waitFor()
   await expectAccessible(page, 'a held comment')
-  await page.goto(`${site.url}/profile`)
+  await page.goto('/profile')
   await page.getByRole('region', { name: 'Your comments' }).getByText(NOTE).waitFor()
   await page.goBack()
   const visitor = await open(path)
   await thread(visitor).getByText('No comments yet.').waitFor()
 
-  // Approved: everybody sees it.
-  const owners = await open(path, await login({ owner: true }))
-  await comments(owners).getByText('Held: First comment of this person. Only you and the author can see it.').waitFor()
+  // Everybody sees it once it is approved.
+  const owners = await open(path, await signedIn({ owner: true }))
+  await comments(owners).getByText('Held: Contains a link. Only you and the author can see it.').waitFor()
   await expectAccessible(owners, 'the comments of the owner')
   await owners.getByRole('button', { name: 'Approve Meena’s comment' }).click()
   await owners.getByRole('button', { name: 'Hide Meena’s comment' }).waitFor()
   await visitor.reload()
   await comments(visitor).getByText('What a film').waitFor()
+})
 
-  // Blocked, with all comments hidden.
+test('the owner blocks a person, hides their comments, and takes both back', SLOW, async () => {
+  const meena = await signedIn({ name: 'Meena' })
+  const reason = unique('Rude words')
+  const movie = await makeMovie()
+  const path = `/movie/${movie.slug}`
+  await insert('comments', { movie_id: movie.id, user_id: meena.id, username: 'Meena', content: 'What a film' })
+  const page = await open(path, meena)
+  const visitor = await open(path)
+  await comments(visitor).getByText('What a film').waitFor()
+  const owners = await open(path, await signedIn({ owner: true }))
   await owners.getByRole('button', { name: 'Block Meena' }).click()
   const dialog = owners.getByRole('dialog', { name: 'Block Meena?' })
-  await dialog.getByLabel('Reason').fill('Rude words')
+  await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('radio', { name: 'No end' }).check()
   await dialog.getByRole('checkbox', { name: 'Hide all of their comments' }).check()
   expect(await axeProblems(owners, 'dialog[open]')).toEqual([])
@@ -74,7 +92,7 @@ test('the owner holds first comments, approves one, blocks its author and ends t
   await owners.route('**/rest/v1/blocks*', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await dialog.getByRole('alert').getByText('That did not work. Please try again.').waitFor()
-  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Rude words')
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe(reason)
   await owners.unroute('**/rest/v1/blocks*')
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await toast(owners, 'Meena is blocked')
@@ -85,38 +103,36 @@ test('the owner holds first comments, approves one, blocks its author and ends t
   browser.expectProblem(/posting a comment/)
   await box(page).fill('One more word')
   await post(page).click()
-  await page.getByText('You cannot comment. Reason: Rude words').waitFor()
+  await page.getByText(`You cannot comment. Reason: ${reason}`).waitFor()
   expect(await box(page).inputValue()).toBe('One more word')
 
   // Unblocked in the list, with the comments shown again.
-  await admin.goto(`${site.url}/admin/members`)
-  const blocked = admin.getByRole('article').filter({ hasText: 'Rude words' })
+  const admin = await ownersPage(browser, '/admin/members')
+  const blocked = admin.getByRole('article').filter({ hasText: reason })
   await blocked.getByText(/, no end$/).waitFor()
   await expectAccessible(admin, 'the blocked people')
   await blocked.getByRole('button', { name: 'Unblock Meena' }).click()
   await toast(admin, 'Meena is not blocked any more')
-  await admin.getByText('Nobody is blocked.').waitFor()
+  await blocked.waitFor({ state: 'detached' })
   await visitor.reload()
   await comments(visitor).getByText('What a film').waitFor()
   await post(page).click()
   await toast(page, 'Comment posted!')
-  await admin.goto(`${site.url}/admin/log`)
-  await admin.getByText('Reason: Rude words').first().waitFor()
-  await admin.getByText('Unblocked', { exact: true }).waitFor()
+  await admin.goto('/admin/log')
+  await admin.getByRole('listitem').filter({ hasText: reason }).filter({ hasText: 'Unblocked' }).waitFor()
 })
 
 test('an applicant is blocked in the list of members, and a refused application says why', async () => {
-  const owner = await login({ owner: true })
   const name = unique('Kala')
-  const kala = await login({ name })
+  const kala = await signedIn({ name })
   const { id: user_id, email } = kala
-  await insertRow(site.backend, 'membership_applications', { user_id, name, email, status: 'pending' })
-  const admin = await open('/admin/members', owner)
+  await insert('membership_applications', { user_id, name, email, status: 'pending' })
+  const admin = await ownersPage(browser, '/admin/members')
   await admin.getByRole('button', { name: `Block ${name}` }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await admin.getByRole('button', { name: `Unblock ${name}` }).waitFor()
   expect(await admin.getByRole('button', { name: `Block ${name}`, exact: true }).count()).toBe(0)
-  await site.backend.query('delete from membership_applications where user_id = $1', [user_id])
+  await site.query('delete from membership_applications where user_id = $1', [user_id])
   browser.expectProblem(/membership_applications.*: 403/)
   const profile = await open('/profile', kala)
   await profile.getByRole('region', { name: 'Membership' }).getByRole('button').click()
@@ -125,7 +141,7 @@ test('an applicant is blocked in the list of members, and a refused application 
 
 test('a spoiler is marked with a button, and closed until the reader opens it, also without script', async () => {
   const movie = await makeMovie()
-  const page = await open(`/movie/${movie.slug}`, await login({ owner: true }))
+  const page = await open(`/movie/${movie.slug}`, await signedIn({ owner: true }))
   await box(page).fill('Great: the hero dies')
   await box(page).evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(7, 20))
   await page.getByRole('button', { name: 'Spoiler' }).click()
@@ -136,7 +152,7 @@ test('a spoiler is marked with a button, and closed until the reader opens it, a
   // On the page of another film: the cache has this one's without the comment.
   const other = await makeMovie()
   const content = 'Great: ||the hero dies||'
-  await insertRow(site.backend, 'comments', { movie_id: other.id, username: 'Ravi', content })
+  await insert('comments', { movie_id: other.id, username: 'Ravi', content })
   const visitor = await open(`/movie/${other.slug}`)
   const comment = comments(visitor).filter({ hasText: 'Great:' })
   await comment.waitFor()
@@ -149,8 +165,8 @@ test('a spoiler is marked with a button, and closed until the reader opens it, a
   await expectAccessible(visitor, 'an open spoiler')
 
   const plain = await browser.open(null, { javaScriptEnabled: false })
-  browser.allowProblem(/\/assets\/.*\.js: csp$/)
-  await plain.goto(`${site.url}/movie/${other.slug}`)
+  browser.allowProblem(SCRIPTS_OFF)
+  await plain.goto(`/movie/${other.slug}`)
   expect(await plain.getByText('the hero dies').isVisible()).toBe(false)
   await plain.getByText('Spoiler').click()
   await plain.getByText('the hero dies').waitFor()
