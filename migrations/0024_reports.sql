@@ -2,7 +2,7 @@
 
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
-  reason text not null check (reason in ('broken', 'wrong-film', 'no-subtitles', 'rights')),
+  reason text not null check (reason in ('broken', 'wrong-film', 'no-subtitles', 'rights', 'dead-link')),
   movie_id uuid references public.movies (id) on delete cascade,
   download_id text check (char_length(download_id) <= 100),
   watch_id uuid references public.watch_html (id) on delete cascade,
@@ -13,6 +13,7 @@ create table public.reports (
   check (num_nonnulls(movie_id, watch_id) = 1 and (download_id is null or movie_id is not null))
 );
 comment on table public.reports is 'One row for each open problem, however often it is reported. The owner reads and handles them.';
+comment on column public.reports.reason is 'Visitors report all but dead-link, which the link check files (0030_link_health.sql).';
 comment on column public.reports.download_id is 'The id of a block in movies.downloads; null for the movie or watch page as a whole.';
 comment on column public.reports.handled_at is 'When the owner handled it. The same problem reported later is a new row.';
 create unique index reports_open_key on public.reports (coalesce(movie_id, watch_id), coalesce(download_id, ''), reason)

@@ -4,6 +4,7 @@ import type { EdgeCache } from './cache/edge-cache.ts'
 import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
 import { WATCHED } from './gateway/changed-tags.ts'
+import { checkLinks } from './link-check.ts'
 
 const BATCH = 500
 /** Limits one run; the next run continues. */
@@ -169,6 +170,8 @@ export async function runScheduled(settings: Settings, cache: EdgeCache): Promis
     if (error) throw new Error(error.message)
     return data
   })
+  // Last, because it waits for other sites.
+  await report('checked links', () => checkLinks(settings))
 }
 
 async function report(job: string, run: () => Promise<unknown>): Promise<void> {

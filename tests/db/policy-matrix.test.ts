@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { blog, hoursAgo, movie, story, watchPage } from '../support/rows.ts'
+import { block, blog, hoursAgo, movie, story, watchPage } from '../support/rows.ts'
 import { noteFiles, pictureRow } from '../support/stored-pictures.ts'
 
 // Who may do what, every cell stated. 'member' acts on rows that are their own, 'stranger' is another member acting on
@@ -64,6 +64,18 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
     anonymous: closed,
   },
+  withdrawn_downloads: {
+    owner: { select: 'done', insert: 'done', update: 'refused', delete: 'done' },
+    member: { select: 'done', insert: 'refused', update: 'refused', delete: 'none' },
+    stranger: { select: 'done', insert: 'refused', update: 'refused', delete: 'none' },
+    anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+  },
+  link_checks: {
+    owner: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+    anonymous: closed,
+  },
   takedown_requests: {
     owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
     member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
@@ -107,6 +119,8 @@ const rowIds: Record<string, string> = {
   old_slugs: '[SEC-01]',
   pictures: '[SEC-01]',
   reports: '[SEC-01]',
+  withdrawn_downloads: '[SEC-01]',
+  link_checks: '[SEC-01]',
   takedown_requests: '[SEC-01]',
   audit_log: '[SEC-01]',
   blocks: '[SEC-01]',
@@ -198,6 +212,24 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       at: ['id', await made('reports', report)],
       insert: report,
       update: { handled_at: '2026-01-01T00:00:00+00:00' },
+    }
+  },
+  withdrawn_downloads: async () => {
+    const movie_id = await made('movies', movie({ downloads: [block(), block({ id: 'b' })] }))
+    return {
+      at: ['id', await made('withdrawn_downloads', { movie_id, download_id: 'a', reason: 'Asked for.' })],
+      insert: { movie_id, download_id: 'b', reason: 'Asked for.' },
+      update: { reason: 'Changed' },
+    }
+  },
+  link_checks: async () => {
+    const check = { movie_id: await made('movies', movie()), download_id: 'a', field: 'directUrl', status: '200' }
+    const row = { ...check, address: block().directUrl, last_checked_at: hoursAgo(1) }
+    await backend.service.from('link_checks').insert(row)
+    return {
+      at: ['movie_id', check.movie_id],
+      insert: { ...row, field: 'url' },
+      update: { status: '404' },
     }
   },
   takedown_requests: async () => {

@@ -266,6 +266,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   recent_movies: [{ since: '2020-01-01T00:00:00Z', sort: 'title' }, { since: 'never' }],
   recent_facets: [{ since: '2020-01-01T00:00:00Z' }, {}],
   suggest_movies: [{ query: 'fil' }, { query: null }],
+  suggest_people: [{ query: 'fil' }, { query: null }],
   listing_subcategories: [{ listing_name: 'Tamil' }, { listing_name: '' }],
   related_movies: [
     { movie_id: fixedId('movies 1'), most: 6 },
@@ -277,7 +278,9 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   open_takedowns: [{}],
   inbox_counts: [{}],
   withdrawn_page: [{ table_name: 'movies', code: 'film-1' }],
-  is_withdrawn_address: [{ address: 'https://files.example/f' }],
+  withdrawal_of_address: [{ address: 'https://files.example/f' }],
+  links_to_check: [{ before: '2026-01-01T00:00:00Z', most: 2 }, { before: 'never' }],
+  record_link_checks: [{ results: [], checked_at: '2026-01-01T00:00:00Z' }],
   confirm_takedown: [{ request: fixedId('none'), code_hash: 'x' }],
   report_problem: [{ reason: 'broken', movie: fixedId('movies 1'), download: null, watch: null }],
   dashboard_totals: [{}],

@@ -73,8 +73,6 @@ const PAGES: readonly [rows: string, path: string, prepare: (page: Page) => Prom
       await page.reload()
       await page.getByRole('button', { name: `Edit ${title}` }).click()
       await editor(page).waitFor()
-      await page.getByRole('button', { name: 'Link', exact: true }).click()
-      await page.getByLabel('Address of the link').waitFor()
     },
   ],
   [

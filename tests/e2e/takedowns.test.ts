@@ -62,8 +62,9 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await expect.poll(() => link.textContent()).toMatch(/^Inbox\d+ open$/)
   expect(await request.getByRole('link', { name: title }).getAttribute('href')).toBe(`/movie/${movie.slug}`)
   await expectAccessible(inbox, 'the inbox with a request')
-  await request.getByRole('button', { name: `Withdraw film: ${title}, Asha Pictures` }).click()
+  await request.getByRole('button', { name: `Withdraw: ${title}, Asha Pictures` }).click()
   const dialog = inbox.getByRole('dialog', { name: 'Withdraw this film?' })
+  await dialog.getByRole('radio', { name: 'The whole film' }).waitFor()
   expect(await dialog.getByLabel('Reason, shown to visitors').inputValue()).toBe(REASON)
   await expectAccessible(inbox, 'the dialog of a withdrawal')
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
@@ -87,7 +88,7 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
 
   // It comes back.
   await inbox.getByRole('button', { name: 'Undo' }).click()
-  await request.getByRole('button', { name: /^Withdraw film/ }).waitFor()
+  await request.getByRole('button', { name: /^Withdraw:/ }).waitFor()
   expect((await visitor.goto(`/movie/${movie.slug}`))?.status()).toBe(200)
   expect((await visitor.goto(`/watch/${watch.slug}`))?.status()).toBe(200)
 
@@ -156,5 +157,5 @@ test('a download of a film that was withdrawn meanwhile says so and leads nowher
     .getByRole('region', { name: 'Downloads' })
     .getByRole('link', { name: /^Download/ })
     .click()
-  await page.getByRole('alert').getByText('This film was withdrawn at the request of a rights holder.').waitFor()
+  await page.getByRole('alert').getByText('This download was withdrawn at the request of a rights holder.').waitFor()
 })

@@ -292,6 +292,35 @@ describe('a write through the gateway makes anew exactly what shows the row', ()
     expect((await (await visit('/')).text()).includes('A wholly new title')).toBe(true)
   })
 
+  it.each([
+    ['year', { year: 1931 }, 'decade=1930'],
+    ['quality', { qualities: ['4K'] }, 'quality=4k'],
+    ['subtitles', { downloads: [block({ subtitles: ['Irish'] })] }, 'subtitles=irish'],
+  ])('[DEC-93] a new %s: the lists with that filter show the movie', async (_what, change, filter) => {
+    const { shown, tamil } = await catalogue()
+    const lists = [`/category/${tamil}?${filter}`, `/latest?${filter}`, `/search?query=${shown.slug}&${filter}`]
+    const show = async () =>
+      Promise.all(
+        lists.map(async (address) => (await (await visit(address)).text()).includes(`"slug":"${shown.slug}"`)),
+      )
+    expect(await show()).toEqual([false, false, false])
+    await patch('movies', shown, change)
+    expect(await show()).toEqual([true, true, true])
+  })
+
+  it('[DEC-93] a new name in the cast: search and its suggestions have it', async () => {
+    const { shown } = await catalogue()
+    const name = unique('Savitri')
+    const read = async (address: string) => (await visit(address)).json<Record<'movies' | 'people', unknown[]>>()
+    const found = async () => [
+      (await read(`/data/search?query=${name}`)).movies.length > 0,
+      (await read(`/data/suggest?query=${name}`)).people.length > 0,
+    ]
+    expect(await found()).toEqual([false, false])
+    await patch('movies', shown, { cast_members: [{ name }] })
+    expect(await found()).toEqual([true, true])
+  })
+
   it('a write of more rows than can be named forgets everything of the table, and nothing else', async () => {
     const c = await catalogue()
     const ids = await Promise.all(Array.from({ length: 60 }, () => makeMovie({ showOnHomepage: null })))

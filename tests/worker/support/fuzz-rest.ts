@@ -4,7 +4,7 @@ import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-reques
 
 export const TABLES = [
   ...['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'membership_decisions'],
-  ...['reports', 'blocks', 'comment_settings'],
+  ...['reports', 'blocks', 'comment_settings', 'withdrawn_downloads', 'link_checks'],
 ]
 const CLOSED = [
   'users',
@@ -30,6 +30,7 @@ const FUNCTIONS = [
   'recent_movies',
   'recent_facets',
   'suggest_movies',
+  'suggest_people',
   'search_watch',
   'related_movies',
   'watch_catalogue',

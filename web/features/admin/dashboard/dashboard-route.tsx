@@ -5,6 +5,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import type { Problem } from '../data-service.ts'
 import { totalOf, useInboxCounts } from '../inbox/inbox-counts.tsx'
+import { LicenceReminder } from '../rights/licence-reminder.tsx'
 import { AccessDenied, FailedPart } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
@@ -53,6 +54,7 @@ export function Component() {
           </button>
         </li>
       </ul>
+      <LicenceReminder />
       {totals.error && !totals.isFetching && (
         <FailedPart text={texts.moviesFailed} reason={totals.error.message} onAgain={() => void totals.refetch()} />
       )}

@@ -27,8 +27,6 @@ interface EditorFormProps<Row, Form> {
   readonly onCancel: () => void
   /** Buttons beside the main one. */
   readonly actions?: ReactNode
-  /** What stands in the bar of the buttons where nothing went wrong. */
-  readonly note?: ReactNode
   /** The fields. */
   readonly children: ReactNode
 }
@@ -106,7 +104,6 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
             </p>
           )}
           {invalid !== '' && <InvalidFields form={form} names={invalid} />}
-          {!problem && !conflict && invalid === '' && props.note}
         </div>
         <div className={styles.actions}>
           <Button kind="main" type="submit" aria-disabled={busy || waiting || undefined}>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REPORT_LABELS, REPORT_REASONS } from '../../../../domain/reports.ts'
+import { DEAD_LINK, REPORT_LABELS, REPORT_REASONS } from '../../../../domain/reports.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
@@ -16,7 +16,7 @@ const PAGE_ROWS = 25
 const nullableText = v.nullable(v.string())
 const ReportRow = v.object({
   id: v.string(),
-  reason: v.picklist(REPORT_REASONS),
+  reason: v.picklist([...REPORT_REASONS, DEAD_LINK]),
   times: v.number(),
   last_at: v.string(),
   title: nullableText,
@@ -26,7 +26,7 @@ const ReportRow = v.object({
   watch_slug: nullableText,
   quality: nullableText,
 })
-/** A problem that visitors reported with a movie's download or a watch page. */
+/** A problem that visitors or the link check reported with a movie's download or a watch page. */
 type Report = v.InferOutput<typeof ReportRow>
 
 /** A page of the open reports, the most reported first. Throws a DataError. */
@@ -107,7 +107,9 @@ function ReportText({ report }: { readonly report: Report }) {
         <strong>{REPORT_LABELS[report.reason]}</strong> · {part}
       </p>
       <p className={styles.soft}>
-        {texts.times(report.times)}, {texts.last(formatDate(report.last_at))}
+        {report.reason === DEAD_LINK
+          ? texts.foundByCheck(formatDate(report.last_at))
+          : `${texts.times(report.times)}, ${texts.last(formatDate(report.last_at))}`}
       </p>
     </>
   )

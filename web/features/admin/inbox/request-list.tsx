@@ -4,6 +4,7 @@ import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import { useList } from '../list/use-list.ts'
+import { PartChoice } from '../withdrawals/part-choice.tsx'
 import { WithdrawDialog } from '../withdrawals/withdraw-dialog.tsx'
 import styles from './inbox.module.css'
 import { type Action, type Done, InboxList } from './inbox-list.tsx'
@@ -34,12 +35,12 @@ export function RequestList({ onDone }: { readonly onDone: (done: Done) => void 
         isThere(request) && (
           <WithdrawButton
             request={request}
-            onWithdraw={(reason) =>
+            onWithdraw={(part, reason) =>
               act({
                 label: texts.withdraw,
                 shortcut: 'w',
-                done: () => texts.filmWithdrawn,
-                run: () => withdraw(request, reason),
+                done: () => (part === null ? texts.filmWithdrawn : texts.downloadWithdrawn),
+                run: () => withdraw(request, part, reason),
               })
             }
           />
@@ -56,12 +57,14 @@ const nameOf = (request: Takedown) => `${filmOf(request)}, ${request.name}`
 
 interface WithdrawButtonProps {
   readonly request: Takedown
-  readonly onWithdraw: (reason: string) => void
+  /** `part` is the id of a download, null for the whole film. */
+  readonly onWithdraw: (part: string | null, reason: string) => void
 }
 
-/** Asks for the reason that visitors read. */
+/** Asks what is withdrawn, and for the reason that visitors read. */
 function WithdrawButton({ request, onWithdraw }: WithdrawButtonProps) {
   const [asking, setAsking] = useState(false)
+  const [part, setPart] = useState<string | null>(null)
   return (
     <>
       <Button
@@ -75,12 +78,17 @@ function WithdrawButton({ request, onWithdraw }: WithdrawButtonProps) {
       <WithdrawDialog
         open={asking}
         name={filmOf(request)}
+        isDownload={part !== null}
         onClose={() => setAsking(false)}
         onWithdraw={(reason) => {
           setAsking(false)
-          onWithdraw(reason)
+          onWithdraw(part, reason)
         }}
-      />
+      >
+        {asking && request.movie_id !== null && (
+          <PartChoice movieId={request.movie_id} part={part} onChoose={setPart} />
+        )}
+      </WithdrawDialog>
     </>
   )
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { unwrap, write } from '../data-service.ts'
 import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
-import { setWithdrawn } from '../withdrawals/withdrawals.ts'
+import { setWithdrawn as setRowWithdrawn } from '../withdrawals/withdrawals.ts'
+import { restoreDownload, withdrawDownload } from '../withdrawals/withdrawn-downloads.ts'
 
 export const PAGE_ROWS = 25
 
@@ -45,14 +46,14 @@ export async function reject(requests: readonly Takedown[]): Promise<() => Promi
 }
 
 /**
- * Withdraws the movie and the watch page of a film for a reason, and returns what restores both and opens the request again. Both
- * throw a DataError.
+ * Withdraws one download of a film for a reason, or without one (`part` null) its movie and its watch page. Returns what restores that
+ * and opens the request again. Both throw a DataError.
  */
-export async function withdraw(request: Takedown, reason: string): Promise<() => Promise<void>> {
-  await setFilmWithdrawn(request, reason)
+export async function withdraw(request: Takedown, part: string | null, reason: string): Promise<() => Promise<void>> {
+  await setWithdrawn(request, part, reason)
   await decide([request.id], 'withdrawn')
   return async () => {
-    await setFilmWithdrawn(request, null)
+    await setWithdrawn(request, part, null)
     await decide([request.id], null)
   }
 }
@@ -61,7 +62,12 @@ async function decide(ids: readonly string[], decision: 'withdrawn' | 'rejected'
   unwrap(await write((client) => client.from('takedown_requests').update({ decision }).in('id', ids).select('id')))
 }
 
-async function setFilmWithdrawn({ movie_id, watch_id }: Takedown, reason: string | null): Promise<void> {
-  if (movie_id !== null) unwrap(await setWithdrawn('movies', movie_id, reason))
-  if (watch_id !== null) unwrap(await setWithdrawn('watch_html', watch_id, reason))
+async function setWithdrawn({ movie_id, watch_id }: Takedown, part: string | null, reason: string | null) {
+  if (part !== null) {
+    const movieId = movie_id ?? ''
+    unwrap(await (reason === null ? restoreDownload(movieId, part) : withdrawDownload(movieId, part, reason)))
+    return
+  }
+  if (movie_id !== null) unwrap(await setRowWithdrawn('movies', movie_id, reason))
+  if (watch_id !== null) unwrap(await setRowWithdrawn('watch_html', watch_id, reason))
 }

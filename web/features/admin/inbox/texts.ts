@@ -43,6 +43,7 @@ export const texts = {
   watchPage: 'Watch page',
   download: (quality: string) => (quality ? `Download ${quality}` : 'Download'),
   times: (times: number) => (times === 1 ? 'reported once' : `reported ${times} times`),
+  foundByCheck: (date: string) => `Found by the link check on ${date}`,
   last: (date: string) => `last on ${date}`,
   edit: 'Edit',
   editOf: (title: string) => `Edit ${title}`,
@@ -54,8 +55,9 @@ export const texts = {
   requestsFailed: 'The requests could not be read.',
   confirmed: (date: string) => `confirmed on ${date}`,
   filmGone: 'this film was deleted',
-  withdraw: 'Withdraw film',
+  withdraw: 'Withdraw',
   filmWithdrawn: 'The film is withdrawn.',
+  downloadWithdrawn: 'The download is withdrawn.',
   reject: 'Reject',
   rejected: (count: number) =>
     `${counted(count, 'request', 'requests')} rejected. No email is sent: write to the sender yourself.`,

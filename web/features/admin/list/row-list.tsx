@@ -50,7 +50,7 @@ export function RowList<Row extends { readonly id: string }>(props: RowListProps
   const id = useId()
   const isFiltered = list.search !== '' || Object.values(list.filters).some(Boolean)
   return (
-    <section aria-labelledby={id} aria-busy={list.status === 'loading'} className={styles.list}>
+    <section id="list" aria-labelledby={id} aria-busy={list.status === 'loading'} className={styles.list}>
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
         {actions}

@@ -27,6 +27,7 @@ export const texts = {
     watch_html: 'watch page',
     blogs: 'blog',
     comments: 'comment on',
+    withdrawn_downloads: 'download of',
     reports: 'report',
     takedown_requests: 'request for removal',
     blocks: 'person',
