@@ -14,10 +14,10 @@ export const texts = {
   coverPoster: 'Cover poster URL (optional)',
   coverPosterHint: 'Landscape; needed to appear in the carousel.',
   html: 'HTML code',
+  htmlHint: 'Embed code, or the address of a player alone. The preview shows whether it plays.',
   preview: 'Preview',
   hidePreview: 'Hide preview',
   previewTitle: 'Preview of the HTML code',
-  previewHint: 'Scripts and players start on the watch page only.',
   /** ADMWATCH-01. */
   required: '❌ All fields are required!',
   upload: 'Publish',
