@@ -87,6 +87,7 @@ export const texts = {
       : `${fields === 1 ? '1 field' : `${fields} fields`} filled in from ${source}. Check them before you save.`,
   takenFrom: (source: string) => `From ${source}`,
   fileName: 'the file’s name',
+  theLanguage: 'the language',
 
   download: (number: number) => `Download ${number}`,
   quality: 'Quality',
