@@ -41,7 +41,14 @@ export function Component() {
       </p>
       <section className={styles.part} aria-labelledby="removal">
         <h2 id="removal">Ask for removal of content</h2>
-        <p>If you hold the rights to something that is listed here and want it removed, send an email that says:</p>
+        <p>
+          If you hold the rights to a film that is listed here and want it removed, fill in the form. We email you a
+          code to confirm your address.
+        </p>
+        <RemovalRequest />
+        <p>
+          For an article or anything else, <a href={removal}>send an email</a> that says:
+        </p>
         <ol className={styles.points}>
           <li>which work it is: title, year and language;</li>
           <li>the address of each page that should be removed;</li>
@@ -51,13 +58,7 @@ export function Component() {
         <p>
           We check the request, remove what you show to be yours, with its links and files, and reply when it’s done.
         </p>
-        <p>
-          <a href={removal} className={buttonClass('main')}>
-            Write a removal request
-          </a>
-        </p>
       </section>
-      <RemovalRequest />
     </main>
   )
 }
@@ -70,15 +71,13 @@ function RemovalRequest() {
   const named = useHydrated() && /^\/[^/]/.test(about)
   const [opened, setOpened] = useState(false)
   return (
-    <section className={styles.part} aria-labelledby="removal-form">
-      <h2 id="removal-form">Removal request form</h2>
-      <p>To ask for the removal of one film, use this form. We email you a code to confirm your address.</p>
+    <section aria-label="Removal request form">
       {opened || named ? (
         <RemovalForm key={about} page={named ? about : ''} />
       ) : (
-        <p>
-          <Button onClick={() => setOpened(true)}>Fill in the form</Button>
-        </p>
+        <Button kind="main" onClick={() => setOpened(true)}>
+          Fill in the form
+        </Button>
       )}
     </section>
   )

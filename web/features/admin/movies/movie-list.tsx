@@ -16,6 +16,7 @@ import { STATE_FILTER } from '../states/state-filter.ts'
 import { StateNote } from '../states/state-note.tsx'
 import { texts as stateTexts } from '../states/texts.ts'
 import { TrashActions } from '../states/trash-actions.tsx'
+import { type Trashed, TrashedNote } from '../states/trashed-note.tsx'
 import { CheckBox, Thumb } from '../ui/inputs.tsx'
 import { RowActions } from '../ui/page-parts.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
@@ -73,6 +74,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
   })
   const change = useListChanges<ListedMovie>('movie')
   const { confirm, dialog } = useConfirm()
+  const [trashed, setTrashed] = useState<Trashed | null>(null)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   // Movies of another page, filter or search are no longer selected.
   const selected = list.rows.filter(({ id }) => checked.has(id))
@@ -94,7 +96,10 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
       const deleted = new Map<string, null>()
       for (const movie of movies) if ((await trashMovie(movie)).ok) deleted.set(movie.id, null)
       if (deleted.size > 0) await change(deleted)
-      for (const id of deleted.keys()) onDeleted(id)
+      const ids = [...deleted.keys()]
+      for (const id of ids) onDeleted(id)
+      const [only] = movies.filter(({ id }) => deleted.has(id))
+      if (only) setTrashed({ ids, name: ids.length === 1 ? only.title || only.slug : texts.count(ids.length) })
       return deleted.size
     },
   })
@@ -229,6 +234,12 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
         )}
       </RowList>
       {dialog}
+      <TrashedNote
+        trashed={trashed}
+        restore={movieStore.restore}
+        onRestored={() => void change()}
+        onClose={() => setTrashed(null)}
+      />
     </>
   )
 }
@@ -253,7 +264,15 @@ function MovieRow({ movie, busy, checked, onCheck, onEdit, onDelete, onToggle, o
   const place = placeOf(movie)
   const shown = movie.showOnHomepage === true
   const name = movie.title || movie.slug
-  const state = shown ? texts.shownState : movie.showOnHomepage === false ? texts.hiddenState : texts.unsetState
+  // What visitors do not see is on no page.
+  const isVisible = place === 'published' && movie.withdrawn_at === null
+  const state = !isVisible
+    ? null
+    : shown
+      ? texts.shownState
+      : movie.showOnHomepage === false
+        ? texts.hiddenState
+        : texts.unsetState
   return (
     <article className={styles.row} aria-label={name}>
       <label>
