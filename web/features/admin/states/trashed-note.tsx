@@ -37,9 +37,9 @@ export function TrashedNote({ trashed, restore, onRestored, onClose }: TrashedNo
     if (isRestored) onClose()
   }
   return (
-    <div role="status" className={styles.trashed}>
+    <div role="status">
       {trashed && !isTrash && (
-        <>
+        <div className={styles.trashed}>
           <p>{texts.trashed(trashed.name)}</p>
           {restore && (
             <Button disabled={busy} onClick={() => void undo(trashed, restore)}>
@@ -52,7 +52,7 @@ export function TrashedNote({ trashed, restore, onRestored, onClose }: TrashedNo
           <Button kind="quiet" onClick={onClose}>
             {texts.closeNote}
           </Button>
-        </>
+        </div>
       )}
     </div>
   )
