@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
@@ -26,7 +26,11 @@ interface TrashedNoteProps {
 export function TrashedNote({ trashed, restore, onRestored, onClose }: TrashedNoteProps) {
   const [busy, setBusy] = useState(false)
   const [params] = useSearchParams()
+  // There each row says where it is, and can be restored.
   const isTrash = params.get('state') === 'trash'
+  useEffect(() => {
+    if (isTrash && trashed) onClose()
+  }, [isTrash, trashed, onClose])
   async function undo({ name, ids }: Trashed, restoreOne: NonNullable<TrashedNoteProps['restore']>) {
     setBusy(true)
     const answers = await Promise.all(ids.map(restoreOne))
@@ -37,7 +41,7 @@ export function TrashedNote({ trashed, restore, onRestored, onClose }: TrashedNo
     if (isRestored) onClose()
   }
   return (
-    <div role="status">
+    <div role="status" className={styles.atEdge}>
       {trashed && !isTrash && (
         <div className={styles.trashed}>
           <p>{texts.trashed(trashed.name)}</p>

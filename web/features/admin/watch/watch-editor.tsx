@@ -148,7 +148,6 @@ function EmbedPreview({ html }: { readonly html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   // The frame's document has no origin that could be named.
   const send = () => frame.current?.contentWindow?.postMessage(embedHtml(shown), '*')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code
   useEffect(send, [shown])
   return (
     <div className={styles.preview}>
