@@ -265,7 +265,8 @@ describe('the uploads', () => {
     await makeWatch(title)
     const page = await open()
     await find(page, title)
-    const remove = page.getByRole('button', { name: `Delete ${title}` })
+    // Not 'Delete … forever', which stands in the trash until the list is read again.
+    const remove = page.getByRole('button', { name: `Delete ${title}`, exact: true })
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this?' })
     await remove.click()
     await dialog.getByText(title).waitFor()
