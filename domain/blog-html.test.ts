@@ -43,6 +43,18 @@ describe('sanitizeBlogHtml', () => {
     expect(sanitizeBlogHtml(hostile)).toBe(left)
   })
 
+  test('[DEC-48] a stored picture keeps its sizes, and another one gets none', () => {
+    const folder = '/storage/v1/object/public/pictures/0123456789abcdef0123'
+    const srcset = `${folder}/240.webp 240w, ${folder}/480.webp 480w`
+    const picture = (src: string, files: string) => sanitizeBlogHtml(`<img src="${src}" srcset="${files}" width="480">`)
+    const own = picture(`${folder}/480.webp`, srcset)
+    expect(own).toContain(` srcset="${srcset}" sizes="(min-width: 48rem) 42rem, 100vw" width="480"`)
+    expect(sanitizeBlogHtml(own)).toBe(own)
+    expect(picture('/icon-512.png', srcset)).not.toContain('srcset')
+    expect(picture(`${folder}/480.webp`, 'https://evil.example/480.webp 480w')).not.toContain('evil')
+    expect(picture(`${folder}/480.webp`, `${folder}/../480.webp 480w`)).not.toContain('srcset')
+  })
+
   test('[DEC-48] a heading of the first level becomes the second, links abroad do not hand over the window', () => {
     expect(sanitizeBlogHtml('<h1>Big</h1>')).toBe('<h2>Big</h2>')
     expect(sanitizeBlogHtml('<a href="https://a.example" rel="opener" target="_blank">x</a>')).toBe(

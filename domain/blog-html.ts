@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
+import { STORED_PICTURES } from './pictures.ts'
 
 const MAX_ROUNDS = 5
 
@@ -13,7 +14,7 @@ const ALLOW_LIST: IOptions = {
     '*': ['lang', 'dir'],
     a: ['href', 'title', 'hreflang', 'rel'],
     abbr: ['title'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
     ol: ['start', 'reversed'],
     time: ['datetime'],
     td: ['colspan', 'rowspan'],
@@ -52,14 +53,32 @@ function linkAttributes({ rel: _rel, ...attribs }: Attributes): Attributes {
   return /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener' } : attribs
 }
 
-function pictureAttributes({ width, height, ...attribs }: Attributes): Attributes {
+/** In the same order each time, so that the second round changes nothing. */
+function pictureAttributes(attribs: Attributes): Attributes {
+  const { src = '', alt = '', srcset = '', sizes: _sizes, width, height, loading: _, decoding: __, ...others } = attribs
   const size = (name: string, value: string | undefined) => (/^\d{1,4}$/.test(value ?? '') ? { [name]: value } : {})
   return {
-    alt: '',
-    ...attribs,
+    alt,
+    src,
+    ...others,
+    ...(isSrcSetOf(src, srcset) && { srcset, sizes: ARTICLE_SIZES }),
     ...size('width', width),
     ...size('height', height),
     loading: 'lazy',
     decoding: 'async',
   } as Attributes
+}
+
+/** How wide a picture in an article is shown. */
+const ARTICLE_SIZES = '(min-width: 48rem) 42rem, 100vw'
+
+/** True for the files of the stored picture at this address. */
+function isSrcSetOf(address: string, srcset: string): boolean {
+  const [folder] = /^.*\//.exec(address) ?? ['']
+  return (
+    folder.startsWith(STORED_PICTURES) &&
+    srcset
+      .split(', ')
+      .every((file) => file.startsWith(folder) && /^\d+\.(webp|jpg) \d+w$/.test(file.slice(folder.length)))
+  )
 }

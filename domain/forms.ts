@@ -59,6 +59,8 @@ export const WatchForm = v.object({
   ),
   poster: requiredPicture,
   cover_poster: v.pipe(blankOr(isPictureAddress, ADDRESS), textOrNull),
+  licence: trimmed,
+  origin: trimmed,
 })
 export type WatchForm = v.InferInput<typeof WatchForm>
 export type WatchColumns = v.InferOutput<typeof WatchForm>

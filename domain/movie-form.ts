@@ -191,6 +191,8 @@ const fields = {
 }
 
 const MovieFields = v.object(fields)
+/** A movie whose downloads are all withdrawn needs no other. */
+const FieldsWithoutDownloads = v.object({ ...fields, downloads: v.pipe(blocks, columnsOfBlocks) })
 const typedList = v.pipe(typedText, v.transform(splitList))
 /** A draft needs only a title, but nothing in it may be wrong. */
 const DraftFields = v.object({
@@ -218,10 +220,11 @@ export function readMovieForm(stored: unknown): MovieForm | undefined {
 
 /**
  * Checks the movie form: the columns to write, or its problems (ADMMOV-15 … 17, DEC-57). A block's fields are named
- * `{block id}.{field}`. `files` holds the ids of the blocks with a chosen file.
+ * `{block id}.{field}`. `files` holds the ids of the blocks with a chosen file; a movie that has withdrawn downloads needs no other.
  */
-export function checkMovie(form: MovieForm, files: ReadonlySet<string>): Checked<MovieColumns> {
-  return checkFields(MovieFields, form, files)
+export function checkMovie(form: MovieForm, files: ReadonlySet<string>, hasWithdrawn = false): Checked<MovieColumns> {
+  const isWithout = form.downloads.every((block) => isEmpty({ ...block, hasFile: files.has(block.id) }))
+  return checkFields(hasWithdrawn && isWithout ? FieldsWithoutDownloads : MovieFields, form, files)
 }
 
 /** As checkMovie, for a draft. */
@@ -230,7 +233,7 @@ export function checkMovieDraft(form: MovieForm): Checked<MovieColumns> {
 }
 
 function checkFields(
-  schema: typeof MovieFields | typeof DraftFields,
+  schema: typeof MovieFields | typeof FieldsWithoutDownloads | typeof DraftFields,
   form: MovieForm,
   files: ReadonlySet<string>,
 ): Checked<MovieColumns> {
@@ -242,7 +245,10 @@ function checkFields(
     const [field, index, inBlock] = issue.path?.map(({ key }) => key) ?? []
     problems[inBlock === undefined ? String(field) : `${blocks[Number(index)]?.id}.${inBlock}`] ??= issue.message
   }
-  const message = schema === DraftFields ? draftMessage(problems) : messageOf(problems, blocks)
+  const message =
+    schema === DraftFields
+      ? draftMessage(problems)
+      : messageOf(problems, schema === FieldsWithoutDownloads ? null : blocks)
   return { columns: null, problems: { message, fields: problems } }
 }
 
@@ -250,14 +256,14 @@ function draftMessage(problems: Readonly<Record<string, string>>): string {
   return problems.title ? 'A draft needs a title.' : (Object.values(problems)[0] ?? '')
 }
 
-/** The first broken rule in the order of ADMMOV-15 … 17. */
-function messageOf(problems: Readonly<Record<string, string>>, blocks: readonly BlockForm[]): string {
+/** The first broken rule in the order of ADMMOV-15 … 17. `blocks` is null for a movie that needs none. */
+function messageOf(problems: Readonly<Record<string, string>>, blocks: readonly BlockForm[] | null): string {
   const isMissing = (...names: string[]) => names.some((name) => problems[name] === FILL)
   if (isMissing('title', 'poster', 'description')) return 'Please fill in Title, Poster, and Description.'
   if (isMissing('categories', 'subCategory', 'language')) return 'Please fill in category, subcategory, and language.'
-  if (!blocks.some((block) => missingFields(block).length === 0))
+  if (blocks && !blocks.some((block) => missingFields(block).length === 0))
     return 'At least one valid download block is required.'
-  const incomplete = blocks.findIndex((block) => !isEmpty(block) && missingFields(block).length > 0)
+  const incomplete = blocks?.findIndex((block) => !isEmpty(block) && missingFields(block).length > 0) ?? -1
   if (incomplete >= 0) return `Download ${incomplete + 1} is not complete. Fill it in or remove it.`
   return Object.values(problems)[0] ?? ''
 }

@@ -23,6 +23,7 @@ declare var URL: {
   canParse(url: string, base?: string): boolean
 }
 declare var URLSearchParams: { new (init?: string | Record<string, string>): URLSearchParams }
+declare var TextDecoder: { new (): { decode(bytes: Uint8Array): string } }
 interface Request {
   readonly url: string
   readonly method: string

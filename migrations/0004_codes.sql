@@ -102,7 +102,7 @@ begin
 end
 $$;
 
--- Sets a new password, deletes every session and code of the account, and verifies it, because the code proved the mailbox
+-- Sets a new password, deletes every session, passkey and code of the account, and verifies it, because the code proved the mailbox
 -- (DEC-13). Returns the result of app.check_code.
 create function public.reset_password(email text, code_hash text, password_hash text, network text) returns text
   language plpgsql volatile set search_path = ''
@@ -121,6 +121,8 @@ begin
     return 'wrong';
   end if;
   delete from public.sessions s where s.user_id = account_id;
+  -- Somebody else may have added one, even before the address was verified.
+  delete from public.passkeys p where p.user_id = account_id;
   delete from public.one_time_codes c where c.email = key;
   delete from app.tries t where t.action = 'login' and t.subject = key || ' ' || network;
   return 'right';

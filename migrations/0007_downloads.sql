@@ -96,6 +96,45 @@ grant execute on function
 
 alter table public.movies add constraint movies_downloads_check check (app.are_blocks(downloads));
 
+-- Every address of a list of blocks.
+create function app.addresses_of(blocks jsonb) returns setof text
+  language sql immutable set search_path = ''
+as $$
+  select address
+  from jsonb_array_elements(blocks) as block,
+    lateral (values (block ->> 'url'), (block ->> 'directUrl'), (block ->> 'gpLink'), (block ->> 'magnet')) as each (address)
+  where address <> ''
+$$;
+-- The blocks without those that were withdrawn: a form that was opened before must not bring them back. Raises PT400 for an added
+-- address that was withdrawn with one of them.
+create function app.without_withdrawn(movie uuid, before jsonb, blocks jsonb) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  kept constant jsonb := (
+    select coalesce(jsonb_agg(block order by place), '[]')
+    from jsonb_array_elements(blocks) with ordinality as each (block, place)
+    where not exists (
+      select from public.withdrawn_downloads w where w.movie_id = movie and w.download_id = block ->> 'id'));
+begin
+  if exists (
+    select from app.addresses_of(kept) as address
+    join (
+      select withdrawn from public.withdrawn_downloads w
+        join app.withdrawn_blocks b on b.id = w.id, app.addresses_of(jsonb_build_array(b.block)) as withdrawn
+      where w.movie_id = movie
+    ) as each on each.withdrawn = address
+    where address not in (select app.addresses_of(before))
+  ) then
+    raise sqlstate 'PT400' using message =
+      'An address of this movie belongs to a withdrawn download. Restore that download instead of adding it again.';
+  end if;
+  return kept;
+end
+$$;
+
+grant execute on function app.without_withdrawn(uuid, jsonb, jsonb), app.addresses_of(jsonb) to authenticated, service_role;
+
 -- Normalises the blocks and refuses what the movie form refuses (ADMMOV-17), except in drafts. The owner's edits keep the stored counts, which may
 -- have risen since the form was opened (DATA-10).
 create function app.before_downloads_write() returns trigger
@@ -116,9 +155,13 @@ begin
       raise sqlstate 'PT400' using message =
         'Each download needs its own id; its addresses must begin with http:// or https://, its magnet with magnet:?';
     end if;
+    if tg_op = 'UPDATE' then
+      new.downloads := app.without_withdrawn(new.id, old.downloads, new.downloads);
+    end if;
     if new.state <> 'draft'
       and (tg_op = 'INSERT' or old.state = 'draft' or new.downloads is distinct from old.downloads) then
-      if not exists (select from jsonb_array_elements(new.downloads) as block where app.is_complete_block(block)) then
+      if not exists (select from jsonb_array_elements(new.downloads) as block where app.is_complete_block(block))
+        and not exists (select from public.withdrawn_downloads w where w.movie_id = new.id) then
         raise sqlstate 'PT400' using message = 'At least one valid download block is required.';
       end if;
       if exists (select from jsonb_array_elements(new.downloads) as block where not app.is_complete_block(block)) then

@@ -89,17 +89,29 @@ create trigger c_require_files before insert on public.movies
 create trigger c_require_files_on_change before update of downloads on public.movies
   for each row when (app.blocks_differ(old.downloads, new.downloads)) execute function app.require_stored_files();
 
+-- True for a file that a movie offers, or that a withdrawn download needs when it is restored.
+create function app.is_file_used(path text) returns boolean
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (select from app.movie_sources s where s.kind = 'file' and s.name = path)
+    or exists (
+      select from app.withdrawn_blocks b, app.sources_of(jsonb_build_array(b.block)) as s
+      where s.kind = 'file' and s.name = path);
+end
+$$;
+
 create function app.is_file_unused(path text) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
 begin
   perform app.lock_file(path);
-  return not exists (select from app.movie_sources s where s.kind = 'file' and s.name = path);
+  return not app.is_file_used(path);
 end
 $$;
 
 grant execute on function
-  app.is_torrent_path(text), app.sources_of(jsonb), app.lock_file(text), app.is_file_unused(text)
+  app.is_torrent_path(text), app.sources_of(jsonb), app.lock_file(text), app.is_file_used(text), app.is_file_unused(text)
   to authenticated, service_role;
 
 create policy "owner lists torrents" on storage.objects for select to authenticated
@@ -127,7 +139,7 @@ create function public.unused_files(most integer) returns setof text
 as $$
   select o.name from storage.objects o
   where o.bucket_id = 'torrents' and greatest(o.created_at, o.updated_at) < now() - interval '1 day'
-    and not exists (select from app.movie_sources s where s.kind = 'file' and s.name = o.name)
+    and not app.is_file_used(o.name)
   order by o.created_at limit most
 $$;
 grant execute on function public.unused_files(integer) to service_role;

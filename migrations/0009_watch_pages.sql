@@ -7,6 +7,8 @@ create table public.watch_html (
   html_code text not null check (char_length(html_code) <= 100000),
   poster text not null check (app.is_address(poster)),
   cover_poster text check (app.is_address(cover_poster)),
+  licence text not null default '' check (char_length(licence) <= 300),
+  origin text not null default '' check (char_length(origin) <= 2000),
   state text not null default 'published' check (state in ('draft', 'scheduled', 'published')),
   publish_at timestamptz check ((state = 'scheduled') = (publish_at is not null)),
   deleted_at timestamptz,
@@ -17,6 +19,8 @@ create table public.watch_html (
   updated_at timestamptz not null default now()
 );
 comment on table public.watch_html is 'Everybody reads what is published, the owner writes. A taken slug is refused, never suffixed (DEC-51).';
+comment on column public.watch_html.licence is 'A name or an address, as in the blocks of movies.downloads; empty where it is not known.';
+comment on column public.watch_html.origin is 'Where the film comes from: an address or a text.';
 create index watch_html_created_at_idx on public.watch_html (created_at desc);
 create index watch_html_title_key_idx on public.watch_html (app.key_of(title), created_at desc);
 
@@ -59,6 +63,11 @@ begin
     raise sqlstate 'PT400' using message = 'Enter HTML code, or one address that begins with http:// or https://.';
   end if;
   perform app.require_addresses(new.poster, new.cover_poster);
+  new.licence := coalesce(app.trimmed(new.licence), '');
+  new.origin := coalesce(app.trimmed(new.origin), '');
+  if char_length(new.licence) > 300 or char_length(new.origin) > 2000 then
+    raise sqlstate 'PT400' using message = 'The licence can have up to 300 characters, the source up to 2000.';
+  end if;
   return new;
 end
 $$;

@@ -1,5 +1,5 @@
--- Comments: everybody reads those of published movies, accounts with a live session post under their own name, the owner deletes,
--- nobody edits. People withdraw their own through the Worker.
+-- Comments: everybody reads those of published movies, accounts with a live session post under their own name, the owner deletes and
+-- holds, nobody edits. People withdraw their own through the Worker. What is held, and who may not comment: 0026_moderation.sql.
 
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
@@ -9,9 +9,16 @@ create table public.comments (
   content text not null
     constraint comments_content_length check (char_length(content) <= 1000)
     constraint comments_content_blank check (not app.is_blank(content)),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  held_at timestamptz,
+  held_reason text check (char_length(held_reason) <= 500),
+  reviewed_at timestamptz,
+  constraint comments_held check ((held_at is null) = (held_reason is null))
 );
 comment on table public.comments is 'Deleted with their movie (DEC-68). `username` follows the name of the author''s account (0022_account_care.sql).';
+comment on column public.comments.held_at is 'Held comments are read by their author and the owner only; null when everybody sees it.';
+comment on column public.comments.held_reason is 'Why it is held or hidden, a sentence for the owner; null when everybody sees it.';
+comment on column public.comments.reviewed_at is 'When the owner looked at it; null: not yet.';
 create index comments_movie_id_idx on public.comments (movie_id, created_at desc);
 create index comments_user_id_idx on public.comments (user_id, created_at desc);
 
@@ -61,12 +68,16 @@ create trigger b_before_insert before insert on public.comments
 
 alter table public.comments enable row level security;
 grant select on public.comments to anon, authenticated;
-grant insert, delete on public.comments to authenticated;
+grant insert, delete, update (held_at, held_reason, reviewed_at) on public.comments to authenticated;
 grant select, insert, update, delete on public.comments to service_role;
 
 -- The policies of movies decide which movies a caller sees here.
 create policy "people read the comments of movies that they see" on public.comments for select to anon, authenticated
-  using (exists (select from public.movies m where m.id = movie_id));
+  using (
+    exists (select from public.movies m where m.id = movie_id)
+    and (held_at is null or user_id = (select app.current_user_id()) or (select app.is_owner())));
 create policy "people post as themselves" on public.comments for insert to authenticated
   with check (user_id = (select app.current_user_id()) and username = (select a.name from app.current_account() a));
+create policy "owner holds and approves" on public.comments for update to authenticated
+  using ((select app.is_owner())) with check ((select app.is_owner()));
 create policy "owner deletes" on public.comments for delete to authenticated using ((select app.is_owner()));

@@ -16,6 +16,13 @@ create function app.picture_hash(address text) returns text
   language sql immutable
   return substring(address from '^/storage/v1/object/public/pictures/([0-9a-f]{20})/');
 
+-- The hashes of the stored pictures in the HTML of an article.
+create function app.pictures_in(html text) returns setof text
+  language sql immutable set search_path = ''
+as $$
+  select distinct match[1] from regexp_matches(html, '/storage/v1/object/public/pictures/([0-9a-f]{20})/', 'g') as match
+$$;
+
 -- One to four widths, each once, the smallest first.
 create function app.are_picture_widths(widths smallint[]) returns boolean
   language sql immutable
@@ -112,6 +119,25 @@ create trigger e_copy_picture before insert or update of poster, poster_picture 
 create trigger e_copy_picture_of_cover before insert or update of cover_poster, cover_picture on public.watch_html
   for each row execute function app.copy_picture_facts('cover_poster', 'cover_picture');
 
+-- Marks the pictures in the text of an article as used, and refuses a new one that is not stored.
+create function app.use_article_pictures() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  update public.pictures p set used_at = now() where p.hash in (select app.pictures_in(new.content));
+  if not app.is_trusted() and exists (
+    select app.pictures_in(new.content)
+    except select app.pictures_in(case when tg_op = 'UPDATE' then old.content end)
+    except select p.hash from public.pictures p
+  ) then
+    raise sqlstate 'PT400' using message = 'A picture in the text is no longer stored. Insert it again.';
+  end if;
+  return new;
+end
+$$;
+create trigger e_use_pictures before insert or update of content on public.blogs
+  for each row execute function app.use_article_pictures();
+
 create policy "owner lists pictures" on storage.objects for select to authenticated
   using (bucket_id = 'pictures' and (select app.is_owner()));
 create policy "owner uploads pictures" on storage.objects for insert to authenticated
@@ -130,8 +156,7 @@ as $$
   ) as shown (address)
   where app.picture_hash(address) is not null
   union
-  select match[1] from public.blogs b,
-    regexp_matches(b.content, '/storage/v1/object/public/pictures/([0-9a-f]{20})/', 'g') as match
+  select pictures_in from public.blogs b, app.pictures_in(b.content)
 $$;
 
 -- Deletes the pictures that no row has shown for a day, and returns the files older than a day that belong to no picture, at most
@@ -152,6 +177,6 @@ end
 $$;
 
 grant execute on function app.is_picture_path(text) to authenticated, service_role;
-grant execute on function app.picture_hash(text), app.picture_facts(public.pictures) to anon, authenticated, service_role;
+grant execute on function app.picture_hash(text), app.pictures_in(text), app.picture_facts(public.pictures) to anon, authenticated, service_role;
 grant execute on function app.are_picture_widths(smallint[]) to authenticated, service_role;
 grant execute on function app.shown_pictures(), public.delete_unused_pictures(integer) to service_role;

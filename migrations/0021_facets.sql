@@ -1,4 +1,4 @@
--- What lists of movies can be filtered by: language, subcategory, decade and quality. Also the weekly releases, and the titles that
+-- What lists of movies can be filtered by: language, subcategory, decade, quality and subtitles. Also the weekly releases, and the titles that
 -- search suggests.
 
 create table app.movie_facets (
@@ -13,6 +13,17 @@ alter table app.movie_facets enable row level security;
 grant select on app.movie_facets to anon, authenticated, service_role;
 create policy "anyone reads" on app.movie_facets for select to anon, authenticated using (true);
 
+-- The languages of the subtitles of all downloads.
+create function app.subtitles_of(downloads jsonb) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select array(
+    select distinct subtitle collate "C"
+    from jsonb_array_elements(downloads) as block, unnest(app.text_list(block -> 'subtitles')) as subtitle
+    order by 1)
+$$;
+grant execute on function app.subtitles_of(jsonb) to authenticated, service_role;
+
 create function app.facets_of(movie public.movies, out facets text[], out labels text[])
   language sql immutable set search_path = ''
 as $$
@@ -24,6 +35,8 @@ as $$
       union all select 'subcategory', unnest(app.text_list(movie."subCategory"))
       union all select 'decade', (movie.year / 10 * 10)::text where movie.year is not null
       union all select 'quality', unnest(movie.qualities)
+      union all select 'subtitles', unnest(app.subtitles_of(movie.downloads))
+      union all select 'subtitles', 'yes' where app.subtitles_of(movie.downloads) <> '{}'
     ) as each
     group by 1
   ) as merged
@@ -42,6 +55,10 @@ end
 $$;
 create trigger f_facet_movie after insert or update of language, "subCategory", year, qualities on public.movies
   for each row execute function app.facet_movie();
+-- Counted downloads change nothing that lists are filtered by.
+create trigger f_facet_subtitles after update of downloads on public.movies
+  for each row when (app.subtitles_of(old.downloads) <> app.subtitles_of(new.downloads))
+  execute function app.facet_movie();
 
 -- How many of the movies have each facet. A filter does not reduce the values of its own kind, so that another can be chosen.
 -- The row with the facet '' counts the movies that have all filters.

@@ -2,7 +2,7 @@
 
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
-  reason text not null check (reason in ('broken', 'wrong-film', 'no-subtitles', 'rights')),
+  reason text not null check (reason in ('broken', 'wrong-film', 'no-subtitles', 'rights', 'dead-link')),
   movie_id uuid references public.movies (id) on delete cascade,
   download_id text check (char_length(download_id) <= 100),
   watch_id uuid references public.watch_html (id) on delete cascade,
@@ -13,6 +13,7 @@ create table public.reports (
   check (num_nonnulls(movie_id, watch_id) = 1 and (download_id is null or movie_id is not null))
 );
 comment on table public.reports is 'One row for each open problem, however often it is reported. The owner reads and handles them.';
+comment on column public.reports.reason is 'Visitors report all but dead-link, which the link check files (0030_link_health.sql).';
 comment on column public.reports.download_id is 'The id of a block in movies.downloads; null for the movie or watch page as a whole.';
 comment on column public.reports.handled_at is 'When the owner handled it. The same problem reported later is a new row.';
 create unique index reports_open_key on public.reports (coalesce(movie_id, watch_id), coalesce(download_id, ''), reason)
@@ -28,10 +29,13 @@ create policy "owner handles" on public.reports for update to authenticated
   using ((select app.is_owner())) with check ((select app.is_owner()));
 
 -- Adds a report, or counts it where the same problem is open. False when visitors see no such movie, download or watch page.
-create function public.report_problem(reason text, movie uuid, download text, watch uuid) returns boolean
+-- `reporter` is the account of a visitor who is logged in: blocked people are refused.
+create function public.report_problem(reason text, movie uuid, download text, watch uuid, reporter uuid default null)
+  returns boolean
   language plpgsql set search_path = ''
 as $$
 begin
+  perform app.refuse_blocked(reporter, 'report problems');
   if not exists (
     select from public.movies m
     where m.id = movie and m.visible_from <= now()
@@ -48,7 +52,7 @@ begin
   return true;
 end
 $$;
-grant execute on function public.report_problem(text, uuid, text, uuid) to service_role;
+grant execute on function public.report_problem(text, uuid, text, uuid, uuid) to service_role;
 
 -- The owner's open reports, the most reported first, with what they are about; nothing for others.
 create function public.open_reports() returns table (

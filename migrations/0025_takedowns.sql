@@ -1,6 +1,6 @@
 -- Requests for removal by rights holders, the withdrawal of movies and watch pages, and the log of what was decided.
 -- The columns of a withdrawal are in the tables' own files: app.visible_from hides a withdrawn row from visitors. The owner sets
--- withdrawn_reason like any column; null restores the row as it was.
+-- withdrawn_reason like any column; null restores the row as it was. Single downloads are withdrawn in 0029_withdrawn_downloads.sql.
 
 create function app.before_withdrawal() returns trigger
   language plpgsql set search_path = ''
@@ -50,24 +50,7 @@ as $$
     and app.visible_from(w.state, w.publish_at, w.deleted_at) <= now()
 $$;
 
--- True for the address of a download, on another site or in the bucket, that only withdrawn movies offer.
--- security definer: app.download_addresses is granted to nobody; only the service role may execute this.
-create function public.is_withdrawn_address(address text) returns boolean
-  language sql stable security definer set search_path = ''
-as $$
-  select coalesce(bool_or(m.withdrawn_at is not null) and not bool_or(coalesce(m.visible_from <= now(), false)), false)
-  from (
-    select a.movie_id from app.download_addresses a
-    where a.address_hash = sha256(convert_to(is_withdrawn_address.address, 'UTF8'))
-    union
-    select s.movie_id from app.movie_sources s
-    where s.kind = 'file'
-      and s.name = replace(substring(is_withdrawn_address.address from '/storage/v1/object/public/torrents/([^?#]+)'), '%20', ' ')
-  ) as offered
-  join public.movies m on m.id = offered.movie_id
-$$;
-grant execute on function app.row_at(text, text), public.withdrawn_page(text, text), public.is_withdrawn_address(text)
-  to service_role;
+grant execute on function app.row_at(text, text), public.withdrawn_page(text, text) to service_role;
 
 -- The log. Triggers write it; nobody changes or deletes it.
 

@@ -49,6 +49,15 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
+  test('a style sheet that those of other folders compose from is in a layer, so that the order of chunks does not matter', () => {
+    const shared = globSync('web/**/*.css', { cwd: root }).flatMap((file) =>
+      webImportsOf(file).filter((target) => target.endsWith('.module.css') && dirname(target) !== dirname(file)),
+    )
+    expect(shared).toContain('web/shared/ui/headline.module.css')
+    const isLayered = (file: string) => readFileSync(join(root, file), 'utf8').startsWith('@layer elements, parts;')
+    expect([...new Set(shared)].filter((file) => !isLayered(file))).toEqual([])
+  })
+
   test('in web/, imports run one way: shared → features → app, and no feature imports another', () => {
     const wrong = globSync('web/**/*.{ts,tsx,css}', { cwd: root }).flatMap((file) => {
       const from = webLayer(file)

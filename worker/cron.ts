@@ -4,6 +4,7 @@ import type { EdgeCache } from './cache/edge-cache.ts'
 import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
 import { WATCHED } from './gateway/changed-tags.ts'
+import { checkLinks } from './link-check.ts'
 
 const BATCH = 500
 /** Limits one run; the next run continues. */
@@ -109,6 +110,17 @@ async function emptyTrash(settings: Settings): Promise<number> {
   return deleted
 }
 
+/** Deletes comments that the owner deleted an hour ago or earlier, and returns their number. Throws when the data service fails. */
+async function deleteDeletedComments(settings: Settings): Promise<number> {
+  const hourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString()
+  const { count, error } = await serviceClient(settings)
+    .from('comments')
+    .delete({ count: 'exact' })
+    .lt('deleted_at', hourAgo)
+  if (error) throw new Error(error.message)
+  return count ?? 0
+}
+
 /** Deletes requests for removal that nobody confirmed within a day, and returns their number. Throws when the data service fails. */
 async function deleteUnconfirmedRequests(settings: Settings): Promise<number> {
   const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
@@ -117,6 +129,16 @@ async function deleteUnconfirmedRequests(settings: Settings): Promise<number> {
     .delete({ count: 'exact' })
     .is('confirmed_at', null)
     .lt('created_at', dayAgo)
+  if (error) throw new Error(error.message)
+  return count ?? 0
+}
+
+/** Deletes passkey challenges that expired, and returns their number. Throws when the data service fails. */
+async function deleteExpiredChallenges(settings: Settings): Promise<number> {
+  const { count, error } = await serviceClient(settings)
+    .from('passkey_challenges')
+    .delete({ count: 'exact' })
+    .lt('expires_at', new Date().toISOString())
   if (error) throw new Error(error.message)
   return count ?? 0
 }
@@ -138,14 +160,18 @@ export async function runScheduled(settings: Settings, cache: EdgeCache): Promis
   await report('scheduled rows', () => publishScheduled(settings, cache))
   await report('expired stories', () => deleteExpiredStories(settings, cache))
   await report('trash', () => emptyTrash(settings))
+  await report('deleted comments', () => deleteDeletedComments(settings))
   await report('unused files', () => removeUnusedFiles(settings))
   await report('unconfirmed requests', () => deleteUnconfirmedRequests(settings))
   await report('unused pictures', () => removeUnusedPictures(settings))
+  await report('expired passkey challenges', () => deleteExpiredChallenges(settings))
   await report('expired account rows', async () => {
     const { data, error } = await serviceClient(settings).rpc('delete_expired_account_rows')
     if (error) throw new Error(error.message)
     return data
   })
+  // Last, because it waits for other sites.
+  await report('checked links', () => checkLinks(settings))
 }
 
 async function report(job: string, run: () => Promise<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DataUnavailable } from '../domain/pages/read.ts'
-import { AccountsUnavailable } from './accounts/account-store.ts'
+import { AccountsUnavailable } from './accounts/account-database.ts'
 import type { AppEnv } from './app-env.ts'
 import { WrongConfiguration } from './environment.ts'
 import { Refusal } from './refusal.ts'
@@ -26,6 +26,12 @@ export const CATALOGUE_UNAVAILABLE = 'The catalogue cannot be read right now. Pl
 
 /** Answered with 451. */
 export const WITHDRAWN = 'This was withdrawn at the request of a rights holder.'
+
+/** As WITHDRAWN, for answers that have no page to say when and why. `date` is ISO 8601. */
+export function withdrawnOn(date: string, reason: string): string {
+  const day = new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  return `This was withdrawn on ${day}. Reason: ${reason}`
+}
 
 /** The body of every error answer. */
 export function errorBody(message: string) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { REPORT_REASONS } from '../domain/reports.ts'
+import { AccessTokens } from './accounts/access-tokens.ts'
 import { ownOriginOnly, readBody, smallBody } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
 import { burstLimit } from './burst-limit.ts'
@@ -22,15 +23,19 @@ const Report = v.object({
   watchId: id('watchId'),
 })
 
-/** `POST /reports`: a visitor reports a problem, without an account. To be mounted under /api. */
+/** `POST /reports`: a visitor reports a problem; no account is needed, but blocked people are refused. To be mounted under /api. */
 export function reportRoutes() {
   const guards = [ownOriginOnly<AppEnv>(), burstLimit<AppEnv>(), smallBody(MAX_BYTES)] as const
   return new Hono<AppEnv>().post('/reports', ...guards, async (c) => {
     const { reason, movieId, downloadId, watchId } = await readBody(c, Report)
     if ((movieId === null) === (watchId === null)) throw new Refusal(400, 'Please send either movieId or watchId.')
     if (watchId !== null && downloadId !== null) throw new Refusal(400, 'A watch page has no downloads.')
-    const of = { reason, movie: movieId, download: downloadId, watch: watchId }
-    const { data, error } = await serviceClient(c.get('settings')).rpc('report_problem', of)
+    const settings = c.get('settings')
+    const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const reporter = token ? await new AccessTokens(settings.JWT_SECRET).verify(token) : null
+    const of = { reason, movie: movieId, download: downloadId, watch: watchId, reporter: reporter?.sub ?? null }
+    const { data, error } = await serviceClient(settings).rpc('report_problem', of)
+    if (error?.code === 'PT403') throw new Refusal(403, error.message)
     if (error) {
       c.set('problem', `report_problem: ${error.message}`)
       throw new Refusal(502, 'The report could not be saved right now. Please try again in a moment.')

@@ -55,7 +55,7 @@ export const CodeText = v.pipe(
 
 // Fields that a schema does not name are dropped (SEC-29).
 export const RegisterRequest = v.object({ name: NewName, email: Email, password: NewPassword })
-const Password = v.pipe(text('Please enter your password.'), v.nonEmpty('Please enter your password.'))
+export const Password = v.pipe(text('Please enter your password.'), v.nonEmpty('Please enter your password.'))
 export const LoginRequest = v.object({
   email: v.pipe(text(EMAIL_MISSING), v.trim(), v.toLowerCase(), v.nonEmpty(EMAIL_MISSING)),
   password: Password,
@@ -70,7 +70,7 @@ export const DeletionRequest = v.object({
   password: Password,
   comments: v.picklist(['keep', 'delete'], 'Please choose whether your comments stay.'),
 })
-const Id = v.pipe(v.string('Please send an id.'), v.uuid('This id is not valid.'))
+export const Id = v.pipe(v.string('Please send an id.'), v.uuid('This id is not valid.'))
 export const SessionRequest = v.object({ sessionId: Id })
 export const CommentRequest = v.object({ commentId: Id })
 export const ReopenRequest = v.object({ userId: Id })

@@ -67,6 +67,8 @@ const entry = {
   cover_poster: '',
   cover_picture: null,
   created_at: null,
+  licence: '',
+  origin: '',
 }
 
 /** A tag's value, by name or property; for `title` the text. */
@@ -239,6 +241,13 @@ describe('every page', () => {
 
   it('[PLAYER-01] the player is titled {title} | Watch', () => {
     expect(playerHead(SITE, player).title).toBe('Sintel | Watch')
+  })
+
+  it('the player names its licence where that has an address', () => {
+    const jsonLd = (licence: string) =>
+      JSON.stringify(playerHead(SITE, { ...player, entry: { ...entry, licence } }).jsonLd)
+    expect(jsonLd('CC BY 3.0')).toContain('"license":"https://creativecommons.org/licenses/by/3.0/"')
+    expect(jsonLd('Public domain in India')).not.toContain('license')
   })
 
   it('JSON-LD names its vocabulary and holds no empty field', () => {

@@ -101,6 +101,7 @@ export function blogPosting(site: SiteFacts, blog: Blog, image: string): object 
 }
 
 export function videoObject(site: SiteFacts, entry: PlayerEntry, image: string): object {
+  const license = licenceAddress(entry.licence)
   return {
     '@type': 'VideoObject',
     name: entry.title,
@@ -108,5 +109,6 @@ export function videoObject(site: SiteFacts, entry: PlayerEntry, image: string):
     thumbnailUrl: image,
     embedUrl: `${site.url}/embed/${encodeURIComponent(entry.slug)}`,
     ...(entry.created_at && { uploadDate: entry.created_at }),
+    ...(license && { license }),
   }
 }

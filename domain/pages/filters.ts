@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FACETS, type Facet } from './page-parameters.ts'
+import { FACETS, type Facet, WITH_SUBTITLES } from './page-parameters.ts'
 import { cleanQuery, SORTS, type Sort } from './parameters.ts'
 import { type Db, rows } from './read.ts'
 
@@ -55,5 +55,8 @@ export async function readFacets(db: Db, fn: `${string}_facets`, args: object): 
     subcategory: valuesOf('subcategory'),
     decade: valuesOf('decade').reverse(),
     quality: valuesOf('quality').reverse(),
+    subtitles: valuesOf('subtitles').sort(
+      (a, b) => Number(b.label === WITH_SUBTITLES) - Number(a.label === WITH_SUBTITLES),
+    ),
   }
 }

@@ -1,6 +1,7 @@
 import { COMMENT_PAGE_SIZE } from '../catalogue.ts'
 import { COMMENT_COLUMNS, type Comment, CommentRow } from '../rows/comment.ts'
 import { CARD_COLUMNS, MOVIE_COLUMNS, type Movie, type MovieCard, MovieCardRow, MovieRow } from '../rows/movie.ts'
+import { WITHDRAWN_DOWNLOAD_COLUMNS, type WithdrawnDownload, WithdrawnDownloadRow } from '../rows/withdrawn-download.ts'
 import { DataUnavailable, type Db, firstRow, isUuid, rowOfOldSlug, rows } from './read.ts'
 
 export interface MoviePage {
@@ -9,6 +10,8 @@ export interface MoviePage {
   readonly comments: readonly Comment[] | null
   /** Movies like this one, the most alike first; null when they could not be read. */
   readonly related: readonly MovieCard[] | null
+  /** What is known of its withdrawn downloads, the last withdrawn first; null when they could not be read. */
+  readonly withdrawn: readonly WithdrawnDownload[] | null
   /** When the comments were read, ISO 8601: a cached page may have older ones than the database. */
   readonly commentsReadAt: string
 }
@@ -25,8 +28,12 @@ export async function moviePage(db: Db, code: string, now = new Date()): Promise
 /** The page of a movie that was read. */
 export async function moviePageOf(db: Db, movie: Movie, now: Date): Promise<MoviePage> {
   // The movie is shown without them. The browser then reads the comments itself, and logs the error if that fails too.
-  const [comments, related] = await Promise.all([orNull(commentsOf(db, movie.id)), orNull(relatedTo(db, movie.id))])
-  return { movie, comments, related, commentsReadAt: now.toISOString() }
+  const [comments, related, withdrawn] = await Promise.all([
+    orNull(commentsOf(db, movie.id)),
+    orNull(relatedTo(db, movie.id)),
+    orNull(withdrawnDownloadsOf(db, movie.id)),
+  ])
+  return { movie, comments, related, withdrawn, commentsReadAt: now.toISOString() }
 }
 
 /** Null where the data service failed. */
@@ -55,5 +62,18 @@ export function commentsOf(db: Db, movieId: string): Promise<Comment[]> {
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(COMMENT_PAGE_SIZE),
+  )
+}
+
+/** What everybody may know of a movie's withdrawn downloads, the last withdrawn first. */
+export function withdrawnDownloadsOf(db: Db, movieId: string): Promise<WithdrawnDownload[]> {
+  return rows(
+    WithdrawnDownloadRow,
+    db
+      .from('withdrawn_downloads')
+      .select(WITHDRAWN_DOWNLOAD_COLUMNS)
+      .eq('movie_id', movieId)
+      .order('withdrawn_at', { ascending: false })
+      .order('place'),
   )
 }

@@ -1,5 +1,7 @@
 /** What a list of movies can be filtered by; each is a parameter of its address. */
-export const FACETS = ['language', 'subcategory', 'decade', 'quality'] as const
+export const FACETS = ['language', 'subcategory', 'decade', 'quality', 'subtitles'] as const
+/** The value of `subtitles` for films with subtitles in whatever language. */
+export const WITH_SUBTITLES = 'yes'
 export type Facet = (typeof FACETS)[number]
 
 const FILTERS = [...FACETS, 'sort'] as const
@@ -9,6 +11,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   latest: [...FILTERS, 'page'],
   search: ['query', ...FILTERS, 'page'],
   suggest: ['query'],
+  torrent: ['download'],
   category: LISTING,
   categories: ['name', ...LISTING],
   languages: ['name', ...LISTING],

@@ -30,6 +30,13 @@ export const WatchEntryRow = v.object({
 })
 export type WatchEntry = v.InferOutput<typeof WatchEntryRow>
 
-export const PLAYER_COLUMNS = 'id,title,slug,poster,poster_picture,cover_poster,cover_picture,created_at'
-export const PlayerRow = v.object({ ...entries, cover_picture: pictureFacts })
+export const PLAYER_COLUMNS = 'id,title,slug,poster,poster_picture,cover_poster,cover_picture,created_at,licence,origin'
+export const PlayerRow = v.object({
+  ...entries,
+  cover_picture: pictureFacts,
+  /** A licence's name or address. */
+  licence: textOrEmpty,
+  /** Where the film comes from: an address or a text. */
+  origin: textOrEmpty,
+})
 export type PlayerEntry = v.InferOutput<typeof PlayerRow>

@@ -64,10 +64,17 @@ export function watchPageRows(now: Date) {
       slug,
       html_code: player(page),
       poster: samplePicture('posters', page.film).address,
+      ...rights(page),
       cover_poster: page.hasCover ? samplePicture('covers', slug).address : null,
       created_at: new Date(now.getTime() - (2 * position + 0.5) * DAY_MS).toISOString(),
     }
   })
+}
+
+/** The licence and the source of a page with a player. */
+function rights({ title, archiveItem }: WatchPage) {
+  if (archiveItem === undefined) return { licence: '', origin: '' }
+  return { licence: filmTitled(title).licence, origin: `https://archive.org/details/${archiveItem}` }
 }
 
 /** The films whose covers are drawn, by the slug of their watch page. */

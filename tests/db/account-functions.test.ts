@@ -312,22 +312,26 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
     [
       [
         'account_data',
+        'add_passkey',
         'begin_login',
         'change_email',
         'change_password',
         'delete_account',
         'finish_login',
+        'finish_passkey_login',
         'forgive_code',
         'issue_code',
+        'new_passkey_challenge',
         'register_account',
         'renew_session',
         'reset_password',
         'session_account',
+        'take_passkey_challenge',
         'verify_account',
       ],
     ],
   )
-  expect(functions).toHaveLength(13)
+  expect(functions).toHaveLength(17)
   const open = await backend.query(
     `select p.proname, r.rolname from pg_proc p, pg_roles r
      where p.pronamespace = 'public'::regnamespace and p.proname = any($1) and r.rolname in ('anon', 'authenticated')

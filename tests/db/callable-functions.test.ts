@@ -26,6 +26,7 @@ const forAnyone = [
   'search_movies',
   'search_watch',
   'suggest_movies',
+  'suggest_people',
   'watch_catalogue',
 ]
 
@@ -38,6 +39,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
     [
       ...forAnyone,
       'dashboard_totals',
+      'inbox_counts',
       'language_shelves',
       'movie_files',
       'movies_in_language',
@@ -84,15 +86,20 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'anon public.pictures SELECT',
     'anon public.stories SELECT',
     'anon public.watch_html SELECT',
+    'anon public.withdrawn_downloads SELECT',
     'authenticated app.movie_facets SELECT',
     'authenticated app.movie_listings SELECT',
     'authenticated app.movie_people SELECT',
     'authenticated app.movie_search SELECT',
     'authenticated app.movie_sources SELECT',
     'authenticated app.watch_search SELECT',
+    'authenticated app.withdrawn_blocks SELECT',
     'authenticated public.audit_log SELECT',
+    'authenticated public.blocks DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.blogs DELETE,INSERT,SELECT,UPDATE',
+    'authenticated public.comment_settings SELECT',
     'authenticated public.comments DELETE,INSERT,SELECT',
+    'authenticated public.link_checks SELECT',
     'authenticated public.membership_applications INSERT,SELECT',
     'authenticated public.membership_decisions SELECT',
     'authenticated public.movies DELETE,INSERT,SELECT,UPDATE',
@@ -102,6 +109,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated public.stories DELETE,INSERT,SELECT',
     'authenticated public.takedown_requests SELECT',
     'authenticated public.watch_html DELETE,INSERT,SELECT,UPDATE',
+    'authenticated public.withdrawn_downloads DELETE,SELECT',
   ])
 })
 

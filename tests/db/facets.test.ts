@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { hoursAgo, movie } from '../support/rows.ts'
+import { block, hoursAgo, movie } from '../support/rows.ts'
 
 const backend = await testBackend()
 
@@ -130,6 +130,25 @@ test('the values of a movie follow its edits', async () => {
   expect(await counts('listing_facets', { listing_name: 'Edited' })).toEqual({ '': 0 })
 })
 
+test('the languages of subtitles are filters, and so is having any', async () => {
+  const subtitled = (...subtitles: string[]) => [block({ subtitles })]
+  await add('sub-none', 1, { categories: ['Subtitled'], downloads: subtitled() })
+  await add('sub-english', 2, { categories: ['Subtitled'], downloads: subtitled('English') })
+  const both = [...subtitled('english', 'Tamil'), block({ id: 'b', subtitles: ['English'] })]
+  await add('sub-both', 3, { categories: ['Subtitled'], downloads: both })
+  const list = (filter: string) => slugs('list_movies', { listing_name: 'Subtitled', filters: [filter] })
+  expect(await list('subtitles:yes')).toEqual(['sub-english', 'sub-both'])
+  expect(await list('subtitles:ENGLISH')).toEqual(['sub-english', 'sub-both'])
+  expect(await list('subtitles:Tamil')).toEqual(['sub-both'])
+  expect(await counts('listing_facets', { listing_name: 'Subtitled' })).toMatchObject({
+    'subtitles:yes yes': 2,
+    'subtitles:english English': 2,
+    'subtitles:tamil Tamil': 1,
+  })
+  await backend.service.from('movies').update({ downloads: subtitled() }).eq('slug', 'sub-english')
+  expect(await list('subtitles:yes')).toEqual(['sub-both'])
+})
+
 test('what is being typed suggests titles in either script, those that begin with it first', async () => {
   const suggest = (query: string | null) => slugs('suggest_movies', { query })
   await add('kin-lens', 1, { title: 'Zahra Moonstone' })
@@ -145,6 +164,31 @@ test('what is being typed suggests titles in either script, those that begin wit
     expect(await suggest(query), `${query}`).toEqual([])
   for (let n = 0; n < 7; n++) await add(`many-${n}`, n, { title: `Qwertz ${n}` })
   expect(await suggest('qwertz')).toHaveLength(6)
+})
+
+test('what is being typed suggests people in either script, by any word of the name', async () => {
+  const suggest = async (query: string | null) => {
+    const { data, error } = await backend.anonymous.rpc('suggest_people', { query })
+    if (error) throw new Error(error.message)
+    return (data as { name: string }[]).map(({ name }) => name)
+  }
+  await add('people-1', 1, {
+    directors: ['Q. W. Ranga Qrao'],
+    cast_members: [{ name: 'Qsavitri' }, { name: 'சாவித்ரிக்' }],
+  })
+  await add('people-2', 2, {
+    directors: ['Qsavitri Devi'],
+    cast_members: [{ name: 'Qsavitri Devi' }, { name: 'Rao Qsavitri' }],
+  })
+  await add('people-3', 3, { directors: ['QSAVITRI'], cast_members: [{ name: 'Qsavitri' }] })
+  await add('people-unseen', 4, { directors: ['Qsavitri Unseen'], state: 'draft' })
+  // The most films first, one of each spelling; then those in which another word begins so.
+  expect(await suggest('qsav')).toEqual(['Qsavitri', 'Qsavitri Devi', 'Rao Qsavitri'])
+  expect(await suggest('சாவித்ரி')).toEqual(['சாவித்ரிக்'])
+  for (const spelling of ['q. w. r', 'QW ranga', 'q w ranga qrao', 'Qrao'])
+    expect(await suggest(spelling), spelling).toEqual(['Q. W. Ranga Qrao'])
+  for (const none of ['', ' ', null, '%', '_', '. ', 'savitri unseen', 'qsavitri u', 'zzqx', 'x'.repeat(400)])
+    expect(await suggest(none), `${none}`).toEqual([])
 })
 
 test('drafts, scheduled movies and those in the trash are neither counted nor suggested', async () => {

@@ -135,6 +135,25 @@ describe('a picture', () => {
   })
 })
 
+const article = (hash: string) => `<p>See</p><img src="${pictureAddress(hash)}">`
+
+test('an article refuses a new picture that is not stored, and can be edited when an old one is gone', async () => {
+  const hash = await storedPicture()
+  const saved = await owner
+    .from('blogs')
+    .insert(blog({ content: article(hash) }))
+    .select('id')
+    .single()
+  expect(saved.error).toBeNull()
+  await service.from('pictures').delete().eq('hash', hash)
+  const edit = async (content: string) =>
+    (await owner.from('blogs').update({ content }).eq('id', saved.data?.id).select('id')).error?.message
+  expect(await edit(`${article(hash)}<p>More.</p>`)).toBeUndefined()
+  expect(await edit(article(hash) + article(pictureRow().hash))).toBe(
+    'A picture in the text is no longer stored. Insert it again.',
+  )
+})
+
 describe('[CRON-03] cleaning up', () => {
   const cleanUp = async (): Promise<string[]> => {
     const { data, error } = await service.rpc('delete_unused_pictures', { most: 500 })
@@ -161,11 +180,32 @@ describe('[CRON-03] cleaning up', () => {
     expect(await known(hash)).toBe(1)
   })
 
-  test('keeps what stands in an article', async () => {
-    const hash = await storedPicture(1000)
-    await owner.from('blogs').insert(blog({ content: `<p>See <img src="${pictureAddress(hash)}"></p>` }))
+  test.each([
+    ['a published article', {}],
+    ['a draft', { state: 'draft' }],
+    ['an article in the trash', { deleted_at: new Date().toISOString() }],
+  ])('keeps what stands in the text of %s', async (_what, state) => {
+    const hash = await storedPicture()
+    const { error } = await owner.from('blogs').insert(blog({ ...state, content: article(hash) }))
+    expect(error).toBeNull()
+    await grow(hash, 1000)
     await cleanUp()
     expect(await known(hash)).toBe(1)
+  })
+
+  test('keeps for a day what an article showed until lately', async () => {
+    const hash = await storedPicture(1000)
+    const { data } = await owner
+      .from('blogs')
+      .insert(blog({ content: article(hash) }))
+      .select('id')
+      .single()
+    await owner.from('blogs').update({ content: '<p>Without.</p>' }).eq('id', data?.id)
+    await cleanUp()
+    expect(await known(hash)).toBe(1)
+    await grow(hash, 25)
+    await cleanUp()
+    expect(await known(hash)).toBe(0)
   })
 
   test('keeps what was chosen again, and what a row showed until lately', async () => {

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { blog, hoursAgo, movie, story, watchPage } from '../support/rows.ts'
+import { block, blog, hoursAgo, movie, story, watchPage } from '../support/rows.ts'
 import { noteFiles, pictureRow } from '../support/stored-pictures.ts'
 
 // Who may do what, every cell stated. 'member' acts on rows that are their own, 'stranger' is another member acting on
@@ -64,6 +64,18 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
     anonymous: closed,
   },
+  withdrawn_downloads: {
+    owner: { select: 'done', insert: 'done', update: 'refused', delete: 'done' },
+    member: { select: 'done', insert: 'refused', update: 'refused', delete: 'none' },
+    stranger: { select: 'done', insert: 'refused', update: 'refused', delete: 'none' },
+    anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+  },
+  link_checks: {
+    owner: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+    anonymous: closed,
+  },
   takedown_requests: {
     owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
     member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
@@ -76,10 +88,24 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
     anonymous: closed,
   },
+  blocks: {
+    owner: { select: 'done', insert: 'done', update: 'done', delete: 'done' },
+    member: { select: 'none', insert: 'refused', update: 'none', delete: 'none' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'none' },
+    anonymous: closed,
+  },
+  comment_settings: {
+    owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    anonymous: closed,
+  },
   users: nobody,
   sessions: nobody,
   one_time_codes: nobody,
   known_devices: nobody,
+  passkeys: nobody,
+  passkey_challenges: nobody,
 }
 
 const rowIds: Record<string, string> = {
@@ -93,12 +119,18 @@ const rowIds: Record<string, string> = {
   old_slugs: '[SEC-01]',
   pictures: '[SEC-01]',
   reports: '[SEC-01]',
+  withdrawn_downloads: '[SEC-01]',
+  link_checks: '[SEC-01]',
   takedown_requests: '[SEC-01]',
   audit_log: '[SEC-01]',
+  blocks: '[SEC-01]',
+  comment_settings: '[SEC-01]',
   users: '[SEC-10]',
   sessions: '[SEC-10]',
   one_time_codes: '[SEC-10]',
   known_devices: '[SEC-10]',
+  passkeys: '[SEC-10]',
+  passkey_challenges: '[SEC-10]',
 }
 
 const backend = await testBackend()
@@ -182,6 +214,24 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       update: { handled_at: '2026-01-01T00:00:00+00:00' },
     }
   },
+  withdrawn_downloads: async () => {
+    const movie_id = await made('movies', movie({ downloads: [block(), block({ id: 'b' })] }))
+    return {
+      at: ['id', await made('withdrawn_downloads', { movie_id, download_id: 'a', reason: 'Asked for.' })],
+      insert: { movie_id, download_id: 'b', reason: 'Asked for.' },
+      update: { reason: 'Changed' },
+    }
+  },
+  link_checks: async () => {
+    const check = { movie_id: await made('movies', movie()), download_id: 'a', field: 'directUrl', status: '200' }
+    const row = { ...check, address: block().directUrl, last_checked_at: hoursAgo(1) }
+    await backend.service.from('link_checks').insert(row)
+    return {
+      at: ['movie_id', check.movie_id],
+      insert: { ...row, field: 'url' },
+      update: { status: '404' },
+    }
+  },
   takedown_requests: async () => {
     const movie_id = await made('movies', movie())
     const request = { name: 'Asha', email: 'asha@studio.example', page: '/movie/x', movie_id, ground: 'It is ours.' }
@@ -201,6 +251,16 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       update: { who: 'Nobody' },
     }
   },
+  blocks: async (member) => {
+    const { id } = await liveUser(backend, { name: 'Kala' })
+    return {
+      at: ['id', await made('blocks', { user_id: member.id })],
+      insert: { user_id: id, reason: 'Spam' },
+      update: { reason: 'Changed' },
+    }
+  },
+  // The only row.
+  comment_settings: async () => ({ at: ['id', 'true'], insert: { id: true, hold: 'all' }, update: { hold: 'first' } }),
   users: async (member) => ({
     at: ['id', member.id],
     insert: { name: 'Eve', email: `${randomUUID()}@people.example`, password_hash: 'x' },
@@ -224,9 +284,28 @@ const scenes: Record<string, (member: Person) => Promise<Scene>> = {
       update: { device_hash: randomUUID() },
     }
   },
+  passkeys: async (member) => {
+    const passkey = () => ({
+      user_id: member.id,
+      credential_id: randomUUID(),
+      public_key: 'x',
+      counter: 0,
+      name: 'Phone',
+    })
+    return { at: ['id', await made('passkeys', passkey())], insert: passkey(), update: { public_key: 'y' } }
+  },
+  passkey_challenges: async (member) => {
+    const challenge = () => ({ challenge: randomUUID(), user_id: member.id, expires_at: hoursAgo(-1) })
+    const row = challenge()
+    await backend.service.from('passkey_challenges').insert(row)
+    return { at: ['challenge', row.challenge], insert: challenge(), update: { user_id: null } }
+  },
 }
 
-const accountTables = ['users', 'sessions', 'one_time_codes', 'known_devices', 'membership_decisions']
+const accountTables = [
+  ...['users', 'sessions', 'one_time_codes', 'known_devices', 'membership_decisions', 'blocks'],
+  ...['passkeys', 'passkey_challenges'],
+]
 
 async function made(table: string, row: Record<string, unknown>): Promise<string> {
   const { data, error } = await backend.service.from(table).insert(row).select('id').single()

@@ -79,6 +79,55 @@ describe('two connections at one account', () => {
     for (const each of [one, two]) expect([await sessions(each), await passwordOf(each)]).toEqual([[], 'new'])
   })
 
+  const passkeys = async ({ id }: Person) =>
+    (await sql<{ counter: string }>('select counter from passkeys where user_id = $1', [id])).map((row) => row.counter)
+  const passkey = async ({ id }: Person, count = 1) => {
+    const [made] = await sql<{ credential_id: string }>(
+      `insert into passkeys (user_id, credential_id, public_key, counter, name)
+       select $1, gen_random_uuid(), 'x', 5, 'Phone' from generate_series(1, $2::int) returning credential_id`,
+      [id, count],
+    )
+    return made?.credential_id ?? ''
+  }
+  const adding = ({ id, session }: Person) =>
+    call('add_passkey', {
+      ...{ account_id: id, session_id: session, credential_id: randomUUID(), public_key: 'x', counter: 0 },
+      ...{ transports: [], name: 'Phone' },
+    })
+  const loggingInWith = (credential_id: string, counter: number) =>
+    call('finish_passkey_login', {
+      ...{ credential_id, counter, owner_email: 'owner@talkies.example', refresh_hash: hash(randomUUID()) },
+      ...{ live_seconds: LIVE, device: '', device_hash: 'x', network: NETWORK },
+    })
+
+  test('[DEC-13] a login with a passkey during a reset leaves no old session and no passkey, in either order', async () => {
+    const [one, two] = [await person(), await person()]
+    for (const each of [one, two]) await code(each, 'reset')
+    const [first, second] = [await passkey(one), await passkey(two)]
+    const [opened, right] = await answers(loggingInWith(first, 6), resetting(one))
+    expect([opened?.id, right]).toEqual([one.id, 'right'])
+    expect(await answers(resetting(two), loggingInWith(second, 6))).toEqual(['right', null])
+    for (const each of [one, two]) expect([await sessions(each), await passkeys(each)]).toEqual([[], []])
+  })
+
+  test('[DEC-13] a passkey that is added during a reset does not outlive it, in either order', async () => {
+    const [one, two] = [await person(), await person()]
+    for (const each of [one, two]) await code(each, 'reset')
+    expect(await answers(adding(one), resetting(one))).toEqual(['added', 'right'])
+    expect(await answers(resetting(two), adding(two))).toEqual(['right', 'gone'])
+    for (const each of [one, two]) expect(await passkeys(each)).toEqual([])
+  })
+
+  test('two logins with one counter open one session; of two passkeys at the limit one is added', async () => {
+    const [one, two] = [await person(), await person()]
+    const credential = await passkey(one)
+    const [opened, copied] = await answers(loggingInWith(credential, 6), loggingInWith(credential, 6))
+    expect([opened?.id, copied, await passkeys(one)]).toEqual([one.id, null, ['6']])
+    await passkey(two, 9)
+    expect(await answers(adding(two), adding(two))).toEqual(['added', 'full'])
+    expect(await passkeys(two)).toHaveLength(10)
+  })
+
   test('[API-07, DEC-08] a reset code works once: the first password stays', async () => {
     const one = await person()
     await code(one, 'reset')

@@ -29,11 +29,15 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = 
     ...{ language: 'list', categories: 'list', poster: 'text', directors: 'list', imdb_id: 'text' },
   },
   stories: { id: 'uuid', title: 'text', created_at: 'time', show_on_homepage: 'boolean', views: 'number' },
-  comments: { id: 'uuid', movie_id: 'uuid', user_id: 'uuid', username: 'text', content: 'text', created_at: 'time' },
+  comments: {
+    ...{ id: 'uuid', movie_id: 'uuid', user_id: 'uuid', username: 'text', content: 'text', created_at: 'time' },
+    ...{ held_at: 'time', held_reason: 'text', reviewed_at: 'time' },
+  },
   blogs: { id: 'uuid', slug: 'text', title: 'text', tags: 'list', created_at: 'time', is_trending: 'boolean' },
   watch_html: { id: 'uuid', slug: 'text', title: 'text', created_at: 'time' },
   membership_applications: { user_id: 'uuid', name: 'text', email: 'text', status: 'text', created_at: 'time' },
   pictures: { hash: 'text', type: 'text', width: 'number', used_at: 'time' },
+  blocks: { user_id: 'uuid', reason: 'text', ends_at: 'time' },
   users: { id: 'uuid', name: 'text' },
 }
 export const ROWS_EACH = 6
@@ -156,7 +160,10 @@ export const rowOf: Readonly<Record<string, (n: number) => Record<string, unknow
     poster_url: '/p.jpg',
     show_on_homepage: n % 2 === 0,
   }),
-  comments: (n) => ({ id: fixedId(`comments ${n}`), movie_id: fixedId('movies 1'), content: `film-${n}` }),
+  comments: (n) => ({
+    ...{ id: fixedId(`comments ${n}`), movie_id: fixedId('movies 1'), content: `film-${n}` },
+    ...(n % 3 === 0 && { held_at: `2026-01-0${n}T00:00:00Z`, held_reason: 'Repeated' }),
+  }),
   blogs: (n) => ({
     id: fixedId(`blogs ${n}`),
     slug: `film-${n}`,
@@ -259,6 +266,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   recent_movies: [{ since: '2020-01-01T00:00:00Z', sort: 'title' }, { since: 'never' }],
   recent_facets: [{ since: '2020-01-01T00:00:00Z' }, {}],
   suggest_movies: [{ query: 'fil' }, { query: null }],
+  suggest_people: [{ query: 'fil' }, { query: null }],
   listing_subcategories: [{ listing_name: 'Tamil' }, { listing_name: '' }],
   related_movies: [
     { movie_id: fixedId('movies 1'), most: 6 },
@@ -268,8 +276,11 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   watch_catalogue: [{}, { nothing: 1 }],
   open_reports: [{}],
   open_takedowns: [{}],
+  inbox_counts: [{}],
   withdrawn_page: [{ table_name: 'movies', code: 'film-1' }],
-  is_withdrawn_address: [{ address: 'https://files.example/f' }],
+  withdrawal_of_address: [{ address: 'https://files.example/f' }],
+  links_to_check: [{ before: '2026-01-01T00:00:00Z', most: 2 }, { before: 'never' }],
+  record_link_checks: [{ results: [], checked_at: '2026-01-01T00:00:00Z' }],
   confirm_takedown: [{ request: fixedId('none'), code_hash: 'x' }],
   report_problem: [{ reason: 'broken', movie: fixedId('movies 1'), download: null, watch: null }],
   dashboard_totals: [{}],

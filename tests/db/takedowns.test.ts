@@ -84,7 +84,7 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('a withdrawal in %s'
 })
 
 describe('the address of a download', () => {
-  const isWithdrawn = async (address: string) => (await service.rpc('is_withdrawn_address', { address })).data
+  const withdrawal = async (address: string) => (await service.rpc('withdrawal_of_address', { address })).data
 
   test.each([
     ['on another site', () => ({ directUrl: `https://files.example/${unique('file')}` })],
@@ -97,15 +97,15 @@ describe('the address of a download', () => {
     const [address = ''] = Object.values(source)
     const downloads = [block(source)]
     const { id } = await make('movies', movie({ downloads }))
-    expect(await isWithdrawn(address)).toBe(false)
+    expect(await withdrawal(address)).toEqual([])
     await service.from('movies').update({ withdrawn_reason: REASON }).eq('id', id)
-    expect(await isWithdrawn(address)).toBe(true)
+    expect(await withdrawal(address)).toEqual([{ reason: REASON, withdrawn_at: expect.any(String) }])
     await make('movies', movie({ downloads }))
-    expect(await isWithdrawn(address)).toBe(false)
+    expect(await withdrawal(address)).toEqual([])
   })
 
   test('that nobody offers is not withdrawn', async () => {
-    expect(await isWithdrawn('https://files.example/none')).toBe(false)
+    expect(await withdrawal('https://files.example/none')).toEqual([])
   })
 })
 

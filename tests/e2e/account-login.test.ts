@@ -194,7 +194,7 @@ describe('the login screen', () => {
     const page = await browser.open('/login')
     const password = page.getByLabel('Password', { exact: true })
     expect(await password.getAttribute('autocomplete')).toBe('current-password')
-    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
+    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
     await page.getByRole('button', { name: 'Show password' }).click()
     expect(await password.getAttribute('type')).toBe('text')
     await page.getByRole('button', { name: 'Sign Up' }).click()

@@ -90,14 +90,13 @@ test('[ADMBLOG-03, BLOG-10] a list has the markers in the editor that the articl
   expect(await marker('ol')).toBe('decimal')
 })
 
-/** Pastes into the editor what another program put on the clipboard: HTML, or the bytes of a picture. */
-const paste = (page: Page, clipboard: { readonly html: string } | { readonly picture: string }) =>
+/** Pastes into the editor the HTML that another program put on the clipboard. */
+const paste = (page: Page, html: string) =>
   editor(page).evaluate((element, given) => {
     const clipboardData = new DataTransfer()
-    if ('html' in given) clipboardData.setData('text/html', given.html)
-    else clipboardData.items.add(new File([given.picture], 'screenshot.png', { type: 'image/png' }))
+    clipboardData.setData('text/html', given)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, clipboard)
+  }, html)
 
 /** A paragraph as Word puts it on the clipboard for an item of a list. */
 const wordItem = (level: number, marker: string, text: string) =>
@@ -117,7 +116,7 @@ describe('pasting', () => {
       wordItem(1, '3.', 'Third'),
       wordItem(1, '4.', 'Fourth'),
     ]
-    await paste(page, { html: `<html><body>${items.join('\n')}</body></html>` })
+    await paste(page, `<html><body>${items.join('\n')}</body></html>`)
     expect(await saved(page, title)).toBe(
       '<p>Before</p><ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li><li><p>Two</p></li></ul><p>Between</p>' +
         '<ol start="3"><li><p>Third</p></li><li><p>Fourth</p></li></ol>',
@@ -129,7 +128,7 @@ describe('pasting', () => {
     const cell = (text: string, more = '') =>
       `<td width=312 ${more} style='width:233.75pt;border:solid windowtext 1.0pt'><p class=MsoNormal>${text}</p></td>`
     const rows = `<tr><th scope=col>Year</th><th scope=col>Film</th></tr><tr>${cell('1953')}${cell('Avvaiyar')}</tr>`
-    await paste(page, { html: `<table class=MsoTable border=1>${rows}<tr>${cell('Both', 'colspan=2')}</tr></table>` })
+    await paste(page, `<table class=MsoTable border=1>${rows}<tr>${cell('Both', 'colspan=2')}</tr></table>`)
     const html =
       '<table><tbody><tr><th scope="col"><p>Year</p></th><th scope="col"><p>Film</p></th></tr>' +
       '<tr><td><p>1953</p></td><td><p>Avvaiyar</p></td></tr><tr><td colspan="2"><p>Both</p></td></tr></tbody></table>'
@@ -140,22 +139,78 @@ describe('pasting', () => {
     await editor(page).getByText('Avvaiyar').waitFor()
   })
 
-  test('[ADMBLOG-03, DEC-48] pictures from the owner’s computer are left out, and that is said', async () => {
+  test('[ADMBLOG-03, DEC-48] pictures of another program’s text are left out, and that is said', async () => {
     const { page, title } = await openEditor()
     const pictures = [
       `<img width=100 src="file:///C:/Users/me/clip_image001.png">`,
       '<img width=100>',
       '<img src="data:image/png;base64,AAAA">',
     ]
-    await paste(page, { html: `<p>Words${pictures.join('')}</p>` })
-    await page.getByText('Images from your computer cannot be pasted.').waitFor()
+    await paste(page, `<p>Words${pictures.join('')}</p>`)
+    await page.getByText('The images in the pasted text could not be kept.').waitFor()
     expect(await editor(page).locator('img').count()).toBe(0)
-    await paste(page, { html: '<p>, and more</p>' })
-    await expect.poll(() => page.getByText('Images from your computer').count()).toBe(0)
-    await paste(page, { picture: 'bytes' })
-    await page.getByText('Images from your computer cannot be pasted.').waitFor()
+    await paste(page, '<p>, and more</p>')
+    await expect.poll(() => page.getByText('The images in the pasted text').count()).toBe(0)
     expect(await saved(page, title)).toBe('<p>Words, and more</p>')
   })
+})
+
+/** A text that is longer than the window, with the cursor at its end. */
+async function typeLong(page: Page) {
+  await tool(page, 'HTML source').click()
+  await source(page).fill('<p>Paragraph of a long article.</p>'.repeat(40))
+  await tool(page, 'Editor').click()
+  await editor(page).locator('p').last().click()
+  await page.keyboard.press('End')
+}
+
+/** What stays in its place while a tool is used. */
+const place = (page: Page) =>
+  page.evaluate(() => ({
+    scrolled: scrollY,
+    bar: document.querySelector('[role=toolbar]')?.getBoundingClientRect().top,
+    focused: document.activeElement?.getAttribute('role'),
+  }))
+
+test('[ADMBLOG-03] at the end of a long text the tools stay in view, and a link moves neither the page nor the cursor', async () => {
+  const { page } = await openEditor()
+  await typeLong(page)
+  const before = await place(page)
+  expect(before).toMatchObject({ bar: 0, focused: 'textbox' })
+  await tool(page, 'Link').click()
+  await address(page).fill('archive.org')
+  await address(page).press('Enter')
+  expect(await place(page)).toEqual(before)
+  await page.keyboard.type(' behind')
+  expect(await editor(page).locator('p').last().textContent()).toBe('Paragraph of a long article.archive.org behind')
+  await tool(page, 'Link').click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(' it')
+  expect(await place(page)).toEqual(before)
+  expect(await editor(page).locator('p').last().textContent()).toBe('Paragraph of a long article.archive.org behind it')
+
+  await tool(page, 'Table').click()
+  const table = await editor(page).locator('table').boundingBox()
+  const bars = await page.getByRole('toolbar', { name: 'Table' }).boundingBox()
+  expect(table?.y).toBeGreaterThan((bars?.y ?? 0) + (bars?.height ?? 0))
+  const bottom = (table?.y ?? 0) + (table?.height ?? 0)
+  expect(bottom).toBeLessThan((await create(page).boundingBox())?.y ?? 0)
+})
+
+test('[ADMBLOG-03] the tools look alike after a direct load and through the menu', async () => {
+  const looks: object[] = []
+  for (const path of ['/admin/blog-editor', '/admin/dashboard']) {
+    const page = await ownersPage(browser, path)
+    if (path === '/admin/dashboard') await page.getByRole('link', { name: 'Blog', exact: true }).click()
+    looks.push(
+      await tool(page, 'Bold').evaluate((button) => {
+        const { borderTopColor, paddingLeft, fontSize } = getComputedStyle(button)
+        return { borderTopColor, paddingLeft, fontSize }
+      }),
+    )
+  }
+  expect(looks[0]).toEqual(looks[1])
+  expect(looks[0]).toMatchObject({ borderTopColor: 'rgba(0, 0, 0, 0)', paddingLeft: '8px' })
 })
 
 describe('images, tables and dividers', () => {
@@ -217,6 +272,32 @@ describe('images, tables and dividers', () => {
     expect(await page.getByText('Removed on save').count()).toBe(0)
     expect(await saved(page, title)).toMatch(/^<hr \/><table><tbody><tr>.*<\/tbody><\/table>$/)
   })
+})
+
+test('[ADMBLOG-03] Tab goes through the cells of a table, adds a row, and leaves it after Escape or from the text', async () => {
+  const { page, title } = await openEditor()
+  await tool(page, 'Table').click()
+  const cells = editor(page).locator('td, th')
+  expect((await cells.first().boundingBox())?.width).toBeGreaterThanOrEqual(96)
+  for (const text of ['Year', 'Film', 'Part']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('Role')
+  expect((await cells.allTextContents()).slice(0, 3)).toEqual(['Year', 'Film', 'Role'])
+  for (let cell = 3; cell <= 9; cell += 1) await page.keyboard.press('Tab')
+  await page.keyboard.type('New row')
+  expect(await cells.count()).toBe(12)
+  expect(await cells.nth(9).textContent()).toBe('New row')
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(false)
+  expect(await page.getByLabel('Tags').evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await saved(page, title)).toContain('<p>New row</p>')
 })
 
 test('[ADMBLOG-03] opening and changing the source keeps the undo history', async () => {

@@ -4,7 +4,7 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { tabThrough } from '../support/browser/keyboard.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
-import { unique } from '../support/rows.ts'
+import { hoursAgo, unique } from '../support/rows.ts'
 import { editor, makeBlog, row, stored } from './pages/admin-blogs.ts'
 import { openPanel, openUsers, panel } from './pages/admin-dashboard.ts'
 import { find, listed, openEdit, ownersPage, saveButton, storedMovies } from './pages/admin-movies.ts'
@@ -73,8 +73,6 @@ const PAGES: readonly [rows: string, path: string, prepare: (page: Page) => Prom
       await page.reload()
       await page.getByRole('button', { name: `Edit ${title}` }).click()
       await editor(page).waitFor()
-      await page.getByRole('button', { name: 'Link', exact: true }).click()
-      await page.getByLabel('Address of the link').waitFor()
     },
   ],
   [
@@ -109,6 +107,17 @@ const PAGES: readonly [rows: string, path: string, prepare: (page: Page) => Prom
       await page.getByRole('button', { name: 'Approve Person pending' }).waitFor()
     },
   ],
+  [
+    'A selection',
+    '/admin/inbox?show=held',
+    async (page) => {
+      const { id: movie_id } = await makeMovie()
+      const content = unique('Keys')
+      await insert('comments', { movie_id, username: 'Meena', content, held_at: hoursAgo(1), held_reason: 'A link' })
+      await page.goto(`/admin/inbox?show=held&q=${content}`)
+      await page.getByRole('article').filter({ hasText: content }).getByRole('checkbox').check()
+    },
+  ],
   ['[ROUTE-28]', '/admin/settings', (page) => page.getByText('Signed-in owner').waitFor()],
 ]
 
@@ -119,7 +128,7 @@ describe('Tab and Shift+Tab', () => {
     async (_, path, prepare) => {
       const page = await ownersPage(browser, path, wide)
       await page.locator('main h1').waitFor()
-      if (path !== '/admin/settings' && path !== '/admin/dashboard' && path !== '/admin/members')
+      if (!/(settings|dashboard|members|held)$/.test(path))
         await page.getByRole('article').or(page.getByRole('listitem')).first().waitFor()
       await prepare(page)
       const { expected, forth, back } = await tabThrough(page)

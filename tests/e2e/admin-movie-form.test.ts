@@ -220,7 +220,7 @@ test('[ADMMOV-24, ADMMOV-04] what was published can be viewed and edited at once
   await typeDirectDownload(page)
   await saveButton(page).click()
   await page.getByText(`${next.title} is published.`).waitFor()
-  await page.getByRole('button', { name: 'Upload another' }).click()
+  await page.getByRole('button', { name: 'Add another' }).click()
   await page.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor()
   expect(await page.getByText(`${next.title} is published.`).count()).toBe(0)
 })

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import ogs from 'open-graph-scraper'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -9,43 +8,17 @@ import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
 import { ANIMATED_PNG, PNG, pngOfSize, SVG } from '../support/tiny-pictures.ts'
 import { ownersPage, saveButton, typeDirectDownload, typeMovie, uploadForm } from './pages/admin-movies.ts'
+import { give, jpeg, photograph } from './pages/pictures.ts'
 
 const browser = await testBrowser()
 const UPLOADED = 'Uploaded. Save the form to use the image.'
-
-/** A photograph that no other test has, red above and of one colour below, which a phone held sideways: EXIF says how to turn it. */
-async function photograph(width: number, height: number): Promise<Buffer> {
-  const color = `#00${randomInt(0x1000, 0xffff).toString(16)}`
-  const art = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/><rect width="100%" height="50%" fill="#f00"/></svg>`
-  const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '13/1 5/1 0/1' }
-  const turned = sharp(Buffer.from(art)).rotate(-90)
-  return turned.withMetadata({ orientation: 6 }).withExifMerge({ IFD3: GPS }).jpeg().toBuffer()
-}
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const picker = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a poster' }).click()
   await (await picker).setFiles(file)
 }
-const jpeg = (buffer: Buffer) => ({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer })
-
-/** Drops or pastes a file, as the browser does it. */
-function give(page: Page, label: string, event: 'drop' | 'paste', file: Buffer) {
-  return page.getByLabel(label, { exact: true }).evaluate(
-    (field, [type, bytes]) => {
-      const data = new DataTransfer()
-      const buffer = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))
-      data.items.add(new File([buffer], 'picture.jpg', { type: 'image/jpeg' }))
-      const init = { bubbles: true, cancelable: true }
-      field.dispatchEvent(
-        type === 'drop'
-          ? new DragEvent('drop', { ...init, dataTransfer: data })
-          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
-      )
-    },
-    [event, file.toString('base64')] as const,
-  )
-}
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 const pixelsOf = async (address: string) => {
   const answer = await fetch(site.url + address)
@@ -110,7 +83,7 @@ describe('in a field of the other forms', () => {
     const image = await photograph(600, 900)
     const title = unique('Dropped')
     await page.getByLabel('Title').fill(title)
-    await give(page, 'Poster URL', 'drop', image)
+    await give(field(page, 'Poster URL'), 'drop', image)
     await page.getByText(UPLOADED).waitFor()
     const address = await page.getByLabel('Poster URL').inputValue()
     await page.getByRole('button', { name: 'Publish story' }).click()
@@ -123,7 +96,7 @@ describe('in a field of the other forms', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/storage/')) uploads.push(request.url())
     })
-    await give(page, 'Poster URL', 'paste', image)
+    await give(field(page, 'Poster URL'), 'paste', image)
     await page.getByText(UPLOADED).waitFor()
     expect(await page.getByLabel('Poster URL').inputValue()).toBe(address)
     expect(uploads).toEqual([])
@@ -132,7 +105,7 @@ describe('in a field of the other forms', () => {
 
   test('an image pasted into an article’s thumbnail is uploaded, and typing an address leaves nothing of it', async () => {
     const page = await ownersPage(browser, '/admin/blog-editor')
-    await give(page, 'Thumbnail URL', 'paste', await photograph(1920, 1080))
+    await give(field(page, 'Thumbnail URL'), 'paste', await photograph(1920, 1080))
     await page.getByText(UPLOADED).waitFor()
     expect(await page.getByLabel('Thumbnail URL').inputValue()).toMatch(/\/1600\.webp$/)
     await page.getByLabel('Thumbnail URL').fill('/icon-512.png')

@@ -75,6 +75,7 @@ describe('every state of a page passes axe and fits every size', () => {
     await page.getByRole('button', { name: 'Insert' }).click()
     await page.getByText('Enter a URL').waitFor()
     await expectAccessible(page, 'address of a picture, and a problem')
+    await page.keyboard.press('Escape')
 
     await openBlog(page, title)
     await site.query(`update blogs set tags = '{Elsewhere}' where id = $1`, [id])

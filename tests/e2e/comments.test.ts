@@ -18,6 +18,11 @@ async function moviePage(contents: readonly string[] = [], person?: Person, opti
     ...options,
     ...(person && { storageState: person.storageState }),
   })
+  // What the person has waiting for approval was read.
+  if (person)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('held_at=not.is.null')),
+    )
   return { movie, page }
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { BUNNY_TORRENT, publicPath } from '../../local/catalogue/torrents.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { hydrated } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
@@ -160,7 +161,6 @@ test('[DL-08] without a network the visitor stays on the page and reads why', as
   browser.expectProblem(
     /console: (TypeError: Failed to fetch dynamically|Error: Unable to preload CSS|links are followed)/,
   )
-  browser.expectProblem(/the download proxy failed/)
   browser.expectProblem(/the download was not counted/)
   const { page, path } = await moviePage([block('a', { url: TORRENT })])
   await page.goto(path)
@@ -245,8 +245,73 @@ test('[DEC-61, DL-06] a large file is left to the browser and never held by the 
   await download(page).click()
   const file = await saved
   expect(file.url()).toContain('/proxy-download?')
+  await page.getByRole('status').getByText('Your browser is downloading it.', { exact: true }).waitFor()
   expect(file.suggestedFilename()).toBe('720p_x264.torrent')
   expect((await readFile(await file.path())).length).toBe(body.length)
+})
+
+/** Gives the test the proxy's answer: a body of 2 MB that arrives in the parts that it sends. */
+async function slowProxy(page: Page) {
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      if (!String(input).includes('/proxy-download')) return fetch(input, init)
+      const body = new ReadableStream({
+        start(controller) {
+          document.addEventListener('send-half', () => controller.enqueue(new Uint8Array(1_000_000)))
+          document.addEventListener('end', () => controller.close())
+          init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+        },
+      })
+      await new Promise((resolve, reject) => {
+        document.addEventListener('answer', resolve, { once: true })
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+      return new Response(body, { headers: { 'content-length': '2000000' } })
+    }
+  })
+  return (event: 'answer' | 'send-half' | 'end') =>
+    page.evaluate((name) => document.dispatchEvent(new Event(name)), event)
+}
+
+test('[DL-06] a download that takes a while shows how far it is, and is saved at its end', async () => {
+  const { page, path } = await moviePage([block('a', { url: TORRENT })])
+  await page.goto(path)
+  await hydrated(page)
+  const proxy = await slowProxy(page)
+  await download(page).click()
+  const bar = page.getByRole('progressbar', { name: 'Downloading 720p x264 1.2 GB' })
+  await bar.waitFor()
+  await page.getByText('Waiting for the server...').waitFor()
+  expect(await bar.getAttribute('value')).toBeNull()
+  await proxy('answer')
+  await proxy('send-half')
+  await page.getByText('1 MB of 2 MB').waitFor()
+  expect(await bar.evaluate((element: HTMLProgressElement) => element.position)).toBe(0.5)
+  await expectAccessible(page, 'a running download')
+  const saved = page.waitForEvent('download')
+  await proxy('send-half')
+  await proxy('end')
+  expect((await readFile(await (await saved).path())).length).toBe(2_000_000)
+  await expect.poll(() => bar.count()).toBe(0)
+})
+
+test('[DL-06] a download is cancelled, says so, and can be started again', async () => {
+  const { page, path } = await moviePage([block('a', { url: TORRENT })])
+  await page.goto(path)
+  await hydrated(page)
+  const proxy = await slowProxy(page)
+  for (const answered of [false, true]) {
+    await download(page).click()
+    await page.getByRole('progressbar').waitFor()
+    expect(await page.getByText('Download cancelled.').count()).toBe(0)
+    if (answered) await proxy('answer')
+    await page.getByRole('button', { name: 'Cancel the download of 720p x264 1.2 GB' }).click()
+    await page.getByRole('status').getByText('Download cancelled.').waitFor()
+    expect(await page.getByRole('progressbar').count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await download(page).evaluate((link) => link === document.activeElement)).toBe(true)
+  }
 })
 
 test('[DL-01, DL-06] without script the link itself brings the file', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { makeMovie } from '../support/browser/rows.ts'
-import { hoursAgo, unique } from '../support/rows.ts'
+import { block, hoursAgo, unique } from '../support/rows.ts'
 
 const browser = await testBrowser()
 const category = unique('Filtered')
@@ -25,7 +25,13 @@ beforeAll(async () => {
     subCategory: ['Comedy'],
     qualities: ['1080p', '720p'],
   })
-  await make('Bravo', '01', { language: ['Hindi'], year: 1957, subCategory: ['Drama'], qualities: ['1080p'] })
+  await make('Bravo', '01', {
+    language: ['Hindi'],
+    year: 1957,
+    subCategory: ['Drama'],
+    qualities: ['1080p'],
+    downloads: [block({ subtitles: ['English', 'Afar'] })],
+  })
 })
 
 describe('search', () => {
@@ -36,6 +42,12 @@ describe('search', () => {
     expect(await options(page, 'Genre')).toEqual(['Any genre', 'Comedy (1)', 'Drama (2)'])
     expect(await options(page, 'Decade')).toEqual(['Any decade', '1950s (2)', '1940s (1)'])
     expect(await options(page, 'Quality')).toEqual(['Any quality', '1080p (2)', '720p (2)'])
+    expect(await options(page, 'Subtitles')).toEqual([
+      'With or without subtitles',
+      'With subtitles (1)',
+      'Afar subtitles (1)',
+      'English subtitles (1)',
+    ])
     await form(page).getByLabel('Language').selectOption('Tamil')
     await expect.poll(() => titles(page)).toEqual(['Charlie', 'Alpha'])
     await page.getByText('2 results', { exact: true }).waitFor()
@@ -54,6 +66,17 @@ describe('search', () => {
     await form(page).getByRole('link', { name: 'Clear filters' }).click()
     await expect.poll(() => titles(page)).toHaveLength(3)
     expect(new URL(page.url()).search).toBe(`?query=${word}`)
+  })
+
+  test('finds the films with subtitles, also in one language', async () => {
+    for (const path of [search, listing]) {
+      const page = await browser.open(path)
+      for (const value of ['yes', 'English']) {
+        await form(page).getByLabel('Subtitles').selectOption(value)
+        await expect.poll(() => titles(page)).toEqual(['Bravo'])
+        await expect.poll(() => new URL(page.url()).searchParams.get('subtitles')).toBe(value)
+      }
+    }
   })
 
   test('sorts by title, year and date', async () => {

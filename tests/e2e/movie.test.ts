@@ -244,7 +244,13 @@ describe('its downloads', () => {
       .locator('html')
       .evaluate((html) => [getComputedStyle(html).backgroundColor, getComputedStyle(html).color])
     expect(ground).toBe('rgb(255, 255, 255)')
-    expect(ink).toBe('rgb(35, 24, 31)')
+    expect(ink).toBe('rgb(0, 0, 0)')
+    expect(await page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false)
+    expect(await page.getByRole('region', { name: 'More like this' }).isVisible()).toBe(false)
+    const printed = page.getByRole('link', { name: 'Direct link' })
+    expect(await printed.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
+      'https://files.example',
+    )
   })
 
   test('[MOVIE-16] the animation follows the entries that ask for it, and no other', async () => {

@@ -61,6 +61,18 @@ describe('suggestions', () => {
     await expect.poll(() => path(page)).toBe(`/movie/${slug}`)
   })
 
+  test('name people of the films, and lead to what they made', async () => {
+    const surname = unique('Iyer')
+    const { slug } = await makeMovie({ cast_members: [{ name: `K. R. ${surname}`, character: 'The king' }] })
+    const page = await browser.open('/about')
+    await box(page).fill(`kr ${surname.slice(0, -1)}`)
+    const person = options(page).filter({ hasText: surname })
+    await expect.poll(() => person.allTextContents()).toEqual([`K. R. ${surname} Person`])
+    await person.click()
+    await page.waitForURL((address) => address.searchParams.get('query') === `K. R. ${surname}`)
+    await page.locator(`main a[href="/movie/${slug}"]`).first().waitFor()
+  })
+
   test('are asked for once typing pauses, and without an answer the search still works', async () => {
     browser.expectProblem(/data\/suggest.*502/)
     const page = await browser.open('/about')

@@ -14,6 +14,9 @@ export function unique(word: string): string {
   return `${word}-${randomUUID().slice(0, 8)}-${made}`
 }
 
+/** The same in letters alone: repeats of comments are compared without digits. */
+export const uniqueLetters = (word: string) => unique(word).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+
 /** An ISO time so many hours ago. */
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 

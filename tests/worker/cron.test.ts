@@ -197,6 +197,16 @@ it('the job deletes requests for removal that nobody confirmed within a day, and
   expect(left.map(({ id }) => id).sort()).toEqual(kept.sort())
 })
 
+it('the job deletes passkey challenges that expired, and no other', async () => {
+  const [old, kept] = [crypto.randomUUID(), crypto.randomUUID()]
+  await insert('passkey_challenges', { challenge: old, expires_at: hoursAgo(0.01) })
+  await insert('passkey_challenges', { challenge: kept, expires_at: hoursAgo(-1) })
+  await runCron()
+  expect(await sql('select challenge from passkey_challenges where challenge = any($1)', [[old, kept]])).toEqual([
+    { challenge: kept },
+  ])
+})
+
 it('the job deletes what has been in the trash for 30 days, with its comments, and nothing younger', async () => {
   const made = async (table: string, row: object, days: number) =>
     (await insert<{ id: string }>(table, { ...row, deleted_at: hoursAgo(days * 24) })).id
@@ -218,4 +228,20 @@ it('the job deletes what has been in the trash for 30 days, with its comments, a
       { id: young[table] },
     ])
   expect(await sql('select id from comments where id = any($1)', [comments])).toEqual([{ id: comments[1] }])
+})
+
+it('the job deletes comments an hour after the owner deleted them', async () => {
+  const { id: movie_id } = await makeMovie()
+  const comment = async (columns: object) => {
+    const row = { movie_id, username: 'M', content: 'Good', held_at: hoursAgo(2), held_reason: 'Hidden by the owner' }
+    return (await insert<{ id: string }>('comments', { ...row, ...columns })).id
+  }
+  const ids = [
+    await comment({ deleted_at: hoursAgo(1.1) }),
+    await comment({ deleted_at: hoursAgo(0.9) }),
+    await comment({}),
+  ]
+  await runCron()
+  const left = await sql<{ id: string }>('select id from comments where id = any($1)', [ids])
+  expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort())
 })

@@ -17,11 +17,13 @@ const CALLS = [
     'verify-account',
     'send-reset-otp',
     'reset-password',
+    'passkey-login',
   ].map((name) => `/api/auth/${name}`),
   ...[
     ...['update-name', 'count', 'all', 'mail-status', 'sessions', 'end-session', 'end-other-sessions', 'data'],
     ...['change-password', 'send-email-change-code', 'change-email', 'delete-account', 'withdraw-comment'],
     ...['reopen-application', 'revoke-membership'],
+    ...['passkeys', 'passkey-options', 'add-passkey', 'rename-passkey', 'remove-passkey'],
   ].map((name) => `/api/user/${name}`),
   ...['/api/downloads/count', '/api/stories/view', '/api/nothing', '/api/', '/api/auth/', '/api/auth/login/x'],
 ]
@@ -42,6 +44,8 @@ const FIELDS = [
   'userId',
   'comments',
   'reason',
+  'passkeyId',
+  ...['id', 'rawId', 'type', 'response'],
 ]
 let member: Browser
 let ids: { movie: string; download: string; story: string }
@@ -131,6 +135,8 @@ describe('[API-14, SEC-30] the calls of accounts and counters', () => {
       hostileText().map((sessionId) => ['POST', '/api/user/end-session', JSON.stringify({ sessionId })] as const),
       hostileText().map((commentId) => ['POST', '/api/user/withdraw-comment', JSON.stringify({ commentId })] as const),
       hostileText().map((comments) => ['POST', '/api/user/delete-account', JSON.stringify({ comments })] as const),
+      hostileText().map((name) => ['POST', '/api/user/rename-passkey', JSON.stringify({ name })] as const),
+      hostileJson(['id', 'rawId', 'type', 'response']).map((body) => ['POST', '/api/user/add-passkey', body] as const),
       hostileText().map((reason) => ['POST', '/api/user/revoke-membership', JSON.stringify({ reason })] as const),
     )
     let rows = await everyRow()

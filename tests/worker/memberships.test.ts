@@ -17,7 +17,11 @@ describe('memberships', () => {
       at(browser).from('membership_applications').insert({ email, name: 'Applicant', status: 'pending' })
     expect((await apply()).error).toBeNull()
     expect((await owner.post('/api/user/revoke-membership', { userId })).status).toBe(409)
-    await at(ownerAccount).from('membership_applications').update({ status: 'approved' }).eq('email', email)
+    const approve = () =>
+      at(ownerAccount).from('membership_applications').update({ status: 'approved' }).eq('email', email)
+    await approve()
+    expect((await owner.post('/api/user/reopen-application', { userId })).status).toBe(200)
+    await approve()
     expect((await browser.post('/api/user/revoke-membership', { userId })).status).toBe(403)
     expect((await new Browser().post('/api/user/revoke-membership', { userId })).status).toBe(401)
     const reason = 'Advertising in comments'
@@ -32,6 +36,8 @@ describe('memberships', () => {
     expect(
       await sql('select action, reason, decided_by from membership_decisions where user_id = $1 order by id', [userId]),
     ).toEqual([
+      { action: 'approved', reason: null, decided_by: 'Owner' },
+      { action: 'reopened', reason: null, decided_by: 'Owner' },
       { action: 'approved', reason: null, decided_by: 'Owner' },
       { action: 'revoked', reason, decided_by: 'Owner' },
       { action: 'reopened', reason: null, decided_by: 'Owner' },

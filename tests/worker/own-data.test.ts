@@ -24,11 +24,18 @@ describe('one’s own data', () => {
     const { json } = await browser.get('/api/user/data')
     expect(json.data).toEqual({
       account: { id: expect.any(String), name, email, verified: false, created_at: expect.any(String) },
-      comments: [{ id: expect.any(String), movie: movie.title, content: 'Mine', created_at: expect.any(String) }],
+      comments: [
+        {
+          ...{ id: expect.any(String), movie: movie.title, content: 'Mine', created_at: expect.any(String) },
+          ...{ held_at: null, held_reason: null },
+        },
+      ],
+      block: null,
       membership_requests: [
         { name, email, status: 'pending', reason: null, created_at: expect.any(String), decisions: [] },
       ],
       sessions: [{ device: '', created_at: expect.any(String), last_used_at: expect.any(String) }],
+      passkeys: [],
     })
     expect((await new Browser().get('/api/user/data')).status).toBe(401)
   })
@@ -94,6 +101,10 @@ describe('deleting the account', () => {
     await loggedInElsewhere(email)
     const next = newEmail()
     await browser.post('/api/user/send-email-change-code', { newEmail: next, password: PASSWORD })
+    const passkey = { user_id: id, credential_id: unique('id'), public_key: 'x', counter: 0, name: 'Phone' }
+    await insert('passkeys', passkey)
+    const challenge = { challenge: crypto.randomUUID(), user_id: id, expires_at: '2099-01-01T00:00:00Z' }
+    await insert('passkey_challenges', challenge)
     const texts = [name, email, id, next]
     expect(await placesOf(texts)).toEqual([
       'app.tries.subject',
@@ -106,6 +117,8 @@ describe('deleting the account', () => {
       'public.membership_decisions.user_id',
       'public.one_time_codes.email',
       'public.one_time_codes.new_email',
+      'public.passkey_challenges.user_id',
+      'public.passkeys.user_id',
       'public.sessions.user_id',
       'public.users.email',
       'public.users.email_key',

@@ -165,7 +165,9 @@ describe('what fails', () => {
 
   it('a place that stays silent is 504', async () => {
     const request = new Request(SITE)
-    await expect(fetchFile(request, new URL('https://files.example/never'), () => true, 50)).rejects.toMatchObject({
+    await expect(
+      fetchFile(request, new URL('https://files.example/never'), () => true, { timeoutMs: 50 }),
+    ).rejects.toMatchObject({
       status: 504,
     })
   })

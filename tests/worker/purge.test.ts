@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LiveUser } from '../support/backend/accounts.ts'
-import { block, unique } from '../support/rows.ts'
+import { block, unique, uniqueLetters } from '../support/rows.ts'
 import { insert, makeMember, makeMovie, makeOwner, type SampleMovie, sql } from './support/database.ts'
 import { countBackendCalls } from './support/outbound.ts'
 import { throughGateway, visit } from './support/requests.ts'
@@ -106,7 +106,7 @@ const comment = (movie: { id: string }) =>
     movie_id: movie.id,
     user_id: member.id,
     username: member.name,
-    content: 'Good.',
+    content: uniqueLetters('Good'),
   })
 /** A story that was there before the pages were made. */
 const oldStory = (show_on_homepage: boolean) =>
@@ -197,6 +197,24 @@ const CASES: readonly Case[] = [
     stale: ['shown', 'shownData'],
   },
   {
+    what: 'a comment that the owner hides',
+    write: async (c) => {
+      await comment(c.shown)
+      const hidden = { held_at: new Date().toISOString() }
+      return throughGateway(owner.token, 'PATCH', `/rest/v1/comments?movie_id=eq.${c.shown.id}`, hidden)
+    },
+    stale: ['shown', 'shownData'],
+  },
+  {
+    what: 'a comment that the owner has looked at',
+    write: async (c) => {
+      await comment(c.shown)
+      const reviewed = { reviewed_at: new Date().toISOString() }
+      return throughGateway(owner.token, 'PATCH', `/rest/v1/comments?movie_id=eq.${c.shown.id}`, reviewed)
+    },
+    stale: [],
+  },
+  {
     what: 'a story',
     write: () =>
       throughGateway(owner.token, 'POST', '/rest/v1/stories', { title: 'New', poster_url: 'https://p.example/p.jpg' }),
@@ -272,6 +290,35 @@ describe('a write through the gateway makes anew exactly what shows the row', ()
     expect((await (await visit(addresses.shown)).text()).includes('A wholly new title')).toBe(true)
     expect(await (await visit(addresses.shownData)).json()).toMatchObject({ movie: { title: 'A wholly new title' } })
     expect((await (await visit('/')).text()).includes('A wholly new title')).toBe(true)
+  })
+
+  it.each([
+    ['year', { year: 1931 }, 'decade=1930'],
+    ['quality', { qualities: ['4K'] }, 'quality=4k'],
+    ['subtitles', { downloads: [block({ subtitles: ['Irish'] })] }, 'subtitles=irish'],
+  ])('[DEC-93] a new %s: the lists with that filter show the movie', async (_what, change, filter) => {
+    const { shown, tamil } = await catalogue()
+    const lists = [`/category/${tamil}?${filter}`, `/latest?${filter}`, `/search?query=${shown.slug}&${filter}`]
+    const show = async () =>
+      Promise.all(
+        lists.map(async (address) => (await (await visit(address)).text()).includes(`"slug":"${shown.slug}"`)),
+      )
+    expect(await show()).toEqual([false, false, false])
+    await patch('movies', shown, change)
+    expect(await show()).toEqual([true, true, true])
+  })
+
+  it('[DEC-93] a new name in the cast: search and its suggestions have it', async () => {
+    const { shown } = await catalogue()
+    const name = unique('Savitri')
+    const read = async (address: string) => (await visit(address)).json<Record<'movies' | 'people', unknown[]>>()
+    const found = async () => [
+      (await read(`/data/search?query=${name}`)).movies.length > 0,
+      (await read(`/data/suggest?query=${name}`)).people.length > 0,
+    ]
+    expect(await found()).toEqual([false, false])
+    await patch('movies', shown, { cast_members: [{ name }] })
+    expect(await found()).toEqual([true, true])
   })
 
   it('a write of more rows than can be named forgets everything of the table, and nothing else', async () => {

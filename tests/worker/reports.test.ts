@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { block, watchPage } from '../support/rows.ts'
-import { insert, makeMovie, sql } from './support/database.ts'
+import { insert, makeMember, makeMovie, sql } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { SITE, visit } from './support/requests.ts'
 
@@ -70,6 +70,20 @@ describe('POST /api/reports', () => {
     const answer = await report(body, headers)
     expect(answer.status).toBe(status)
     expect(await answer.json()).toEqual({ success: false, message: expect.stringMatching(/\w/) })
+  })
+
+  it('refuses a blocked person who is logged in, and nobody else', async () => {
+    const { id } = await makeMovie()
+    const [person, other] = [await makeMember(), await makeMember()]
+    await insert('blocks', { user_id: person.id, reason: 'Spam' })
+    const as = ({ token }: { token: string }) =>
+      report({ reason: 'broken', movieId: id }, { Authorization: `Bearer ${token}` })
+    const refused = await as(person)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toEqual({ success: false, message: 'You cannot report problems. Reason: Spam' })
+    expect(await reportsOf(id)).toEqual([])
+    expect((await as(other)).status).toBe(200)
+    expect((await as({ token: 'none' })).status).toBe(200)
   })
 
   it('[DEC-16] refuses a burst from one network', async () => {

@@ -183,6 +183,88 @@ describe('a withdrawn watch page', () => {
   })
 })
 
+describe('a withdrawn download', () => {
+  const withdraw = (movie_id: string, download_id: string) =>
+    throughGateway(owner.token, 'POST', '/rest/v1/withdrawn_downloads', { movie_id, download_id, reason: REASON })
+  const restore = (id: string) =>
+    throughGateway(owner.token, 'DELETE', `/rest/v1/withdrawn_downloads?movie_id=eq.${id}`)
+
+  async function filmOfTwo(word: string, source: object, licence = '') {
+    return create<SampleMovie>('movies', {
+      ...{ title: word, poster: '/p.webp', description: 'A film.', categories: [word], subCategory: ['x'] },
+      ...{ language: [word], qualities: ['720p', '4K'] },
+      downloads: [block({ id: 'a' }), block({ id: 'b', quality: '4K', licence, ...source })],
+    })
+  }
+
+  it('leaves page, data, JSON-LD and filters at the next read, and its place says why and since when', async () => {
+    const word = unique('Single')
+    const file = `https://files.example/file.bin?${word}`
+    const row = await filmOfTwo(word, { directUrl: file, magnet: `magnet:?xt=urn:btih:${word}` }, 'CC BY 3.0')
+    const seen = async () => {
+      const page = await (await visit(`/movie/${row.slug}`)).text()
+      const data = await (await visit(`/data/movie/${row.slug}`)).text()
+      const list = await (await visit(`/data/search?query=${word}`)).text()
+      return {
+        file: [page, data].some((text) => text.includes(file) || text.includes('urn:btih')),
+        licence: page.includes('creativecommons.org'),
+        filter: list.includes('4K'),
+        reason: [page.includes('Asked for by &lt;Asha Pictures&gt;.'), data.includes(REASON)],
+        date: page.includes('Withdrawn on '),
+      }
+    }
+    const whole = { file: true, licence: true, filter: true, reason: [false, false], date: false }
+    expect(await seen()).toEqual(whole)
+    expect((await withdraw(row.id, 'b')).status).toBe(201)
+    expect(await seen()).toEqual({ file: false, licence: false, filter: false, reason: [true, true], date: true })
+    expect((await restore(row.id)).status).toBe(204)
+    expect(await seen()).toEqual(whole)
+  })
+
+  it('is 451 at its address, with the reason and the date; the other download of the film is not', async () => {
+    announce('https://files.example')
+    const word = unique('Single')
+    const [file, other] = [`https://files.example/file.bin?${word}`, `https://files.example/file.bin?other-${word}`]
+    const row = await filmOfTwo(word, { directUrl: file, gpLink: other })
+    const ask = async (url: string) => {
+      const answer = await visit(`/proxy-download?${new URLSearchParams({ url })}`)
+      return { status: answer.status, text: await answer.text() }
+    }
+    expect((await ask(file)).status).toBe(200)
+    await withdraw(row.id, 'b')
+    for (const url of [file, other]) {
+      const { status, text } = await ask(url)
+      const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+      expect([status, JSON.parse(text)]).toEqual([
+        451,
+        { success: false, message: `This was withdrawn on ${date}. Reason: ${REASON}` },
+      ])
+    }
+    await restore(row.id)
+    expect((await ask(file)).status).toBe(200)
+  })
+
+  it('gives no stored file, through the proxy or the bucket, and the owner cannot remove the file meanwhile', async () => {
+    const path = `files/1_${unique('film')}/4K_1.torrent`
+    const headers = { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/x-bittorrent' }
+    await visit(`/storage/v1/object/torrents/${path}`, { method: 'POST', body: 'd8:announce3:abce', headers })
+    const url = `/storage/v1/object/public/torrents/${path}`
+    const row = await filmOfTwo(unique('Stored'), { url })
+    const ask = async () => {
+      const answers = [await visit(`/proxy-download?${new URLSearchParams({ url })}`), await visit(url)]
+      return Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()) && answer.status))
+    }
+    await withdraw(row.id, 'b')
+    expect(await ask()).toEqual([451, 451])
+    await visit(`/storage/v1/object/torrents/${path}`, {
+      method: 'DELETE',
+      headers: { Authorization: headers.Authorization },
+    })
+    await restore(row.id)
+    expect(await ask()).toEqual([200, 200])
+  })
+})
+
 it('only the owner withdraws', async () => {
   const { row } = await film()
   const answer = await throughGateway(null, 'PATCH', `/rest/v1/movies?id=eq.${row.id}`, { withdrawn_reason: REASON })

@@ -24,9 +24,10 @@ export function SiteLayout() {
         {menuPresses > 0 && <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} again={menuPresses} />}
         <FilterBar />
       </div>
+      {/* In front of the page, or the keyboard would pass all films of home on its way to the search. */}
+      <BottomBar />
       <PageContent />
       <SiteFooter />
-      <BottomBar />
     </>
   )
 }

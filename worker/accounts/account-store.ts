@@ -5,6 +5,7 @@ import { timestamp } from '../../domain/rows/text.ts'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { AccountJson } from './account.ts'
+import { answerTo, callFunction } from './account-database.ts'
 import type { CodePurpose } from './secrets.ts'
 
 /** How long an unused session lives, in seconds. */
@@ -15,7 +16,7 @@ const PAGE_SIZE = 1000
 const Registered = v.object({ wait: v.number(), account: v.nullable(AccountJson) })
 const Attempt = v.object({ wait: v.number(), id: v.nullable(v.string()), password_hash: v.nullable(v.string()) })
 const Issued = v.object({ wait: v.number(), email: v.nullable(v.string()) })
-const LoggedIn = v.intersect([
+export const LoggedIn = v.intersect([
   AccountJson,
   v.pipe(
     v.object({ new_device: v.boolean() }),
@@ -36,11 +37,6 @@ const Listed = v.object({
 const ListedSession = v.object({ id: v.string(), device: v.string(), created_at: timestamp, renewed_at: timestamp })
 
 export type Verdict = v.InferOutput<typeof Verdict>
-
-/** The accounts could not be read or written. The message has the database's error code and no personal data. */
-export class AccountsUnavailable extends Error {
-  override readonly name = 'AccountsUnavailable'
-}
 
 /** Accounts, sessions and codes in the database, reached with the secret key. Every method throws AccountsUnavailable. */
 export class AccountStore {
@@ -64,7 +60,7 @@ export class AccountStore {
     deviceHash: string
     network: string
   }) {
-    return this.#call(Registered, 'register_account', {
+    return callFunction(this.#db, Registered, 'register_account', {
       name: person.name,
       email: person.email,
       password_hash: person.passwordHash,
@@ -79,7 +75,7 @@ export class AccountStore {
 
   /** Counts a login attempt from a network. `wait` is in seconds; with 0, the account to compare the password with, or nulls. */
   beginLogin(email: string, network: string) {
-    return this.#call(Attempt, 'begin_login', { email, network })
+    return callFunction(this.#db, Attempt, 'begin_login', { email, network })
   }
 
   /** The account with a new session, and whether the device is new; null when the password has changed since `seenHash` was read. */
@@ -93,7 +89,7 @@ export class AccountStore {
     deviceHash: string
     network: string
   }) {
-    return this.#call(v.nullable(LoggedIn), 'finish_login', {
+    return callFunction(this.#db, v.nullable(LoggedIn), 'finish_login', {
       account_id: login.id,
       seen_hash: login.seenHash,
       new_hash: login.newHash,
@@ -108,7 +104,7 @@ export class AccountStore {
 
   /** Replaces a session's secret. `renewed` is false when the cookie must stay as it is. Null when the session is gone. */
   renewSession(sessionId: string, presentedHash: string, nextHash: string) {
-    return this.#call(v.nullable(Renewed), 'renew_session', {
+    return callFunction(this.#db, v.nullable(Renewed), 'renew_session', {
       session_id: sessionId,
       presented_hash: presentedHash,
       next_hash: nextHash,
@@ -118,14 +114,14 @@ export class AccountStore {
 
   /** The account of a live session, else null. `presentedHash` is the hash of the cookie's secret, null when a token was verified. */
   sessionAccount(sessionId: string, presentedHash: string | null) {
-    return this.#call(v.nullable(AccountJson), 'session_account', {
+    return callFunction(this.#db, v.nullable(AccountJson), 'session_account', {
       session_id: sessionId,
       presented_hash: presentedHash,
     })
   }
 
   async endSession(sessionId: string): Promise<void> {
-    await this.#ask(this.#db.from('sessions').delete().eq('id', sessionId))
+    await answerTo(this.#db.from('sessions').delete().eq('id', sessionId))
   }
 
   /** The live sessions of an account, the last used first. */
@@ -137,14 +133,14 @@ export class AccountStore {
       .gt('expires_at', new Date().toISOString())
       .order('renewed_at', { ascending: false })
       .limit(PAGE_SIZE)
-    return v.parse(v.array(ListedSession), (await this.#ask(answer)).data)
+    return v.parse(v.array(ListedSession), (await answerTo(answer)).data)
   }
 
   /** Ends one of the account's sessions, or all but `kept`; the number of sessions that ended. */
   async endSessionsOf(accountId: string, which: { only: string } | { kept: string }): Promise<number> {
     const all = this.#db.from('sessions').delete().eq('user_id', accountId)
     const chosen = 'only' in which ? all.eq('id', which.only) : all.neq('id', which.kept)
-    return (await this.#ask(chosen.select('id'))).data?.length ?? 0
+    return (await answerTo(chosen.select('id'))).data?.length ?? 0
   }
 
   /**
@@ -152,7 +148,7 @@ export class AccountStore {
    * the new one. Null when no account has the address, or when an account has the new one.
    */
   issueCode(code: { email: string; purpose: CodePurpose; codeHash: string; network: string; newEmail?: string }) {
-    return this.#call(Issued, 'issue_code', {
+    return callFunction(this.#db, Issued, 'issue_code', {
       email: code.email,
       purpose: code.purpose,
       code_hash: code.codeHash,
@@ -164,15 +160,15 @@ export class AccountStore {
 
   /** Allows the next verification code at once, because the last one could not be mailed. */
   async forgiveCode(email: string): Promise<void> {
-    await this.#ask(this.#db.rpc('forgive_code', { email }))
+    await answerTo(this.#db.rpc('forgive_code', { email }))
   }
 
   verifyAccount(accountId: string, codeHash: string): Promise<Verdict> {
-    return this.#call(Verdict, 'verify_account', { account_id: accountId, code_hash: codeHash })
+    return callFunction(this.#db, Verdict, 'verify_account', { account_id: accountId, code_hash: codeHash })
   }
 
   resetPassword(reset: { email: string; codeHash: string; passwordHash: string; network: string }): Promise<Verdict> {
-    return this.#call(Verdict, 'reset_password', {
+    return callFunction(this.#db, Verdict, 'reset_password', {
       email: reset.email,
       code_hash: reset.codeHash,
       password_hash: reset.passwordHash,
@@ -188,7 +184,7 @@ export class AccountStore {
     passwordHash: string
     network: string
   }): Promise<boolean> {
-    return this.#call(v.boolean(), 'change_password', {
+    return callFunction(this.#db, v.boolean(), 'change_password', {
       account_id: change.accountId,
       session_id: change.sessionId,
       seen_hash: change.seenHash,
@@ -199,7 +195,7 @@ export class AccountStore {
 
   /** Gives the account the address that the code was mailed to. */
   changeEmail(accountId: string, codeHash: string, ownerEmail: string) {
-    return this.#call(EmailChange, 'change_email', {
+    return callFunction(this.#db, EmailChange, 'change_email', {
       account_id: accountId,
       code_hash: codeHash,
       owner_email: ownerEmail,
@@ -208,12 +204,12 @@ export class AccountStore {
 
   /** Everything that is stored about a person, as `account_data` in Postgres writes it. */
   accountData(accountId: string): Promise<Record<string, unknown>> {
-    return this.#call(v.record(v.string(), v.unknown()), 'account_data', { account_id: accountId })
+    return callFunction(this.#db, v.record(v.string(), v.unknown()), 'account_data', { account_id: accountId })
   }
 
   /** The ids of the movies that the person has commented on; null when the password has changed since `seenHash` was read. */
   deleteAccount(accountId: string, seenHash: string, commentsToo: boolean): Promise<string[] | null> {
-    return this.#call(v.nullable(v.array(v.string())), 'delete_account', {
+    return callFunction(this.#db, v.nullable(v.array(v.string())), 'delete_account', {
       account_id: accountId,
       seen_hash: seenHash,
       comments_too: commentsToo,
@@ -223,13 +219,13 @@ export class AccountStore {
   /** Deletes a comment of the person; false when it is not theirs or gone. */
   async withdrawComment(accountId: string, commentId: string): Promise<boolean> {
     const answer = this.#db.from('comments').delete().eq('id', commentId).eq('user_id', accountId).select('id')
-    return (await this.#ask(answer)).data?.length === 1
+    return (await answerTo(answer)).data?.length === 1
   }
 
   /** Changes the status of an application that has the status `from`; false when it has another one. */
   async changeMembership(change: {
     accountId: string
-    from: 'approved' | 'rejected'
+    from: readonly ('approved' | 'rejected')[]
     to: 'pending' | 'rejected'
     reason: string | null
     decidedBy: string
@@ -238,19 +234,19 @@ export class AccountStore {
       .from('membership_applications')
       .update({ status: change.to, reason: change.reason, decided_by: change.decidedBy })
       .eq('user_id', change.accountId)
-      .eq('status', change.from)
+      .in('status', change.from)
       .select('user_id')
-    return (await this.#ask(answer)).data?.length === 1
+    return (await answerTo(answer)).data?.length === 1
   }
 
   async rename(accountId: string, name: string): Promise<void> {
-    await this.#ask(this.#db.from('users').update({ name }).eq('id', accountId))
+    await answerTo(this.#db.from('users').update({ name }).eq('id', accountId))
   }
 
   /** The number of accounts without the owner's (DEC-79). */
   async countOthers(ownerEmail: string): Promise<number> {
     const answer = this.#db.from('users').select('id', { count: 'exact', head: true }).neq('email_key', ownerEmail)
-    return v.parse(v.number(), (await this.#ask(answer)).count)
+    return v.parse(v.number(), (await answerTo(answer)).count)
   }
 
   /** All accounts without the owner's, newest first. */
@@ -263,26 +259,9 @@ export class AccountStore {
         .neq('email_key', ownerEmail)
         .order('id', { ascending: false })
         .range(listed.length, listed.length + PAGE_SIZE - 1)
-      const page = v.parse(v.array(Listed), (await this.#ask(answer)).data)
+      const page = v.parse(v.array(Listed), (await answerTo(answer)).data)
       listed.push(...page)
       if (page.length < PAGE_SIZE) return listed
     }
-  }
-
-  async #call<const Answer extends v.GenericSchema>(
-    answer: Answer,
-    name: string,
-    args: object,
-  ): Promise<v.InferOutput<Answer>> {
-    return v.parse(answer, (await this.#ask(this.#db.rpc(name, args))).data)
-  }
-
-  async #ask<Answer extends { readonly error: { readonly code?: string } | null; readonly status: number }>(
-    request: PromiseLike<Answer>,
-  ): Promise<Answer> {
-    const answer = await request
-    if (answer.error)
-      throw new AccountsUnavailable(`the data service answered ${answer.status} ${answer.error.code ?? ''}`)
-    return answer
   }
 }

@@ -46,14 +46,14 @@ export async function sendResetCode(c: Context<AccountsEnv>): Promise<Response> 
   return c.json({ success: true, message: 'If an account uses this email, a code is on its way.' })
 }
 
-/** POST /api/auth/reset-password (API-07): sets the password, ends every session and verifies the account (DEC-13). */
+/** POST /api/auth/reset-password (API-07): sets the password, ends every session, removes the passkeys and verifies the account (DEC-13). */
 export async function resetPassword(c: Context<AccountsEnv>): Promise<Response> {
   const { email, otp, newPassword } = await readBody(c, ResetRequest)
   const codeHash = hashCode(otp, 'reset', email, c.get('settings').JWT_SECRET)
   // Hash before the code is checked, so that a wrong code and an unknown address take the same time.
   const passwordHash = await c.get('hashes').withSlot(c, (runAlone) => runAlone(() => hashPassword(newPassword)))
   requireRightCode(await c.get('store').resetPassword({ email, codeHash, passwordHash, network: callerNetwork(c) }))
-  afterAnswer(c, () => sendNotice(c, email, { kind: 'password changed' }))
+  afterAnswer(c, () => sendNotice(c, email, { kind: 'password reset' }))
   return c.json({ success: true, message: 'Your password has been changed. Please log in.' })
 }
 

@@ -5,6 +5,7 @@ import type { AccessTokens } from './access-tokens.ts'
 import { type Account, isOwner } from './account.ts'
 import type { AccountStore } from './account-store.ts'
 import type { HashQueue } from './hash-queue.ts'
+import type { PasskeyStore } from './passkey-store.ts'
 import { hashRefreshSecret } from './secrets.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
@@ -13,6 +14,7 @@ export interface AccountsEnv {
   readonly Bindings: AppEnv['Bindings']
   readonly Variables: AppEnv['Variables'] & {
     store: AccountStore
+    passkeys: PasskeyStore
     tokens: AccessTokens
     hashes: HashQueue
   }

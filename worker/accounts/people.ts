@@ -41,13 +41,19 @@ export async function mailStatus(c: Context<AccountsEnv>): Promise<Response> {
   return c.json({ success: true, configured, message: '' })
 }
 
-/** POST /api/user/reopen-application: the owner lets a rejected application be decided again. */
+/** POST /api/user/reopen-application: the owner takes a decision back, and the application waits again. */
 export async function reopenApplication(c: Context<AccountsEnv>): Promise<Response> {
   const owner = await requireOwner(c)
   const { userId: accountId } = await readBody(c, ReopenRequest)
-  const change = { accountId, from: 'rejected', to: 'pending', reason: null, decidedBy: owner.name } as const
+  const change = {
+    accountId,
+    from: ['rejected', 'approved'],
+    to: 'pending',
+    reason: null,
+    decidedBy: owner.name,
+  } as const
   if (!(await c.get('store').changeMembership(change)))
-    throw new Refusal(409, 'Only a rejected application can be reopened. Please reload the list.')
+    throw new Refusal(409, 'Only a decided application can be reopened. Please reload the list.')
   return c.json({ success: true, message: 'The application is open again.' })
 }
 
@@ -55,7 +61,7 @@ export async function reopenApplication(c: Context<AccountsEnv>): Promise<Respon
 export async function revokeMembership(c: Context<AccountsEnv>): Promise<Response> {
   const owner = await requireOwner(c)
   const { userId: accountId, reason } = await readBody(c, RevokeRequest)
-  const change = { accountId, from: 'approved', to: 'rejected', decidedBy: owner.name } as const
+  const change = { accountId, from: ['approved'], to: 'rejected', decidedBy: owner.name } as const
   if (!(await c.get('store').changeMembership({ ...change, reason: reason || null })))
     throw new Refusal(409, 'This person is not a member. Please reload the list.')
   return c.json({ success: true, message: 'The membership was revoked.' })

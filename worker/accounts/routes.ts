@@ -18,6 +18,9 @@ import {
   sendEmailChangeCode,
   withdrawComment,
 } from './own-account.ts'
+import { addPasskey, listPasskeys, newPasskeyOptions, removePasskey, renamePasskey } from './own-passkeys.ts'
+import { logInWithPasskey, passkeyLoginOptions } from './passkey-login.ts'
+import { PasskeyStore } from './passkey-store.ts'
 import { countUsers, listUsers, mailStatus, reopenApplication, revokeMembership, updateName } from './people.ts'
 import { makePreviewLink } from './preview-links.ts'
 import { logIn, logOut, register, renewSession } from './sign-in.ts'
@@ -32,6 +35,7 @@ export function prepareAccounts() {
     c.set('tokens', tokens)
     c.set('hashes', hashes)
     c.set('store', new AccountStore(settings))
+    c.set('passkeys', new PasskeyStore(settings))
     c.header('Cache-Control', 'no-store')
     await next()
   })
@@ -45,6 +49,8 @@ export function accountRoutes() {
     .on('ALL', all, prepareAccounts(), ownOriginOnly(), smallBody())
     .post('/auth/register', burst, register)
     .post('/auth/login', burst, logIn)
+    .post('/auth/passkey-options', burst, passkeyLoginOptions)
+    .post('/auth/passkey-login', burst, logInWithPasskey)
     .post('/auth/logout', logOut)
     .get('/auth/session', renewSession)
     .post('/auth/send-verify-otp', burst, sendVerifyCode)
@@ -58,6 +64,11 @@ export function accountRoutes() {
     .post('/user/change-password', burst, changePassword)
     .post('/user/send-email-change-code', burst, sendEmailChangeCode)
     .post('/user/change-email', burst, changeEmail)
+    .get('/user/passkeys', burst, listPasskeys)
+    .post('/user/passkey-options', burst, newPasskeyOptions)
+    .post('/user/add-passkey', burst, addPasskey)
+    .post('/user/rename-passkey', burst, renamePasskey)
+    .post('/user/remove-passkey', burst, removePasskey)
     .get('/user/data', burst, downloadData)
     .post('/user/delete-account', burst, deleteAccount)
     .post('/user/withdraw-comment', burst, withdrawComment)

@@ -6,7 +6,7 @@ import { Refusal, tooMany } from '../refusal.ts'
 import { type Account, isOwner, isOwnerAddress, userOf } from './account.ts'
 import { checkPassword } from './check-password.ts'
 import { type AccountsEnv, currentAccount } from './current-account.ts'
-import { readDevice, rememberDevice } from './device.ts'
+import { type Device, readDevice, rememberDevice } from './device.ts'
 import { hashPassword } from './password.ts'
 import { hashRefreshSecret, newRefreshSecret } from './secrets.ts'
 import { afterAnswer, sendCode, sendNotice } from './send-code.ts'
@@ -36,10 +36,7 @@ export async function register(c: Context<AccountsEnv>): Promise<Response> {
   return answerSession(c, account, 'Account created.', 201)
 }
 
-/**
- * POST /api/auth/login (API-02): 401 for a wrong password and for an unknown address alike, 429 after too many attempts. A login
- * from a new device is mailed, to verified addresses only: nobody is mailed about an account that somebody else made with their address.
- */
+/** POST /api/auth/login (API-02): 401 for a wrong password and for an unknown address alike, 429 after too many attempts. */
 export async function logIn(c: Context<AccountsEnv>): Promise<Response> {
   const { email, password } = await readBody(c, LoginRequest)
   const known = await checkPassword(c, email, password)
@@ -54,8 +51,24 @@ export async function logIn(c: Context<AccountsEnv>): Promise<Response> {
     network: callerNetwork(c),
   })
   if (!account) throw wrongCredentials()
+  return beginSession(c, { account, secret, device, by: 'password' })
+}
+
+interface Login {
+  readonly account: Account & { readonly isNewDevice: boolean }
+  /** The cookie's secret, whose hash the session has. */
+  readonly secret: string
+  readonly device: Device
+  readonly by: 'password' | 'passkey'
+}
+
+/**
+ * Answers a login that succeeded, and sets its cookies. A login from a new device is mailed, to verified addresses only: nobody is
+ * mailed about an account that somebody else made with their address.
+ */
+export async function beginSession(c: Context<AccountsEnv>, { account, secret, device, by }: Login): Promise<Response> {
   if (account.isNewDevice && account.isVerified)
-    afterAnswer(c, () => sendNotice(c, account.email, { kind: 'new device', device: device.stored.device }))
+    afterAnswer(c, () => sendNotice(c, account.email, { kind: 'new device', device: device.stored.device, by }))
   rememberDevice(c, device)
   writeSessionCookie(c, { sessionId: account.sessionId, secret })
   return answerSession(c, account, 'Logged in.', 200)

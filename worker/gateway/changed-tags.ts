@@ -14,13 +14,18 @@ const MovieChange = v.object({
   categories: textList,
   subCategory: textList,
   language: textList,
+  qualities: textList,
+  downloads: v.nullish(v.array(v.object({ subtitles: textList })), []),
+  directors: textList,
+  cast_members: v.nullish(v.array(v.object({ name: text })), []),
   showOnHomepage: v.nullish(v.boolean(), false),
   watch_slug: v.nullish(v.string(), null),
 })
 const BlogChange = v.object(entries)
 const WatchChange = v.object(entries)
 const StoryChange = v.object({ id: v.string(), updated_at: text, show_on_homepage: v.boolean() })
-const CommentChange = v.object({ id: v.string(), movie_id: v.string() })
+const CommentChange = v.object({ id: v.string(), movie_id: v.string(), held_at: timestamp })
+const WithdrawalChange = v.object({ id: v.string(), movie_id: v.string() })
 
 type Change<Row> = { readonly before: Row | null; readonly after: Row | null }
 
@@ -58,13 +63,15 @@ function rowByRow<Row extends { readonly id: string; readonly visible_from?: str
 export const WATCHED = {
   movies: {
     columns:
-      'id,slug,title,updated_at,visible_from,native_title,year,poster,description,categories,"subCategory",language,"showOnHomepage",watch_slug',
+      'id,slug,title,updated_at,visible_from,native_title,year,poster,description,categories,"subCategory",language,qualities,downloads,directors,cast_members,"showOnHomepage",watch_slug',
     changedTags: rowByRow(MovieChange, movieTags),
   },
   blogs: { columns: 'id,slug,title,updated_at,visible_from', changedTags: rowByRow(BlogChange, blogTags) },
   watch_html: { columns: 'id,slug,title,updated_at,visible_from', changedTags: rowByRow(WatchChange, watchTags) },
   stories: { columns: 'id,updated_at,show_on_homepage', changedTags: rowByRow(StoryChange, storyTags) },
-  comments: { columns: 'id,movie_id', changedTags: rowByRow(CommentChange, commentTags) },
+  comments: { columns: 'id,movie_id,held_at', changedTags: rowByRow(CommentChange, commentTags) },
+  // A write of one changes its movie, too.
+  withdrawn_downloads: { columns: 'id,movie_id', changedTags: rowByRow(WithdrawalChange, withdrawalTags) },
 } as const
 
 export type WatchedTable = keyof typeof WATCHED
@@ -82,18 +89,20 @@ function movieTags({ before, after }: Change<v.InferOutput<typeof MovieChange>>)
   const movie = after ?? before
   if (!movie || before?.updated_at === after?.updated_at) return []
   const differs = (...names: (keyof typeof movie)[]) =>
-    !before || !after || names.some((name) => String(before[name]) !== String(after[name]))
+    !before || !after || names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const either = [before, after].filter((row) => row !== null)
   const tags: string[] = [cacheTags.movie(movie.id), cacheTags.sitemap]
-  if (!before || !after) tags.push(cacheTags.newest)
+  // What lists are filtered by, see app.facets_of: they may show the movie for the first time.
+  const filtered = differs('year', 'subCategory', 'language', 'qualities', 'downloads')
+  if (filtered) tags.push(cacheTags.newest)
   if (differs('slug')) tags.push(...either.map(({ slug }) => cacheTags.movieSlug(slug)))
   if (differs('showOnHomepage') && either.some(({ showOnHomepage }) => showOnHomepage)) tags.push(cacheTags.home)
-  if (differs('title', 'description', 'categories', 'subCategory', 'language')) {
+  const found = filtered || differs('title', 'native_title', 'description', 'categories')
+  if (found) {
     const names = either.flatMap(({ categories, language }) => [...categories, ...language])
     tags.push(...names.map(cacheTags.listing))
   }
-  if (differs('title', 'native_title', 'year', 'poster', 'categories', 'subCategory', 'language'))
-    tags.push(cacheTags.search)
+  if (found || differs('poster', 'directors', 'cast_members')) tags.push(cacheTags.search)
   if (differs('title', 'categories', 'subCategory', 'language') && either.some(({ watch_slug }) => watch_slug))
     tags.push(cacheTags.watch)
   // The player of its title shows the movie's facts.
@@ -126,6 +135,11 @@ function storyTags({ before, after }: Change<v.InferOutput<typeof StoryChange>>)
 }
 
 function commentTags({ before, after }: Change<v.InferOutput<typeof CommentChange>>): string[] {
-  if (before && after) return []
-  return [before, after].flatMap((comment) => (comment ? [cacheTags.comments(comment.movie_id)] : []))
+  const shown = [before, after].filter((comment) => comment !== null).filter(({ held_at }) => held_at === null)
+  // Shown before and after: the owner has reviewed it.
+  return shown.length === 1 ? shown.map(({ movie_id }) => cacheTags.comments(movie_id)) : []
+}
+
+function withdrawalTags({ before, after }: Change<v.InferOutput<typeof WithdrawalChange>>): string[] {
+  return [before, after].flatMap((row) => (row ? [cacheTags.movie(row.movie_id), cacheTags.sitemap] : []))
 }

@@ -20,7 +20,7 @@ export function writtenTable(method: string, pathname: string, caller: Caller): 
   const table = /^\/rest\/v1\/(\w+)$/.exec(pathname)?.[1] ?? ''
   if (!['POST', 'PATCH', 'PUT', 'DELETE'].includes(method) || !isWatched(table)) return null
   // Purges are limited, and members must not use them up: new comments appear when the cached copy expires.
-  return caller === 'owner' && (table !== 'comments' || method === 'DELETE') ? table : null
+  return caller === 'owner' && (table !== 'comments' || method !== 'POST') ? table : null
 }
 
 /**

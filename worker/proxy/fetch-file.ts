@@ -5,20 +5,22 @@ const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-sinc
 const MAX_REDIRECTS = 5
 const HEADERS_TIMEOUT_MS = 30_000
 
+interface FetchOptions {
+  readonly timeoutMs?: number
+  readonly userAgent?: string
+}
+
 /**
- * Fetches a file for a visitor. It follows redirects itself, so that `mayFollow` checks each. Throws 403 for a redirect that is
+ * Fetches a file of another site. It follows redirects itself, so that `mayFollow` checks each. Throws 403 for a redirect that is
  * not allowed, 502 when the server cannot be reached, 504 when it sends no headers in time.
  */
 export async function fetchFile(
   request: Request,
   source: URL,
   mayFollow: (redirect: URL) => boolean,
-  timeoutMs = HEADERS_TIMEOUT_MS,
+  { timeoutMs = HEADERS_TIMEOUT_MS, userAgent = 'Mozilla/5.0 (compatible; Talkies download)' }: FetchOptions = {},
 ): Promise<Response> {
-  const headers = new Headers({
-    'Accept-Encoding': 'identity',
-    'User-Agent': 'Mozilla/5.0 (compatible; Talkies download)',
-  })
+  const headers = new Headers({ 'Accept-Encoding': 'identity', 'User-Agent': userAgent })
   for (const name of REQUEST_HEADERS) {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
-import { CATALOGUE_UNAVAILABLE, WITHDRAWN } from '../errors.ts'
+import { CATALOGUE_UNAVAILABLE, withdrawnOn } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
 import { isReachable } from './reachable.ts'
 
@@ -10,7 +11,7 @@ const MAX_LENGTH = 4000
 
 /**
  * The URL to fetch for a requested address: a file of the site's own bucket, by path or absolute address, or exactly an address
- * that a movie offers. Throws 403 for anything else (DEC-61), 451 for a download that only withdrawn movies offer.
+ * that a movie offers. Throws 403 for anything else (DEC-61), 451 for a withdrawn download.
  */
 export async function allowedSource(requested: string, settings: Settings): Promise<URL> {
   const refusal = new Refusal(403, 'This address is not among the downloads of this site.')
@@ -23,14 +24,17 @@ export async function allowedSource(requested: string, settings: Settings): Prom
   if (!/^https?:\/\//i.test(requested)) throw refusal
   const url = new URL(requested)
   if (!isExternal(url, settings)) throw refusal
-  if (await isTrueOf('is_download_address', requested, settings)) return url
+  if ((await ask('is_download_address', requested, settings)) === true) return url
   await refuseWithdrawn(requested, settings)
   throw refusal
 }
 
-/** Throws 451 for the address of a download, on another site or in the bucket, that only withdrawn movies offer. */
+const Withdrawals = v.array(v.object({ reason: v.string(), withdrawn_at: v.string() }))
+
+/** Throws 451 with the reason and the date for the address of a download that was withdrawn, on another site or in the bucket. */
 export async function refuseWithdrawn(address: string, settings: Settings): Promise<void> {
-  if (await isTrueOf('is_withdrawn_address', address, settings)) throw new Refusal(451, WITHDRAWN)
+  const [withdrawal] = v.parse(Withdrawals, await ask('withdrawal_of_address', address, settings))
+  if (withdrawal) throw new Refusal(451, withdrawnOn(withdrawal.withdrawn_at, withdrawal.reason))
 }
 
 /** True for a public host that is not this site, which the proxy may fetch or follow a redirect to. */
@@ -47,8 +51,8 @@ function storedFile(requested: string, { SITE_URL, SUPABASE_URL }: Settings): UR
   return new URL(SUPABASE_URL + path)
 }
 
-async function isTrueOf(check: string, address: string, settings: Settings): Promise<boolean> {
+async function ask(check: string, address: string, settings: Settings): Promise<unknown> {
   const { data, error } = await serviceClient(settings).rpc(check, { address })
   if (error) throw new Refusal(502, CATALOGUE_UNAVAILABLE)
-  return data === true
+  return data
 }

@@ -7,6 +7,7 @@ import { answerFeed, FEED_PATH } from './feed.ts'
 import { answerPage } from './page.ts'
 import { readShell, type Shell } from './shell.ts'
 import { answerSitemap, SITEMAP_PATH } from './sitemap.ts'
+import { answerTorrentFiles } from './torrent-files.ts'
 
 /** What public answers are made from. It has no request, so that no visitor's cookie, token or address can get into a cached answer. */
 export interface PublicWork {
@@ -44,7 +45,7 @@ export function createPublicHandler(): PublicHandler {
 }
 
 /**
- * Answers a public address (path and known parameters): a page, a page's data, a player's frame, a feed or a sitemap. It does not
+ * Answers a public address (path and known parameters): a page, a page's data, a torrent's files, a player's frame, a feed or a sitemap. It does not
  * throw: a failure is 503, for which the cache serves an older answer if it has one.
  */
 async function answerPublicAddress(address: string, work: PublicWork): Promise<Response> {
@@ -60,6 +61,7 @@ async function answerPublicAddress(address: string, work: PublicWork): Promise<R
 type Handler = (url: URL, work: PublicWork) => Promise<Response>
 
 function handlerFor(path: string): Handler {
+  if (path.startsWith('/data/torrent/')) return answerTorrentFiles
   if (path.startsWith('/data/')) return answerData
   if (path.startsWith('/embed/')) return answerEmbed
   if (FEED_PATH.test(path)) return answerFeed

@@ -41,7 +41,8 @@ export async function signedIn(options: Options = {}, at: Pick<typeof site, 'url
     [id, createHash('sha256').update(secret).digest('base64url')],
   )
   const hint = { _id: id, name: owner ? 'Owner' : name, email, membershipStatus: 'none', isAccountVerified: verified }
-  const flags = { isLoggedIn: 'true', userData: JSON.stringify(hint), hasShared: 'true', hasSeenMemberPopup: 'true' }
+  const closedNotes = { hasShared: 'true', hasSeenMemberPopup: 'true', passkeyNoteClosed: 'true' }
+  const flags = { isLoggedIn: 'true', userData: JSON.stringify(hint), ...closedNotes }
   return {
     id,
     name: hint.name,

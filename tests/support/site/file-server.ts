@@ -18,8 +18,8 @@ const PICTURES: Readonly<Record<string, Uint8Array>> = {
 
 /**
  * Stands in for other sites in tests, on 127.0.0.1: `/file.bin` (1 MB, ranges, ETag), `/careless.bin` (the same, but If-Range
- * is ignored, as Supabase's storage does), `/redirect?to=`, `/status/{n}`, `/never`
- * (takes the request and stays silent), `/headers` (what was asked, as JSON), `/cut` (ends half-way), `/picture/{exif|animated|huge|svg}`, `/evil.html`, `/aborted`
+ * is ignored, as Supabase's storage does), `/no-head/{n}` (the same, but HEAD is answered with that status), `/redirect?to=`, `/status/{n}`, `/never`
+ * (takes the request and stays silent), `/headers` (what was asked, as JSON), `/cut` (ends half-way), `/base64/{base64url}` (those bytes), `/picture/{exif|animated|huge|svg}`, `/evil.html`, `/aborted`
  * (how many downloads of `/endless` their client left), `/wikidata` and `/tmdb` (see film-sources.ts), and `POST /sql` {sql, params} with
  * every right, for arranging rows.
  */
@@ -32,6 +32,10 @@ export async function startFileServer(
     const [, page, rest] = url.pathname.split('/')
     if (page === 'careless.bin') delete request.headers['if-range']
     if (page === 'file.bin' || page === 'careless.bin') return sendFile(request, response)
+    if (page === 'no-head') {
+      if (request.method === 'HEAD') return response.writeHead(Number(rest)).end()
+      return sendFile(request, response)
+    }
     if (page === 'redirect') {
       // Headers are bytes: a Location in UTF-8 goes out as such.
       const to = Buffer.from(url.searchParams.get('to') ?? '').toString('latin1')
@@ -41,6 +45,7 @@ export async function startFileServer(
       // Another type than the content's: only the content counts.
       return response.writeHead(200, { 'Content-Type': 'text/html' }).end(PICTURES[rest ?? ''])
     }
+    if (page === 'base64') return response.writeHead(200).end(Buffer.from(rest ?? '', 'base64url'))
     if (page === 'status') return response.writeHead(Number(rest), { 'Content-Type': 'text/plain' }).end('no')
     if (page === 'never') return
     if (page === 'headers') return sendJson(response, request.headers)

@@ -4,13 +4,15 @@ import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-reques
 
 export const TABLES = [
   ...['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'membership_decisions'],
-  'reports',
+  ...['reports', 'blocks', 'comment_settings', 'withdrawn_downloads', 'link_checks'],
 ]
 const CLOSED = [
   'users',
   'sessions',
   'one_time_codes',
   'known_devices',
+  'passkeys',
+  'passkey_challenges',
   'tries',
   'nothing',
   'pg_user',
@@ -28,10 +30,12 @@ const FUNCTIONS = [
   'recent_movies',
   'recent_facets',
   'suggest_movies',
+  'suggest_people',
   'search_watch',
   'related_movies',
   'watch_catalogue',
   'open_reports',
+  'inbox_counts',
   'listing_subcategories',
   'dashboard_totals',
   'weekly_uploads',
@@ -43,6 +47,9 @@ const CLOSED_FUNCTIONS = [
   'report_problem',
   'delete_expired_stories',
   'session_account',
+  'add_passkey',
+  'finish_passkey_login',
+  'take_passkey_challenge',
   'delete_account',
   'account_data',
   'nothing',
@@ -204,5 +211,6 @@ export const ROWS: Readonly<Record<string, Record<string, unknown>>> = {
   },
   watch_html: { title: 'A', slug: 'a', html_code: '<p>', poster: '/p.jpg', cover_poster: null, created_at: null },
   membership_applications: { status: 'approved', name: 'A', email: 'a@b.example', user_id: null },
-  comments: { content: 'a', movie_id: null, username: 'A', user_id: null, id: null },
+  comments: { content: 'a', movie_id: null, username: 'A', user_id: null, id: null, held_at: null, held_reason: null },
+  blocks: { user_id: null, reason: 'a', ends_at: null },
 }

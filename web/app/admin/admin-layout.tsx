@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AvatarMenu } from '../../features/account/avatar-menu.tsx'
 import { newQueryClient } from '../../features/admin/data-service.ts'
-import { InboxCount } from '../../features/admin/inbox/inbox-count.tsx'
+import { InboxCount } from '../../features/admin/inbox/inbox-counts.tsx'
+import { PasskeyNote } from '../../features/admin/passkeys/passkey-note.tsx'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { useSession } from '../../shared/session/session.ts'
@@ -58,6 +59,7 @@ export function Component() {
           </div>
         </nav>
         <main ref={page} className={styles.page}>
+          <PasskeyNote />
           <Outlet />
         </main>
       </div>

@@ -36,6 +36,10 @@ export function Component() {
           <li>your name, your email address and the date of your registration;</li>
           <li>your password as a slow, salted hash, from which it cannot be read;</li>
           <li>
+            your passkeys: their public key, their name, and when they were added and last used. Fingerprints, faces and
+            PINs never leave your device;
+          </li>
+          <li>
             where you are logged in: browser and system (“Chrome on Android”), since when and when last used, until you
             log out or for 30 days without use;
           </li>
@@ -55,9 +59,10 @@ export function Component() {
       <section className={styles.part}>
         <h2>Your data is yours</h2>
         <p>
-          In your <Link to={paths.profile}>profile</Link> you see, correct and download what we store, log out devices
-          and withdraw comments. There you also delete your account: it is gone at once, and your comments go with it or
-          stay without your name, as you choose. Backups of the database may hold deleted data until they expire.
+          In your <Link to={paths.profile}>profile</Link> you see, correct and download what we store, log out devices,
+          remove passkeys and withdraw comments. There you also delete your account: it is gone at once, and your
+          comments go with it or stay without your name, as you choose. Backups of the database may hold deleted data
+          until they expire.
         </p>
       </section>
       <OtherSites />

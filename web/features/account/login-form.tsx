@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Field } from '../../shared/form/field.tsx'
 import { paths } from '../../shared/page/paths.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { logIn } from './account-calls.ts'
@@ -41,9 +42,14 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     const found = formProblems(event.currentTarget)
     setProblems(found)
     if (Object.keys(found).length > 0 || state.kind === 'busy') return
+    begin()
+    await finish(await logIn(mode, new FormData(event.currentTarget)))
+  }
+  const begin = () => {
     setState({ kind: 'busy', text: '' })
     onBusy(true)
-    const outcome = await logIn(mode, new FormData(event.currentTarget))
+  }
+  const finish = async (outcome: Awaited<ReturnType<typeof logIn>>) => {
     if ('problem' in outcome) {
       setState({ kind: 'refused', text: outcome.problem })
       onBusy(false)
@@ -55,10 +61,42 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     // The state names the film that the visitor came from; home links back to it.
     await navigate(paths.home, { replace: true, state: location.state })
   }
+  const prompt = useRef<AbortController>(null)
+  const askForPasskey = async (how: 'logInWithPasskey' | 'logInFromSuggestions') => {
+    // A browser shows one prompt at a time.
+    prompt.current?.abort()
+    const attempt = new AbortController()
+    prompt.current = attempt
+    const outcome = await import('./passkeys/passkey-login.ts').then(
+      (module) => module[how](attempt.signal, begin),
+      () => (how === 'logInWithPasskey' ? { problem: texts.WENT_WRONG } : null),
+    )
+    if (outcome) await finish(outcome)
+  }
+  const offerPasskeys = () => {
+    if (!signUp && !prompt.current) void askForPasskey('logInFromSuggestions')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's prompt belongs to the mode that asked for it
+  useEffect(
+    () => () => {
+      prompt.current?.abort()
+      prompt.current = null
+    },
+    [mode],
+  )
   const waiting = state.kind === 'busy' || state.kind === 'welcome'
   return (
     // POST keeps the password out of the address if the form is sent without its script.
-    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={waiting}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      // Early enough for the browser to have them when the email field is focused.
+      onPointerEnter={offerPasskeys}
+      onFocus={offerPasskeys}
+      aria-busy={waiting}
+    >
       {signUp && (
         <Field label={texts.NAME} name="name" required maxLength={100} autoComplete="name" problem={problems.name} />
       )}
@@ -67,7 +105,7 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
         name="email"
         type="email"
         required
-        autoComplete="username"
+        autoComplete={signUp ? 'username' : 'username webauthn'}
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -86,9 +124,14 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
         {signUp ? texts.SIGN_UP : texts.LOGIN}
       </SubmitButton>
       {!signUp && (
-        <Link to={paths.resetPassword} className={styles.aside}>
-          {texts.FORGOT_PASSWORD}
-        </Link>
+        <>
+          <Button disabled={waiting} onClick={() => askForPasskey('logInWithPasskey')}>
+            {texts.WITH_PASSKEY}
+          </Button>
+          <Link to={paths.resetPassword} className={styles.aside}>
+            {texts.FORGOT_PASSWORD}
+          </Link>
+        </>
       )}
     </form>
   )

@@ -81,6 +81,7 @@ export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProp
       {/* Hidden: tells a password manager whose password changes. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField label={texts.NEW_PASSWORD} name="newPassword" kind="new" problem={problem ?? undefined} />
+      <p className={styles.lead}>{texts.RESET_ENDS}</p>
       <SubmitButton busy={busy}>{texts.SET_NEW_PASSWORD}</SubmitButton>
     </form>
   )

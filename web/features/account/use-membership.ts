@@ -39,7 +39,11 @@ export function useApplying(user: SessionUser) {
         if (error)
           return {
             done: false,
-            text: error.message === profileTexts.OWNER_BARRED ? profileTexts.OWNER_BARRED : profileTexts.REQUEST_FAILED,
+            // The database's sentences for blocked people have this code.
+            text:
+              error.message === profileTexts.OWNER_BARRED || error.code === 'PT403'
+                ? error.message
+                : profileTexts.REQUEST_FAILED,
           }
         session.update({ membershipStatus: 'pending' })
         return { done: true, text: profileTexts.REQUEST_SENT }

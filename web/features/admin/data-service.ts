@@ -90,6 +90,16 @@ export async function write<Row>(query: Query<readonly Row[]>): Promise<Answer<R
   return row === undefined ? { ok: false, problem: NOTHING_CHANGED } : { ok: true, value: row }
 }
 
+/**
+ * Changes all rows of a filter and answers how many were touched. The query must count them (`{ count: 'exact' }`): none means refused
+ * or deleted, never success.
+ */
+export async function writeAll(query: Query<unknown>): Promise<Answer<number>> {
+  const answer = await answerTo(query, UNSAVED)
+  if (!answer.ok) return answer
+  return answer.value.count === 0 ? { ok: false, problem: NOTHING_CHANGED } : { ok: true, value: answer.value.count }
+}
+
 const UNREACHABLE: Problem = { kind: 'unreachable', message: 'The server could not be reached.' }
 /** For what somebody typed. */
 const UNSAVED: Problem = {

@@ -22,6 +22,9 @@ export const texts = {
   discard: 'Discard changes',
   unsavedDrafts: 'Unsaved drafts',
   newDraft: ' (new)',
+  drafts: 'Drafts',
+  continueDraft: (title: string) => `Continue your draft “${title}”`,
+  allDrafts: (drafts: number) => `All ${drafts} drafts`,
 
   changedElsewhere: (what: string) =>
     `This ${what} was changed elsewhere while you were editing. Nothing was overwritten.`,

@@ -71,7 +71,7 @@ export function Component() {
 }
 
 /** What a listing is filtered by beside its row of subcategories. */
-const KINDS = ['language', 'decade', 'quality'] as const
+const KINDS = ['language', 'decade', 'quality', 'subtitles'] as const
 
 interface FiltersProps {
   readonly mode: ListingMode

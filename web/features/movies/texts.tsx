@@ -56,10 +56,10 @@ export const GP_LINKS = 'GP Links'
 export const GP_LINK = 'GP Link'
 export const SEE_GP_LINKS = 'See GP Links below'
 export const FILE = 'File'
-export const AUDIO = 'Audio'
-export const SUBTITLES = 'Subtitles'
-export const LICENCE = 'Licence'
-export const SOURCE = 'Source'
+export const withdrawnOn = (date: string) => `Withdrawn on ${date}`
+export const FILES = 'Files'
+/** Follows `FILES`. */
+export const filesIn = (download: string) => ` in ${download}`
 export const TORRENT_FILE = 'Torrent file'
 export const SOURCES: Readonly<Record<DownloadSource['kind'], string>> = {
   file: 'Download',
@@ -77,14 +77,6 @@ export const NO_TORRENT_APP =
   'Nothing opened? A magnet link needs a torrent app, such as Transmission or qBittorrent. You can also copy the link.'
 export const MAGNET_COPIED = 'Magnet link copied!'
 export const DOWNLOAD_OFFLINE = 'You’re offline. Press Download again when you’re back online.'
-export const DOWNLOAD_WITHDRAWN = 'This film was withdrawn at the request of a rights holder.'
-export const downloadFailed = (host: string) => (
-  <>
-    We couldn’t fetch this file. Opening its original address, <bdi>{host}</bdi>, in a few seconds…
-  </>
-)
-export const OPEN_IN_NEW_TAB = 'Open in a new tab'
-export const STAY_HERE = 'Stay here'
 
 // Comments
 export const COMMENTS = 'Comments'
@@ -98,4 +90,6 @@ export const SHOW_OLDER = 'Show older comments'
 export const LOG_IN_TO_COMMENT = 'Log in to comment'
 /** The name on a comment that has none. */
 export const SOMEONE = 'Someone'
+export const SPOILER = 'Spoiler'
+export const SPOILER_HIDDEN = ', hidden'
 export const imageBy = (author: string) => `Image posted by ${author}`

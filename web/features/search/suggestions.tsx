@@ -127,7 +127,7 @@ export function Suggestions({ box, id, onChange, onLeave, withResults }: Suggest
               className={styles.option}
               data-kind={kind}
               onClick={() => {
-                if (kind === 'movie' || kind === 'recent') rememberSearch(text)
+                if (kind === 'movie' || kind === 'person' || kind === 'recent') rememberSearch(text)
                 close()
                 onLeave?.()
               }}

@@ -24,7 +24,13 @@ export const removeSearch = (query: string) => `Remove “${query}” from recen
 export const CLEAR_ALL = 'Clear all'
 // While typing
 export const SUGGESTIONS = 'Suggestions'
-export const KINDS = { recent: 'Recent search', language: 'Language', category: 'Category', movie: 'Film' } as const
+export const KINDS = {
+  recent: 'Recent search',
+  language: 'Language',
+  category: 'Category',
+  movie: 'Film',
+  person: 'Person',
+} as const
 export const suggestions = (count: number) =>
   count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`
 /** SEARCH-09. */

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { CATEGORIES, LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName } from '../../../domain/language.ts'
-import type { SuggestedMovie, SuggestPage } from '../../../domain/pages/suggest.ts'
+import type { SuggestPage } from '../../../domain/pages/suggest.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { recentSearches } from './searched.ts'
 import type { KINDS } from './texts.tsx'
@@ -20,10 +20,10 @@ const MOST_NAMES = 3
 /** Longer texts are searched for, not completed. */
 const LONGEST = 60
 
-/** What to suggest for a text that is being typed: languages, categories and films; recent searches for an empty one. Null is no text. */
+/** What to suggest for a text that is being typed: languages, categories, films and people; recent searches for an empty one. Null is no text. */
 export function useSuggestions(typed: string | null, recent: boolean): readonly Suggestion[] {
   const text = typed?.trim().toLowerCase() ?? ''
-  const movies = useSuggestedMovies(text.length <= LONGEST ? text : '')
+  const { movies, people } = useSuggested(text.length <= LONGEST ? text : '')
   const searches = useAtomValue(recentSearches)
   if (typed === null) return []
   if (text === '')
@@ -34,6 +34,7 @@ export function useSuggestions(typed: string | null, recent: boolean): readonly 
       const own = native_title === title ? null : native_title
       return { kind: 'movie', text: title ?? '', more: [own, year].filter(Boolean).join(' '), to: paths.movie(slug) }
     }),
+    ...people.map((name): Suggestion => ({ kind: 'person', text: name, more: null, to: paths.search(name) })),
   ]
 }
 
@@ -51,19 +52,21 @@ function namesWith(text: string): Suggestion[] {
     .slice(0, MOST_NAMES)
 }
 
-/** The films for a text, read after a pause in typing; until they have come, those for the text before. */
-function useSuggestedMovies(text: string): readonly SuggestedMovie[] {
-  const [movies, setMovies] = useState<readonly SuggestedMovie[]>([])
+const NOTHING: SuggestPage = { movies: [], people: [] }
+
+/** The films and people for a text, read after a pause in typing; until they have come, those for the text before. */
+function useSuggested(text: string): SuggestPage {
+  const [suggested, setSuggested] = useState(NOTHING)
   useEffect(() => {
     if (text === '') {
-      setMovies([])
+      setSuggested(NOTHING)
       return
     }
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      readMovies(text, stop.signal).then(setMovies, () => {
+      readSuggested(text, stop.signal).then(setSuggested, () => {
         // Without suggestions the search itself still works, and it says what is wrong.
-        if (!stop.signal.aborted) setMovies([])
+        if (!stop.signal.aborted) setSuggested(NOTHING)
       })
     }, PAUSE_MS)
     return () => {
@@ -71,11 +74,11 @@ function useSuggestedMovies(text: string): readonly SuggestedMovie[] {
       stop.abort()
     }
   }, [text])
-  return movies
+  return suggested
 }
 
-async function readMovies(text: string, signal: AbortSignal): Promise<readonly SuggestedMovie[]> {
+async function readSuggested(text: string, signal: AbortSignal): Promise<SuggestPage> {
   const response = await fetch(`/data/suggest?query=${encodeURIComponent(text)}`, { signal })
   if (!response.ok) throw new Error(`/data/suggest answered ${response.status}`)
-  return ((await response.json()) as SuggestPage).movies
+  return (await response.json()) as SuggestPage
 }

@@ -14,6 +14,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { MovieCard } from '../../shared/ui/movie-card.tsx'
 import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
+import { Provenance } from '../../shared/ui/provenance.tsx'
 import { Title } from '../../shared/ui/title.tsx'
 import { TryAgain, Unread, useReadOffline } from '../../shared/ui/try-again.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
@@ -57,7 +58,7 @@ export function Component() {
   )
 }
 
-function Player({ entry: { id, title, slug }, movie, next }: PlayerPage) {
+function Player({ entry: { id, title, slug, licence, origin }, movie, next }: PlayerPage) {
   const [params, setParams] = useSearchParams()
   const panelId = useId()
   // The server always renders the first player.
@@ -90,6 +91,7 @@ function Player({ entry: { id, title, slug }, movie, next }: PlayerPage) {
           <Title text={title} />
         </h1>
         {movie && <Facts movie={movie} />}
+        <Provenance licence={licence} origin={origin} />
         <div className={styles.actions}>
           {movie && (
             <>

@@ -26,7 +26,7 @@ interface ListFiltersProps {
   readonly ownOrder?: 'newest' | 'best match'
 }
 
-/** The choices of language, genre, decade, quality and order of a list. They are a form, so they work without script too. */
+/** The choices of language, genre, decade, quality, subtitles and order of a list. They are a form, so they work without script too. */
 export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' }: ListFiltersProps) {
   const here = useLocation()
   const { location: next } = useNavigation()
@@ -51,6 +51,10 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
   })
   useEffect(() => takeOver(), [])
 
+  /** False for a kind that has no value, or one that all films have. */
+  function divides(kind: Facet): boolean {
+    return Boolean(chosen[kind]) || facets[kind].length > 1 || facets[kind].some(({ movies }) => movies < facets.total)
+  }
   const orders = SORTS.filter((sort) => sort !== ownOrder)
   return (
     <form
@@ -67,7 +71,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {kinds.map((kind) => (
+      {kinds.filter(divides).map((kind) => (
         <Choice
           key={kind}
           name={kind}
@@ -117,9 +121,7 @@ interface ChoiceProps {
   readonly onChange: () => void
 }
 
-/** One choice; nothing where there is only one value. */
 function Choice({ name, label, chosen, options, onChange }: ChoiceProps) {
-  if (options.length <= 2 && chosen === '') return null
   const known = options.find(([value]) => value.toLowerCase() === chosen.toLowerCase())
   return (
     <label className={styles.choice} data-chosen={chosen !== '' || undefined}>

@@ -1,4 +1,4 @@
-import type { Facet } from '../../../domain/pages/page-parameters.ts'
+import { type Facet, WITH_SUBTITLES } from '../../../domain/pages/page-parameters.ts'
 import type { Sort } from '../../../domain/pages/parameters.ts'
 
 /** Texts of the filters and of the order of lists. */
@@ -9,14 +9,20 @@ export const KINDS: Readonly<Record<Facet, string>> = {
   subcategory: 'Genre',
   decade: 'Decade',
   quality: 'Quality',
+  subtitles: 'Subtitles',
 }
 export const ANY: Readonly<Record<Facet, string>> = {
   language: 'Any language',
   subcategory: 'Any genre',
   decade: 'Any decade',
   quality: 'Any quality',
+  subtitles: 'With or without subtitles',
 }
-export const value = (kind: Facet, label: string) => (kind === 'decade' ? `${label}s` : label)
+export function value(kind: Facet, label: string): string {
+  if (kind === 'decade') return `${label}s`
+  if (kind !== 'subtitles') return label
+  return label === WITH_SUBTITLES ? 'With subtitles' : `${label} subtitles`
+}
 export const counted = (text: string, movies: number) => `${text} (${movies})`
 export const ORDER = 'Sort by'
 export const BEST_MATCH = 'Best match'

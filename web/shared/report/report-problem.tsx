@@ -1,7 +1,5 @@
-import { useId, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import styles from './report-problem.module.css'
 import * as texts from './texts.ts'
 
 const ReportChoices = lazyPart(() => import('./report-choices.tsx').then((module) => module.ReportChoices), {
@@ -19,25 +17,9 @@ interface ReportProblemProps {
 
 /** 'Report a problem': opens the reasons, and one press sends one. No account is needed. */
 export function ReportProblem({ about, name }: ReportProblemProps) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
   return (
-    <div className={styles.report}>
-      <Button
-        kind="quiet"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        {texts.REPORT}
-        <span className="visually-hidden">{texts.reportedThing(name)}</span>
-      </Button>
-      {open && (
-        <div id={id}>
-          <ReportChoices about={about} />
-        </div>
-      )}
-    </div>
+    <Disclosure label={texts.REPORT} about={texts.reportedThing(name)}>
+      <ReportChoices about={about} />
+    </Disclosure>
   )
 }

@@ -1,11 +1,14 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { SessionUser } from '../../../shared/session/session.ts'
+import { PASSKEYS } from '../passkeys/passkey-texts.ts'
 import styles from './care.module.css'
 import * as texts from './care-texts.ts'
 import { Devices } from './devices.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnComments } from './own-comments.tsx'
 import { DeletionForm, DownloadData } from './own-data.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** What people do with their own account: their comments, password, address, devices and data. */
@@ -20,6 +23,9 @@ export function AccountCare({ user }: { readonly user: SessionUser }) {
         </h2>
         <Part title={texts.PASSWORD}>
           <PasswordForm email={user.email} />
+        </Part>
+        <Part title={PASSKEYS} id="passkeys">
+          <Passkeys email={user.email} />
         </Part>
         <Part title={texts.EMAIL}>{user.isOwner ? <p>{texts.OWNER_EMAIL}</p> : <EmailForm email={user.email} />}</Part>
         <Part title={texts.DEVICES}>
@@ -36,11 +42,31 @@ export function AccountCare({ user }: { readonly user: SessionUser }) {
   )
 }
 
+interface PartProps {
+  readonly title: string
+  /** Opens the part when the address ends with it, as in /profile#passkeys. */
+  readonly id?: string
+  readonly children: ReactNode
+}
+
 /** A part that opens below its title. Its content is drawn when it is first opened, and then keeps what was typed. */
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const [opened, setOpened] = useState(false)
+function Part({ title, id, children }: PartProps) {
+  const part = useRef<HTMLDetailsElement>(null)
+  const { hash } = useLocation()
+  const named = id !== undefined && hash === `#${id}`
+  const [opened, setOpened] = useState(named)
+  // The browser looked for the part when the page was loaded, before it was drawn.
+  useEffect(() => {
+    if (named) part.current?.scrollIntoView()
+  }, [named])
   return (
-    <details className={styles.part} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <details
+      ref={part}
+      id={id}
+      open={named || undefined}
+      className={styles.part}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
       <summary>{title}</summary>
       {opened && <div className={styles.content}>{children}</div>}
     </details>

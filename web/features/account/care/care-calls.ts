@@ -59,6 +59,9 @@ export interface OwnComment {
   readonly id: string
   readonly content: string
   readonly createdAt: string
+  readonly isHeld: boolean
+  /** True once the owner has looked at it. */
+  readonly isReviewed: boolean
   /** Null for a film that the catalogue no longer shows. */
   readonly film: { readonly title: string; readonly slug: string } | null
 }
@@ -74,7 +77,7 @@ export async function readOwnComments(
   const db = await dataClient()
   const { data, error } = await db
     .from('comments')
-    .select('id,content,created_at,movies(title,slug)')
+    .select('id,content,created_at,held_at,reviewed_at,movies(title,slug)')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
     .range(skip, skip + PAGE - 1)
@@ -84,6 +87,8 @@ export async function readOwnComments(
     id: row.id,
     content: row.content,
     createdAt: row.created_at,
+    isHeld: row.held_at !== null,
+    isReviewed: row.reviewed_at !== null,
     film: row.movies,
   }))
   return { comments, more: data.length === PAGE }
@@ -93,5 +98,7 @@ interface CommentRow {
   readonly id: string
   readonly content: string
   readonly created_at: string
+  readonly held_at: string | null
+  readonly reviewed_at: string | null
   readonly movies: OwnComment['film']
 }

@@ -13,6 +13,8 @@ export const COMMENTS_NOT_LOADED = 'Your comments couldn’t be loaded.'
 export const SHOW_OLDER = 'Show older'
 /** Stands for the title of a film that the catalogue no longer shows. */
 export const UNLISTED_FILM = 'A film that is no longer listed'
+export const WAITING = 'Waiting for approval. Only you can see it.'
+export const HIDDEN = 'Hidden by the owner. Only you can see it.'
 export const WITHDRAW = 'Withdraw'
 export const withdrawFrom = (film: string) => `Withdraw your comment on ${film}`
 export const WITHDRAW_QUESTION = 'Withdraw this comment?'
@@ -51,11 +53,12 @@ export const LOG_OUT_OTHERS = 'Log out all other devices'
 // Data and deletion
 export const YOUR_DATA = 'Your data'
 export const DATA_EXPLAINED =
-  'Download everything that we store about you: your account, comments, membership requests and devices.'
+  'Download everything that we store about you: your account, comments, membership requests, devices and passkeys.'
 export const DOWNLOAD = 'Download my data'
 export const DELETE_ACCOUNT = 'Delete account'
 export const OWNER_STAYS = 'The owner’s account cannot be deleted: nobody could manage the site any more.'
-export const DELETION_EXPLAINED = 'Your account, your membership and your devices are deleted at once and for ever.'
+export const DELETION_EXPLAINED =
+  'Your account, your membership, your devices and your passkeys are deleted at once and for ever.'
 export const COMMENTS_CHOICE = 'What happens to your comments?'
 export const KEEP_COMMENTS = 'They stay, as comments of “Deleted user”'
 export const DELETE_COMMENTS = 'They are deleted too'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { clip } from '../../../../domain/excerpt.ts'
+import { nameSpoilers } from '../../../../domain/spoilers.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -74,7 +75,7 @@ export function OwnComments({ userId }: { readonly userId: string }) {
 }
 
 function CommentRow({ comment, onWithdraw }: { readonly comment: OwnComment; readonly onWithdraw: () => void }) {
-  const { film, content, createdAt } = comment
+  const { film, content, createdAt, isHeld, isReviewed } = comment
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -83,8 +84,9 @@ function CommentRow({ comment, onWithdraw }: { readonly comment: OwnComment; rea
           <RelativeTime iso={createdAt} className={styles.soft} />
         </p>
         <p className={styles.comment} dir="auto">
-          {content}
+          {nameSpoilers(content)}
         </p>
+        {isHeld && <p className={styles.soft}>{isReviewed ? texts.HIDDEN : texts.WAITING}</p>}
       </div>
       <Button kind="quiet" aria-label={texts.withdrawFrom(film?.title ?? texts.UNLISTED_FILM)} onClick={onWithdraw}>
         {texts.WITHDRAW}
@@ -104,7 +106,7 @@ function Withdrawal({ comment, onCancel, onWithdraw }: WithdrawalProps) {
   return (
     <>
       <p className={styles.comment} dir="auto">
-        {clip(comment.content, 160)}
+        {clip(nameSpoilers(comment.content), 160)}
       </p>
       <p>{texts.WITHDRAW_FOREVER}</p>
       <div className={styles.answers}>

@@ -1,9 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { pictureSrcSet, type ShownPicture } from '../../../../domain/pictures.ts'
 import { ownOrHttpUrl } from '../../../../domain/web-address.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
 import styles from './blogs.module.css'
 import { completedUrl } from './completed-url.ts'
+import type { EditedImage } from './editor-nodes.ts'
 import { texts } from './texts.ts'
 
 interface LinkFormProps {
@@ -33,7 +37,7 @@ export function LinkForm({ initial, asksText, onApply, onRemove, onCancel }: Lin
         name="address"
         inputMode="url"
         autoComplete="off"
-        autoFocus
+        data-focus-first
         problem={problem}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -51,11 +55,6 @@ export function LinkForm({ initial, asksText, onApply, onRemove, onCancel }: Lin
   )
 }
 
-export interface EditedImage {
-  readonly src: string
-  readonly alt: string
-}
-
 interface ImageFormProps {
   /** The image at the cursor, or null for a new one. */
   readonly initial: EditedImage | null
@@ -66,35 +65,44 @@ interface ImageFormProps {
   readonly onCancel: () => void
 }
 
-/** Asks for the address of an image, what it shows, and its caption. */
+/** An image of the article: with all its sizes where it was uploaded. */
+export function imageOf(src: string, alt: string, facts?: ShownPicture): EditedImage {
+  return {
+    src,
+    alt,
+    width: facts?.width ?? null,
+    height: facts?.height ?? null,
+    srcset: facts ? pictureSrcSet(src, facts) : null,
+  }
+}
+
+/** Asks for an image, its address or a file that is uploaded, what it shows, and its caption. */
 export function ImageForm({ initial, asksCaption, onApply, onRemove, onCancel }: ImageFormProps) {
-  const [src, setSrc] = useState(initial?.src ?? '')
-  const [alt, setAlt] = useState(initial?.alt ?? '')
+  const [image, setImage] = useState(initial ?? imageOf('', ''))
   const [caption, setCaption] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | undefined>()
   const apply = () => {
-    const address = ownOrHttpUrl(completedUrl(src))
-    if (address) onApply({ src: address, alt: alt.trim() }, caption.trim())
+    const src = ownOrHttpUrl(completedUrl(image.src))
+    if (src) onApply({ ...image, src, alt: image.alt.trim() }, caption.trim())
     else setProblem(texts.enterUrl)
   }
   return (
     <ToolForm what="image" isNew={initial === null} onApply={apply} onRemove={onRemove} onCancel={onCancel}>
-      <Field
+      <PictureField
         label={texts.imageAddress}
         name="address"
-        inputMode="url"
-        autoComplete="off"
-        autoFocus
+        what="image"
+        data-focus-first
         problem={problem}
-        value={src}
-        onChange={(event) => setSrc(event.target.value)}
+        value={image.src}
+        onChange={(src, _color, facts) => setImage(imageOf(src, image.alt, facts))}
       />
       <Field
         label={texts.imageAlt}
         name="alt"
         autoComplete="off"
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
+        value={image.alt}
+        onChange={(event) => setImage({ ...image, alt: event.target.value })}
       />
       {asksCaption && (
         <Field
@@ -118,30 +126,31 @@ interface ToolFormProps {
   readonly children: ReactNode
 }
 
+/** A dialog above the article, so that neither the page nor the selection moves. */
 function ToolForm({ what, isNew, onApply, onRemove, onCancel, children }: ToolFormProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
-    <div
-      role="group"
-      aria-label={isNew ? texts.newTool(what) : texts.editTool(what)}
-      className={styles.address}
-      onKeyDown={(event) => {
-        // Enter would submit the form of the article.
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+    <Dialog open onClose={onCancel} title={isNew ? texts.newTool(what) : texts.editTool(what)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does what Enter does; forms cannot stand in forms */}
+      <div
+        className={styles.address}
+        onKeyDown={(event) => {
+          // Enter would submit the form of the article.
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
           event.preventDefault()
           onApply()
-        }
-        if (event.key === 'Escape') onCancel()
-      }}
-    >
-      {children}
-      <div className={styles.actions}>
-        <Button onClick={onApply}>{isNew ? texts.insert : texts.update}</Button>
-        {!isNew && <Button onClick={onRemove}>{texts.removeTool(what)}</Button>}
-        <Button kind="quiet" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
+        }}
+      >
+        {children}
+        <div className={styles.actions}>
+          <Button kind="main" onClick={onApply}>
+            {isNew ? texts.insert : texts.update}
+          </Button>
+          {!isNew && <Button onClick={onRemove}>{texts.removeTool(what)}</Button>}
+          <Button kind="quiet" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </div>
       </div>
-    </div>
+    </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type BlogColumns, BlogDraft, BlogForm, checkForm, isForm } from '../../../../domain/forms.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
@@ -22,13 +23,15 @@ interface BlogEditorProps {
   readonly opened: Opened<AdminBlog>
   /** Called with every saved blog, also when another one was opened meanwhile. */
   readonly onSaved: () => void
+  /** Called after a save of the form, with a blog that was published by it. */
+  readonly onPublished: (blog: AdminBlog | null) => void
   /** Called with the id of the draft that the form of a new blog has become. */
   readonly onAdopt: (id: string) => void
   readonly onClose: () => void
 }
 
 /** The form of a blog, new or edited (ADMBLOG-01 … 05). */
-export function BlogEditor({ opened, onSaved, onAdopt, onClose }: BlogEditorProps) {
+export function BlogEditor({ opened, onSaved, onPublished, onAdopt, onClose }: BlogEditorProps) {
   const editor = useRowEditor<AdminBlog, BlogForm, BlogColumns>({
     kind: 'blog',
     opened,
@@ -42,6 +45,7 @@ export function BlogEditor({ opened, onSaved, onAdopt, onClose }: BlogEditorProp
       const scheduled = stateTexts.scheduledToast(formatMoment(blog.publish_at ?? blog.created_at))
       const done = { published: texts.created, updated: texts.updated, draft: stateTexts.draftToast, scheduled }
       void showToast('success', done[saved])
+      onPublished(saved === 'published' ? blog : null)
       onSaved()
     },
     onDraft(blog, isFirst) {
@@ -51,6 +55,8 @@ export function BlogEditor({ opened, onSaved, onAdopt, onClose }: BlogEditorProp
     onClose,
     onFailed: (message) => void showToast('error', texts.saveFailed(message)),
   })
+  // A blog that is saved before its image has arrived would be without it.
+  const [uploading, setUploading] = useState(false)
   const { form, change } = editor
   const editing = opened.id !== null
   const isDraft = editor.isDraft
@@ -61,7 +67,8 @@ export function BlogEditor({ opened, onSaved, onAdopt, onClose }: BlogEditorProp
       heading={editing ? texts.editBlog : texts.newBlog}
       width="article"
       submit={{ text: editing && !isDraft ? texts.updateBlog : texts.createBlog, busy: texts.submitting }}
-      actions={<PublishActions editor={editor} table="blogs" />}
+      actions={<PublishActions editor={editor} table="blogs" waiting={uploading} />}
+      waiting={uploading}
       cancel={editing ? { text: texts.cancelEdit, kind: 'quiet' } : null}
       onCancel={onClose}
     >
@@ -94,7 +101,12 @@ export function BlogEditor({ opened, onSaved, onAdopt, onClose }: BlogEditorProp
         value={form.thumbnail_url}
         onChange={(thumbnail_url) => change({ thumbnail_url })}
       />
-      <ContentField key={editor.round} html={form.content} onChange={(content) => change({ content })} />
+      <ContentField
+        key={editor.round}
+        html={form.content}
+        onChange={(content) => change({ content })}
+        onUploading={setUploading}
+      />
       <Field
         label={texts.tags}
         name="tags"

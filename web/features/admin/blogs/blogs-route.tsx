@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { clip, plainText } from '../../../../domain/excerpt.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
+import { ContinueDrafts } from '../drafts/continue-drafts.tsx'
 import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { RowList, SORT } from '../list/row-list.tsx'
 import { useList } from '../list/use-list.ts'
 import { useRowDeletion } from '../list/use-row-deletion.tsx'
+import { PublishedNote } from '../states/published-note.tsx'
 import { placeOf } from '../states/row-state.ts'
 import { STATE_FILTER } from '../states/state-filter.ts'
 import { StateNote } from '../states/state-note.tsx'
@@ -33,7 +36,13 @@ export function Component() {
     read: readBlogs,
     failed: () => texts.listFailed,
   })
-  const { id, formId, formKey, open, close, adopt, place } = useEditedRow()
+  const { id, formId, formKey, open: openRow, adopt, place } = useEditedRow()
+  const [published, setPublished] = useState<AdminBlog | null>(null)
+  function open(row: string | null) {
+    setPublished(null)
+    openRow(row)
+  }
+  const close = () => openRow(null)
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'blog',
     remove: blogStore.trash,
@@ -46,10 +55,26 @@ export function Component() {
     <>
       <PageTitle>{texts.title}</PageTitle>
       <div ref={place} tabIndex={-1} className={styles.top}>
+        {published && (
+          <PublishedNote
+            title={published.title}
+            to={paths.blog(published.slug)}
+            onEdit={() => open(published.id)}
+            onAnother={() => open(null)}
+          />
+        )}
+        {formId === null && <ContinueDrafts kind="blog" shown={id} onOpen={open} />}
         <UnsavedDrafts kind="blog" untitled={texts.untitled} shown={[id]} onOpen={open} />
         <OpenedRow id={formId} kind="blog" what={texts.what} store={blogStore} readForm={readBlogForm} onClose={close}>
           {(opened) => (
-            <BlogEditor key={formKey} opened={opened} onSaved={list.reload} onAdopt={adopt} onClose={close} />
+            <BlogEditor
+              key={formKey}
+              opened={opened}
+              onSaved={list.reload}
+              onPublished={setPublished}
+              onAdopt={adopt}
+              onClose={close}
+            />
           )}
         </OpenedRow>
       </div>

@@ -13,10 +13,12 @@ const RichText = lazyPart(() => import('./rich-text.tsx').then((module) => modul
 interface ContentFieldProps {
   readonly html: string
   readonly onChange: (html: string) => void
+  /** Called with true while an image is on its way into the text. */
+  readonly onUploading: (isUploading: boolean) => void
 }
 
 /** The article: an editor, and its HTML source. HTML that the editor cannot show is edited as source. */
-export function ContentField({ html, onChange }: ContentFieldProps) {
+export function ContentField({ html, onChange, onUploading }: ContentFieldProps) {
   const id = useId()
   const unsupported = lostInEditor(html)
   const [view, setView] = useState<'editor' | 'source'>(unsupported.length > 0 ? 'source' : 'editor')
@@ -52,7 +54,13 @@ export function ContentField({ html, onChange }: ContentFieldProps) {
       {/* Hidden and not removed beside the source, so that its undo history stays. */}
       {opened && (
         <div hidden={view === 'source'}>
-          <RichText html={html} hidden={view === 'source'} onChange={onChange} labelledBy={id} />
+          <RichText
+            html={html}
+            hidden={view === 'source'}
+            onChange={onChange}
+            onUploading={onUploading}
+            labelledBy={id}
+          />
         </div>
       )}
       <RemovedNote html={html} />

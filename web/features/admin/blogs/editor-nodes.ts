@@ -1,3 +1,4 @@
+import Image from '@tiptap/extension-image'
 import { TextSelection, type Transaction } from '@tiptap/pm/state'
 import {
   addColumnAfter,
@@ -5,9 +6,12 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
+  goToNextCell,
+  isInTable,
   tableEditing,
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
+import type { EditorView } from '@tiptap/pm/view'
 import { type Editor, Node } from '@tiptap/react'
 import { isCaptionedImage } from './html-checks.ts'
 import { texts } from './texts.ts'
@@ -86,6 +90,34 @@ export function insertTable({ tr }: { readonly tr: Transaction }): boolean {
   return true
 }
 
+/**
+ * A handler of `keydown`: Tab goes through the cells of a table, and from the last one into a new row. Elsewhere it leaves the
+ * editor, and after Escape also from a table: whoever works by keyboard must get out again (WCAG 2.1.2).
+ */
+export function tabThroughTables() {
+  let isLeaving = false
+  return (view: EditorView, event: KeyboardEvent): boolean => {
+    if (event.key !== 'Tab') {
+      if (event.key !== 'Shift') isLeaving = event.key === 'Escape'
+      return false
+    }
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey
+    if (isPlain && !isLeaving && goToCell(view, event.shiftKey ? -1 : 1)) event.preventDefault()
+    isLeaving = false
+    // ProseMirror’s own Tab would indent lists.
+    return true
+  }
+}
+
+/** Selects the next or previous cell; false outside of a table, and before its first cell. */
+function goToCell(view: EditorView, direction: 1 | -1): boolean {
+  if (!isInTable(view.state)) return false
+  if (goToNextCell(direction)(view.state, view.dispatch)) return true
+  if (direction === -1) return false
+  addRowAfter(view.state, view.dispatch)
+  return goToNextCell(1)(view.state, view.dispatch)
+}
+
 /** What can be done to the table that has the cursor. */
 export const TABLE_COMMANDS = [
   { label: texts.addRow, command: addRowAfter },
@@ -96,6 +128,27 @@ export const TABLE_COMMANDS = [
   { label: texts.deleteTable, command: deleteTable },
 ] as const
 
+/** An image as the dialog edits it and the article stores it. The sizes are known of uploaded ones. */
+export interface EditedImage {
+  readonly src: string
+  readonly alt: string
+  readonly width: number | string | null
+  readonly height: number | string | null
+  readonly srcset: string | null
+}
+
+export const IMAGE_NODE = Image.extend({
+  addAttributes() {
+    return { ...this.parent?.(), srcset: { default: null } }
+  },
+})
+
+/** An attribute of a figure that stands on its image. */
+const ofImage = (name: keyof EditedImage, missing: string | null = null) => ({
+  default: missing,
+  parseHTML: (figure: HTMLElement) => figure.querySelector('img')?.getAttribute(name) ?? missing,
+})
+
 /** An image with a caption, which is edited in its place; Enter leaves it. */
 export const FIGURE_NODE = Node.create({
   name: 'figure',
@@ -103,8 +156,11 @@ export const FIGURE_NODE = Node.create({
   content: 'inline*',
   isolating: true,
   addAttributes: () => ({
-    src: { default: null, parseHTML: (figure) => figure.querySelector('img')?.getAttribute('src') },
-    alt: { default: '', parseHTML: (figure) => figure.querySelector('img')?.getAttribute('alt') },
+    src: ofImage('src'),
+    alt: ofImage('alt', ''),
+    width: ofImage('width'),
+    height: ofImage('height'),
+    srcset: ofImage('srcset'),
   }),
   parseHTML: () => [
     {
@@ -117,14 +173,53 @@ export const FIGURE_NODE = Node.create({
   addKeyboardShortcuts: () => ({ Enter: leaveFigure }),
 })
 
-/** Begins a paragraph behind the figure that has the cursor. */
+/** Moves the cursor out of the figure that has it, into the line below. */
 function leaveFigure({ editor }: { readonly editor: Editor }): boolean {
   if (!editor.isActive('figure')) return false
-  const { $from } = editor.state.selection
-  const behind = $from.parent.type.name === 'figure' ? $from.after() : $from.pos + 1
-  return editor
-    .chain()
-    .insertContentAt(behind, { type: 'paragraph' })
-    .setTextSelection(behind + 1)
-    .run()
+  const { $from, to } = editor.state.selection
+  const { tr } = editor.state
+  moveBelow(tr, $from.parent.type.name === 'figure' ? $from.after() : to)
+  editor.view.dispatch(tr)
+  return true
+}
+
+/** Moves the cursor into the empty paragraph at a place between blocks, and makes one where there is none. */
+function moveBelow(tr: Transaction, place: number) {
+  const next = tr.doc.resolve(place).nodeAfter
+  const { paragraph } = tr.doc.type.schema.nodes
+  if (paragraph && (next?.type !== paragraph || next.content.size > 0)) tr.insert(place, paragraph.create())
+  tr.setSelection(TextSelection.create(tr.doc, place + 1)).scrollIntoView()
+}
+
+interface PicturePlace {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Puts an image, with a caption as a figure, in place of what stands there; never into a caption. A cursor that was there goes on in
+ * the line below.
+ */
+export function insertPicture(
+  { state, view }: Editor,
+  image: EditedImage,
+  caption: string,
+  place: PicturePlace = state.selection,
+) {
+  const { schema, tr, selection } = state
+  const picture = schema.nodeFromJSON(
+    caption === ''
+      ? { type: 'image', attrs: image }
+      : { type: 'figure', attrs: image, content: [{ type: 'text', text: caption }] },
+  )
+  const $from = state.doc.resolve(place.from)
+  const hasCursor = selection.from === place.from && selection.to === place.to
+  if ($from.parent.type.name === 'figure') tr.insert($from.after(), picture)
+  else tr.replaceRangeWith(place.from, place.to, picture)
+  if (hasCursor) {
+    tr.doc.descendants((node, position) => {
+      if (node === picture) moveBelow(tr, position + node.nodeSize)
+    })
+  }
+  view.dispatch(tr)
 }

@@ -1,22 +1,34 @@
-import Image from '@tiptap/extension-image'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import prose from '../../../shared/prose/prose.module.css'
-import { type EditedImage, ImageForm, LinkForm } from './address-form.tsx'
+import { ImageForm, LinkForm } from './address-form.tsx'
 import styles from './blogs.module.css'
-import { FIGURE_NODE, insertTable, TABLE_COMMANDS, TABLE_NODES } from './editor-nodes.ts'
+import {
+  type EditedImage,
+  FIGURE_NODE,
+  IMAGE_NODE,
+  insertPicture,
+  insertTable,
+  TABLE_COMMANDS,
+  TABLE_NODES,
+  tabThroughTables,
+} from './editor-nodes.ts'
 import { cleanPastedHtml } from './pasted-html.ts'
 import { texts } from './texts.ts'
 import { type Tool, Toolbar } from './toolbar.tsx'
+import { usePictureFiles } from './use-picture-files.ts'
 
 interface RichTextProps {
   /** While the editor is shown it writes the HTML; what changed while it was hidden is taken over when it is shown again. */
   readonly html: string
   readonly hidden: boolean
   readonly onChange: (html: string) => void
+  /** Called with true while an image is on its way into the text. */
+  readonly onUploading: (isUploading: boolean) => void
   readonly labelledBy: string
 }
 
@@ -30,16 +42,21 @@ const EXTENSIONS = [
       isAllowedUri: (uri) => /^(https?:|mailto:|\/(?!\/))/i.test(uri),
     },
   }),
-  Image,
+  IMAGE_NODE,
   FIGURE_NODE,
   ...TABLE_NODES,
 ]
 
+/** How far the cursor stays from the edges of the window, where the bars stand, in pixels. */
+const BARS = { top: 160, bottom: 160, left: 0, right: 0 }
+
 /** The visual editor of an article. */
-export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) {
+export function RichText({ html, hidden, onChange, onUploading, labelledBy }: RichTextProps) {
+  const tableKeysId = useId()
   const written = useRef(html)
-  const [lostPictures, setLostPictures] = useState(false)
-  const editor = useEditor({
+  const pictures = usePictureFiles({ editor: () => editor, hidden, onUploading })
+  const [onKeyDown] = useState(tabThroughTables)
+  const editor: Editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
     // The editor keeps an empty paragraph below a list or a picture, to type in; it is no part of the article.
@@ -50,27 +67,23 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
     editorProps: {
       transformPastedHTML(pasted) {
         const clean = cleanPastedHtml(pasted)
-        setLostPictures(clean.lostPictures)
+        pictures.say(clean.lostPictures ? texts.noPastedImages : null)
         return clean.html
       },
-      handlePaste: (_view, { clipboardData }) => refuseFiles(clipboardData),
-      handleDrop: (_view, { dataTransfer }) => refuseFiles(dataTransfer),
-      // Tab goes on through the page, also from a list: whoever works by keyboard must get out again.
-      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+      handlePaste: pictures.paste,
+      handleDrop: pictures.drop,
+      handleDOMEvents: { keydown: onKeyDown },
+      scrollThreshold: BARS,
+      scrollMargin: BARS,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
+        'aria-describedby': tableKeysId,
         class: `${styles.paper} ${prose.prose}`,
       },
     },
   })
-  /** Picture files have no address that a reader could load. */
-  function refuseFiles(data: DataTransfer | null): boolean {
-    const isFile = data !== null && data.files.length > 0 && !data.types.includes('text/html')
-    if (isFile) setLostPictures(true)
-    return isFile
-  }
   const takeOver = useEffectEvent(() => {
     if (html !== written.current) {
       // A step of its own in the history, so that undo leads back through what was typed before.
@@ -135,7 +148,7 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
       icon: 'image',
       pressed: active.image || active.figure,
       act() {
-        setLostPictures(false)
+        pictures.say(null)
         setAsking('image')
       },
     },
@@ -144,7 +157,10 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
       icon: 'table',
       pressed: active.table,
       usable: !active.table,
-      act: () => run().command(insertTable).run(),
+      act() {
+        run().command(insertTable).run()
+        tableAtCursor(editor)?.scrollIntoView({ block: 'nearest' })
+      },
     },
     { label: texts.divider, icon: 'divider', act: () => run().setHorizontalRule().run() },
     { label: texts.undo, icon: 'undo', usable: active.undo, act: () => run().undo().run() },
@@ -158,7 +174,8 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
     },
   }))
   function close() {
-    setAsking(null)
+    // At once: the text takes no focus behind the dialog.
+    flushSync(() => setAsking(null))
     run().run()
   }
   function applyLink(address: string, text: string) {
@@ -177,22 +194,27 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
   function applyImage(image: EditedImage, caption: string) {
     close()
     if (active.figure) run().updateAttributes('figure', image).run()
-    else if (caption !== '')
-      run()
-        .insertContent({ type: 'figure', attrs: image, content: [{ type: 'text', text: caption }] })
-        .run()
-    else run().setImage(image).run()
+    else if (active.image && caption === '') run().updateAttributes('image', image).run()
+    else insertPicture(editor, image, caption)
   }
   function removeImage() {
     close()
     if (active.figure) run().deleteNode('figure').run()
     else run().deleteSelection().run()
   }
+  const note = pictures.progress === null ? pictures.note : texts.uploadingImage
   return (
     <div className={styles.editor}>
       <div className={styles.bars}>
         <Toolbar name={texts.formatting} tools={tools} />
         {active.table && <Toolbar name={texts.table} tools={tableTools} />}
+        <p id={tableKeysId} hidden={!active.table} className={styles.note}>
+          {texts.tableKeys}
+        </p>
+        <div role="status">{note && <p className={styles.note}>{note}</p>}</div>
+        {pictures.progress !== null && (
+          <progress className={styles.progress} aria-label={texts.uploadingImage} value={pictures.progress} />
+        )}
       </div>
       {asking === 'link' && (
         <LinkForm
@@ -215,7 +237,6 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
           onCancel={close}
         />
       )}
-      <div role="status">{lostPictures && <p className={styles.note}>{texts.noPastedImages}</p>}</div>
       <EditorContent editor={editor} />
     </div>
   )
@@ -225,6 +246,11 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
 function imageAt(editor: Editor): EditedImage | null {
   const name = ['figure', 'image'].find((each) => editor.isActive(each))
   if (name === undefined) return null
-  const { src, alt } = editor.getAttributes(name)
-  return { src: src ?? '', alt: alt ?? '' }
+  const { src, alt, width, height, srcset } = editor.getAttributes(name)
+  return { src: src ?? '', alt: alt ?? '', width, height, srcset }
+}
+
+function tableAtCursor({ view, state }: Editor): Element | null {
+  const { node } = view.domAtPos(state.selection.from)
+  return node instanceof Element ? node.closest('table') : (node.parentElement?.closest('table') ?? null)
 }

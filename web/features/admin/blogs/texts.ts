@@ -77,7 +77,11 @@ export const texts = {
   deleteColumn: 'Delete column',
   deleteTable: 'Delete table',
   noPastedImages:
-    'Images from your computer cannot be pasted. Use “Image” and paste the URL of an image that is on the web.',
+    'The images in the pasted text could not be kept. Copy and paste each one by itself, or choose “Image”.',
+  uploadingImage: 'Uploading the image…',
+  imageInserted: 'Image inserted. Select it and choose “Image” to describe it or add a caption.',
+  uploadCancelled: 'The upload of the image was cancelled. Paste or drop it again.',
+  tableKeys: 'In the table, Tab goes to the next cell. Press Escape and then Tab to leave the editor.',
 
   enterUrl: 'Enter a URL, such as https://archive.org.',
   newTool: (what: 'link' | 'image') => `New ${what}`,

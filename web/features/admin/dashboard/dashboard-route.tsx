@@ -4,6 +4,8 @@ import { paths } from '../../../shared/page/paths.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import type { Problem } from '../data-service.ts'
+import { totalOf, useInboxCounts } from '../inbox/inbox-counts.tsx'
+import { LicenceReminder } from '../rights/licence-reminder.tsx'
 import { AccessDenied, FailedPart } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
@@ -22,6 +24,7 @@ export function Component() {
     meta: { failed: () => texts.moviesFailed },
   })
   const users = useQuery({ queryKey: ['user count'], queryFn: readUserCount, meta: { failed: countProblem } })
+  const waiting = useInboxCounts()
   const [open, setOpen] = useState(false)
   if (totals.error?.problem.kind === 'denied') return <AccessDenied />
   return (
@@ -39,12 +42,19 @@ export function Component() {
         <Card to={paths.adminUpload} name={texts.totalMovies} value={totals.data?.movies} />
         <Card to={paths.categories('')} name={texts.totalCategories} value={totals.data?.categories} />
         <li>
+          <Link to={paths.adminInbox} className={styles.card}>
+            <strong>{waiting.data ? totalOf(waiting.data).toLocaleString('en') : '–'}</strong>
+            <span>{texts.waiting}</span>
+          </Link>
+        </li>
+        <li>
           <button type="button" className={styles.card} aria-expanded={open} onClick={() => setOpen(!open)}>
             <strong>{users.data?.count ?? '–'}</strong>
             <span>{texts.users}</span>
           </button>
         </li>
       </ul>
+      <LicenceReminder />
       {totals.error && !totals.isFetching && (
         <FailedPart text={texts.moviesFailed} reason={totals.error.message} onAgain={() => void totals.refetch()} />
       )}

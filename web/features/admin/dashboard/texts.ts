@@ -4,6 +4,7 @@ export const texts = {
   backToHome: 'Back to home',
   totalMovies: 'Total movies',
   totalCategories: 'Total categories',
+  waiting: 'Waiting in the inbox',
   users: 'Registered users',
   usersTable: 'Table of registered users',
   /** ADMDASH-04. */

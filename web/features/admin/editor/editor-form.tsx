@@ -27,8 +27,6 @@ interface EditorFormProps<Row, Form> {
   readonly onCancel: () => void
   /** Buttons beside the main one. */
   readonly actions?: ReactNode
-  /** What stands in the bar of the buttons where nothing went wrong. */
-  readonly note?: ReactNode
   /** The fields. */
   readonly children: ReactNode
 }
@@ -117,7 +115,6 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
               text={editor.isDraft && !editor.refusedAsDraft ? texts.checkBeforePublishing : texts.checkFields}
             />
           )}
-          {!problem && !conflict && invalid === '' && props.note}
         </div>
         <div className={styles.actions}>
           <div className={styles.line}>

@@ -60,7 +60,7 @@ interface RowEditorOptions<Row, Form, Columns> {
   readonly onReset?: () => void
 }
 
-export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'reset' | 'saved' | 'leave' | 'latest'> {
+export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'reset' | 'saved' | 'leave'> {
   /** The stored row; null for a new one that no draft was saved of. */
   readonly row: Row | null
   /** False for rows without states. */
@@ -94,8 +94,8 @@ export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'rese
   readonly discard: () => void
   /** Forgets what was typed and goes on from another version of the row. */
   readonly load: (row: Row) => void
-  /** Takes over a change that the list made to the row, which is no conflict. */
-  readonly follow: (part: Partial<Row> & Partial<Form>, version: string) => void
+  /** Takes over a change that was made to the stored row outside the form, which is no conflict. */
+  readonly follow: (row: Partial<Row>, form: Partial<Form>, version: string) => void
 }
 
 /** The last try to save that was refused: the check that did it, and the fields that were wrong. */
@@ -281,10 +281,10 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       showRow(current)
       resetForm(formOf(current), current.updated_at)
     },
-    follow(part, version) {
+    follow(part, form, version) {
       const before = latestRow.current
       showRow(before && { ...before, ...part, updated_at: version })
-      draft.follow(part, version)
+      draft.follow(form, version)
     },
   }
 }

@@ -1,157 +1,127 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { REPORT_LABELS } from '../../../../domain/reports.ts'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
-import { Button, buttonClass } from '../../../shared/ui/button.tsx'
-import { formatDate } from '../../../shared/ui/format-date.ts'
+import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
-import { PageState } from '../../../shared/ui/page-state.tsx'
-import { Title } from '../../../shared/ui/title.tsx'
-import { showToast } from '../../../shared/ui/toast.ts'
-import { unwrap } from '../data-service.ts'
 import { AccessDenied, FailedPart } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
+import { ApplicationList } from './application-list.tsx'
+import { CommentList } from './comment-list.tsx'
 import styles from './inbox.module.css'
-import { INBOX_COUNT } from './inbox-count.tsx'
-import { type Report, readReports, setHandled } from './reports.ts'
-import { RequestRow } from './request-row.tsx'
-import { readTakedowns } from './takedowns.ts'
+import { Count, type InboxCounts, useInboxCounts } from './inbox-counts.tsx'
+import { pressInboxKey } from './inbox-keys.ts'
+import type { Done } from './inbox-list.tsx'
+import { ReportList } from './report-list.tsx'
+import { RequestList } from './request-list.tsx'
 import { texts } from './texts.ts'
+import { UndoBar } from './undo-bar.tsx'
 
-/** /admin/inbox: requests for removal, and the problems that visitors reported. What was handled stays until the page is left, so that it can be undone. */
+type Kind = keyof InboxCounts | 'hidden'
+
+/** The most urgent first. Hidden comments do not wait. */
+const KINDS: readonly Kind[] = ['requests', 'held', 'members', 'reports', 'comments', 'hidden']
+/** What the keys do in each list, beside those that move and select. */
+const KEYS: Readonly<Record<Kind, readonly (readonly [key: string, text: string])[]>> = {
+  requests: [texts.openKey, ['W', texts.withdraw], ['R', texts.reject]],
+  held: [texts.openKey, ['A', texts.approve], ['H', texts.keepHidden], ['D', texts.delete], ['B', texts.block]],
+  members: [
+    ['A', texts.approve],
+    ['R', texts.reject],
+  ],
+  reports: [texts.openKey, ['D', texts.done], ['E', texts.edit]],
+  comments: [texts.openKey, ['A', texts.approve], ['H', texts.hide], ['D', texts.delete], ['B', texts.block]],
+  hidden: [texts.openKey, ['A', texts.showAgain], ['D', texts.delete], ['B', texts.block]],
+}
+const to = (kind: Kind) => `${paths.adminInbox}?show=${kind}`
+
+/** /admin/inbox: everything that waits for the owner, one kind at a time. */
 export function Component() {
+  const [params] = useSearchParams()
+  const counts = useInboxCounts()
+  const [done, setDone] = useState<Done | null>(null)
+  const shown = KINDS.find((kind) => kind === params.get('show'))
+
+  if (counts.error?.problem?.kind === 'denied') return <AccessDenied />
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <div className={styles.sections}>
-        <Section
-          name="requests"
-          heading={texts.requests}
-          none={texts.noRequests}
-          failed={texts.requestsFailed}
-          read={readTakedowns}
-        >
-          {(request) => <RequestRow request={request} />}
-        </Section>
-        <Section name="reports" heading={texts.reports} none={texts.none} failed={texts.failed} read={readReports}>
-          {(report) => <ReportRow report={report} />}
-        </Section>
-      </div>
+      {shown ? (
+        <>
+          <KindLinks shown={shown} counts={counts.data} />
+          <section aria-label={texts.title} className={styles.keys} onKeyDown={pressInboxKey}>
+            <KeyHelp kind={shown} />
+            <KindList key={shown} kind={shown} onDone={setDone} />
+            {counts.data && <NextKind shown={shown} counts={counts.data} />}
+            <UndoBar done={done} onChange={setDone} />
+          </section>
+        </>
+      ) : counts.data ? (
+        <Navigate replace to={to(firstWaiting(counts.data) ?? 'requests')} />
+      ) : counts.isFetching ? (
+        <Loading />
+      ) : (
+        <FailedPart text={texts.countsFailed} reason={counts.error?.message} onAgain={() => void counts.refetch()} />
+      )}
     </>
   )
 }
 
-interface SectionProps<Row> {
-  /** The query's key. */
-  readonly name: string
-  readonly heading: string
-  readonly none: string
-  readonly failed: string
-  readonly read: (signal: AbortSignal) => Promise<Row[]>
-  readonly children: (row: Row) => ReactNode
+/** The kind that should be looked at first; undefined when nothing waits. */
+function firstWaiting(counts: InboxCounts): Kind | undefined {
+  return KINDS.find((kind) => kind !== 'hidden' && counts[kind] > 0)
 }
 
-function Section<Row extends { readonly id: string }>({
-  name,
-  heading,
-  none,
-  failed,
-  read,
-  children,
-}: SectionProps<Row>) {
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: [name], queryFn: ({ signal }) => read(signal) })
+function KindList({ kind, onDone }: { readonly kind: Kind; readonly onDone: (done: Done) => void }) {
+  if (kind === 'requests') return <RequestList onDone={onDone} />
+  if (kind === 'reports') return <ReportList onDone={onDone} />
+  if (kind === 'members') return <ApplicationList onDone={onDone} />
+  return <CommentList view={kind} onDone={onDone} />
+}
+
+function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: InboxCounts | undefined }) {
   return (
-    <section aria-labelledby={name}>
-      <h2 id={name}>{heading}</h2>
-      {data ? (
-        data.length === 0 ? (
-          <PageState kind="empty" text={none} />
-        ) : (
-          <ul className={styles.rows}>
-            {data.map((row) => (
-              <li key={row.id}>{children(row)}</li>
-            ))}
-          </ul>
-        )
-      ) : !error || isFetching ? (
-        <Loading />
-      ) : error.problem?.kind === 'denied' ? (
-        <AccessDenied />
-      ) : (
-        <FailedPart text={failed} reason={error.message} onAgain={() => void refetch()} />
-      )}
-    </section>
+    <nav aria-label={texts.kindLinks}>
+      <ul className={styles.kinds}>
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <Link to={to(kind)} className={styles.kind} aria-current={kind === shown ? 'page' : undefined}>
+              {texts.kinds[kind]}
+              {kind !== 'hidden' && counts && counts[kind] > 0 && <Count count={counts[kind]} unit={texts.waiting} />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
-function ReportRow({ report }: { readonly report: Report }) {
-  const [handled, setHandledHere] = useState(false)
-  const queries = useQueryClient()
-  const marking = useMutation({
-    mutationFn: async (done: boolean) => {
-      unwrap(await setHandled(report.id, done))
-      return done
-    },
-    onSuccess: setHandledHere,
-    onError: ({ message }) => void showToast('error', message),
-    onSettled: () => queries.invalidateQueries({ queryKey: INBOX_COUNT }),
-  })
-  const title = report.title || texts.untitled
-  const { address, edit, part } = placeOf(report)
-  const reason = REPORT_LABELS[report.reason]
+/** Leads on when the list on the screen is empty. */
+function NextKind({ shown, counts }: { readonly shown: Kind; readonly counts: InboxCounts }) {
+  const next = firstWaiting(counts)
+  if (shown === 'hidden' || counts[shown] > 0) return null
+  if (!next) return <p className={styles.next}>{texts.nothing}</p>
   return (
-    <article className={styles.row} data-done={handled || undefined}>
-      <div className={styles.what}>
-        <h3>
-          <Link to={address}>
-            <Title text={title} />
-          </Link>
-        </h3>
-        <p>
-          <strong>{reason}</strong> · {part}
-        </p>
-        <p className={styles.soft}>
-          {texts.times(report.times)}, {texts.last(formatDate(report.last_at))}
-        </p>
-      </div>
-      {handled ? (
-        <p role="status" className={styles.actions}>
-          {texts.handled}
-          <Button disabled={marking.isPending} onClick={() => marking.mutate(false)}>
-            {texts.undo}
-          </Button>
-        </p>
-      ) : (
-        <div className={styles.actions}>
-          <Link to={edit} className={buttonClass('plain')} aria-label={texts.editOf(title)}>
-            {texts.edit}
-          </Link>
-          <Button
-            kind="main"
-            disabled={marking.isPending}
-            aria-label={texts.doneWith(`${reason}, ${title}`)}
-            onClick={() => marking.mutate(true)}
-          >
-            {texts.done}
-          </Button>
-        </div>
-      )}
-    </article>
+    next !== shown &&
+    next !== 'hidden' && (
+      <p className={styles.next}>
+        <Link to={to(next)} className={buttonClass('main')}>
+          {texts.next(texts.kinds[next], counts[next])}
+        </Link>
+      </p>
+    )
   )
 }
 
-/** Where the reported thing is shown and edited, and which part of the film it is. */
-function placeOf({ movie_id, movie_slug, watch_id, watch_slug, quality }: Report) {
-  if (watch_id !== null)
-    return {
-      address: paths.player(watch_slug ?? ''),
-      edit: `${paths.adminWatch}?edit=${watch_id}`,
-      part: texts.watchPage,
-    }
-  return {
-    address: paths.movie(movie_slug ?? ''),
-    edit: `${paths.adminUpload}?edit=${movie_id}`,
-    part: texts.download(quality ?? ''),
-  }
+function KeyHelp({ kind }: { readonly kind: Kind }) {
+  return (
+    <p className={styles.help}>
+      <span>{texts.keys}</span>
+      {[...texts.keyHelp, ...KEYS[kind], texts.undoKey].map(([key, text]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {text}
+        </span>
+      ))}
+    </p>
+  )
 }

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
-import { type Answer, ask, type Replied, read, unwrap, write } from '../data-service.ts'
-import { setWithdrawn } from '../withdrawals/withdrawals.ts'
+import { unwrap, write } from '../data-service.ts'
+import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
+import { setWithdrawn as setRowWithdrawn } from '../withdrawals/withdrawals.ts'
+import { restoreDownload, withdrawDownload } from '../withdrawals/withdrawn-downloads.ts'
+
+export const PAGE_ROWS = 25
 
 const nullableText = v.nullable(v.string())
 const TakedownRow = v.object({
@@ -13,54 +17,57 @@ const TakedownRow = v.object({
   confirmed_at: timestamp,
   title: nullableText,
   movie_id: nullableText,
-  movie_slug: nullableText,
   watch_id: nullableText,
-  watch_slug: nullableText,
 })
 /** A rights holder's confirmed request, with the movie and the watch page of the film that still exist. */
 export type Takedown = v.InferOutput<typeof TakedownRow>
 
-/** The open requests, the oldest first; at most 1,000. Throws a DataError. */
-export async function readTakedowns(signal: AbortSignal): Promise<Takedown[]> {
-  const rows = await read<unknown[]>((client, limit) => client.rpc('open_takedowns').abortSignal(limit), signal)
-  return v.parse(v.array(TakedownRow), rows)
-}
-
-/** Decides on a request, or opens it again with null. */
-export function decide(id: string, decision: 'withdrawn' | 'rejected' | null): Promise<Answer<{ id: string }>> {
-  return write<{ id: string }>((client) =>
-    client.from('takedown_requests').update({ decision }).eq('id', id).select('id'),
+/** A page of the open requests, the oldest first. Throws a DataError. */
+export async function readTakedowns(request: ListRequest, signal: AbortSignal): Promise<ListPage<Takedown>> {
+  const { rows, total } = await readPage(
+    request,
+    PAGE_ROWS,
+    (client) => client.rpc('open_takedowns', {}, { count: 'exact' }),
+    signal,
   )
+  return { rows: v.parse(v.array(TakedownRow), rows), total }
 }
 
-/** Withdraws the movie and the watch page of a film for a reason, or restores both with null. Doing it again changes nothing. */
-export async function setFilmWithdrawn(
-  { movie_id, watch_id }: Takedown,
-  reason: string | null,
-): Promise<Answer<unknown>> {
-  if (movie_id !== null) {
-    const movie = await setWithdrawn('movies', movie_id, reason)
-    if (!movie.ok || watch_id === null) return movie
+/** True when there is a movie or watch page to withdraw. */
+export function isThere({ movie_id, watch_id }: Takedown): boolean {
+  return movie_id !== null || watch_id !== null
+}
+
+/** Rejects requests, and returns what opens them again. Both throw a DataError. */
+export async function reject(requests: readonly Takedown[]): Promise<() => Promise<void>> {
+  const ids = requests.map(({ id }) => id)
+  await decide(ids, 'rejected')
+  return () => decide(ids, null)
+}
+
+/**
+ * Withdraws one download of a film for a reason, or without one (`part` null) its movie and its watch page. Returns what restores that
+ * and opens the request again. Both throw a DataError.
+ */
+export async function withdraw(request: Takedown, part: string | null, reason: string): Promise<() => Promise<void>> {
+  await setWithdrawn(request, part, reason)
+  await decide([request.id], 'withdrawn')
+  return async () => {
+    await setWithdrawn(request, part, null)
+    await decide([request.id], null)
   }
-  return setWithdrawn('watch_html', watch_id ?? '', reason)
 }
 
-/** How many reports and requests are open. Throws a DataError. */
-export async function countOpen(signal: AbortSignal): Promise<number> {
-  const [reports, requests] = await Promise.all([
-    count('reports', 'handled_at', signal),
-    count('takedown_requests', 'decision', signal),
-  ])
-  return reports + requests
+async function decide(ids: readonly string[], decision: 'withdrawn' | 'rejected' | null): Promise<void> {
+  unwrap(await write((client) => client.from('takedown_requests').update({ decision }).in('id', ids).select('id')))
 }
 
-async function count(table: 'reports' | 'takedown_requests', done: string, cancelled: AbortSignal): Promise<number> {
-  const answer = await ask<unknown>(
-    (client, limit) =>
-      client.from(table).select('id', { count: 'exact', head: true }).is(done, null).abortSignal(limit) as PromiseLike<
-        Replied<unknown>
-      >,
-    cancelled,
-  )
-  return unwrap(answer).count
+async function setWithdrawn({ movie_id, watch_id }: Takedown, part: string | null, reason: string | null) {
+  if (part !== null) {
+    const movieId = movie_id ?? ''
+    unwrap(await (reason === null ? restoreDownload(movieId, part) : withdrawDownload(movieId, part, reason)))
+    return
+  }
+  if (movie_id !== null) unwrap(await setRowWithdrawn('movies', movie_id, reason))
+  if (watch_id !== null) unwrap(await setRowWithdrawn('watch_html', watch_id, reason))
 }

@@ -21,8 +21,8 @@ interface Choice {
 interface RowListProps<Row> {
   readonly list: List<Row>
   readonly heading: string
-  /** The label of the search box. */
-  readonly searchLabel: string
+  /** The label of the search box; without one there is no search. */
+  readonly searchLabel?: string | undefined
   readonly choices?: readonly Choice[]
   /** What stands where the table has no row at all; a search or filter that finds nothing says 'No results found.' (DEC-43). */
   readonly emptyText: string
@@ -50,19 +50,23 @@ export function RowList<Row extends { readonly id: string }>(props: RowListProps
   const id = useId()
   const isFiltered = list.search !== '' || Object.values(list.filters).some(Boolean)
   return (
-    <section aria-labelledby={id} aria-busy={list.status === 'loading'} className={styles.list}>
+    <section id="list" aria-labelledby={id} aria-busy={list.status === 'loading'} className={styles.list}>
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
         {actions}
       </div>
-      <div className={styles.choices}>
-        <div className={styles.search}>
-          <AddressSearch value={list.search} address={(q) => list.address({ q })} label={searchLabel} />
+      {(searchLabel || choices.length > 0) && (
+        <div className={styles.choices}>
+          {searchLabel && (
+            <div className={styles.search}>
+              <AddressSearch value={list.search} address={(q) => list.address({ q })} label={searchLabel} />
+            </div>
+          )}
+          {choices.map((choice) => (
+            <ChoiceSelect key={choice.name} list={list} choice={choice} />
+          ))}
         </div>
-        {choices.map((choice) => (
-          <ChoiceSelect key={choice.name} list={list} choice={choice} />
-        ))}
-      </div>
+      )}
       {above}
       <StillTrying waiting={list.status === 'loading' && list.rows.length > 0} />
       {list.problem && list.status === 'failed' ? (

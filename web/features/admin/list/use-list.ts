@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Answer, ask, DataError, type Problem, type Replied } from '../data-service.ts'
+import { filterByLicence } from '../rights/licence-filter.ts'
 import { filterByState } from '../states/state-filter.ts'
 
 export interface ListRequest {
@@ -94,7 +95,7 @@ export function useList<Row extends { readonly id: string }>(options: ListOption
     reload() {
       // Other pages and filters were read before the change. Their rows must not show for a moment.
       client.removeQueries({ queryKey: [options.name, 'list'], type: 'inactive' })
-      void query.refetch()
+      void client.invalidateQueries({ queryKey: [options.name, 'list'] })
     },
   }
 }
@@ -158,6 +159,7 @@ export async function readByTitle<Row>(
       const query = client.from(table).select(columns, { count: 'exact' })
       const { search, sort } = request
       filterByState(query, request)
+      if (table === 'watch_html') filterByLicence(query, table, request.filters.licence)
       if (search !== '') query.ilike('title', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
       if (sort === 'title') query.order('title')
       // Rows of one moment keep their order from page to page.

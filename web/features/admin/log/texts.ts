@@ -1,7 +1,7 @@
 /** Texts of the log. */
 export const texts = {
   title: 'Log',
-  lead: 'What was withdrawn, deleted and decided. Nobody can change or delete an entry.',
+  lead: 'What was withdrawn, deleted and decided, and who was blocked. Nobody can change or delete an entry.',
   listHeading: 'Entries',
   none: 'Nothing is logged yet.',
   failed: 'The log could not be read.',
@@ -19,13 +19,17 @@ export const texts = {
     rejected: 'Request rejected',
     handled: 'Report handled',
     reopened: 'Reopened',
+    blocked: 'Blocked',
+    unblocked: 'Unblocked',
   },
   tables: {
     movies: 'movie',
     watch_html: 'watch page',
     blogs: 'blog',
     comments: 'comment on',
+    withdrawn_downloads: 'download of',
     reports: 'report',
     takedown_requests: 'request for removal',
+    blocks: 'person',
   },
 } as const

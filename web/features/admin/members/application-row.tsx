@@ -21,10 +21,12 @@ const LABELS = {
 interface ApplicationRowProps {
   readonly application: Application
   readonly onAction: (action: Action) => void
+  /** Null for a person who is blocked already. */
+  readonly onBlock: (() => void) | null
 }
 
 /** One application with its history. Only a pending one can be approved or rejected (ADMMEM-02). */
-export function ApplicationRow({ application, onAction }: ApplicationRowProps) {
+export function ApplicationRow({ application, onAction, onBlock }: ApplicationRowProps) {
   const { name, email, status, created_at, reason, membership_decisions: decisions } = application
   const revoked = revocationOf(application)
   return (
@@ -53,6 +55,11 @@ export function ApplicationRow({ application, onAction }: ApplicationRowProps) {
             {texts[action]}
           </Button>
         ))}
+        {onBlock && (
+          <Button kind="quiet" aria-label={texts.blockPerson(name)} onClick={onBlock}>
+            {texts.block}
+          </Button>
+        )}
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BlockDialog } from '../../../shared/block/block-dialog.tsx'
 import { useApplicationChanges } from '../../../shared/session/use-application-changes.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
@@ -11,6 +12,7 @@ import { AccessDenied, FailedPart } from '../ui/failures.tsx'
 import { PageTitle, Wide } from '../ui/page-parts.tsx'
 import { type Action, ApplicationRow } from './application-row.tsx'
 import { type Application, decide, membersOf, readApplications, reopen, revoke } from './applications.ts'
+import { BlockedPeople, useBlocks } from './blocked-people.tsx'
 import styles from './members.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { texts } from './texts.ts'
@@ -32,6 +34,10 @@ export function Component() {
   })
   const [asked, setAsked] = useState<{ application: Application; action: 'reject' | 'revoke' } | null>(null)
 
+  const blocks = useBlocks()
+  const blocked = new Set(blocks.data?.map(({ user_id }) => user_id))
+  const [blocking, setBlocking] = useState<Application | null>(null)
+
   function act(application: Application, action: Action | 'revoke') {
     if (action === 'reject' || action === 'revoke') setAsked({ application, action })
     else decision.mutate({ application, action, reason: null })
@@ -42,8 +48,9 @@ export function Component() {
       {data ? (
         // What was read before stays when a later read fails; the next one corrects it (DEC-91).
         <div className={styles.lists}>
-          <Applications rows={data} onAction={act} />
+          <Applications rows={data} blocked={blocked} onAction={act} onBlock={setBlocking} />
           <Members rows={membersOf(data)} onRevoke={(member) => act(member, 'revoke')} />
+          <BlockedPeople />
         </div>
       ) : !error || isFetching ? (
         <Loading />
@@ -51,6 +58,16 @@ export function Component() {
         <AccessDenied />
       ) : (
         <FailedPart text={texts.applicationsFailed} reason={error.message} onAgain={() => void refetch()} />
+      )}
+      {blocking && (
+        <BlockDialog
+          person={{ id: blocking.user_id, name: blocking.name }}
+          onClose={() => setBlocking(null)}
+          onBlocked={() => {
+            setBlocking(null)
+            void blocks.refetch()
+          }}
+        />
       )}
       {asked && (
         <ReasonDialog
@@ -91,10 +108,13 @@ interface Asked {
 
 interface ApplicationsProps {
   readonly rows: readonly Application[]
+  /** The accounts that are blocked. */
+  readonly blocked: ReadonlySet<string>
   readonly onAction: (application: Application, action: Action) => void
+  readonly onBlock: (application: Application) => void
 }
 
-function Applications({ rows, onAction }: ApplicationsProps) {
+function Applications({ rows, blocked, onAction, onBlock }: ApplicationsProps) {
   return (
     <section aria-labelledby="applications">
       <h2 id="applications">{texts.applications}</h2>
@@ -104,7 +124,11 @@ function Applications({ rows, onAction }: ApplicationsProps) {
         <ul className={styles.rows} aria-live="polite" aria-relevant="additions">
           {rows.map((row) => (
             <li key={row.user_id}>
-              <ApplicationRow application={row} onAction={(action) => onAction(row, action)} />
+              <ApplicationRow
+                application={row}
+                onAction={(action) => onAction(row, action)}
+                onBlock={blocked.has(row.user_id) ? null : () => onBlock(row)}
+              />
             </li>
           ))}
         </ul>

@@ -39,5 +39,15 @@ export const texts = {
   history: 'History',
   actions: { approved: 'Approved', rejected: 'Rejected', reopened: 'Reopened', revoked: 'Revoked' },
   decision: (action: string, by: string, date: string) => `${action} by ${by} on ${date}`,
+  block: 'Block',
+  blockPerson: (name: string) => `Block ${name}`,
+  blocked: 'Blocked people',
+  noneBlocked: 'Nobody is blocked.',
+  blockedFailed: 'The blocked people could not be read.',
+  blockedFrom: (from: string, until: string | null) =>
+    until === null ? `since ${from}, no end` : `since ${from}, until ${until}`,
+  showHidden: 'Show their hidden comments again',
+  unblock: 'Unblock',
+  unblockPerson: (name: string) => `Unblock ${name}`,
   cancel: 'Cancel',
 } as const

@@ -1,25 +1,38 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BlockForm } from '../../../../domain/movie-form.ts'
+import type { DownloadBlock } from '../../../../domain/rows/movie.ts'
+import type { WithdrawnDownload } from '../../../../domain/rows/withdrawn-download.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { formatDate } from '../../../shared/ui/format-date.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { CheckBox, TextArea } from '../ui/inputs.tsx'
 import { MoreFields } from '../ui/more-fields.tsx'
+import { DownloadWithdrawal, WithdrawnList } from '../withdrawals/download-withdrawal.tsx'
+import type { FailingLink } from './failing-links.tsx'
 import styles from './movie-form.module.css'
 import { emptyBlock } from './movie-form.ts'
 import { texts } from './texts.ts'
 import { TorrentPicker } from './torrent-picker.tsx'
 import type { PickedTorrent, Torrents } from './use-torrents.ts'
+import type { WithdrawalActions } from './use-withdrawn-downloads.ts'
 
 interface MovieDownloadsProps {
   readonly blocks: readonly BlockForm[]
   readonly torrents: Torrents
   readonly problems: Readonly<Record<string, string>>
+  /** The links of this movie that fail. */
+  readonly failing: readonly FailingLink[]
+  /** What visitors can download now, which can be withdrawn. */
+  readonly stored: readonly DownloadBlock[]
+  readonly withdrawn: readonly WithdrawnDownload[]
+  readonly withdrawals: WithdrawalActions
   readonly onChange: (change: (blocks: BlockForm[]) => BlockForm[]) => void
 }
 
 /** The download blocks of the movie form; there is always one. */
-export function MovieDownloads({ blocks, torrents, problems, onChange }: MovieDownloadsProps) {
+export function MovieDownloads(props: MovieDownloadsProps) {
+  const { blocks, torrents, problems, failing, stored, withdrawn, withdrawals, onChange } = props
   const [removed, setRemoved] = useState<{ block: BlockForm; index: number } | null>(null)
 
   function change(id: string, part: Partial<BlockForm>) {
@@ -60,6 +73,15 @@ export function MovieDownloads({ blocks, torrents, problems, onChange }: MovieDo
           number={index + 1}
           torrent={torrents.of(block.id)}
           problems={problems}
+          failing={failing.filter(({ download_id }) => download_id === block.id)}
+          withdrawal={
+            <DownloadWithdrawal
+              download={stored.find(({ id }) => id === block.id)}
+              number={index + 1}
+              busy={withdrawals.busy}
+              onWithdraw={(reason) => withdrawals.withdraw(block.id, reason)}
+            />
+          }
           onChange={(part) => change(block.id, part)}
           onPick={(file) => pick(block, index, file)}
           onRemoveFile={() => removeFile(block)}
@@ -74,6 +96,7 @@ export function MovieDownloads({ blocks, torrents, problems, onChange }: MovieDo
           </Button>
         </p>
       )}
+      <WithdrawnList withdrawn={withdrawn} busy={withdrawals.busy} onRestore={withdrawals.restore} />
       <div>
         <Button onClick={() => onChange((now) => [...now, emptyBlock()])}>{texts.addDownload}</Button>
       </div>
@@ -88,6 +111,10 @@ interface DownloadFieldsProps {
   readonly torrent: PickedTorrent | undefined
   /** Problems by `{block id}.{field}`. */
   readonly problems: Readonly<Record<string, string>>
+  /** The links of this download that fail. */
+  readonly failing: readonly FailingLink[]
+  /** The way to withdraw it. */
+  readonly withdrawal: ReactNode
   readonly onChange: (part: Partial<BlockForm>) => void
   readonly onPick: (file: File) => void
   readonly onRemoveFile: () => void
@@ -102,7 +129,12 @@ type TextName =
 
 /** One download of the movie form. */
 function DownloadFields(props: DownloadFieldsProps) {
-  const { block, number, torrent, problems, onChange, onPick, onRemoveFile, onRemove } = props
+  const { block, number, torrent, problems, failing, withdrawal, onChange, onPick, onRemoveFile, onRemove } = props
+  /** Since when the stored address fails; another one that is typed has not been checked. */
+  const failure = (name: 'manualUrl' | 'directUrl') => {
+    const link = failing.find(({ address }) => address === block[name])
+    return link && texts.failsSince(formatDate(link.failing_since), link.status)
+  }
   const text = (name: TextName) => ({
     name,
     label: texts[name],
@@ -125,8 +157,8 @@ function DownloadFields(props: DownloadFieldsProps) {
         <Field {...text('quality')} placeholder="1080p" required />
         <Field {...text('size')} placeholder="1.4 GB" required />
         <Field {...text('format')} placeholder="WEB-DL" required />
-        <Field {...text('manualUrl')} hint={texts.manualUrlHint} inputMode="url" />
-        <Field {...text('directUrl')} hint={texts.directUrlHint} inputMode="url" />
+        <Field {...text('manualUrl')} hint={failure('manualUrl') ?? texts.manualUrlHint} inputMode="url" />
+        <Field {...text('directUrl')} hint={failure('directUrl') ?? texts.directUrlHint} inputMode="url" />
         <Field {...text('gpLink')} hint={texts.gpLinkHint} inputMode="url" />
         <TextArea {...text('magnet')} rows={2} code />
       </div>
@@ -149,6 +181,7 @@ function DownloadFields(props: DownloadFieldsProps) {
           checked={block.showGifAfter}
           onChange={(event) => onChange({ showGifAfter: event.target.checked })}
         />
+        {withdrawal}
         <Button disabled={onRemove === null} onClick={() => onRemove?.()} aria-label={texts.removeDownload(number)}>
           {texts.remove}
         </Button>

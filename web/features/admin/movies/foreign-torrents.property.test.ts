@@ -8,8 +8,9 @@ import { MovieRow } from '../../../../domain/rows/movie.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { hostileText, runs } from '../../../../tests/support/hostile-text.ts'
+import { sizeText } from '../../../shared/ui/size-text.ts'
 import { emptyBlock, emptyMovie } from './movie-form.ts'
-import { readTorrent, sizeText } from './read-torrent.ts'
+import { readTorrent } from './read-torrent.ts'
 import { storedFilePath, storedFileUrl, torrentPath } from './stored-files.ts'
 
 const fixtures = new URL('../../../../node_modules/webtorrent-fixtures/fixtures/', import.meta.url)

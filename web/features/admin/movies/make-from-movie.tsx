@@ -42,6 +42,8 @@ function watchPageOf({ title, poster, watchUrl }: AdminMovie): WatchForm {
     slug: slugOf(title, 'watch', 'page'),
     poster,
     cover_poster: '',
+    licence: '',
+    origin: '',
     // A movie with an address is watched there; a page of ours needs embed code.
     html_code: watchUrl.startsWith('<') ? watchUrl : '',
   }

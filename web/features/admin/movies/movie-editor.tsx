@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { type Ref, useImperativeHandle } from 'react'
 import {
   checkMovie,
   checkMovieDraft,
@@ -8,10 +8,8 @@ import {
 } from '../../../../domain/movie-form.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
-import { paths } from '../../../shared/page/paths.ts'
-import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
-import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { type Opened, type Saved, useRowEditor } from '../editor/use-row-editor.ts'
@@ -21,6 +19,7 @@ import { texts as stateTexts } from '../states/texts.ts'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import type { AdminMovie, ListedMovie } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
+import { useFailingLinks } from './failing-links.tsx'
 import { MakeFromMovie } from './make-from-movie.tsx'
 import { MovieFields } from './movie-fields.tsx'
 import styles from './movie-form.module.css'
@@ -31,6 +30,7 @@ import { SharePreview } from './share-preview.tsx'
 import { texts } from './texts.ts'
 import { useFill } from './use-fill.ts'
 import { useTorrents } from './use-torrents.ts'
+import { useWithdrawalActions, useWithdrawnDownloads } from './use-withdrawn-downloads.ts'
 
 /** What the list does to the edited movie. */
 export interface MovieEditorHandle {
@@ -49,18 +49,18 @@ interface MovieEditorProps {
   /** Called when the form of a new movie is done with that draft. */
   readonly onRelease: () => void
   readonly onClose: () => void
-  /** Opens the form of a movie that was just published. */
-  readonly onEdit: (id: string) => void
+  /** Called after a save of the form, with a movie that was published by it. */
+  readonly onPublished: (movie: AdminMovie | null) => void
   readonly ref?: Ref<MovieEditorHandle>
 }
 
 /** The form of one movie; give it a `key` by the movie. */
-export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEdit, ref }: MovieEditorProps) {
-  const [published, setPublished] = useState<AdminMovie | null>(null)
+export function MovieEditor({ opened, onSaved, onPublished, onAdopt, onRelease, onClose, ref }: MovieEditorProps) {
   const torrents = useTorrents(opened.id, (id, filled, { title, year }) => {
     editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) }))
     fill({ ...(title && { title }), ...(year && { year: Number(year) }) }, texts.fileName)
   })
+  const withdrawn = useWithdrawnDownloads(opened.row?.id ?? null)
   const editor = useRowEditor<AdminMovie, MovieForm, MovieColumns>({
     kind: 'movie',
     opened,
@@ -68,14 +68,14 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
     empty: emptyMovie,
     readForm: readMovieForm,
     asNew: asNewMovie,
-    check: (form) => checkMovie(form, new Set(torrents.files.keys())),
+    check: (form) => checkMovie(form, new Set(torrents.files.keys()), (withdrawn.list ?? []).length > 0),
     checkDraft: checkMovieDraft,
     save: (saving) => saveMovie({ ...saving, files: torrents.files }),
     onRefused: (message) => void showToast('error', message),
     onFailed: (_, __, toast) => void showToast('error', toast ?? texts.saveFailed),
     onSaved(movie, saved) {
       void showToast('success', toastOf(movie, saved))
-      setPublished(saved === 'published' ? movie : null)
+      onPublished(saved === 'published' ? movie : null)
       onSaved()
     },
     onDraft(movie, isFirst) {
@@ -90,8 +90,11 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
   const isStored = editor.row !== null && !editor.deleted
   const editing = isStored && editor.row?.state !== 'draft'
   const { origins, change, fill } = useFill(editor, editing)
+  const withdrawals = useWithdrawalActions(editor, withdrawn, onSaved)
+  const failing = useFailingLinks()
   useImperativeHandle(ref, () => ({
-    follow: ({ showOnHomepage, updated_at }) => !editor.conflict && editor.follow({ showOnHomepage }, updated_at),
+    follow: ({ showOnHomepage, updated_at }) =>
+      !editor.conflict && editor.follow({ showOnHomepage }, { showOnHomepage }, updated_at),
     discard: editor.discard,
   }))
   return (
@@ -105,12 +108,6 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
       actions={<PublishActions editor={editor} table="movies" waiting={torrents.reading} />}
       waiting={torrents.reading}
       onCancel={onClose}
-      note={
-        published &&
-        form.title === '' && (
-          <Published movie={published} onEdit={() => onEdit(published.id)} onAnother={() => setPublished(null)} />
-        )
-      }
     >
       {opened.row && (
         <div className={styles.banner}>
@@ -146,6 +143,11 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
             blocks={form.downloads}
             torrents={torrents}
             problems={editor.fields}
+            failing={failing.filter(({ movie_id }) => movie_id === editor.row?.id)}
+            withdrawals={withdrawals}
+            withdrawn={withdrawn.list ?? []}
+            // Only what visitors see is withdrawn; anything else is removed.
+            stored={editor.row?.state === 'published' && isStored ? editor.row.downloads : []}
             onChange={(changed) => editor.change(({ downloads }) => ({ downloads: changed(downloads) }))}
           />
         </MovieFields>
@@ -162,35 +164,4 @@ export function MovieEditor({ opened, onSaved, onAdopt, onRelease, onClose, onEd
 function toastOf(movie: AdminMovie, saved: Saved): string {
   if (saved === 'scheduled') return stateTexts.scheduledToast(formatMoment(movie.publish_at ?? ''))
   return { published: texts.uploaded, updated: texts.updated, draft: stateTexts.draftToast }[saved]
-}
-
-interface PublishedProps {
-  readonly movie: AdminMovie
-  readonly onEdit: () => void
-  readonly onAnother: () => void
-}
-
-/** What can be done with the movie that was just published. */
-function Published({ movie, onEdit, onAnother }: PublishedProps) {
-  return (
-    <div className={styles.published}>
-      <p role="status">{texts.published(movie.title)}</p>
-      <Link to={paths.movie(movie.slug)} className={buttonClass('quiet')}>
-        {texts.view}
-      </Link>
-      <Button kind="quiet" onClick={onEdit}>
-        {texts.edit}
-      </Button>
-      <MakeFromMovie movie={movie} />
-      <Button
-        kind="quiet"
-        onClick={(event) => {
-          event.currentTarget.form?.querySelector<HTMLElement>('[name=title]')?.focus()
-          onAnother()
-        }}
-      >
-        {texts.addAnother}
-      </Button>
-    </div>
-  )
 }

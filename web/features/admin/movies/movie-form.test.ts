@@ -216,3 +216,21 @@ describe('the rules of the form', () => {
     expect(Object.keys(fields)).toEqual([`${block.id}.${name}`])
   })
 })
+
+describe('a movie with withdrawn downloads', () => {
+  const check = (form: MovieForm) => checkMovie(form, none, true)
+
+  test('needs no other download', () => {
+    expect(check(movie({ downloads: [emptyBlock()] })).columns?.downloads).toEqual([])
+    expect(problemsOf(movie({ downloads: [emptyBlock()] }))?.message).toBe(
+      'At least one valid download block is required.',
+    )
+  })
+
+  test('is checked like any other for the rest', () => {
+    expect(check(movie({ downloads: [emptyBlock()], language: '' })).problems?.message).toBe(
+      'Please fill in category, subcategory, and language.',
+    )
+    expect(check(movie({ downloads: [{ ...emptyBlock(), quality: '720p' }] })).problems).not.toBeNull()
+  })
+})

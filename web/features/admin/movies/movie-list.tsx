@@ -1,31 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LANGUAGES } from '../../../../domain/catalogue.ts'
-import { plainExcerpt } from '../../../../domain/excerpt.ts'
-import { paths } from '../../../shared/page/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { formatDate } from '../../../shared/ui/format-date.ts'
-import { Icon } from '../../../shared/ui/icon.tsx'
-import { Link } from '../../../shared/ui/link.tsx'
-import { Title } from '../../../shared/ui/title.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { RowList, SORT } from '../list/row-list.tsx'
 import { useList, useListChanges } from '../list/use-list.ts'
+import { LICENCE_FILTER } from '../rights/licence-filter.ts'
 import { placeOf } from '../states/row-state.ts'
 import { STATE_FILTER } from '../states/state-filter.ts'
-import { StateNote } from '../states/state-note.tsx'
 import { texts as stateTexts } from '../states/texts.ts'
-import { TrashActions } from '../states/trash-actions.tsx'
 import { type Trashed, TrashedNote } from '../states/trashed-note.tsx'
-import { CheckBox, Thumb } from '../ui/inputs.tsx'
-import { RowActions } from '../ui/page-parts.tsx'
+import { CheckBox } from '../ui/inputs.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import type { ListedMovie } from './admin-movie.ts'
 import { FixOldMovies } from './fix-old-movies.tsx'
 import styles from './movie-list.module.css'
+import { MovieRow } from './movie-row.tsx'
 import {
-  deleteMovie,
   movieStore,
   PAGE_ROWS,
   publishMovie,
@@ -36,7 +27,6 @@ import {
 } from './movie-store.ts'
 import { texts } from './texts.ts'
 
-const PREVIEW_LETTERS = 80
 const CHOICES = [
   STATE_FILTER,
   {
@@ -54,6 +44,7 @@ const CHOICES = [
       ['unset', texts.unset],
     ],
   },
+  LICENCE_FILTER,
 ] as const
 
 interface MovieListProps {
@@ -68,7 +59,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
   const list = useList({
     name: 'movie',
     pageSize: PAGE_ROWS,
-    filters: ['state', 'language', 'homepage'],
+    filters: ['state', 'language', 'homepage', 'licence'],
     read: readMovies,
     failed: () => texts.listFailed,
   })
@@ -241,79 +232,5 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
         onClose={() => setTrashed(null)}
       />
     </>
-  )
-}
-
-interface MovieRowProps {
-  readonly movie: ListedMovie
-  /** True while something is being done to it. */
-  readonly busy: boolean
-  readonly checked: boolean
-  readonly onCheck: (checked: boolean) => void
-  readonly onEdit: () => void
-  readonly onDelete: () => void
-  readonly onToggle: () => void
-  /** Called when it was restored or deleted forever. */
-  readonly onChanged: () => void
-  /** Called when it was withdrawn and is back on the site. */
-  readonly onRestored: () => void
-}
-
-/** One movie of the list (ADMMOV-08 … 10). */
-function MovieRow({ movie, busy, checked, onCheck, onEdit, onDelete, onToggle, onChanged, onRestored }: MovieRowProps) {
-  const place = placeOf(movie)
-  const shown = movie.showOnHomepage === true
-  const name = movie.title || movie.slug
-  // What visitors do not see is on no page.
-  const isVisible = place === 'published' && movie.withdrawn_at === null
-  const state = !isVisible
-    ? null
-    : shown
-      ? texts.shownState
-      : movie.showOnHomepage === false
-        ? texts.hiddenState
-        : texts.unsetState
-  return (
-    <article className={styles.row} aria-label={name}>
-      <label>
-        <input
-          type="checkbox"
-          disabled={place === 'trash'}
-          aria-label={texts.select(name)}
-          checked={checked}
-          onChange={(event) => onCheck(event.target.checked)}
-        />
-      </label>
-      <Thumb src={movie.poster} facts={movie.poster_picture} />
-      <div>
-        <h3 className={styles.title}>
-          {place === 'published' ? <Link to={paths.movie(movie.slug)}>{name}</Link> : name}{' '}
-          <Title text={movie.native_title} className={styles.native} />
-        </h3>
-        <StateNote row={movie} />
-        <Withdrawal inList table="movies" row={movie} name={name} onChanged={onRestored} />
-        <p className={styles.description}>{plainExcerpt(movie.description, PREVIEW_LETTERS)}</p>
-        <p className={styles.facts}>
-          {[formatDate(movie.created_at), movie.year, movie.language.join(', '), state].filter(Boolean).join(' · ')}
-        </p>
-      </div>
-      <div className={styles.buttons}>
-        {place === 'trash' ? (
-          <TrashActions
-            name={name}
-            restore={() => movieStore.restore(movie.id)}
-            remove={() => deleteMovie(movie)}
-            onDone={onChanged}
-          />
-        ) : (
-          <RowActions name={name} busy={busy} onEdit={onEdit} onDelete={onDelete}>
-            <Button kind="quiet" aria-disabled={busy || undefined} onClick={() => !busy && onToggle()}>
-              <Icon name="home" size={18} />
-              {shown ? texts.removeFromHomepage : texts.addToHomepage}
-            </Button>
-          </RowActions>
-        )}
-      </div>
-    </article>
   )
 }

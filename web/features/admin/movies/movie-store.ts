@@ -12,6 +12,7 @@ import {
 } from '../editor/row-store.ts'
 import type { Saving } from '../editor/use-row-editor.ts'
 import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
+import { filterByLicence } from '../rights/licence-filter.ts'
 import { filterByState } from '../states/state-filter.ts'
 import { ADMIN_COLUMNS, AdminMovie, LISTED_COLUMNS, ListedMovie } from './admin-movie.ts'
 import { formOf } from './movie-form.ts'
@@ -37,6 +38,7 @@ export async function readMovies(request: ListRequest, signal: AbortSignal): Pro
           : client.rpc('search_movies', { query: search, page_size: SEARCH_LIMIT }, count).select(LISTED_COLUMNS)
       const query = found as ReturnType<Parameters<typeof readPage>[2]>
       filterByState(query, request)
+      filterByLicence(query, 'movies', filters.licence)
       const flag = HOMEPAGE_FLAG[filters.homepage ?? '']
       if (filters.language) query.contains('language', [filters.language])
       if (flag !== undefined) query.is('showOnHomepage', flag)
@@ -140,7 +142,7 @@ export async function saveMovie(save: Save): Promise<SaveOutcome<AdminMovie>> {
     store: movieStore,
     columns: { ...columns, downloads },
     columnsOf: (movie: AdminMovie) =>
-      (movie.state === 'draft' ? checkMovieDraft(formOf(movie)) : checkMovie(formOf(movie), new Set())).columns,
+      (movie.state === 'draft' ? checkMovieDraft(formOf(movie)) : checkMovie(formOf(movie), new Set(), true)).columns,
   }
   const stated = withPublication(withSlug(row, edited, form.slug, 'movie'), publication)
   const outcome = await saveRow(stated, edited, draft, () => ({ slug: form.slug }))

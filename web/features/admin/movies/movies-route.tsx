@@ -1,12 +1,17 @@
 import { useRef, useState } from 'react'
 import { readMovieForm } from '../../../../domain/movie-form.ts'
+import { paths } from '../../../shared/page/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { ContinueDrafts } from '../drafts/continue-drafts.tsx'
 import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
 import { draftName, readDraft } from '../drafts/draft-store.ts'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { useListChanges } from '../list/use-list.ts'
+import { PublishedNote } from '../states/published-note.tsx'
 import { BrokenForm } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
+import type { AdminMovie } from './admin-movie.ts'
+import { MakeFromMovie } from './make-from-movie.tsx'
 import { MovieEditor, type MovieEditorHandle } from './movie-editor.tsx'
 import styles from './movie-form.module.css'
 import { MovieList } from './movie-list.tsx'
@@ -28,10 +33,12 @@ export function Component() {
     setShownId(id)
     if (id !== null) setOpen(true)
   }
+  const [published, setPublished] = useState<AdminMovie | null>(null)
   const editor = useRef<MovieEditorHandle>(null)
   const change = useListChanges('movie')
 
   function openForm(row: string | null) {
+    setPublished(null)
     setOpen(true)
     edited.open(row)
   }
@@ -46,11 +53,22 @@ export function Component() {
     onAdopt: edited.adopt,
     onRelease: edited.release,
     onClose: closeForm,
-    onEdit: openForm,
+    onPublished: setPublished,
   }
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
+      {published && (
+        <PublishedNote
+          title={published.title}
+          to={paths.movie(published.slug)}
+          onEdit={() => openForm(published.id)}
+          onAnother={() => openForm(null)}
+        >
+          <MakeFromMovie movie={published} />
+        </PublishedNote>
+      )}
+      {formId === null && <ContinueDrafts kind="movie" shown={id} onOpen={openForm} />}
       <UnsavedDrafts kind="movie" untitled={texts.untitled} shown={[id]} onOpen={openForm} />
       <section className={styles.section}>
         <h2>

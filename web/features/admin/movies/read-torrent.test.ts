@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readTorrent, sizeText } from './read-torrent.ts'
+import { sizeText } from '../../../shared/ui/size-text.ts'
+import { readTorrent } from './read-torrent.ts'
 import { readReleaseName } from './release-name.ts'
 
 const fixtures = new URL('../../../../node_modules/webtorrent-fixtures/fixtures/', import.meta.url)

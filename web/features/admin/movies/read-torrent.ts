@@ -1,5 +1,6 @@
 /// <reference path="./parse-torrent.d.ts" />
 
+import { sizeText } from '../../../shared/ui/size-text.ts'
 import type { ReleaseFacts } from './release-name.ts'
 import { texts } from './texts.ts'
 
@@ -48,16 +49,4 @@ export async function readTorrent(file: Blob): Promise<TorrentReading> {
   } catch {
     return { ok: false, problem: texts.torrentInvalid }
   }
-}
-
-/** Bytes in the units that torrent sites write: '129.3 MB', '1.4 GB'. */
-export function sizeText(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB']
-  let amount = bytes
-  let unit = 0
-  while (amount >= 1000 && unit < units.length - 1) {
-    amount /= 1000
-    unit += 1
-  }
-  return `${Number(amount.toFixed(1))} ${units[unit]}`
 }

@@ -22,10 +22,6 @@ export const texts = {
   /** ADMMOV-23. */
   uploadFailed: (filename: string) => `Failed to upload ${filename}`,
   fileMissing: 'The file is no longer there. Choose it again.',
-  published: (title: string) => `${title} is published.`,
-  view: 'View',
-  edit: 'Edit',
-  addAnother: 'Upload another',
   makeStory: 'Make a story',
   makeWatchPage: 'Make a watch page',
 
@@ -102,6 +98,9 @@ export const texts = {
   provenance: 'Languages, licence and source',
   audio: 'Audio languages',
   subtitles: 'Subtitle languages',
+  failsSince: (date: string, status: string) => `Has failed since ${date}: ${status}`,
+  failingLinks: (links: number, date: string) =>
+    links === 1 ? `A link has failed since ${date}` : `${links} links have failed, the first since ${date}`,
   licence: 'Licence',
   licenceHint: 'A name such as CC BY 4.0, or an address',
   origin: 'Source',

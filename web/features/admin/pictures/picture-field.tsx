@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import type { ShownPicture } from '../../../../domain/pictures.ts'
 import { httpUrl, ownOrHttpUrl } from '../../../../domain/web-address.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -9,7 +10,7 @@ import { texts } from './texts.ts'
 import { fetchPicture, type UploadOptions, type UploadResult, uploadPicture } from './upload-picture.ts'
 
 /** What a picture is, and the shape in which it is shown. */
-const SHAPES = { poster: 'upright', cover: 'wide', thumbnail: 'wide' } as const
+const SHAPES = { poster: 'upright', cover: 'wide', thumbnail: 'wide', image: 'wide' } as const
 
 interface PictureFieldProps {
   readonly label: string
@@ -19,8 +20,9 @@ interface PictureFieldProps {
   readonly required?: boolean
   readonly problem?: string | undefined
   readonly what: keyof typeof SHAPES
-  /** Gets the typed address, or that of an uploaded image with its average colour. */
-  readonly onChange: (address: string, color?: string) => void
+  readonly 'data-focus-first'?: boolean
+  /** Gets the typed address, or that of an uploaded image with its average colour and sizes. */
+  readonly onChange: (address: string, color?: string, facts?: ShownPicture) => void
 }
 
 /** The address of a picture, with the picture beside it. An image can be chosen, dropped, pasted or fetched: it is then uploaded. */
@@ -28,7 +30,7 @@ export function PictureField({ what, onChange, ...input }: PictureFieldProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const [dragged, setDragged] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const upload = useUpload((address, color) => onChange(address, color))
+  const upload = useUpload(onChange)
   const address = ownOrHttpUrl(input.value)
 
   function take(file: File | undefined) {
@@ -100,7 +102,7 @@ export function PictureField({ what, onChange, ...input }: PictureFieldProps) {
           <progress className={styles.progress} aria-label={texts.progress(what)} value={upload.progress} />
         )}
         <p role="status" className={styles.status}>
-          {upload.done && texts.uploaded}
+          {upload.done && texts.uploaded(what)}
           {!upload.done && address !== null && address === broken && (
             <span className={styles.warning}>{shared.brokenPicture}</span>
           )}
@@ -112,7 +114,7 @@ export function PictureField({ what, onChange, ...input }: PictureFieldProps) {
 }
 
 /** One upload at a time; another one, a typed address or leaving the form cancels it. */
-function useUpload(onUploaded: (address: string, color: string) => void) {
+function useUpload(onUploaded: PictureFieldProps['onChange']) {
   const idle = { progress: null, problem: null, done: false } as const
   const [state, setState] = useState<{ progress: number | null; problem: string | null; done: boolean }>(idle)
   const running = useRef<AbortController>(null)
@@ -134,7 +136,7 @@ function useUpload(onUploaded: (address: string, color: string) => void) {
       const result = await work({ signal, onProgress: (progress) => show({ progress }) })
       if (signal.aborted) return
       running.current = null
-      if (result.ok) onUploaded(result.address, result.color)
+      if (result.ok) onUploaded(result.address, result.color, result.facts)
       show(result.ok ? { done: true } : { problem: result.problem })
     } catch (error) {
       if (!signal.aborted) throw error

@@ -1,11 +1,12 @@
 /** Texts of the picture field. */
 export const texts = {
-  choose: (what: string) => `Choose a ${what}`,
+  choose: (what: string) => `Choose ${what === 'image' ? 'an' : 'a'} ${what}`,
   fetch: (what: string) => `Fetch the ${what} from this address`,
   cancel: 'Cancel upload',
   howTo: 'Or choose, drop or paste an image: JPEG, PNG, WebP or AVIF, up to 10 MB.',
   progress: (what: string) => `Upload of the ${what}`,
-  uploaded: 'Uploaded. Save the form to use the image.',
+  uploaded: (what: string) =>
+    what === 'image' ? 'Uploaded. Insert the image to use it.' : 'Uploaded. Save the form to use the image.',
   notFetched: 'The image could not be fetched. Check the connection and try again.',
   unreadable: 'This image could not be read. It may be damaged, or this browser does not know its format.',
   fileMissing: 'The file could not be read. Choose it again.',

@@ -1,5 +1,5 @@
 import { originalProblem } from '../../../../domain/picture-file.ts'
-import { STORED_PICTURES } from '../../../../domain/pictures.ts'
+import { type ShownPicture, STORED_PICTURES } from '../../../../domain/pictures.ts'
 import { accessToken } from '../../../shared/session/session.ts'
 import { type Answer, send, write } from '../data-service.ts'
 import type { ResizedPicture, ResizeMessage } from './resize.worker.ts'
@@ -18,6 +18,7 @@ export type UploadResult =
       readonly address: string
       /** The average colour, '#rrggbb'. */
       readonly color: string
+      readonly facts: ShownPicture
     }
   | { readonly ok: false; readonly problem: string }
 
@@ -55,15 +56,17 @@ export async function uploadPicture(original: Blob, { onProgress, signal }: Uplo
   const stored = await isStored(hash)
   signal.throwIfAborted()
   if (!stored.ok) return failed(stored.problem.message)
-  if (stored.value) return { ok: true, address: stored.value, color: resized.color }
+  const uploaded = (row: PictureRow) =>
+    ({ ok: true, address: addressOf(row), color: resized.color, facts: row }) as const
+  if (stored.value) return uploaded(stored.value)
   const present = await namesIn(hash)
   signal.throwIfAborted()
   if (!present.ok) return failed(present.problem.message)
   for (const [index, { name, file }] of resized.files.entries()) {
     if (!present.value.has(name)) {
-      const uploaded = await uploadFile(`${hash}/${name}`, file)
+      const sent = await uploadFile(`${hash}/${name}`, file)
       signal.throwIfAborted()
-      if (!uploaded.ok) return failed(uploaded.problem.message)
+      if (!sent.ok) return failed(sent.problem.message)
     }
     onProgress(0.5 + (index + 1) / resized.files.length / 2)
   }
@@ -72,7 +75,7 @@ export async function uploadPicture(original: Blob, { onProgress, signal }: Uplo
   const row = { hash, type, widths, width, height, preview_width, preview_height }
   const added = await write<PictureRow>((client) => client.from('pictures').insert(row).select(COLUMNS))
   signal.throwIfAborted()
-  return added.ok ? { ok: true, address: addressOf(row), color: resized.color } : failed(added.problem.message)
+  return added.ok ? uploaded(row) : failed(added.problem.message)
 }
 
 const failed = (problem: string): UploadResult => ({ ok: false, problem })
@@ -104,21 +107,21 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
   return [...digest.subarray(0, 10)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-type PictureRow = { readonly hash: string; readonly type: string; readonly width: number }
-const COLUMNS = 'hash,type,width'
+type PictureRow = ShownPicture & { readonly hash: string }
+const COLUMNS = 'hash,type,widths,width,height'
 
 function addressOf({ hash, type, width }: PictureRow): string {
   return `${STORED_PICTURES}${hash}/${width}.${type === 'webp' ? 'webp' : 'jpg'}`
 }
 
-/** The address of the picture if it is stored, and marks it as used, so that it is not cleaned up before the form is saved. */
-async function isStored(hash: string): Promise<Answer<string | null>> {
+/** The picture if it is stored, and marks it as used, so that it is not cleaned up before the form is saved. */
+async function isStored(hash: string): Promise<Answer<PictureRow | null>> {
   const marked = await send<PictureRow[]>((client) =>
     client.from('pictures').update({ used_at: 'now' }).eq('hash', hash).select(COLUMNS),
   )
   if (!marked.ok) return marked
   const [row] = marked.value
-  return { ok: true, value: row ? addressOf(row) : null }
+  return { ok: true, value: row ?? null }
 }
 
 /** The files that an upload has left which did not come to its end. Stored files are never overwritten. */

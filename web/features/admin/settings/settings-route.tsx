@@ -5,10 +5,11 @@ import { useSite } from '../../../shared/page/site-facts.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { readApi } from '../data-service.ts'
 import { PageTitle } from '../ui/page-parts.tsx'
+import { CommentHold } from './comment-hold.tsx'
 import styles from './settings.module.css'
 import { texts } from './texts.ts'
 
-/** /admin/settings: what is configured, to read and not to change; never a secret (ROUTE-28, DEC-27). */
+/** /admin/settings: which comments wait for approval, and what is configured, to read and not to change; never a secret (ROUTE-28, DEC-27). */
 export function Component() {
   const site = useSite()
   const { user } = useSession()
@@ -22,6 +23,8 @@ export function Component() {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
+      <CommentHold />
+      <h2>{texts.deployment}</h2>
       <p className={styles.note}>{texts.readOnly}</p>
       <dl className={styles.facts}>
         <Fact name={texts.siteName}>{site.name}</Fact>

@@ -1,6 +1,16 @@
 /** Texts of the settings screen. */
 export const texts = {
   title: 'Settings',
+  hold: 'Comments',
+  holds: {
+    none: 'Show comments at once',
+    first: 'Hold the comments of people who have none on the site yet',
+    all: 'Hold all comments',
+  },
+  holdNote: 'Comments with links, repeats and more than ten in an hour always wait for approval. Yours never do.',
+  holdFailed: 'The setting could not be read.',
+  saved: 'Saved',
+  deployment: 'Deployment',
   readOnly: 'Read-only. Change these in the deployment settings.',
   siteName: 'Site name',
   address: 'Address',

@@ -12,6 +12,10 @@ export const texts = {
   draftSaved: (time: string) => `Draft saved ${time}`,
   draftNotSaved: (reason: string) => `Not saved: ${reason}`,
   draftToast: 'Draft saved',
+  isPublished: (title: string) => `${title} is published.`,
+  view: 'View',
+  edit: 'Edit',
+  addAnother: 'Add another',
   scheduledToast: (moment: string) => `Scheduled for ${moment}`,
 
   previewLink: 'Preview link',

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 export const PAGE_ROWS = 25
 
-const COLUMNS = `id,title,slug,html_code,poster,poster_picture,cover_poster,created_at,updated_at,${STATE_COLUMNS},${WITHDRAWAL_COLUMNS}`
+const COLUMNS = `id,title,slug,html_code,poster,poster_picture,cover_poster,licence,origin,created_at,updated_at,${STATE_COLUMNS},${WITHDRAWAL_COLUMNS}`
 
 /** A watch page with its stored HTML, which only the owner reads (DATA-30). */
 const AdminWatch = v.object({
@@ -21,6 +21,8 @@ const AdminWatch = v.object({
   poster: v.string(),
   poster_picture: pictureFacts,
   cover_poster: v.nullable(v.string()),
+  licence: v.string(),
+  origin: v.string(),
   created_at: v.string(),
   updated_at: v.string(),
   ...stateEntries,
@@ -29,11 +31,11 @@ const AdminWatch = v.object({
 export type AdminWatch = v.InferOutput<typeof AdminWatch>
 
 export function emptyWatch(): WatchForm {
-  return { title: '', slug: '', html_code: '', poster: '', cover_poster: '' }
+  return { title: '', slug: '', html_code: '', poster: '', cover_poster: '', licence: '', origin: '' }
 }
 
-export function watchForm({ title, slug, html_code, poster, cover_poster }: AdminWatch): WatchForm {
-  return { title, slug, html_code, poster, cover_poster: cover_poster ?? '' }
+export function watchForm({ title, slug, html_code, poster, cover_poster, licence, origin }: AdminWatch): WatchForm {
+  return { title, slug, html_code, poster, cover_poster: cover_poster ?? '', licence, origin }
 }
 
 /** A page of the watch pages whose title contains the search. Throws a DataError. */

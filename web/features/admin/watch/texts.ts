@@ -13,6 +13,10 @@ export const texts = {
   poster: 'Poster URL',
   coverPoster: 'Cover poster URL (optional)',
   coverPosterHint: 'Landscape; needed to appear in the carousel.',
+  licence: 'Licence (optional)',
+  licenceHint: 'A name such as CC BY 4.0, or an address',
+  origin: 'Source (optional)',
+  originHint: 'Where the film comes from: an address or a text',
   html: 'HTML code',
   htmlHint: 'Embed code, or the address of a player alone. The preview shows whether it plays.',
   preview: 'Preview',
@@ -35,6 +39,7 @@ export const texts = {
   updateFailed: 'Failed to update!',
   listHeading: 'Recent uploads',
   search: 'Search uploads by title',
+  count: (total: number) => (total === 1 ? '1 watch page' : `${total} watch pages`),
   empty: 'No watch pages yet.',
   listFailed: 'The uploads could not be read.',
   deletion: {

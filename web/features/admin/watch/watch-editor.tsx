@@ -29,6 +29,8 @@ interface WatchEditorProps {
   readonly begun?: WatchForm | null
   /** Called with every saved page, also when its form is closed meanwhile. */
   readonly onSaved: () => void
+  /** Called after a save of the form, with a page that was published by it. */
+  readonly onPublished: (page: AdminWatch | null) => void
   /** Called with the id of the draft that the form of a new page has become. */
   readonly onAdopt?: (id: string) => void
   /** Called when the form is done with. */
@@ -40,7 +42,7 @@ const checkDraft = (form: WatchForm) => checkForm(WatchDraft, form, adminTexts.d
 export const readWatchForm = (stored: unknown) => (isForm(WatchForm, stored) ? stored : undefined)
 
 /** The form of a watch page: a new one, or one in its place in the list (ADMWATCH-01 … 04, 07 … 09). */
-export function WatchEditor({ opened, begun, onSaved, onAdopt, onClose }: WatchEditorProps) {
+export function WatchEditor({ opened, begun, onSaved, onPublished, onAdopt, onClose }: WatchEditorProps) {
   const editor = useRowEditor<AdminWatch, WatchForm, WatchColumns>({
     kind: 'watch',
     opened,
@@ -58,6 +60,7 @@ export function WatchEditor({ opened, begun, onSaved, onAdopt, onClose }: WatchE
       const scheduled = stateTexts.scheduledToast(formatMoment(page.publish_at ?? page.created_at))
       const done = { published: texts.uploaded, updated: texts.updated, draft: stateTexts.draftToast, scheduled }
       void showToast('success', done[saved])
+      onPublished(saved === 'published' ? page : null)
       onSaved()
     },
     onDraft(page, isFirst) {
@@ -118,6 +121,22 @@ export function WatchEditor({ opened, begun, onSaved, onAdopt, onClose }: WatchE
         what="cover"
         hint={texts.coverPosterHint}
         onChange={(cover_poster) => change({ cover_poster })}
+      />
+      <Field
+        {...field('licence')}
+        label={texts.licence}
+        hint={texts.licenceHint}
+        autoComplete="off"
+        maxLength={300}
+        onChange={(event) => change({ licence: event.target.value })}
+      />
+      <Field
+        {...field('origin')}
+        label={texts.origin}
+        hint={texts.originHint}
+        autoComplete="off"
+        maxLength={2000}
+        onChange={(event) => change({ origin: event.target.value })}
       />
       <TextArea
         {...field('html_code')}

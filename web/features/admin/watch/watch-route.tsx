@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { paths } from '../../../shared/page/paths.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
+import { ContinueDrafts } from '../drafts/continue-drafts.tsx'
 import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
 import { useBegunForm } from '../editor/begun-form.ts'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
@@ -9,6 +11,8 @@ import { NEW_ROW } from '../editor/use-row-editor.ts'
 import { RowList, SORT } from '../list/row-list.tsx'
 import { useList } from '../list/use-list.ts'
 import { useRowDeletion } from '../list/use-row-deletion.tsx'
+import { LICENCE_FILTER } from '../rights/licence-filter.ts'
+import { PublishedNote } from '../states/published-note.tsx'
 import { placeOf } from '../states/row-state.ts'
 import { STATE_FILTER } from '../states/state-filter.ts'
 import { StateNote } from '../states/state-note.tsx'
@@ -30,12 +34,17 @@ export function Component() {
   const list = useList({
     name: 'watch',
     pageSize: PAGE_ROWS,
-    filters: ['state'],
+    filters: ['state', 'licence'],
     read: readWatchPages,
     failed: ({ message }) => message,
   })
   // The form of a new page stays at the top, also when it has become a stored draft.
-  const { id: named, formId: id, newKey, open, close, adopt, release } = useEditedRow()
+  const { id: named, formId: id, newKey, open: openRow, close, adopt, release } = useEditedRow()
+  const [published, setPublished] = useState<AdminWatch | null>(null)
+  function open(row: string | null) {
+    setPublished(null)
+    openRow(row)
+  }
   const { begun, forget } = useBegunForm(readWatchForm)
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'watch',
@@ -60,12 +69,22 @@ export function Component() {
       >
         {texts.title}
       </PageTitle>
+      {published && (
+        <PublishedNote
+          title={published.title}
+          to={paths.player(published.slug)}
+          onEdit={() => open(published.id)}
+          onAnother={() => open(null)}
+        />
+      )}
+      {id === null && <ContinueDrafts kind="watch" shown={named} onOpen={open} />}
       <UnsavedDrafts kind="watch" untitled={texts.untitled} shown={[null, named]} onOpen={open} />
       <WatchEditor
         key={begun ? 'begun' : newKey}
         opened={NEW_ROW}
         begun={begun}
         onSaved={list.reload}
+        onPublished={setPublished}
         onAdopt={(draft) => named === null && adopt(draft)}
         onClose={named === null ? forget : release}
       />
@@ -74,7 +93,8 @@ export function Component() {
           list={{ ...list, rows }}
           heading={texts.listHeading}
           searchLabel={texts.search}
-          choices={[STATE_FILTER, SORT]}
+          choices={[STATE_FILTER, LICENCE_FILTER, SORT]}
+          countText={texts.count}
           emptyText={texts.empty}
           failedText={texts.listFailed}
         >
@@ -88,7 +108,15 @@ export function Component() {
                 readForm={readWatchForm}
                 onClose={close}
               >
-                {(opened) => <WatchEditor key={id} opened={opened} onSaved={list.reload} onClose={close} />}
+                {(opened) => (
+                  <WatchEditor
+                    key={id}
+                    opened={opened}
+                    onSaved={list.reload}
+                    onPublished={setPublished}
+                    onClose={close}
+                  />
+                )}
               </OpenedRow>
             ) : (
               row.page && (

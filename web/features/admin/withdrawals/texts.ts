@@ -1,9 +1,18 @@
-/** Texts about withdrawn movies and watch pages. */
+/** Texts about withdrawn movies, watch pages and downloads. */
 export const texts = {
   withdrawn: (date: string, reason: string) => `Withdrawn on ${date}: ${reason}`,
   restore: 'Restore',
   restoreRow: (name: string) => `Restore ${name}`,
   restored: (name: string) => `${name} is back on the site`,
+  withdrawnDownload: (download: string, date: string, reason: string) =>
+    `${download || 'A download'} was withdrawn on ${date}: ${reason}`,
+  withdrawDownload: (download: string) => `Withdraw ${download}`,
+  withdrawDownloadTitle: 'Withdraw this download?',
+  downloadConsequence: 'It leaves the site at once. You can restore it at any time.',
+  what: 'What is withdrawn',
+  wholeFilm: 'The whole film',
+  numbered: (number: number, download: string) => `Download ${number}: ${download}`,
+  downloadsFailed: 'The downloads of this film could not be read. You can withdraw the whole film.',
   withdraw: 'Withdraw…',
   withdrawSubmit: 'Withdraw',
   withdrawTitle: 'Withdraw this film?',

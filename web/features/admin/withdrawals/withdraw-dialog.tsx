@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { texts as adminTexts } from '../texts.ts'
@@ -10,12 +10,16 @@ interface WithdrawDialogProps {
   readonly open: boolean
   /** The names of what is withdrawn. */
   readonly name: string
+  /** True for a single download, false for a film or watch page. */
+  readonly isDownload?: boolean
   readonly onClose: () => void
   readonly onWithdraw: (reason: string) => void
+  /** What is chosen before the reason. */
+  readonly children?: ReactNode
 }
 
 /** Asks for the reason that visitors read before something is withdrawn. The reason stays when the dialog is closed and opened again. */
-export function WithdrawDialog({ open, name, onClose, onWithdraw }: WithdrawDialogProps) {
+export function WithdrawDialog({ open, name, isDownload = false, onClose, onWithdraw, children }: WithdrawDialogProps) {
   const [reason, setReason] = useState<string>(texts.defaultReason)
   const [refused, setRefused] = useState(false)
   const isMissing = reason.trim() === ''
@@ -24,9 +28,10 @@ export function WithdrawDialog({ open, name, onClose, onWithdraw }: WithdrawDial
     if (!isMissing) onWithdraw(reason.trim())
   }
   return (
-    <Dialog open={open} onClose={onClose} title={texts.withdrawTitle}>
+    <Dialog open={open} onClose={onClose} title={isDownload ? texts.withdrawDownloadTitle : texts.withdrawTitle}>
       <p className={styles.object}>{name}</p>
-      <p className={styles.consequence}>{texts.consequence}</p>
+      <p className={styles.consequence}>{isDownload ? texts.downloadConsequence : texts.consequence}</p>
+      {children}
       <TextArea
         label={texts.reason}
         name="reason"

@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { Comment } from '../../../../domain/rows/comment.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -9,6 +8,7 @@ import { newDraft, readDraft, storeDraft } from './comment-draft.ts'
 import styles from './comment-form.module.css'
 import { COMMENT_MAX, cleanComment, commentLength } from './comment-text.ts'
 import { EmojiButton } from './emoji-button.tsx'
+import type { ThreadComment } from './held-comments.ts'
 import * as texts from './lazy-texts.ts'
 import { postComment } from './post-comment.ts'
 
@@ -18,7 +18,7 @@ const COUNT_FROM = COMMENT_MAX - 200
 interface CommentFormProps {
   readonly movieId: string
   readonly user: SessionUser | null
-  readonly onPosted: (comment: Comment) => void
+  readonly onPosted: (comment: ThreadComment) => void
 }
 
 /** The comment form (CMT-02, CMT-17 … 23). The draft survives failures, reloads and a new login until it is posted. */
@@ -37,13 +37,24 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
     storeDraft(movieId, next)
     setProblem('')
   }
-  function insert(emoji: string) {
+  /** Replaces the selected text; the cursor then stands so far from its start. */
+  function replaceSelection(make: (selected: string) => string, cursor: (made: string) => number) {
     const { selectionStart, selectionEnd } = box.current ?? { selectionStart: null, selectionEnd: null }
     const from = selectionStart ?? draft.text.length
-    type(draft.text.slice(0, from) + emoji + draft.text.slice(selectionEnd ?? from))
-    const after = from + emoji.length
+    const to = selectionEnd ?? from
+    const made = make(draft.text.slice(from, to))
+    type(draft.text.slice(0, from) + made + draft.text.slice(to))
+    const after = from + cursor(made)
     // After React has rendered the new text.
     requestAnimationFrame(() => box.current?.setSelectionRange(after, after))
+  }
+  function hideSelection() {
+    replaceSelection(
+      (selected) => `||${selected}||`,
+      // Between the marks where nothing was selected, to type there.
+      (made) => (made === '||||' ? 2 : made.length),
+    )
+    box.current?.focus()
   }
   async function post(event: FormEvent) {
     event.preventDefault()
@@ -61,7 +72,7 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
     }
     type('')
     onPosted(result.comment)
-    void showToast('success', texts.COMMENT_POSTED)
+    void showToast('success', result.comment.note ?? texts.COMMENT_POSTED)
   }
   function refuse(text: string) {
     void showToast('error', text)
@@ -96,7 +107,17 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
         </p>
       )}
       <div className={styles.row}>
-        <EmojiButton onPick={insert} />
+        <EmojiButton
+          onPick={(emoji) =>
+            replaceSelection(
+              () => emoji,
+              () => emoji.length,
+            )
+          }
+        />
+        <Button kind="quiet" title={texts.MARK_SPOILER} onClick={hideSelection}>
+          {texts.SPOILER}
+        </Button>
         {length > COUNT_FROM && (
           <span className={styles.count} data-over={length > COMMENT_MAX || undefined}>
             {texts.characters(length, COMMENT_MAX)}

@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Comment } from '../../../../domain/rows/comment.ts'
+import { spoilerParts } from '../../../../domain/spoilers.ts'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import * as texts from '../texts.tsx'
 import { commentPicture, safeText } from './comment-text.ts'
 import styles from './comments.module.css'
+import type { ThreadComment } from './held-comments.ts'
 
 /** The comment's author name; old rows may have none. */
 export function authorOf(comment: Comment): string {
@@ -11,8 +13,8 @@ export function authorOf(comment: Comment): string {
 }
 
 interface CommentItemProps {
-  readonly comment: Comment
-  /** The owner's delete button. */
+  readonly comment: ThreadComment
+  /** The owner's buttons. */
   readonly children?: ReactNode
 }
 
@@ -30,6 +32,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
           <RelativeTime iso={comment.created_at} className={styles.when} />
         </p>
         <CommentContent content={comment.content} author={author} />
+        {comment.note && <p className={styles.note}>{comment.note}</p>}
       </div>
       {children}
     </li>
@@ -44,12 +47,7 @@ function CommentContent({ content, author }: { readonly content: string; readonl
     if (img?.complete && img.naturalWidth === 0) setBroken(true)
   }, [])
   const picture = broken ? null : commentPicture(content)
-  if (picture === null)
-    return (
-      <p className={styles.text} dir="auto">
-        {safeText(content)}
-      </p>
-    )
+  if (picture === null) return <CommentText text={safeText(content)} />
   return (
     <img
       ref={check}
@@ -61,5 +59,30 @@ function CommentContent({ content, author }: { readonly content: string; readonl
       referrerPolicy="no-referrer"
       onError={() => setBroken(true)}
     />
+  )
+}
+
+/** A text whose spoilers are closed until the reader opens them, which works without script too. */
+function CommentText({ text }: { readonly text: string }) {
+  const parts = spoilerParts(text)
+  // No <details> may stand in a <p>.
+  const Tag = parts.length === 1 ? 'p' : 'div'
+  return (
+    <Tag className={styles.text} dir="auto">
+      {parts.map((part, place) =>
+        place % 2 === 0 ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+          <details key={place} className={styles.spoiler}>
+            <summary>
+              {texts.SPOILER}
+              <span className="visually-hidden">{texts.SPOILER_HIDDEN}</span>
+            </summary>
+            <span>{part}</span>
+          </details>
+        ),
+      )}
+    </Tag>
   )
 }

@@ -13,7 +13,7 @@ import styles from './comments.module.css'
 import { useThread } from './use-thread.ts'
 
 const CommentForm = lazyPart(() => import('./comment-form.tsx').then((module) => module.CommentForm))
-const DeleteComment = lazyPart(() => import('./delete-comment.tsx').then((module) => module.DeleteComment))
+const OwnerTools = lazyPart(() => import('./owner-tools.tsx').then((module) => module.OwnerTools))
 /** Shown while there are no comments, by the state of the last read. */
 const EMPTY = { idle: texts.NO_COMMENTS, busy: texts.LOADING, failed: texts.COMMENTS_NOT_LOADED } as const
 
@@ -27,9 +27,9 @@ interface CommentsProps {
 
 /** A movie's comments, with a form for logged-in users (CMT-01 … 29). Key it by movie. */
 export function Comments({ movieId, comments: pageComments, readAt }: CommentsProps) {
-  const { user, isOwner } = useSession()
+  const { user, isOwner, ready } = useSession()
   const loginState = useLoginState()
-  const thread = useThread(movieId, pageComments, readAt)
+  const thread = useThread(movieId, pageComments, readAt, { id: ready ? user?._id : undefined, isOwner })
   useWhenOnline(() => {
     if (thread.reading === 'failed') void thread.readMore()
   })
@@ -59,8 +59,11 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
           {thread.comments.map((comment) => (
             <CommentItem key={comment.id} comment={comment}>
               {isOwner && (
-                <DeleteComment
+                <OwnerTools
                   comment={comment}
+                  ownerId={user?._id}
+                  onChanged={thread.add}
+                  onHidden={thread.readHeld}
                   onDeleted={() => {
                     thread.remove(comment.id)
                     setDeletions(deletions + 1)

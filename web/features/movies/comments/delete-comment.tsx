@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { clip } from '../../../../domain/excerpt.ts'
 import type { Comment } from '../../../../domain/rows/comment.ts'
+import { nameSpoilers } from '../../../../domain/spoilers.ts'
 import { dataClient } from '../../../shared/session/data-client.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -36,7 +37,7 @@ export function DeleteComment({ comment, onDeleted }: DeleteCommentProps) {
       </Button>
       <Dialog open={confirming} onClose={() => setConfirming(false)} title={texts.DELETE_COMMENT}>
         <blockquote className={styles.quoted} dir="auto">
-          <bdi>{author}</bdi>: {clip(safeText(comment.content), 160)}
+          <bdi>{author}</bdi>: {clip(nameSpoilers(safeText(comment.content)), 160)}
         </blockquote>
         <div className={styles.answers}>
           <Button onClick={() => setConfirming(false)}>{texts.CANCEL}</Button>

@@ -18,6 +18,11 @@ export const COMMENT_EMPTY = 'Comment cannot be empty!'
 /** CMT-22. The database refuses with the same sentence. */
 export const LOG_IN_FIRST = 'Please log in first.'
 export const commentTooLong = (max: number) => `Comments can be up to ${max.toLocaleString('en')} characters.`
+/** In place of COMMENT_POSTED, and at the comment. */
+export const WAITING = 'Waiting for approval. Only you can see it.'
+export const HIDDEN = 'Hidden by the owner. Only you can see it.'
+export const SPOILER = 'Spoiler'
+export const MARK_SPOILER = 'Hide the selected text as a spoiler'
 export const EMOJI = 'Emoji'
 export const LOADING = 'Loading...'
 export const EMOJI_NOT_LOADED = 'Couldn’t load emoji. Check your connection.'
@@ -34,6 +39,16 @@ export const EMOJI_GROUPS = {
   symbols: 'Symbols',
   flags: 'Flags',
 }
+
+// The owner's tools
+export const heldBecause = (reason: string) => `Held: ${reason}. Only you and the author can see it.`
+export const APPROVE = 'Approve'
+export const approveCommentOf = (author: string) => `Approve ${author}’s comment`
+export const HIDE = 'Hide'
+export const hideCommentOf = (author: string) => `Hide ${author}’s comment`
+export const BLOCK = 'Block'
+export const block = (author: string) => `Block ${author}`
+export const NOT_CHANGED = 'The comment was not changed. Please try again.'
 
 // Deleting a comment
 export const deleteCommentOf = (author: string) => `Delete ${author}’s comment`

@@ -1,11 +1,10 @@
-import * as v from 'valibot'
-import { COMMENT_COLUMNS, type Comment, CommentRow } from '../../../../domain/rows/comment.ts'
 import { dataClient } from '../../../shared/session/data-client.ts'
 import { accessToken, type SessionUser } from '../../../shared/session/session.ts'
+import { readThreadComment, THREAD_COLUMNS, type ThreadComment } from './held-comments.ts'
 import * as texts from './lazy-texts.ts'
 
 export type PostResult =
-  | { readonly status: 'posted'; readonly comment: Comment }
+  | { readonly status: 'posted'; readonly comment: ThreadComment }
   | { readonly status: 'login needed' }
   /** `advice` tells the user what to do next. */
   | { readonly status: 'failed'; readonly advice: string }
@@ -34,14 +33,14 @@ export async function postComment(comment: NewComment, user: SessionUser | null)
         content: comment.content,
         created_at: new Date().toISOString(),
       })
-      .select(COMMENT_COLUMNS)
+      .select(THREAD_COLUMNS)
       .single()
-    if (!error) return { status: 'posted', comment: v.parse(CommentRow, data) }
+    if (!error) return { status: 'posted', comment: readThreadComment(data, user.isOwner) }
     if (error.code !== ID_TAKEN) return refused(error)
     // An earlier request was stored, only its response was lost.
-    const earlier = await comments.select(COMMENT_COLUMNS).eq('id', comment.id).single()
+    const earlier = await comments.select(THREAD_COLUMNS).eq('id', comment.id).single()
     if (earlier.error) return refused(earlier.error)
-    return { status: 'posted', comment: v.parse(CommentRow, earlier.data) }
+    return { status: 'posted', comment: readThreadComment(earlier.data, user.isOwner) }
   } catch (error) {
     console.error('posting a comment', error)
     return { status: 'failed', advice: texts.COMMENT_KEPT }

@@ -1,35 +1,55 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { COMMENT_PAGE_SIZE } from '../../../../domain/catalogue.ts'
 import type { Comment } from '../../../../domain/rows/comment.ts'
+import type { ThreadComment } from './held-comments.ts'
 
 /** Cached pages may be old: comments read longer ago than this, in milliseconds, are read again. */
 const FRESH_MS = 60_000
 
 interface Thread {
   /** Newest first. */
-  readonly comments: readonly Comment[]
+  readonly comments: readonly ThreadComment[]
   /** True when there may be older ones. */
   readonly more: boolean
   /** The last read's state. */
   readonly reading: 'idle' | 'busy' | 'failed'
   readonly readMore: () => Promise<void>
-  readonly add: (comment: Comment) => void
+  /** Adds a comment, or replaces the one of the same id. */
+  readonly add: (comment: ThreadComment) => void
   readonly remove: (id: string) => void
+  /** Reads the held ones again. */
+  readonly readHeld: () => Promise<void>
+}
+
+interface Reader {
+  /** The account; undefined for visitors, and until the server has confirmed who it is. */
+  readonly id: string | undefined
+  readonly isOwner: boolean
 }
 
 /**
  * A movie's comments: `pageComments`, which the page read at `readAt` (ISO 8601; null when reading failed), with those read, posted
- * and deleted since. Other users' comments are at most a minute late; the user's own show at once, also after a reload.
+ * and deleted since. Other users' comments are at most a minute late; the user's own show at once, also after a reload, and also
+ * those that are held.
  */
-export function useThread(movieId: string, pageComments: readonly Comment[] | null, readAt: string): Thread {
-  const [added, setAdded] = useState<readonly Comment[]>([])
+export function useThread(
+  movieId: string,
+  pageComments: readonly Comment[] | null,
+  readAt: string,
+  reader: Reader,
+): Thread {
+  /** The newest ones, read after the page of that moment: what is not among them was deleted or hidden. */
+  const [newest, setNewest] = useState<{ readonly since: string; readonly comments: readonly Comment[] } | null>(null)
+  const [added, setAdded] = useState<readonly ThreadComment[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [lastRead, setLastRead] = useState(pageComments?.length ?? COMMENT_PAGE_SIZE)
   const [reading, setReading] = useState<Thread['reading']>('idle')
 
-  const byId = new Map([...(pageComments ?? []), ...added].map((comment) => [comment.id, comment]))
+  const first = (newest?.since === readAt ? newest.comments : pageComments) ?? []
+  const byId = new Map<string, ThreadComment>([...first, ...added].map((comment) => [comment.id, comment]))
   for (const id of removed) byId.delete(id)
-  const comments = [...byId.values()].sort(newestFirst)
+  // After a logout the held ones are gone.
+  const comments = [...byId.values()].filter(({ note }) => !note || reader.id).sort(newestFirst)
 
   async function readFrom(offset: number) {
     if (reading === 'busy') return
@@ -37,7 +57,8 @@ export function useThread(movieId: string, pageComments: readonly Comment[] | nu
     try {
       const { olderComments } = await import('./older-comments.ts')
       const read = await olderComments(movieId, offset)
-      setAdded((before) => [...before, ...read])
+      if (offset === 0) setNewest({ since: readAt, comments: read })
+      else setAdded((before) => [...before, ...read])
       setLastRead(read.length)
       setReading('idle')
     } catch (error) {
@@ -53,16 +74,32 @@ export function useThread(movieId: string, pageComments: readonly Comment[] | nu
     if (missing || read < Date.now() - FRESH_MS || read <= lastPosted(movieId)) void readNewest()
   }, [missing, movieId, readAt])
 
+  async function readHeld(isOwner: boolean) {
+    try {
+      const { heldComments } = await import('./held-comments.ts')
+      const held = await heldComments(movieId, isOwner)
+      setAdded((before) => [...before, ...held])
+    } catch (error) {
+      console.error('held comments', error)
+    }
+  }
+  const readHeldOnce = useEffectEvent(readHeld)
+  useEffect(() => {
+    if (reader.id) void readHeldOnce(reader.isOwner)
+  }, [reader.id, reader.isOwner])
+
   return {
     comments,
     more: lastRead >= COMMENT_PAGE_SIZE,
     reading,
-    readMore: () => readFrom(comments.length),
+    // Held comments are not among those that everybody reads.
+    readMore: () => readFrom(comments.filter(({ note }) => !note).length),
     add: (comment) => {
       storePosted(movieId, comment)
-      setAdded((before) => [comment, ...before])
+      setAdded((before) => [...before, comment])
     },
     remove: (id) => setRemoved((before) => [...before, id]),
+    readHeld: () => readHeld(reader.isOwner),
   }
 }
 

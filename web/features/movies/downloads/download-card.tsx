@@ -1,18 +1,24 @@
 import { useState } from 'react'
-import { licenceAddress } from '../../../../domain/licence.ts'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
-import { httpUrl } from '../../../../domain/web-address.ts'
 import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { copyText } from '../../../shared/share/copy-text.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { Provenance } from '../../../shared/ui/provenance.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import * as texts from '../texts.tsx'
-import { DownloadFailure } from './download-failure.tsx'
 import { DownloadLink } from './download-link.tsx'
+import troubleStyles from './download-trouble.module.css'
 import styles from './downloads.module.css'
-import type { Fetched } from './save-file.ts'
+import type { Fetched, Progress } from './save-file.ts'
 import { type DownloadSource, downloadFileName, downloadSources } from './sources.ts'
+
+const DownloadStatus = lazyPart(() => import('./download-status.tsx').then((module) => module.DownloadStatus))
+const TorrentFiles = lazyPart(() => import('./torrent-files.tsx').then((module) => module.TorrentFiles), {
+  pending: <p role="status">{texts.LOADING}</p>,
+})
 
 const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
   file: 'download',
@@ -33,7 +39,8 @@ interface DownloadCardProps {
 export function DownloadCard({ movie, block }: DownloadCardProps) {
   const [count, setCount] = useState(block.count)
   const [noApp, setNoApp] = useState(false)
-  const [failure, setFailure] = useState<Exclude<Fetched, 'saved'> | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [fetched, setFetched] = useState<Fetched | null>(null)
   const sources = downloadSources(block, movie.directLinksOnly)
   const ownSources = sources.filter(({ kind }) => kind !== 'gp')
   const file = sources.find(({ kind }) => kind === 'file')
@@ -53,7 +60,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
           <bdi>{[block.size, block.format].filter(Boolean).join(' · ') || block.filename}</bdi>
           {count > 0 && <span>{texts.downloads(count)}</span>}
         </p>
-        <Provenance block={block} />
+        <Provenance {...block} />
         <ul className={styles.sources}>
           {ownSources.map((source) => (
             <li key={source.kind} className={styles.source}>
@@ -62,8 +69,12 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
                 block={block}
                 source={source}
                 onCounted={setCount}
-                onClick={source.kind === 'magnet' ? watchForApp : undefined}
-                onFetched={(result) => setFailure(result === 'saved' ? null : result)}
+                onClick={source.kind === 'magnet' ? watchForApp : () => setFetched(null)}
+                onFetching={setProgress}
+                onFetched={(result) => {
+                  setProgress(null)
+                  setFetched(result === 'saved' ? null : result)
+                }}
                 target={source.kind === 'direct' ? '_blank' : undefined}
                 className={styles.link}
               >
@@ -81,41 +92,32 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
           )}
           {sources.length === 0 && <li>{texts.NO_LINKS}</li>}
         </ul>
-        {noApp && <p role="status">{texts.NO_TORRENT_APP}</p>}
-        <ReportProblem about={{ movieId: movie.id, downloadId: block.id }} name={name} />
-        {failure && file && (
-          <DownloadFailure failure={failure} address={file.address} onClose={() => setFailure(null)} />
+        {fetched === 'offline' && (
+          <p role="alert" className={troubleStyles.trouble}>
+            {texts.DOWNLOAD_OFFLINE}
+          </p>
         )}
+        {file && (progress || fetched) && fetched !== 'offline' && (
+          <DownloadStatus
+            progress={progress}
+            fetched={fetched}
+            name={name}
+            address={file.address}
+            onClose={() => setFetched(null)}
+          />
+        )}
+        {noApp && <p role="status">{texts.NO_TORRENT_APP}</p>}
+        <div className={styles.more}>
+          {file && isTorrent && (
+            <Disclosure label={texts.FILES} about={texts.filesIn(name)}>
+              <TorrentFiles movieId={movie.id} downloadId={block.id} />
+            </Disclosure>
+          )}
+          <ReportProblem about={{ movieId: movie.id, downloadId: block.id }} name={name} />
+        </div>
       </div>
     </article>
   )
-}
-
-/** The languages of a download, its licence and where it comes from, as far as they are known. */
-function Provenance({ block }: Pick<DownloadCardProps, 'block'>) {
-  const facts = [
-    { label: texts.AUDIO, text: block.audio.join(', '), href: null },
-    { label: texts.SUBTITLES, text: block.subtitles.join(', '), href: null },
-    { label: texts.LICENCE, text: shortAddress(block.licence), href: licenceAddress(block.licence) },
-    { label: texts.SOURCE, text: shortAddress(block.origin), href: httpUrl(block.origin) },
-  ].filter(({ text }) => text !== '')
-  if (facts.length === 0) return null
-  return (
-    <dl className={styles.provenance}>
-      {facts.map(({ label, text, href }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{href ? <a href={href}>{text}</a> : <bdi>{text}</bdi>}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** An address as its host, any other text as it is. */
-function shortAddress(text: string): string {
-  const address = httpUrl(text)
-  return address ? new URL(address).hostname.replace(/^www\./, '') : text
 }
 
 interface CopySourceButtonProps {

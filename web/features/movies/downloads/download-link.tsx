@@ -1,8 +1,8 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react'
 import type { DownloadBlock } from '../../../../domain/rows/movie.ts'
 import { paths } from '../../../shared/page/paths.ts'
-import { type Fetched, saveThroughProxy } from './save-file.ts'
-import { type DownloadSource, downloadFileName } from './sources.ts'
+import type { Fetched, Progress } from './save-file.ts'
+import { type DownloadSource, downloadFileName, saveAs } from './sources.ts'
 
 const PROXY_DELAY_MS = 300
 
@@ -12,6 +12,8 @@ interface DownloadLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly source: DownloadSource
   /** Called with the entry's new count after a counted click. */
   readonly onCounted?: (count: number) => void
+  /** Called while a file is fetched, unless that is quick. */
+  readonly onFetching?: (progress: Progress) => void
   /** Called with the outcome of fetching a file. */
   readonly onFetched?: (result: Fetched) => void
 }
@@ -20,7 +22,16 @@ interface DownloadLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * A link to one source of a download block; it works without JavaScript, too. A click is counted. A file is then fetched through the
  * proxy after 300 ms and saved; other sources open as ordinary links (DL-02 … 09, DEC-90).
  */
-export function DownloadLink({ movieId, block, source, onCounted, onFetched, onClick, ...rest }: DownloadLinkProps) {
+export function DownloadLink({
+  movieId,
+  block,
+  source,
+  onCounted,
+  onFetching,
+  onFetched,
+  onClick,
+  ...rest
+}: DownloadLinkProps) {
   const [starting, setStarting] = useState(false)
   const fileName = downloadFileName(block)
   const isFile = source.kind === 'file'
@@ -35,10 +46,20 @@ export function DownloadLink({ movieId, block, source, onCounted, onFetched, onC
     if (starting) return
     setStarting(true)
     setTimeout(async () => {
-      const result = await saveThroughProxy(source.address, fileName)
+      const result = await fetchFile()
       setStarting(false)
       onFetched?.(result)
     }, PROXY_DELAY_MS)
+  }
+
+  async function fetchFile(): Promise<Fetched> {
+    // What tells of a failure must be there before the network fails.
+    const code = await Promise.all([import('./save-file.ts'), import('./download-status.tsx')]).catch(() => null)
+    if (code) return code[0].saveThroughProxy(source.address, fileName, (progress) => onFetching?.(progress))
+    if (!navigator.onLine) return 'offline'
+    // Some browsers do not fetch a module again that failed once.
+    saveAs(paths.proxyDownload(source.address, fileName), fileName)
+    return 'handed-over'
   }
 
   return (

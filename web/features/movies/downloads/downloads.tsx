@@ -1,14 +1,22 @@
 import type { CSSProperties } from 'react'
-import type { Movie } from '../../../../domain/rows/movie.ts'
+import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
+import type { WithdrawnDownload as Withdrawn } from '../../../../domain/rows/withdrawn-download.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import * as texts from '../texts.tsx'
 import { DownloadCard } from './download-card.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './downloads.module.css'
 import { downloadSources } from './sources.ts'
+import { WithdrawnDownload } from './withdrawn-download.tsx'
+
+interface DownloadsProps {
+  readonly movie: Movie
+  /** The last withdrawn first. */
+  readonly withdrawn: readonly Withdrawn[]
+}
 
 /** One card for each download option, and the GP links together below (MOVIE-15 … 17, MOVIE-19, DL-01). */
-export function Downloads({ movie }: { readonly movie: Movie }) {
+export function Downloads({ movie, withdrawn }: DownloadsProps) {
   const gpLinks = movie.downloads.flatMap((block) =>
     downloadSources(block, movie.directLinksOnly)
       .filter(({ kind }) => kind === 'gp')
@@ -23,16 +31,22 @@ export function Downloads({ movie }: { readonly movie: Movie }) {
       <h2 id="downloads" className={styles.heading}>
         {texts.DOWNLOADS}
       </h2>
-      {movie.downloads.length === 0 && <p>{texts.NO_DOWNLOADS}</p>}
+      {movie.downloads.length === 0 && withdrawn.length === 0 && <p>{texts.NO_DOWNLOADS}</p>}
       <ul className={styles.cards}>
-        {movie.downloads.map((block) => (
-          <li key={block.id}>
-            <DownloadCard movie={movie} block={block} />
-            {block.showGifAfter && (
-              <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" className={styles.after} />
-            )}
-          </li>
-        ))}
+        {inPlaces(movie.downloads, withdrawn).map((block) =>
+          'reason' in block ? (
+            <li key={block.download_id}>
+              <WithdrawnDownload download={block} />
+            </li>
+          ) : (
+            <li key={block.id}>
+              <DownloadCard movie={movie} block={block} />
+              {block.showGifAfter && (
+                <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" className={styles.after} />
+              )}
+            </li>
+          ),
+        )}
       </ul>
       {gpLinks.length > 0 && (
         <section aria-labelledby="gp-links" className={styles.gp}>
@@ -51,4 +65,11 @@ export function Downloads({ movie }: { readonly movie: Movie }) {
       )}
     </section>
   )
+}
+
+/** The downloads with the withdrawn ones in their places. The place of one does not count those that were withdrawn before it. */
+function inPlaces(downloads: readonly DownloadBlock[], withdrawn: readonly Withdrawn[]): (DownloadBlock | Withdrawn)[] {
+  const all: (DownloadBlock | Withdrawn)[] = [...downloads]
+  for (const each of withdrawn) all.splice(each.place, 0, each)
+  return all
 }

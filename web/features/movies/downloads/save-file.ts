@@ -1,43 +1,71 @@
 import { paths } from '../../../shared/page/paths.ts'
+import { saveAs } from './sources.ts'
 
 /** Files up to this size, in bytes, are saved by the page; larger ones by the browser's own download, never held in memory. */
 const IN_MEMORY_MAX = 10 * 1024 * 1024
 /** How long the browser gets to read a blob before its URL is revoked. */
 const BLOB_LIFE_MS = 60_000
 
+/** How often a running download tells how far it is; one that is over sooner tells nothing. */
+const PROGRESS_MS = 500
+
 /**
- * What became of a download. `offline`: the browser has no network; `withdrawn`: its film was withdrawn since the page was loaded;
- * `failed`: the proxy or the server behind it did not deliver the file.
+ * What became of a download. `handed-over`: the browser downloads it by itself; `offline`: the browser has no network; `withdrawn`:
+ * its film was withdrawn since the page was loaded; `failed`: the proxy or the server behind it did not deliver the file.
  */
-export type Fetched = 'saved' | 'failed' | 'offline' | 'withdrawn'
+export type Fetched = 'saved' | 'handed-over' | 'cancelled' | 'failed' | 'offline' | 'withdrawn'
+
+export interface Progress {
+  /** Bytes. */
+  readonly received: number
+  /** Bytes; null until the server has answered. */
+  readonly total: number | null
+  readonly cancel: () => void
+}
 
 /** Fetches a block's file through the proxy and saves it under the name (DL-05, DL-06). */
-export async function saveThroughProxy(address: string, fileName: string): Promise<Fetched> {
+export async function saveThroughProxy(
+  address: string,
+  fileName: string,
+  onProgress: (progress: Progress) => void,
+): Promise<Fetched> {
   const proxied = paths.proxyDownload(address, fileName)
   const abort = new AbortController()
+  let cancelled = false
+  let total: number | null = null
+  let received = 0
+  const cancel = () => {
+    cancelled = true
+    abort.abort()
+  }
+  const timer = setInterval(() => onProgress({ received, total, cancel }), PROGRESS_MS)
   try {
     const response = await fetch(proxied, { signal: abort.signal })
     if (response.status === 451) return 'withdrawn'
-    if (!response.ok) throw new Error(`/proxy-download answered ${response.status}`)
-    if (Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > IN_MEMORY_MAX) {
+    if (!response.ok || !response.body) throw new Error(`/proxy-download answered ${response.status}`)
+    const size = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
+    if (size > IN_MEMORY_MAX) {
       // The proxy has the file: the browser can show its progress, pause it and resume it.
       abort.abort()
-      save(proxied, fileName)
-      return 'saved'
+      saveAs(proxied, fileName)
+      return 'handed-over'
     }
-    const blobUrl = URL.createObjectURL(await response.blob())
-    save(blobUrl, fileName)
+    total = size
+    const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        received += chunk.byteLength
+        controller.enqueue(chunk)
+      },
+    })
+    const blobUrl = URL.createObjectURL(await new Response(response.body.pipeThrough(counter)).blob())
+    saveAs(blobUrl, fileName)
     setTimeout(() => URL.revokeObjectURL(blobUrl), BLOB_LIFE_MS)
     return 'saved'
   } catch (error) {
+    if (cancelled) return 'cancelled'
     console.warn('the download proxy failed', error)
     return navigator.onLine ? 'failed' : 'offline'
+  } finally {
+    clearInterval(timer)
   }
-}
-
-function save(href: string, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = fileName
-  link.click()
 }

@@ -46,3 +46,11 @@ export function downloadFileName(block: Pick<DownloadBlock, 'quality' | 'format'
 function sanitise(name: string): string {
   return name.replace(/[^A-Za-z0-9_.-]/gu, '_')
 }
+
+/** Has the browser download an address and save it under a name. */
+export function saveAs(address: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+}

@@ -1,0 +1,75 @@
+import { type Bencoded, decodeBencode, NotBencode, utf8 } from './bencode.ts'
+
+export const MAX_TORRENT_BYTES = 10 * 1024 * 1024
+const MAX_FILES = 20_000
+const MAX_PATH = 1000
+
+/** A file that a torrent downloads. */
+export interface TorrentFile {
+  /** The folders and the name, with '/' between them. */
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+}
+
+export type TorrentReading =
+  | { readonly ok: true; readonly files: readonly TorrentFile[] }
+  /** `problem` is a sentence for people. */
+  | { readonly ok: false; readonly problem: string }
+
+const NO_TORRENT = { ok: false, problem: 'This is not a torrent file that we can read.' } as const
+const TOO_MANY = { ok: false, problem: 'This torrent has too many files to list.' } as const
+
+/** Lists the files of a torrent (BEP 3), without the padding between them (BEP 47). Refuses what is no torrent, or a hostile one. */
+export function readTorrentFiles(bytes: Uint8Array): TorrentReading {
+  try {
+    const root = decodeBencode(bytes)
+    const info = entry(root, 'info')
+    const name = textOf(entry(info, 'name.utf-8') ?? entry(info, 'name'))
+    if (name === null) return NO_TORRENT
+    const list = entry(info, 'files')
+    if (list === undefined) {
+      const size = sizeOf(info)
+      return size === null ? NO_TORRENT : { ok: true, files: [{ path: name, size }] }
+    }
+    if (!Array.isArray(list)) return NO_TORRENT
+    if (list.length > MAX_FILES) return TOO_MANY
+    const files = list.filter((file) => !isPadding(file)).map((file) => fileIn(name, file))
+    return files.every((file) => file !== null) && files.length > 0 ? { ok: true, files } : NO_TORRENT
+  } catch (error) {
+    if (error instanceof NotBencode) return NO_TORRENT
+    throw error
+  }
+}
+
+function fileIn(folder: string, file: Bencoded): TorrentFile | null {
+  const parts = entry(file, 'path.utf-8') ?? entry(file, 'path')
+  const size = sizeOf(file)
+  if (!Array.isArray(parts) || parts.length === 0 || size === null) return null
+  const names = parts.map(textOf)
+  return names.every((name) => name !== null) ? { path: clipped([folder, ...names].join('/')), size } : null
+}
+
+function entry(of: Bencoded | undefined, key: string): Bencoded | undefined {
+  return of instanceof Map ? of.get(key) : undefined
+}
+
+function isPadding(file: Bencoded): boolean {
+  return textOf(entry(file, 'attr'))?.includes('p') ?? false
+}
+
+function sizeOf(file: Bencoded | undefined): number | null {
+  const size = entry(file, 'length')
+  return typeof size === 'number' && Number.isSafeInteger(size) && size >= 0 ? size : null
+}
+
+/** A name without control characters and marks that turn the direction of writing: 'mp4.exe' could look like 'exe.4pm'. */
+function textOf(value: Bencoded | undefined): string | null {
+  if (!(value instanceof Uint8Array)) return null
+  const text = clipped(utf8(value)).replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+  return text.trim() === '' ? null : text
+}
+
+function clipped(text: string): string {
+  return text.length > MAX_PATH ? `${text.slice(0, MAX_PATH).toWellFormed()}…` : text
+}

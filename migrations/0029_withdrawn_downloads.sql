@@ -1,0 +1,151 @@
+-- The withdrawal of a single download. The owner inserts a row to withdraw one and deletes the row to restore it. Triggers move its block
+-- between movies.downloads and a table of the private schema, so that visitors read the reason and never the addresses.
+
+create table public.withdrawn_downloads (
+  id uuid primary key default gen_random_uuid(),
+  movie_id uuid not null references public.movies (id) on delete cascade,
+  download_id text not null,
+  place integer not null,
+  quality text not null,
+  size text not null,
+  format text not null,
+  reason text not null check (char_length(reason) between 1 and 500),
+  withdrawn_at timestamptz not null default now(),
+  unique (movie_id, download_id)
+);
+comment on table public.withdrawn_downloads is 'What visitors may know of a withdrawn download. The rest of its block is in app.withdrawn_blocks.';
+comment on column public.withdrawn_downloads.place is 'Its index in movies.downloads, from 0, when it was withdrawn.';
+
+create table app.withdrawn_blocks (
+  id uuid primary key references public.withdrawn_downloads (id) on delete cascade,
+  block jsonb not null
+);
+comment on table app.withdrawn_blocks is 'The blocks of withdrawn downloads as movies.downloads had them. Kept by trigger.';
+
+alter table public.withdrawn_downloads enable row level security;
+revoke all on public.withdrawn_downloads from anon, authenticated;
+grant select on public.withdrawn_downloads to anon, authenticated;
+grant insert (id, movie_id, download_id, reason), delete on public.withdrawn_downloads to authenticated;
+grant select, insert, update, delete on public.withdrawn_downloads to service_role;
+-- Row level security of movies decides whether the caller sees the movie.
+create policy "everybody reads those of movies that they see" on public.withdrawn_downloads for select to anon, authenticated
+  using (exists (select from public.movies m where m.id = movie_id));
+create policy "owner withdraws" on public.withdrawn_downloads for insert to authenticated with check ((select app.is_owner()));
+create policy "owner restores" on public.withdrawn_downloads for delete to authenticated using ((select app.is_owner()));
+
+alter table app.withdrawn_blocks enable row level security;
+grant select on app.withdrawn_blocks to authenticated, service_role;
+create policy "owner reads" on app.withdrawn_blocks for select to authenticated using ((select app.is_owner()));
+
+-- Takes what visitors may know from the block.
+create function app.before_download_withdrawal() returns trigger
+  language plpgsql set search_path = ''
+as $$
+declare
+  blocks jsonb;
+begin
+  new.reason := app.trimmed(new.reason);
+  if app.is_blank(new.reason) then
+    raise sqlstate 'PT400' using message = 'Enter a reason.';
+  elsif char_length(new.reason) > 500 then
+    raise sqlstate 'PT400' using message = 'The reason can have up to 500 characters.';
+  end if;
+  new.withdrawn_at := now();
+  -- The row stays locked until the block is moved, so that no counted download is lost.
+  select m.downloads into blocks from public.movies m where m.id = new.movie_id for update;
+  select each.place - 1, block ->> 'quality', block ->> 'size', block ->> 'format'
+    into new.place, new.quality, new.size, new.format
+    from jsonb_array_elements(blocks) with ordinality as each (block, place)
+    where block ->> 'id' = new.download_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such download. It may have been removed or withdrawn already.';
+  end if;
+  return new;
+end
+$$;
+create trigger b_before_withdrawal before insert on public.withdrawn_downloads
+  for each row execute function app.before_download_withdrawal();
+
+create function app.withdraw_block() returns trigger
+  language plpgsql
+  -- security definer: nobody may write app.withdrawn_blocks or the log except through this table.
+  security definer set search_path = ''
+as $$
+declare
+  film public.movies;
+  rest jsonb;
+begin
+  select * into film from public.movies m where m.id = new.movie_id;
+  insert into app.withdrawn_blocks (id, block)
+    select new.id, block from jsonb_array_elements(film.downloads) as block where block ->> 'id' = new.download_id;
+  select coalesce(jsonb_agg(block order by place), '[]') into rest
+    from jsonb_array_elements(film.downloads) with ordinality as each (block, place)
+    where block ->> 'id' <> new.download_id;
+  update public.movies m
+    set downloads = rest,
+      qualities = case
+        when rest @> jsonb_build_array(jsonb_build_object('quality', new.quality)) then m.qualities
+        else array_remove(m.qualities, new.quality) end
+    where m.id = new.movie_id;
+  perform app.log_action('withdrawn', tg_table_name, film.id, concat_ws(', ', film.title, nullif(new.quality, '')), new.reason);
+  return null;
+end
+$$;
+create trigger h_withdraw_block after insert on public.withdrawn_downloads
+  for each row execute function app.withdraw_block();
+
+-- Puts the block back at its place. A movie that is deleted deletes its withdrawn downloads: nothing is restored or logged then.
+create function app.restore_block() returns trigger
+  language plpgsql
+  -- security definer: as app.withdraw_block.
+  security definer set search_path = ''
+as $$
+declare
+  title text;
+begin
+  update public.movies m
+    set downloads = jsonb_insert(m.downloads, array[least(old.place, jsonb_array_length(m.downloads))::text], b.block),
+      qualities = case
+        when old.quality = '' or old.quality = any (m.qualities) then m.qualities
+        else m.qualities || old.quality end
+    from app.withdrawn_blocks b
+    where m.id = old.movie_id and b.id = old.id
+    returning m.title into title;
+  if found then
+    perform app.log_action('restored', tg_table_name, old.movie_id, concat_ws(', ', title, nullif(old.quality, '')), old.reason);
+  end if;
+  return old;
+end
+$$;
+create trigger b_restore_block before delete on public.withdrawn_downloads
+  for each row execute function app.restore_block();
+
+-- Why and since when the address of a download, on another site or in the bucket, is withdrawn. No row when a movie that visitors see
+-- offers it, or nobody does.
+-- security definer: app.download_addresses is granted to nobody; only the service role may execute this.
+create function public.withdrawal_of_address(address text) returns table (reason text, withdrawn_at timestamptz)
+  language sql stable security definer set search_path = ''
+as $$
+  with stored as (
+    select replace(
+      substring(withdrawal_of_address.address from '/storage/v1/object/public/torrents/([^?#]+)'), '%20', ' ') as file
+  ), offering as (
+    select m.* from public.movies m where m.id in (
+      select a.movie_id from app.download_addresses a
+      where a.address_hash = sha256(convert_to(withdrawal_of_address.address, 'UTF8'))
+      union
+      select s.movie_id from app.movie_sources s, stored where s.kind = 'file' and s.name = stored.file)
+  )
+  select each.reason, each.withdrawn_at from (
+    select o.withdrawn_reason, o.withdrawn_at from offering o where o.withdrawn_at is not null
+    union all
+    select w.reason, w.withdrawn_at
+    from public.withdrawn_downloads w join app.withdrawn_blocks b on b.id = w.id, stored
+    where withdrawal_of_address.address in (b.block ->> 'url', b.block ->> 'directUrl', b.block ->> 'gpLink')
+      or exists (
+        select from app.sources_of(jsonb_build_array(b.block)) as s where s.kind = 'file' and s.name = stored.file)
+  ) as each (reason, withdrawn_at)
+  where not exists (select from offering o where o.visible_from <= now())
+  order by each.withdrawn_at desc limit 1
+$$;
+grant execute on function public.withdrawal_of_address(text) to service_role;

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { liveOwner } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { block, hoursAgo, movie, unique } from '../support/rows.ts'
+
+// Which links are checked, and what becomes of the results.
+
+const backend = await testBackend()
+const owner = await liveOwner(backend)
+const { service } = backend
+const asOwner = backend.as(owner.token)
+
+const newAddress = () => `https://files.example/${unique('link')}`
+async function film(downloads: object[], columns: object = {}): Promise<string> {
+  const { data, error } = await service
+    .from('movies')
+    .insert(movie({ downloads, ...columns }))
+    .select('id')
+    .single()
+  if (error) throw new Error(error.message)
+  return data.id
+}
+/** Other files of the run have links too: only those of `of` are answered. */
+async function due(of: readonly string[], before = hoursAgo(12)): Promise<string[]> {
+  const { data } = await service.rpc('links_to_check', { before, most: 100_000 })
+  return (data as string[]).filter((address) => of.includes(address))
+}
+async function record(results: readonly (readonly [address: string, works: boolean | null])[], at: string) {
+  const { error } = await service.rpc('record_link_checks', {
+    results: results.map(([address, works]) => ({ address, works, status: works ? '200' : '404' })),
+    checked_at: at,
+  })
+  expect(error).toBeNull()
+}
+const checks = async (movie_id: string) =>
+  (
+    await asOwner
+      .from('link_checks')
+      .select('download_id,field,status,failures,failing_since')
+      .eq('movie_id', movie_id)
+      .order('download_id')
+      .order('field')
+  ).data
+const reports = async (movie_id: string) =>
+  (
+    await asOwner
+      .from('reports')
+      .select('download_id,reason,times,handled_at')
+      .eq('movie_id', movie_id)
+      .order('created_at')
+  ).data as { download_id: string; reason: string; times: number; handled_at: string | null }[]
+const time = (iso: string) => new Date(iso).toISOString().replace('Z', '+00:00').replace('.000', '')
+
+describe('links to check', () => {
+  test('are the files of downloads on other sites, in movies that visitors see', async () => {
+    const [direct, file, page, hidden] = [newAddress(), newAddress(), newAddress(), newAddress()]
+    await film([
+      block({ directUrl: direct, gpLink: page, magnet: 'magnet:?xt=urn:btih:1' }),
+      block({ id: 'b', url: file }),
+      block({ id: 'c', url: '/storage/v1/object/public/torrents/files/1_x/720p_1.torrent' }),
+    ])
+    await film([block({ directUrl: hidden })], { state: 'draft' })
+    expect((await due([direct, file, page, hidden])).sort()).toEqual([direct, file].sort())
+  })
+
+  test('are the least recently checked first, each address once, and none that was checked since', async () => {
+    const [old, older, fresh, never] = [newAddress(), newAddress(), newAddress(), newAddress()]
+    const all = [old, older, fresh, never]
+    await film(all.map((directUrl, index) => block({ id: `${index}`, directUrl })))
+    await film([block({ directUrl: never })])
+    await record([[old, true]], hoursAgo(13))
+    await record([[older, true]], hoursAgo(14))
+    await record([[fresh, true]], hoursAgo(1))
+    expect(await due(all)).toEqual([never, older, old])
+    const { data } = await service.rpc('links_to_check', { before: hoursAgo(12), most: 1 })
+    expect(data).toHaveLength(1)
+  })
+})
+
+describe('results', () => {
+  test('tell since when a link fails, and begin anew when it works or has another address', async () => {
+    const address = newAddress()
+    const id = await film([block({ directUrl: address })])
+    const [first, second] = [hoursAgo(30), hoursAgo(20)]
+    await record([[address, true]], hoursAgo(40))
+    const row = { download_id: 'a', field: 'directUrl' }
+    expect(await checks(id)).toEqual([{ ...row, status: '200', failures: 0, failing_since: null }])
+    await record([[address, false]], first)
+    await record([[address, false]], second)
+    const failing = await checks(id)
+    expect(failing).toEqual([{ ...row, status: '404', failures: 2, failing_since: expect.any(String) }])
+    expect(time(failing?.[0]?.failing_since)).toBe(time(first))
+    await record([[address, null]], hoursAgo(10))
+    expect(await checks(id)).toMatchObject([{ failures: 2 }])
+    await asOwner
+      .from('movies')
+      .update({ downloads: [block({ directUrl: newAddress() })] })
+      .eq('id', id)
+    await record([], hoursAgo(9))
+    expect(await checks(id)).toEqual([])
+  })
+
+  test('file one report after three failures in a row, which closes when the link works again', async () => {
+    const address = newAddress()
+    const id = await film([block({ directUrl: address })])
+    for (const hours of [60, 48]) await record([[address, false]], hoursAgo(hours))
+    expect(await reports(id)).toEqual([])
+    for (const hours of [36, 24]) await record([[address, false]], hoursAgo(hours))
+    expect(await reports(id)).toEqual([{ download_id: 'a', reason: 'dead-link', times: 1, handled_at: null }])
+    expect((await asOwner.rpc('open_reports')).data).toContainEqual(
+      expect.objectContaining({ movie_id: id, reason: 'dead-link', quality: '720p' }),
+    )
+    await record([[address, true]], hoursAgo(12))
+    expect(await reports(id)).toMatchObject([{ handled_at: expect.any(String) }])
+    // Another failing period is another report.
+    for (const hours of [11, 10, 9]) await record([[address, false]], hoursAgo(hours))
+    expect(await reports(id)).toMatchObject([{ handled_at: expect.any(String) }, { handled_at: null }])
+  })
+
+  test('do not repeat a report that the owner has handled while the link still fails', async () => {
+    const address = newAddress()
+    const id = await film([block({ directUrl: address })])
+    for (const hours of [60, 48, 36]) await record([[address, false]], hoursAgo(hours))
+    await asOwner
+      .from('reports')
+      .update({ handled_at: hoursAgo(0) })
+      .eq('movie_id', id)
+    for (const hours of [24, 12]) await record([[address, false]], hoursAgo(hours))
+    expect(await reports(id)).toHaveLength(1)
+  })
+
+  test('keep the report open while another link of the download fails, and close it when that link is gone', async () => {
+    const [one, two] = [newAddress(), newAddress()]
+    const id = await film([block({ directUrl: one, url: two })])
+    for (const hours of [60, 48, 36])
+      await record(
+        [
+          [one, false],
+          [two, false],
+        ],
+        hoursAgo(hours),
+      )
+    await record([[one, true]], hoursAgo(24))
+    expect(await reports(id)).toMatchObject([{ handled_at: null }])
+    await asOwner
+      .from('movies')
+      .update({ downloads: [block({ directUrl: one })] })
+      .eq('id', id)
+    await record([], hoursAgo(12))
+    expect(await reports(id)).toMatchObject([{ handled_at: expect.any(String) }])
+  })
+})

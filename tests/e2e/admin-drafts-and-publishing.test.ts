@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser/browser.ts'
+import { insert, movieRow } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
+import { blog, unique, watchPage } from '../support/rows.ts'
+import { ownersPage } from './pages/admin-movies.ts'
+
+const browser = await testBrowser()
+
+/** Each kind with a form of its own: where it is edited, its table, a row of it, and where its pages are. */
+const KINDS = [
+  ['movie', '/admin/upload', 'movies', movieRow, '/movie/'],
+  ['blog', '/admin/blog-editor', 'blogs', blog, '/blogs/'],
+  ['watch page', '/admin/upload-watch-html', 'watch_html', watchPage, '/watch/'],
+] as const
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+
+test.each(KINDS)('a draft of a %s is offered at the top, also in another browser', async (_kind, path, table, row) => {
+  const title = unique('Unfinished')
+  const { id } = await insert<{ id: string }>(
+    table,
+    row({ title, slug: unique('draft'), state: 'draft', updated_at: hours(24) }),
+  )
+  try {
+    const page = await ownersPage(browser, path)
+    const drafts = page.getByRole('list', { name: 'Drafts' })
+    await drafts.getByRole('button', { name: `Continue your draft “${title}”` }).click()
+    await page.waitForURL(`**?edit=${id}`)
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).last().inputValue()).toBe(title)
+    expect(await page.getByRole('button', { name: `Continue your draft “${title}”` }).count()).toBe(0)
+  } finally {
+    await site.query(`delete from ${table} where id = $1`, [id])
+  }
+})
+
+test.each(KINDS)(
+  'a scheduled %s that is published now can be viewed and edited at once, or another one added',
+  async (_kind, path, table, row, pages) => {
+    const title = unique('Awaited')
+    const scheduled = { title, slug: unique('awaited').toLowerCase(), state: 'scheduled', publish_at: hours(24) }
+    const { id, slug } = await insert<{ id: string; slug: string }>(table, row(scheduled))
+    const page = await ownersPage(browser, `${path}?edit=${id}`)
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${title} is published.` })
+      .waitFor()
+    expect(await page.getByRole('link', { name: 'View', exact: true }).getAttribute('href')).toBe(pages + slug)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.waitForURL(`**?edit=${id}`)
+    expect(await page.getByText(`${title} is published.`).count()).toBe(0)
+  },
+)
+
+test('a watch page that was published is followed up, and the next one begun', async () => {
+  const page = await ownersPage(browser, '/admin/upload-watch-html')
+  const title = unique('Followed')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Poster URL', { exact: true }).fill('/icon-512.png')
+  await page.getByLabel('HTML code').fill('<iframe src="https://player.example/1"></iframe>')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${title} is published.` })
+    .waitFor()
+  await page.getByRole('button', { name: 'Add another' }).click()
+  await page.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor()
+  expect(await page.getByText(`${title} is published.`).count()).toBe(0)
+})

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import type { Locator } from 'playwright-core'
+import sharp from 'sharp'
+
+/** A photograph that no other test has, red above and of one colour below, which a phone held sideways: EXIF says how to turn it. */
+export async function photograph(width: number, height: number): Promise<Buffer> {
+  const color = `#00${randomInt(0x1000, 0xffff).toString(16)}`
+  const art = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/><rect width="100%" height="50%" fill="#f00"/></svg>`
+  const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '13/1 5/1 0/1' }
+  const turned = sharp(Buffer.from(art)).rotate(-90)
+  return turned.withMetadata({ orientation: 6 }).withExifMerge({ IFD3: GPS }).jpeg().toBuffer()
+}
+
+/** A photograph as a file picker takes it. */
+export const jpeg = (buffer: Buffer) => ({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer })
+
+/** Drops or pastes a file onto an element, as the browser does it. */
+export function give(target: Locator, event: 'drop' | 'paste', file: Buffer) {
+  return target.evaluate(
+    (element, [type, bytes]) => {
+      const data = new DataTransfer()
+      const buffer = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))
+      data.items.add(new File([buffer], 'picture.jpg', { type: 'image/jpeg' }))
+      const { left, top } = element.getBoundingClientRect()
+      const init = { bubbles: true, cancelable: true, clientX: left + 1, clientY: top + 1 }
+      element.dispatchEvent(
+        type === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+      )
+    },
+    [event, file.toString('base64')] as const,
+  )
+}

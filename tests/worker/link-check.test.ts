@@ -1,0 +1,125 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readSettings } from '../../worker/environment.ts'
+import { checkLinks } from '../../worker/link-check.ts'
+import { block, unique } from '../support/rows.ts'
+import { makeMovie, sql } from './support/database.ts'
+import { announce } from './support/outbound.ts'
+
+// The job that asks for the links of downloads. Which links are due and what a result does is in tests/db/link-checks.test.ts.
+
+const SITE = 'https://files.example'
+const HOUR = 60 * 60 * 1000
+// biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
+const settings = readSettings(env as any)
+let time = Date.now()
+beforeEach(async () => {
+  // The links of other tests' movies are not due for as long as these tests count.
+  await sql(
+    `select record_link_checks(
+       (select coalesce(jsonb_agg(distinct jsonb_build_object('address', address, 'status', '200', 'works', true)), '[]')
+        from app.offered_links()), now() + interval '1 year')`,
+  )
+})
+
+/** A film with these links, each with an address of its own. */
+async function film(...links: string[]): Promise<string> {
+  const mark = unique('link')
+  const downloads = links.map((link, index) =>
+    block({ id: `${index}`, directUrl: link + (link.includes('?') ? '&' : '?') + mark }),
+  )
+  return (await makeMovie({ downloads })).id
+}
+const check = (timeLimitMs?: number) =>
+  checkLinks(settings, { now: () => time, ...(timeLimitMs !== undefined && { timeLimitMs }) })
+const results = (id: string) =>
+  sql<{ status: string; failures: number }>(
+    'select status, failures from link_checks where movie_id = $1 order by download_id',
+    [id],
+  )
+const reports = (id: string) =>
+  sql<{ reason: string; open: boolean }>(
+    'select reason, handled_at is null as open from reports where movie_id = $1 order by created_at',
+    [id],
+  )
+
+describe('a link', () => {
+  it.each([
+    ['that answers works', '/file.bin', '200', 0],
+    ['whose server refuses HEAD with 405 is asked for one byte', '/no-head/405', '206', 0],
+    ['whose server refuses HEAD with 501 is asked for one byte', '/no-head/501', '206', 0],
+    ['that is gone fails', '/status/404', '404', 1],
+    ['whose server is broken fails', '/status/500', '500', 1],
+    ['that refuses GET as well fails', '/status/405', '405', 1],
+    ['whose server is busy neither works nor fails', '/status/429', '429', 0],
+    ['that redirects to a file works', `/redirect?to=${SITE}/file.bin`, '200', 0],
+    [
+      'that redirects into a private network fails',
+      '/redirect?to=http://192.168.0.1/file.bin',
+      'This download leads to an address that is not allowed.',
+      1,
+    ],
+    ['that redirects to itself fails', '/redirect?to=', 'The server of this file redirects too often.', 1],
+  ])('%s', async (_, path, status, failures) => {
+    announce(SITE)
+    const id = await film(SITE + path)
+    expect(await check()).toBe(1)
+    expect(await results(id)).toEqual([{ status, failures }])
+  })
+
+  it('whose server stays silent fails after the time limit', async () => {
+    announce(SITE)
+    const id = await film(`${SITE}/never`)
+    await check(50)
+    expect(await results(id)).toEqual([{ status: 'The server of this file does not answer.', failures: 1 }])
+  })
+
+  it.each(['http://127.0.0.1/f', 'http://169.254.169.254/latest', 'http://[::1]/f', 'https://talkies.example/f'])(
+    'to %s is not asked for',
+    async (address) => {
+      const id = await film(address)
+      await check()
+      expect(await results(id)).toEqual([{ status: 'The address is not public.', failures: 1 }])
+    },
+  )
+
+  it('whose server cannot be reached three times is reported, until it works again', async () => {
+    const id = await film(`${SITE}/file.bin`)
+    for (const _ of [1, 2, 3]) {
+      expect(await reports(id)).toEqual([])
+      await check()
+      time += 13 * HOUR
+    }
+    expect(await results(id)).toEqual([{ status: 'The server of this file cannot be reached.', failures: 3 }])
+    expect(await reports(id)).toEqual([{ reason: 'dead-link', open: true }])
+    announce(SITE)
+    await check()
+    expect(await results(id)).toEqual([{ status: '200', failures: 0 }])
+    expect(await reports(id)).toEqual([{ reason: 'dead-link', open: false }])
+  })
+})
+
+it('a run asks for ten links, one of a host at a time, says who asks, and leaves the others to the next run', async () => {
+  const hosts = ['https://one.example', 'https://two.example', 'https://three.example']
+  hosts.forEach(announce)
+  await film(...Array.from({ length: 12 }, (_, index) => `${hosts[index % 3]}/file.bin?${index}`))
+  const pending = new Map<string, number>()
+  const overlaps: string[] = []
+  const agents = new Set<string | null>()
+  const real = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { host } = new URL(String(input instanceof Request ? input.url : input))
+    if (!host.endsWith('.example')) return real(input, init)
+    agents.add(new Headers(init?.headers).get('user-agent'))
+    pending.set(host, (pending.get(host) ?? 0) + 1)
+    if (pending.get(host) !== 1) overlaps.push(host)
+    const answer = await real(input, init)
+    pending.set(host, (pending.get(host) ?? 0) - 1)
+    return answer
+  })
+  const counts = [await check(), await check(), await check()]
+  vi.restoreAllMocks()
+  expect(counts).toEqual([10, 2, 0])
+  expect(overlaps).toEqual([])
+  expect([...agents]).toEqual([`Talkies link check (+${settings.SITE_URL})`])
+})

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { block, unique } from '../support/rows.ts'
+import { makeMovie, makeOwner, sql } from './support/database.ts'
+import { announce } from './support/outbound.ts'
+import { throughGateway, visit } from './support/requests.ts'
+
+beforeEach(() => announce('https://files.example'))
+
+const NO_TORRENT = 'This is not a torrent file that we can read.'
+const bytesOf = (text: string) => Buffer.from(text, 'utf8')
+/** A text as bencode, with its length in bytes. */
+const ben = (text: string) => `${bytesOf(text).length}:${text}`
+const torrent = (files: string) => `d8:announce3:abc4:infod5:filesl${files}e4:name4:Filmee`
+const file = (path: string[], size: string | number = 1) => `d6:lengthi${size}e4:path${`l${path.map(ben).join('')}`}ee`
+const FILM = torrent(file(['CD1', 'சந்திரலேகா.mkv'], 1_400_000_000) + file(['Subtitles', 'English.srt'], 90_000))
+
+const remote = (content: string | Uint8Array) =>
+  `https://files.example/base64/${Buffer.from(content).toString('base64url')}`
+const files = (id: string, download = 'a') => visit(`/data/torrent/${id}?download=${download}`)
+/** What the files of a movie's only download are answered with, and the status. */
+async function answerFor(url: string, columns: object = {}) {
+  const { id } = await makeMovie({ downloads: [block({ url })], ...columns })
+  const answer = await files(id)
+  return { id, status: answer.status, body: await answer.json<{ files?: unknown; message?: string }>() }
+}
+
+describe('the files of a torrent', () => {
+  it('are listed with their folders and sizes, names in any script', async () => {
+    const { status, body } = await answerFor(remote(FILM))
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      files: [
+        { path: 'Film/CD1/சந்திரலேகா.mkv', size: 1_400_000_000 },
+        { path: 'Film/Subtitles/English.srt', size: 90_000 },
+      ],
+    })
+  })
+
+  it('come from a stored file too, and are cached until the movie is edited', async () => {
+    const owner = await makeOwner()
+    const path = `/storage/v1/object/torrents/files/1_${unique('film')}/720p_1.torrent`
+    const store = (content: string) =>
+      visit(path, {
+        method: 'POST',
+        body: content,
+        headers: {
+          Authorization: `Bearer ${owner.token}`,
+          'Content-Type': 'application/x-bittorrent',
+          'x-upsert': 'true',
+        },
+      })
+    await store('d4:infod6:lengthi7e4:name8:Film.mp4ee')
+    const { id, body } = await answerFor(path.replace('/object/', '/object/public/'))
+    expect(body).toEqual({ files: [{ path: 'Film.mp4', size: 7 }] })
+    await store('d4:infod6:lengthi8e4:name8:Film.mp4ee')
+    expect(await (await files(id)).json()).toEqual(body)
+    await throughGateway(owner.token, 'PATCH', `/rest/v1/movies?id=eq.${id}`, { description: 'Edited.' })
+    expect(await (await files(id)).json()).toEqual({ files: [{ path: 'Film.mp4', size: 8 }] })
+  })
+
+  it('are shown to nobody who does not see the download', async () => {
+    const url = remote(FILM)
+    expect((await answerFor(url, { state: 'draft' })).status).toBe(404)
+    expect((await answerFor(url, { directLinksOnly: true })).status).toBe(404)
+    const { id } = await makeMovie({ downloads: [block()] })
+    for (const address of [
+      id,
+      `${id}?download=a`,
+      `${id}?download=b`,
+      'none?download=a',
+      `${crypto.randomUUID()}?download=a`,
+    ])
+      expect((await visit(`/data/torrent/${address}`)).status, address).toBe(404)
+    const withdrawn = await makeMovie({ downloads: [block({ url: `${url}?${unique('only')}` })] })
+    await sql('update movies set withdrawn_reason = $2 where id = $1', [withdrawn.id, 'At the request of the studio.'])
+    expect((await files(withdrawn.id)).status).toBe(404)
+  })
+})
+
+describe('a hostile torrent', () => {
+  const long = 'x'.repeat(20)
+  const hostile: readonly [string, string | Uint8Array][] = [
+    ['empty', ''],
+    ['a page', '<!doctype html><title>Not here</title>'],
+    ['truncated', FILM.slice(0, 60)],
+    ['truncated in a number', 'd4:infod6:lengthi12'],
+    ['very deep', 'l'.repeat(900)],
+    ['of a negative length, which would go back for ever', `l${'-3:'.repeat(3)}`],
+    ['of a length beyond its end', 'd4:infod4:name99999:Filmee'],
+    ['of a length that no number holds', `d4:infod4:name${'9'.repeat(30)}:Filmee`],
+    ['without its info', 'd8:announce3:abce'],
+    ['whose info is a list', 'd4:infole1:xe'],
+    ['whose name is a number', 'd4:infod6:lengthi1e4:namei1eee'],
+    ['whose name is blank', 'd4:infod6:lengthi1e4:name1: ee'],
+    ['whose files are a text', 'd4:infod5:files3:abc4:name4:Filmee'],
+    ['without files', torrent('')],
+    ['whose file is a number', torrent('i1e')],
+    ['whose path is a text', torrent('d6:lengthi1e4:path3:abce')],
+    ['whose path is empty', torrent(file([]))],
+    ['whose path has a number', torrent('d6:lengthi1e4:pathli1eee')],
+    ['whose size is negative', torrent(file([long], -1))],
+    ['whose size is no number', torrent(file([long], 'x'))],
+    ['whose size is beyond all disks', torrent(file([long], '9'.repeat(19)))],
+    ['whose size is a text', torrent(`d6:length1:14:pathl1:aee`)],
+  ]
+  it.each(hostile)('%s is refused with a sentence', async (_what, content) => {
+    const { status, body } = await answerFor(remote(content))
+    expect([status, body]).toEqual([422, { success: false, message: NO_TORRENT }])
+  })
+
+  it('hides no ending behind marks that turn the direction, and keeps joiners', async () => {
+    const { body } = await answerFor(remote(torrent(file(['Film\u202e4pm.exe', '..', 'ക്\u200dഷ\u0000.srt']))))
+    expect(body.files).toEqual([{ path: 'Film/Film4pm.exe/../ക്\u200dഷ.srt', size: 1 }])
+  })
+
+  it.each([
+    ['a server that refuses', 'https://files.example/status/403', 502],
+    ['a server that cannot be reached', 'https://unannounced.example/a.torrent', 502],
+    ['a file that ends half-way', 'https://files.example/cut', 502],
+    ['a redirect to this machine', 'https://files.example/redirect?to=http%3A%2F%2F127.0.0.1%2Fa', 403],
+    ['a file without end', 'https://files.example/endless', 413],
+  ])('%s is a refusal in words', async (_what, url, status) => {
+    const answer = await answerFor(url)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toEqual({ success: false, message: expect.stringMatching(/\.$/) })
+  })
+})

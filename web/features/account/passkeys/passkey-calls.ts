@@ -1,0 +1,39 @@
+import { type CallResult, callApi } from '../../../shared/network/call-api.ts'
+import { hasPasskeys, makePasskey } from './passkey-prompt.ts'
+import * as texts from './passkey-texts.ts'
+
+type Answer = CallResult<{ readonly message: string }>
+
+const schemas = () => import('../../../../domain/account/passkeys.ts')
+
+function post(path: string, body: object): Promise<Answer> {
+  const schema = async () => (await import('../../../../domain/account/answers.ts')).PlainAnswer
+  return callApi(path, { method: 'POST', body, schema })
+}
+
+export const readPasskeys = () =>
+  callApi('/api/user/passkeys', { schema: async () => (await schemas()).PasskeysAnswer })
+export const renamePasskey = (passkeyId: string, name: string) => post('/api/user/rename-passkey', { passkeyId, name })
+export const removePasskey = (passkeyId: string) => post('/api/user/remove-passkey', { passkeyId })
+
+/** Checks the password in the form, has the browser make a passkey, and stores it. */
+export async function addPasskey(form: FormData): Promise<Answer> {
+  if (!hasPasskeys()) return failed(texts.NO_PASSKEYS_HERE)
+  const asked = await callApi('/api/user/passkey-options', {
+    method: 'POST',
+    body: Object.fromEntries(form),
+    schema: async () => (await schemas()).PasskeyOptionsAnswer,
+  })
+  if (!asked.ok) return asked
+  try {
+    return await post('/api/user/add-passkey', await makePasskey(asked.value.options))
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    if (name === 'InvalidStateError') return failed(texts.MADE_ALREADY)
+    return failed(name === 'SecurityError' ? texts.OTHER_ADDRESS : texts.NOT_MADE)
+  }
+}
+
+function failed(message: string): Answer {
+  return { ok: false, status: 0, message, thrown: true, reason: message }
+}

@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import { nameSpoilers } from '../../../../domain/spoilers.ts'
+import { BlockDialog } from '../../../shared/block/block-dialog.tsx'
+import { paths } from '../../../shared/page/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
+import { Title } from '../../../shared/ui/title.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { DataError } from '../data-service.ts'
+import { type List, useList, useListChanges } from '../list/use-list.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import {
+  type CommentAction,
+  type CommentView,
+  countAll,
+  type InboxComment,
+  moderate,
+  moderateAll,
+  PAGE_ROWS,
+  readComments,
+} from './comments.ts'
+import styles from './inbox.module.css'
+import { useCountAgain } from './inbox-counts.tsx'
+import { type Action, type Done, InboxList } from './inbox-list.tsx'
+import { texts } from './texts.ts'
+
+const NONE = { held: texts.noHeld, comments: texts.noComments, hidden: texts.noHidden } as const
+const APPROVE = { held: texts.approve, comments: texts.approve, hidden: texts.showAgain } as const
+const HIDE = { held: texts.keepHidden, comments: texts.hide } as const
+
+function actionsOf(view: CommentView): Action<InboxComment>[] {
+  const action = (name: CommentAction, label: string, shortcut: string, done: (count: number) => string) => ({
+    label,
+    shortcut,
+    done,
+    run: (comments: readonly InboxComment[]) => moderate(name, view, comments),
+  })
+  return [
+    action('approve', APPROVE[view], 'a', texts.approvedComments),
+    ...(view === 'hidden' ? [] : [action('hide', HIDE[view], 'h', texts.hiddenComments)]),
+    action('delete', texts.delete, 'd', texts.deletedComments),
+  ]
+}
+const ACTIONS = { held: actionsOf('held'), comments: actionsOf('comments'), hidden: actionsOf('hidden') } as const
+
+interface CommentListProps {
+  readonly view: CommentView
+  readonly onDone: (done: Done) => void
+}
+
+/** Comments that wait for the owner, or that the owner has hidden. */
+export function CommentList({ view, onDone }: CommentListProps) {
+  const list = useList({
+    name: view,
+    pageSize: PAGE_ROWS,
+    filters: ['person'],
+    read: (request, signal) => readComments(view, request, signal),
+    failed: () => texts.commentsFailed,
+  })
+  return (
+    <>
+      {list.filters.person && (
+        <p>
+          {texts.ofOnePerson} <Link to={list.address({ person: '' })}>{texts.everybody}</Link>
+        </p>
+      )}
+      <InboxList
+        list={list}
+        name={view}
+        heading={texts[view]}
+        none={NONE[view]}
+        failed={texts.commentsFailed}
+        searchLabel={texts.searchComments}
+        actions={ACTIONS[view]}
+        nameOf={nameOf}
+        onDone={onDone}
+        moreButtons={(comment) => comment.user_id && <BlockButton comment={comment} onBlocked={list.reload} />}
+        beside={list.total > 1 && <AllOfThem view={view} list={list} onDone={onDone} />}
+      >
+        {(comment) => <CommentText comment={comment} list={list} />}
+      </InboxList>
+    </>
+  )
+}
+
+function nameOf({ username, movies }: InboxComment): string {
+  return texts.commentOn(username, movies?.title || texts.untitled)
+}
+
+function CommentText({ comment, list }: { readonly comment: InboxComment; readonly list: List<InboxComment> }) {
+  const { username, user_id, movies, content, created_at, held_reason } = comment
+  return (
+    <>
+      <h3>
+        {user_id ? (
+          <Link to={list.address({ person: user_id })} aria-label={texts.onlyThisPerson(username)}>
+            <bdi>{username}</bdi>
+          </Link>
+        ) : (
+          <bdi>{username}</bdi>
+        )}{' '}
+        {texts.on}{' '}
+        <Link to={`${paths.movie(movies?.slug ?? '')}#comments`} aria-keyshortcuts="o">
+          <Title text={movies?.title || texts.untitled} />
+        </Link>
+      </h3>
+      <p className={styles.said} dir="auto">
+        {nameSpoilers(content)}
+      </p>
+      <p className={styles.soft}>
+        <RelativeTime iso={created_at} />
+        {held_reason && ` · ${texts.heldBecause(held_reason)}`}
+      </p>
+    </>
+  )
+}
+
+interface BlockButtonProps {
+  readonly comment: InboxComment
+  readonly onBlocked: () => void
+}
+
+function BlockButton({ comment, onBlocked }: BlockButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const countAgain = useCountAgain()
+  const { user_id, username } = comment
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-label={texts.labelled(texts.block, username)}
+        aria-keyshortcuts="b"
+        onClick={() => setAsking(true)}
+      >
+        {texts.block}
+      </Button>
+      {asking && user_id && (
+        <BlockDialog
+          person={{ id: user_id, name: username }}
+          onClose={() => setAsking(false)}
+          onBlocked={() => {
+            setAsking(false)
+            onBlocked()
+            countAgain()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface AllOfThemProps {
+  readonly view: CommentView
+  readonly list: List<InboxComment>
+  readonly onDone: (done: Done) => void
+}
+
+/** Approves or deletes everything that the list and its filters have, on all pages, after a question that names the number. */
+function AllOfThem({ view, list, onDone }: AllOfThemProps) {
+  const { confirm, dialog } = useConfirm()
+  const change = useListChanges(view)
+  const countAgain = useCountAgain()
+
+  async function actOnAll(action: 'approve' | 'delete') {
+    const isDeletion = action === 'delete'
+    try {
+      const all = await countAll(view, list)
+      const sure = await confirm({
+        question: (isDeletion ? texts.deleteAllQuestion : texts.approveAllQuestion)(all.count),
+        object: texts.allOf(texts[view], list.search, Boolean(list.filters.person)),
+        ...(isDeletion && { consequence: texts.deleteAllConsequence }),
+        ...(!isDeletion && view !== 'comments' && { consequence: texts.approveAllConsequence }),
+        action: (isDeletion ? texts.deleteThem : texts.approveThem)(all.count),
+      })
+      if (!sure) return
+      const { count, undo } = await moderateAll(action, view, list, all.until)
+      onDone({
+        text: (isDeletion ? texts.deletedComments : texts.approvedComments)(count),
+        undo:
+          undo &&
+          (async () => {
+            await undo()
+            void change()
+            countAgain()
+          }),
+      })
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      void showToast('error', error.message)
+    }
+    void change()
+    countAgain()
+  }
+  return (
+    <>
+      {view !== 'hidden' && (
+        <Button kind="quiet" onClick={() => void actOnAll('approve')}>
+          {texts.approveAll(list.total)}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => void actOnAll('delete')}>
+        {texts.deleteAll(list.total)}
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import { timestamp } from '../../../../domain/rows/text.ts'
+import { ask, type Replied, unwrap, write, writeAll } from '../data-service.ts'
+import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
+
+/** `held` and `comments` (those that are shown) wait for the owner; `hidden` is what the owner has looked at and hidden. */
+export type CommentView = 'held' | 'comments' | 'hidden'
+
+const InboxComment = v.object({
+  id: v.string(),
+  user_id: v.nullable(v.string()),
+  username: v.string(),
+  content: v.string(),
+  created_at: timestamp,
+  held_at: timestamp,
+  held_reason: v.nullable(v.string()),
+  reviewed_at: timestamp,
+  movies: v.nullable(v.object({ title: v.nullish(v.string(), ''), slug: v.string() })),
+})
+export type InboxComment = v.InferOutput<typeof InboxComment>
+
+const COLUMNS = 'id,user_id,username,content,created_at,held_at,held_reason,reviewed_at,movies(title,slug)'
+export const PAGE_ROWS = 25
+
+/** The part of a PostgREST query that narrows it to a view. */
+interface Filtered {
+  is(column: string, value: null): unknown
+  not(column: string, operator: string, value: null): unknown
+  eq(column: string, value: string): unknown
+  ilike(column: string, pattern: string): unknown
+}
+
+function narrow(query: Filtered, view: CommentView, { search, filters }: ListRequest): void {
+  query.is('deleted_at', null)
+  if (view === 'hidden') query.not('reviewed_at', 'is', null)
+  else query.is('reviewed_at', null)
+  if (view === 'comments') query.is('held_at', null)
+  else query.not('held_at', 'is', null)
+  if (filters.person) query.eq('user_id', filters.person)
+  if (search !== '') query.ilike('content', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** A page of comments, newest first. Throws a DataError. */
+export async function readComments(
+  view: CommentView,
+  request: ListRequest,
+  signal: AbortSignal,
+): Promise<ListPage<InboxComment>> {
+  const { rows, total } = await readPage(
+    request,
+    PAGE_ROWS,
+    (client) => {
+      const query = client.from('comments').select(COLUMNS, { count: 'exact' })
+      narrow(query, view, request)
+      return query.order('created_at', { ascending: false }).order('id', { ascending: false })
+    },
+    signal,
+  )
+  return { rows: v.parse(v.array(InboxComment), rows), total }
+}
+
+type Change = Partial<Record<'held_at' | 'held_reason' | 'reviewed_at' | 'deleted_at', string | null>>
+
+const now = () => new Date().toISOString()
+const APPROVED = (): Change => ({ held_at: null, held_reason: null, reviewed_at: now() })
+/** Held comments keep the reason why they were held. */
+const HIDDEN = (view: CommentView): Change => ({
+  reviewed_at: now(),
+  ...(view === 'comments' && { held_at: now(), held_reason: 'Hidden by the owner' }),
+})
+const DELETED = (view: CommentView): Change => ({
+  reviewed_at: now(),
+  deleted_at: now(),
+  ...(view === 'comments' && { held_at: now(), held_reason: 'Deleted by the owner' }),
+})
+
+export type CommentAction = 'approve' | 'hide' | 'delete'
+
+const CHANGES: Readonly<Record<CommentAction, (view: CommentView) => Change>> = {
+  approve: APPROVED,
+  hide: HIDDEN,
+  delete: DELETED,
+}
+
+async function change(comments: readonly InboxComment[], to: Change): Promise<void> {
+  const ids = comments.map(({ id }) => id)
+  unwrap(await write((client) => client.from('comments').update(to).in('id', ids).select('id')))
+}
+
+/** Does something with comments of a view, and returns what undoes it. Both throw a DataError. */
+export async function moderate(
+  action: CommentAction,
+  view: CommentView,
+  comments: readonly InboxComment[],
+): Promise<() => Promise<void>> {
+  await change(comments, CHANGES[action](view))
+  return async () => {
+    // One request for each reason, because an approval has removed the reasons.
+    for (const same of Map.groupBy(comments, ({ held_reason }) => held_reason).values()) {
+      const [{ held_at, held_reason, reviewed_at }] = same as [InboxComment]
+      await change(same, { held_at, held_reason, reviewed_at, deleted_at: null })
+    }
+  }
+}
+
+/** All comments of a view and its filters at one moment: those that come later are not among them. */
+export interface AllComments {
+  readonly count: number
+  /** When the newest of them was written, as the database says it. */
+  readonly until: string
+}
+
+/** Counts all comments of a view and its filters. Throws a DataError. */
+export async function countAll(view: CommentView, request: ListRequest): Promise<AllComments> {
+  const answer = await ask<{ created_at: string }[]>((client, limit) => {
+    const query = client.from('comments').select('created_at', { count: 'exact' })
+    narrow(query, view, request)
+    return query.order('created_at', { ascending: false }).limit(1).abortSignal(limit) as PromiseLike<
+      Replied<{ created_at: string }[]>
+    >
+  })
+  const { data, count } = unwrap(answer)
+  return { count, until: data[0]?.created_at ?? '' }
+}
+
+/**
+ * Approves or deletes all comments of a view and its filters, in one request. Returns how many there were, and what undoes it: null
+ * for held comments that were approved, because nothing says any more why they were held. Throws a DataError.
+ */
+export async function moderateAll(
+  action: 'approve' | 'delete',
+  view: CommentView,
+  request: ListRequest,
+  until: string,
+): Promise<{ readonly count: number; readonly undo: (() => Promise<void>) | null }> {
+  const to = CHANGES[action](view)
+  const count = unwrap(
+    await writeAll((client) => {
+      const query = client.from('comments').update(to, { count: 'exact' })
+      narrow(query, view, request)
+      return query.lte('created_at', until)
+    }),
+  )
+  if (action === 'approve' && view !== 'comments') return { count, undo: null }
+  const back: Change = {
+    deleted_at: null,
+    ...(view !== 'hidden' && { reviewed_at: null }),
+    ...(view === 'comments' && { held_at: null, held_reason: null }),
+  }
+  // The moment of the change tells these comments from all others.
+  const moment = action === 'delete' ? 'deleted_at' : 'reviewed_at'
+  return {
+    count,
+    async undo() {
+      unwrap(
+        await writeAll((client) =>
+          client
+            .from('comments')
+            .update(back, { count: 'exact' })
+            .eq(moment, to[moment] ?? ''),
+        ),
+      )
+    },
+  }
+}

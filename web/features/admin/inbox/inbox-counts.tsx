@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { read } from '../data-service.ts'
+import styles from './inbox.module.css'
+import { texts } from './texts.ts'
+
+const Counts = v.object({
+  requests: v.number(),
+  held: v.number(),
+  members: v.number(),
+  reports: v.number(),
+  comments: v.number(),
+})
+/** How much waits, by kind. */
+export type InboxCounts = v.InferOutput<typeof Counts>
+
+const KEY = ['inbox-counts']
+
+async function readCounts(signal: AbortSignal): Promise<InboxCounts> {
+  const rows = await read<unknown[]>((client, limit) => client.rpc('inbox_counts').abortSignal(limit), signal)
+  return v.parse(Counts, rows[0])
+}
+
+/** How much waits for the owner. It is read again when the owner comes back to the tab. */
+export function useInboxCounts() {
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => readCounts(signal), refetchOnWindowFocus: true })
+}
+
+/** Reads the counts again, after a write. */
+export function useCountAgain(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: KEY })
+}
+
+export function totalOf(counts: InboxCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+/** How much waits in all; nothing where nothing does, or where it cannot be counted. */
+export function InboxCount() {
+  const { data } = useInboxCounts()
+  const total = data ? totalOf(data) : 0
+  return total > 0 && <Count count={total} unit={texts.open} />
+}
+
+export function Count({ count, unit }: { readonly count: number; readonly unit: string }) {
+  return (
+    <span className={styles.count}>
+      {texts.number(count)}
+      <span className="visually-hidden"> {unit}</span>
+    </span>
+  )
+}

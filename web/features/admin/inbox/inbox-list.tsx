@@ -1,0 +1,187 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { DataError } from '../data-service.ts'
+import { RowList } from '../list/row-list.tsx'
+import { type List, useListChanges } from '../list/use-list.ts'
+import { CheckBox } from '../ui/inputs.tsx'
+import styles from './inbox.module.css'
+import { useCountAgain } from './inbox-counts.tsx'
+import { texts } from './texts.ts'
+
+/** Takes something back. Throws a DataError. */
+export type Undo = () => Promise<unknown>
+/** What was done, as a sentence, and what undoes it, if anything does. */
+export interface Done {
+  readonly text: string
+  readonly undo: Undo | null
+}
+
+/** What the owner does with one or more rows. */
+export interface Action<Row> {
+  readonly label: string
+  /** The key that presses its button, see inbox-keys.ts. */
+  readonly shortcut: string
+  readonly done: (count: number) => string
+  /** Does it, and returns what undoes it. Throws a DataError. */
+  readonly run: (rows: readonly Row[]) => Promise<Undo>
+}
+
+interface InboxListProps<Row> {
+  readonly list: List<Row>
+  /** The name of the list in the cache. */
+  readonly name: string
+  readonly heading: string
+  readonly none: string
+  readonly failed: string
+  readonly searchLabel?: string
+  /** What can be done with each row, and with all that are selected. */
+  readonly actions: readonly Action<Row>[]
+  readonly nameOf: (row: Row) => string
+  readonly onDone: (done: Done) => void
+  /** What stands beside the selection. */
+  readonly beside?: ReactNode
+  /** More buttons of a row; `act` does something with that row. */
+  readonly moreButtons?: (row: Row, act: (action: Action<Row>) => void) => ReactNode
+  /** What a row says. */
+  readonly children: (row: Row) => ReactNode
+}
+
+/** One kind of what waits: a list of rows that can be selected, with buttons for each row and for the selected ones. */
+export function InboxList<Row extends { readonly id: string }>(props: InboxListProps<Row>) {
+  const { list, name, actions, nameOf, onDone, beside, moreButtons } = props
+  const change = useListChanges<Row>(name)
+  const countAgain = useCountAgain()
+  const [checked, setChecked] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState<readonly string[]>([])
+  // Rows of another page or search are no longer selected.
+  const selected = list.rows.filter(({ id }) => checked.includes(id))
+
+  async function act(action: Action<Row>, asked: readonly Row[]) {
+    const rows = asked.filter(({ id }) => !busy.includes(id))
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return
+    setBusy((before) => [...before, ...ids])
+    try {
+      const undo = await action.run(rows)
+      focusNextRow(ids)
+      setChecked((before) => before.filter((id) => !ids.includes(id)))
+      void change(new Map(ids.map((id) => [id, null])))
+      onDone({
+        text: action.done(ids.length),
+        async undo() {
+          await undo()
+          void change()
+          countAgain()
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      void showToast('error', error.message)
+      void change()
+    } finally {
+      setBusy((before) => before.filter((id) => !ids.includes(id)))
+      countAgain()
+    }
+  }
+  function check(id: string, isChecked: boolean) {
+    setChecked((before) => (isChecked ? [...before, id] : before.filter((each) => each !== id)))
+  }
+
+  return (
+    <RowList
+      list={list}
+      heading={props.heading}
+      searchLabel={props.searchLabel}
+      choices={[]}
+      emptyText={props.none}
+      failedText={props.failed}
+      above={
+        list.rows.length > 0 && (
+          <div className={styles.selection} data-selection={selected.length > 0 ? 'some' : 'none'}>
+            <CheckBox
+              label={selected.length === 0 ? texts.selectShown : texts.selected(selected.length)}
+              checked={selected.length === list.rows.length}
+              onChange={(event) => setChecked(event.target.checked ? list.rows.map(({ id }) => id) : [])}
+            />
+            {selected.length > 0
+              ? actions.map((action) => (
+                  <ActionButton
+                    key={action.label}
+                    action={action}
+                    name={texts.selected(selected.length)}
+                    isBusy={selected.some(({ id }) => busy.includes(id))}
+                    onPress={() => void act(action, selected)}
+                  />
+                ))
+              : beside}
+          </div>
+        )
+      }
+    >
+      {(row) => (
+        <article
+          className={styles.row}
+          data-row={row.id}
+          aria-label={nameOf(row)}
+          aria-busy={busy.includes(row.id) || undefined}
+        >
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              aria-label={texts.select(nameOf(row))}
+              checked={checked.includes(row.id)}
+              onChange={(event) => check(row.id, event.target.checked)}
+            />
+          </label>
+          <div className={styles.what}>{props.children(row)}</div>
+          <div className={styles.actions}>
+            {moreButtons?.(row, (action) => void act(action, [row]))}
+            {actions.map((action) => (
+              <ActionButton
+                key={action.label}
+                action={action}
+                name={nameOf(row)}
+                isBusy={busy.includes(row.id)}
+                onPress={() => void act(action, [row])}
+              />
+            ))}
+          </div>
+        </article>
+      )}
+    </RowList>
+  )
+}
+
+interface ActionButtonProps {
+  readonly action: Pick<Action<never>, 'label' | 'shortcut'>
+  /** What it is done with. */
+  readonly name: string
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}
+
+function ActionButton({ action, name, isBusy, onPress }: ActionButtonProps) {
+  return (
+    <Button
+      aria-disabled={isBusy || undefined}
+      aria-label={texts.labelled(action.label, name)}
+      aria-keyshortcuts={action.shortcut}
+      onClick={onPress}
+    >
+      {action.label}
+    </Button>
+  )
+}
+
+/** Before rows go, puts the keyboard into the next row that stays, or into the last one, if it is in one of them or above the list. */
+function focusNextRow(going: readonly string[]): void {
+  const focused = document.activeElement
+  const from = focused?.closest<HTMLElement>('[data-row]')
+  if (from ? !going.includes(from.dataset.row ?? '') : !focused?.closest('[data-selection]')) return
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const staying = rows.filter((row) => !going.includes(row.dataset.row ?? ''))
+  const after = from ? rows.slice(rows.indexOf(from)) : rows
+  const next = after.find((row) => staying.includes(row)) ?? staying.at(-1)
+  next?.querySelector<HTMLElement>('input')?.focus()
+}

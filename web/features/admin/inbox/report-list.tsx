@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { DEAD_LINK, REPORT_LABELS, REPORT_REASONS } from '../../../../domain/reports.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import { buttonClass } from '../../../shared/ui/button.tsx'
+import { formatDate } from '../../../shared/ui/format-date.ts'
+import { Link } from '../../../shared/ui/link.tsx'
+import { Title } from '../../../shared/ui/title.tsx'
+import { unwrap, write } from '../data-service.ts'
+import { type ListPage, type ListRequest, readPage, useList } from '../list/use-list.ts'
+import styles from './inbox.module.css'
+import { type Action, type Done, InboxList } from './inbox-list.tsx'
+import { texts } from './texts.ts'
+
+const PAGE_ROWS = 25
+
+const nullableText = v.nullable(v.string())
+const ReportRow = v.object({
+  id: v.string(),
+  reason: v.picklist([...REPORT_REASONS, DEAD_LINK]),
+  times: v.number(),
+  last_at: v.string(),
+  title: nullableText,
+  movie_id: nullableText,
+  movie_slug: nullableText,
+  watch_id: nullableText,
+  watch_slug: nullableText,
+  quality: nullableText,
+})
+/** A problem that visitors or the link check reported with a movie's download or a watch page. */
+type Report = v.InferOutput<typeof ReportRow>
+
+/** A page of the open reports, the most reported first. Throws a DataError. */
+async function readReports(request: ListRequest, signal: AbortSignal): Promise<ListPage<Report>> {
+  const { rows, total } = await readPage(
+    request,
+    PAGE_ROWS,
+    (client) => client.rpc('open_reports', {}, { count: 'exact' }),
+    signal,
+  )
+  return { rows: v.parse(v.array(ReportRow), rows), total }
+}
+
+async function setHandled(reports: readonly Report[], handled_at: string | null): Promise<void> {
+  const ids = reports.map(({ id }) => id)
+  unwrap(await write((client) => client.from('reports').update({ handled_at }).in('id', ids).select('id')))
+}
+
+const ACTIONS: readonly Action<Report>[] = [
+  {
+    label: texts.done,
+    shortcut: 'd',
+    done: texts.handled,
+    async run(reports) {
+      await setHandled(reports, new Date().toISOString())
+      return () => setHandled(reports, null)
+    },
+  },
+]
+
+/** The problems that visitors reported. */
+export function ReportList({ onDone }: { readonly onDone: (done: Done) => void }) {
+  const list = useList({
+    name: 'reports',
+    pageSize: PAGE_ROWS,
+    read: readReports,
+    failed: () => texts.reportsFailed,
+  })
+  return (
+    <InboxList
+      list={list}
+      name="reports"
+      heading={texts.reports}
+      none={texts.noReports}
+      failed={texts.reportsFailed}
+      actions={ACTIONS}
+      nameOf={nameOf}
+      onDone={onDone}
+      moreButtons={(report) => (
+        <Link
+          to={placeOf(report).edit}
+          className={buttonClass('plain')}
+          aria-label={texts.editOf(titleOf(report))}
+          aria-keyshortcuts="e"
+        >
+          {texts.edit}
+        </Link>
+      )}
+    >
+      {(report) => <ReportText report={report} />}
+    </InboxList>
+  )
+}
+
+const titleOf = ({ title }: Report) => title || texts.untitled
+const nameOf = (report: Report) => `${REPORT_LABELS[report.reason]}, ${titleOf(report)}`
+
+function ReportText({ report }: { readonly report: Report }) {
+  const { address, part } = placeOf(report)
+  return (
+    <>
+      <h3>
+        <Link to={address} aria-keyshortcuts="o">
+          <Title text={titleOf(report)} />
+        </Link>
+      </h3>
+      <p>
+        <strong>{REPORT_LABELS[report.reason]}</strong> · {part}
+      </p>
+      <p className={styles.soft}>
+        {report.reason === DEAD_LINK
+          ? texts.foundByCheck(formatDate(report.last_at))
+          : `${texts.times(report.times)}, ${texts.last(formatDate(report.last_at))}`}
+      </p>
+    </>
+  )
+}
+
+/** Where the reported thing is shown and edited, and which part of the film it is. */
+function placeOf({ movie_id, movie_slug, watch_id, watch_slug, quality }: Report) {
+  if (watch_id !== null)
+    return {
+      address: paths.player(watch_slug ?? ''),
+      edit: `${paths.adminWatch}?edit=${watch_id}`,
+      part: texts.watchPage,
+    }
+  return {
+    address: paths.movie(movie_slug ?? ''),
+    edit: `${paths.adminUpload}?edit=${movie_id}`,
+    part: texts.download(quality ?? ''),
+  }
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { formatDate } from '../../../shared/ui/format-date.ts'
+import { Link } from '../../../shared/ui/link.tsx'
+import { Title } from '../../../shared/ui/title.tsx'
+import { useList } from '../list/use-list.ts'
+import { PartChoice } from '../withdrawals/part-choice.tsx'
+import { WithdrawDialog } from '../withdrawals/withdraw-dialog.tsx'
+import styles from './inbox.module.css'
+import { type Action, type Done, InboxList } from './inbox-list.tsx'
+import { isThere, PAGE_ROWS, readTakedowns, reject, type Takedown, withdraw } from './takedowns.ts'
+import { texts } from './texts.ts'
+
+const ACTIONS: readonly Action<Takedown>[] = [{ label: texts.reject, shortcut: 'r', done: texts.rejected, run: reject }]
+
+/** The requests of rights holders for the removal of a film. */
+export function RequestList({ onDone }: { readonly onDone: (done: Done) => void }) {
+  const list = useList({
+    name: 'requests',
+    pageSize: PAGE_ROWS,
+    read: readTakedowns,
+    failed: () => texts.requestsFailed,
+  })
+  return (
+    <InboxList
+      list={list}
+      name="requests"
+      heading={texts.requests}
+      none={texts.noRequests}
+      failed={texts.requestsFailed}
+      actions={ACTIONS}
+      nameOf={nameOf}
+      onDone={onDone}
+      moreButtons={(request, act) =>
+        isThere(request) && (
+          <WithdrawButton
+            request={request}
+            onWithdraw={(part, reason) =>
+              act({
+                label: texts.withdraw,
+                shortcut: 'w',
+                done: () => (part === null ? texts.filmWithdrawn : texts.downloadWithdrawn),
+                run: () => withdraw(request, part, reason),
+              })
+            }
+          />
+        )
+      }
+    >
+      {(request) => <RequestText request={request} />}
+    </InboxList>
+  )
+}
+
+const filmOf = ({ title, page }: Takedown) => title || page
+const nameOf = (request: Takedown) => `${filmOf(request)}, ${request.name}`
+
+interface WithdrawButtonProps {
+  readonly request: Takedown
+  /** `part` is the id of a download, null for the whole film. */
+  readonly onWithdraw: (part: string | null, reason: string) => void
+}
+
+/** Asks what is withdrawn, and for the reason that visitors read. */
+function WithdrawButton({ request, onWithdraw }: WithdrawButtonProps) {
+  const [asking, setAsking] = useState(false)
+  const [part, setPart] = useState<string | null>(null)
+  return (
+    <>
+      <Button
+        kind="main"
+        aria-label={texts.labelled(texts.withdraw, nameOf(request))}
+        aria-keyshortcuts="w"
+        onClick={() => setAsking(true)}
+      >
+        {texts.withdraw}
+      </Button>
+      <WithdrawDialog
+        open={asking}
+        name={filmOf(request)}
+        isDownload={part !== null}
+        onClose={() => setAsking(false)}
+        onWithdraw={(reason) => {
+          setAsking(false)
+          onWithdraw(part, reason)
+        }}
+      >
+        {asking && request.movie_id !== null && (
+          <PartChoice movieId={request.movie_id} part={part} onChoose={setPart} />
+        )}
+      </WithdrawDialog>
+    </>
+  )
+}
+
+function RequestText({ request }: { readonly request: Takedown }) {
+  return (
+    <>
+      <h3>
+        <Link to={request.page} aria-keyshortcuts="o">
+          <Title text={filmOf(request)} />
+        </Link>
+      </h3>
+      <p>
+        {request.name} · <a href={`mailto:${request.email}`}>{request.email}</a>
+      </p>
+      <p className={styles.said}>{request.ground}</p>
+      <p className={styles.soft}>
+        {request.page} · {texts.confirmed(formatDate(request.confirmed_at))}
+        {!isThere(request) && ` · ${texts.filmGone}`}
+      </p>
+    </>
+  )
+}

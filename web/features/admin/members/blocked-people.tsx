@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { unblockPerson } from '../../../shared/block/blocks.ts'
+import { texts as blockTexts } from '../../../shared/block/texts.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { formatDate } from '../../../shared/ui/format-date.ts'
+import { PageState } from '../../../shared/ui/page-state.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { read } from '../data-service.ts'
+import { FailedPart } from '../ui/failures.tsx'
+import { CheckBox } from '../ui/inputs.tsx'
+import styles from './members.module.css'
+import { texts } from './texts.ts'
+
+interface Block {
+  readonly user_id: string
+  readonly name: string
+  readonly reason: string | null
+  readonly created_at: string
+  readonly ends_at: string | null
+}
+
+/** The people who are blocked now, the latest first; at most 1,000. */
+export function useBlocks() {
+  return useQuery({
+    queryKey: ['blocks'],
+    queryFn: ({ signal }) =>
+      read<Block[]>(
+        (client, limit) =>
+          client
+            .from('blocks')
+            .select('user_id,name,reason,created_at,ends_at')
+            .or(`ends_at.is.null,ends_at.gt.${new Date().toISOString()}`)
+            .order('created_at', { ascending: false })
+            .abortSignal(limit),
+        signal,
+      ),
+  })
+}
+
+/** The list of blocked people, with the way back. */
+export function BlockedPeople() {
+  const { data, error, isFetching, refetch } = useBlocks()
+  return (
+    <section aria-labelledby="blocked">
+      <h2 id="blocked">{texts.blocked}</h2>
+      {error && !data && !isFetching && (
+        <FailedPart text={texts.blockedFailed} reason={error.message} onAgain={() => void refetch()} />
+      )}
+      {data?.length === 0 && <PageState kind="empty" text={texts.noneBlocked} />}
+      {data && data.length > 0 && (
+        <ul className={styles.rows}>
+          {data.map((block) => (
+            <li key={block.user_id}>
+              <BlockRow block={block} onUnblocked={() => void refetch()} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function BlockRow({ block, onUnblocked }: { readonly block: Block; readonly onUnblocked: () => void }) {
+  const { user_id, name, reason, created_at, ends_at } = block
+  const [showComments, setShowComments] = useState(true)
+  const unblocking = useMutation({
+    mutationFn: () => unblockPerson(user_id, showComments),
+    onSuccess: (problem) => {
+      void showToast(problem === null ? 'success' : 'error', problem ?? blockTexts.unblocked(name))
+      if (problem === null) onUnblocked()
+    },
+  })
+  return (
+    <article className={styles.row}>
+      <div className={styles.who}>
+        <h3>{name}</h3>
+        <p>{texts.blockedFrom(formatDate(created_at), ends_at && formatDate(ends_at))}</p>
+        {reason && <q className={styles.reason}>{reason}</q>}
+      </div>
+      <div className={styles.actions}>
+        <CheckBox
+          label={texts.showHidden}
+          checked={showComments}
+          onChange={(event) => setShowComments(event.target.checked)}
+        />
+        <Button
+          disabled={unblocking.isPending}
+          aria-label={texts.unblockPerson(name)}
+          onClick={() => unblocking.mutate()}
+        >
+          {texts.unblock}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { COMMENT_PAGE_SIZE } from '../../../../domain/catalogue.ts'
+import { COMMENT_COLUMNS, type Comment, CommentRow } from '../../../../domain/rows/comment.ts'
+import { timestamp } from '../../../../domain/rows/text.ts'
+import { accessToken } from '../../../shared/session/session.ts'
+import * as texts from './lazy-texts.ts'
+
+/** A comment on the page, with a note for those who see it while it is held. */
+export interface ThreadComment extends Comment {
+  readonly note?: string | null
+}
+
+/** The columns of readThreadComment. */
+export const THREAD_COLUMNS = `${COMMENT_COLUMNS},held_at,held_reason,reviewed_at`
+
+const Row = v.object({
+  ...CommentRow.entries,
+  held_at: timestamp,
+  held_reason: v.nullable(v.string()),
+  reviewed_at: timestamp,
+})
+
+/** A comment as its author or the owner reads it. */
+export function readThreadComment(row: unknown, isOwner: boolean): ThreadComment {
+  const { held_at, held_reason, reviewed_at, ...comment } = v.parse(Row, row)
+  if (held_at === null) return { ...comment, note: null }
+  if (isOwner) return { ...comment, note: texts.heldBecause(held_reason ?? '') }
+  return { ...comment, note: reviewed_at === null ? texts.WAITING : texts.HIDDEN }
+}
+
+/** The newest held comments on a movie that the person may read: their own, or all for the owner. Throws on failure. */
+export async function heldComments(movieId: string, isOwner: boolean): Promise<ThreadComment[]> {
+  const token = await accessToken()
+  if (token === null) return []
+  const query = new URLSearchParams({
+    select: THREAD_COLUMNS,
+    movie_id: `eq.${movieId}`,
+    held_at: 'not.is.null',
+    // The owner reads deleted ones until they are gone.
+    deleted_at: 'is.null',
+    order: 'created_at.desc,id.desc',
+    limit: String(COMMENT_PAGE_SIZE),
+  })
+  // Plain fetch, so that people who only read do not load supabase-js.
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(`/rest/v1/comments?${query}`, { headers })
+  if (!response.ok) throw new Error(`/rest/v1/comments answered ${response.status}`)
+  return v.parse(v.array(v.unknown()), await response.json()).map((row) => readThreadComment(row, isOwner))
+}

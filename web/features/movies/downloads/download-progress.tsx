@@ -1,0 +1,34 @@
+import { Button } from '../../../shared/ui/button.tsx'
+import styles from './download-progress.module.css'
+import * as texts from './lazy-texts.tsx'
+import type { Progress } from './save-file.ts'
+
+interface DownloadProgressProps {
+  readonly progress: Progress
+  /** What is downloaded. */
+  readonly name: string
+}
+
+/** How far a download is that the page fetches itself, and a way to end it. */
+export function DownloadProgress({ progress: { received, total, cancel }, name }: DownloadProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <progress
+        aria-label={texts.downloading(name)}
+        // Without a value it shows that something is going on.
+        {...(total !== null && { value: Math.min(received, total), max: total })}
+      />
+      <span className={styles.bytes}>{texts.received(received, total)}</span>
+      <Button
+        onClick={(event) => {
+          // The button goes when it is pressed.
+          event.currentTarget.closest('article')?.querySelector<HTMLElement>('a[aria-busy]')?.focus()
+          cancel()
+        }}
+      >
+        {texts.CANCEL}
+        <span className="visually-hidden">{texts.cancelDownload(name)}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { sizeText } from '../../../shared/ui/size-text.ts'
+
+/** Texts of the parts of a download that are loaded later. */
+
+// Progress
+export const downloading = (name: string) => `Downloading ${name}`
+export const received = (bytes: number, total: number | null) =>
+  total === null ? 'Waiting for the server...' : `${sizeText(bytes)} of ${sizeText(total)}`
+export const CANCEL = 'Cancel'
+export const cancelDownload = (name: string) => ` the download of ${name}`
+
+// Outcome
+export const BROWSER_DOWNLOADS = 'Your browser is downloading it.'
+export const DOWNLOAD_CANCELLED = 'Download cancelled.'
+export const DOWNLOAD_WITHDRAWN = 'This download was withdrawn at the request of a rights holder.'
+export const downloadFailed = (host: string) => (
+  <>
+    We couldn’t fetch this file. Opening its original address, <bdi>{host}</bdi>, in a few seconds…
+  </>
+)
+export const OPEN_IN_NEW_TAB = 'Open in a new tab'
+export const STAY_HERE = 'Stay here'
+
+// Files of a torrent
+export const FILES_LOADING = 'Loading...'
+export const FILES_NOT_LOADED = 'We couldn’t load the list of files.'
+export const FILES_OFFLINE = 'You’re offline.'
+export const TRY_AGAIN = 'Try again'
+export const files = (count: number, bytes: number) => `${count} ${count === 1 ? 'file' : 'files'}, ${sizeText(bytes)}`
+export const moreFiles = (count: number) => `Show ${count} more ${count === 1 ? 'file' : 'files'}`

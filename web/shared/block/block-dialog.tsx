@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useState } from 'react'
+import field from '../form/field.module.css'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast.ts'
+import styles from './block-dialog.module.css'
+import { type BlockLength, blockPerson } from './blocks.ts'
+import { texts } from './texts.ts'
+
+const LENGTHS = Object.entries(texts.lengths) as [BlockLength, string][]
+
+interface BlockDialogProps {
+  readonly person: { readonly id: string; readonly name: string }
+  readonly onClose: () => void
+  /** Called when the person is blocked. */
+  readonly onBlocked: (hidComments: boolean) => void
+}
+
+/** Asks the owner for the end and the reason before a person is blocked. A failure leaves it open with what was typed. */
+export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
+  const id = useId()
+  const [length, setLength] = useState<BlockLength>('week')
+  const [reason, setReason] = useState('')
+  const [hideComments, setHideComments] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const failure = await blockPerson({ userId: person.id, length, reason, hideComments })
+    setBusy(false)
+    setProblem(failure)
+    if (failure !== null) return
+    void showToast('success', texts.blocked(person.name))
+    onBlocked(hideComments)
+  }
+  return (
+    <Dialog open onClose={onClose} title={texts.title(person.name)}>
+      <form className={styles.form} onSubmit={submit}>
+        <p>{texts.consequence}</p>
+        <fieldset className={styles.lengths}>
+          <legend className={field.label}>{texts.ends}</legend>
+          {LENGTHS.map(([value, label]) => (
+            <label key={value} className={styles.choice}>
+              <input type="radio" name="length" checked={length === value} onChange={() => setLength(value)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <div className={field.field}>
+          <label htmlFor={id} className={field.label}>
+            {texts.reason}
+          </label>
+          <textarea
+            id={id}
+            className={field.input}
+            rows={3}
+            maxLength={500}
+            dir="auto"
+            value={reason}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <p id={`${id}-hint`} className={field.hint}>
+            {texts.reasonHint}
+          </p>
+        </div>
+        <label className={styles.choice}>
+          <input type="checkbox" checked={hideComments} onChange={(event) => setHideComments(event.target.checked)} />
+          {texts.hide}
+        </label>
+        {problem && (
+          <p role="alert" className={field.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={styles.answers}>
+          <Button data-focus-first onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button kind="danger" type="submit" disabled={busy}>
+            {busy ? texts.blocking : texts.block}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './disclosure.module.css'
+
+interface DisclosureProps {
+  readonly label: string
+  /** Follows the label, for those who hear the button out of its place. */
+  readonly about: string
+  /** Drawn while it is open. */
+  readonly children: ReactNode
+}
+
+/** A quiet button that opens and closes what stands below it. */
+export function Disclosure({ label, about, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={styles.disclosure} data-open={open || undefined}>
+      <Button
+        kind="quiet"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        <span className="visually-hidden">{about}</span>
+      </Button>
+      {open && (
+        <div id={id} className={styles.panel}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

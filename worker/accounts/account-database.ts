@@ -1,0 +1,27 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import * as v from 'valibot'
+
+/** The accounts could not be read or written. The message has the database's error code and no personal data. */
+export class AccountsUnavailable extends Error {
+  override readonly name = 'AccountsUnavailable'
+}
+
+/** The answer to a query of the account tables; throws AccountsUnavailable. */
+export async function answerTo<
+  Answer extends { readonly error: { readonly code?: string } | null; readonly status: number },
+>(query: PromiseLike<Answer>): Promise<Answer> {
+  const answer = await query
+  if (answer.error)
+    throw new AccountsUnavailable(`the data service answered ${answer.status} ${answer.error.code ?? ''}`)
+  return answer
+}
+
+/** What a database function returns, checked; throws AccountsUnavailable. */
+export async function callFunction<const Answer extends v.GenericSchema>(
+  db: SupabaseClient,
+  answer: Answer,
+  name: string,
+  args: object,
+): Promise<v.InferOutput<Answer>> {
+  return v.parse(answer, (await answerTo(db.rpc(name, args))).data)
+}

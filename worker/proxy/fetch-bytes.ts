@@ -1,0 +1,49 @@
+import { Refusal } from '../refusal.ts'
+import { fetchFile } from './fetch-file.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+const TIME_LIMIT_MS = 20_000
+
+/**
+ * Fetches a whole file of at most 10 MB in at most 20 seconds. `what` it is, like 'image', is for the sentences of the refusals: 403,
+ * 413, 502 and 504.
+ */
+export async function fetchBytes(
+  source: URL,
+  what: string,
+  mayFollow: (redirect: URL) => boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetchFile(new Request(source), source, mayFollow, { timeoutMs: TIME_LIMIT_MS })
+  const body = response.body
+  if (!response.ok || !body) {
+    await body?.cancel()
+    throw new Refusal(502, `The server of this ${what} answered with the status ${response.status}.`)
+  }
+  const tooLarge = new Refusal(413, `This ${what} is larger than 10 MB.`)
+  if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
+    await body.cancel()
+    throw tooLarge
+  }
+  const reader = body.getReader()
+  const timer = setTimeout(() => void reader.cancel(), TIME_LIMIT_MS)
+  const deadline = Date.now() + TIME_LIMIT_MS
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (Date.now() >= deadline) throw new Refusal(504, `The server of this ${what} is too slow.`)
+      if (done) break
+      bytes += value.byteLength
+      if (bytes > MAX_BYTES) throw tooLarge
+      chunks.push(value)
+    }
+  } catch (error) {
+    await reader.cancel().catch(() => {})
+    if (error instanceof Refusal) throw error
+    throw new Refusal(502, `The ${what} could not be fetched completely. Please try again.`)
+  } finally {
+    clearTimeout(timer)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}

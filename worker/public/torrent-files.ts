@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { cacheTags } from '../../domain/cache-tags.ts'
+import { DataUnavailable, firstRow, isUuid } from '../../domain/pages/read.ts'
+import { DownloadBlock } from '../../domain/rows/movie.ts'
+import { readTorrentFiles } from '../../domain/torrent-files.ts'
+import { cacheHeaders, type Lifetime } from '../cache/edge-cache.ts'
+import { visitorClient } from '../data-service.ts'
+import { CATALOGUE_UNAVAILABLE, errorBody } from '../errors.ts'
+import { fetchBytes } from '../proxy/fetch-bytes.ts'
+import { allowedSource, isExternal } from '../proxy/source.ts'
+import { Refusal } from '../refusal.ts'
+import type { PublicWork } from './answers.ts'
+import { MISSING_LIFETIME } from './lifetime.ts'
+
+const MovieRow = v.object({
+  downloads: v.nullish(v.array(DownloadBlock), []),
+  directLinksOnly: v.nullish(v.boolean(), false),
+})
+
+const DAY = 24 * 60 * 60
+/** The torrent at an address seldom changes, and another server is asked for it. */
+const LIFETIME: Lifetime = { fresh: DAY, whileRevalidating: DAY, onError: 7 * DAY }
+
+/**
+ * `/data/torrent/{id of a movie}?download={id}`: the files in the torrent of a download, `{ files: [{ path, size }] }`. 404 when
+ * visitors see no such download, 451 when it is withdrawn, 422 when its file is no torrent, 413, 502 or 504 when it cannot be fetched.
+ */
+export async function answerTorrentFiles(url: URL, { settings, log }: PublicWork): Promise<Response> {
+  const movieId = url.pathname.slice('/data/torrent/'.length)
+  const tags = [cacheTags.all('movies'), ...(isUuid(movieId) ? [cacheTags.movie(movieId)] : [])]
+  const refuse = (status: number, message: string, headers = cacheHeaders(tags, MISSING_LIFETIME)) =>
+    Response.json(errorBody(message), { status, headers })
+  try {
+    const address = await torrentAddress(settings, movieId, url.searchParams.get('download') ?? '')
+    if (!address) return refuse(404, 'There is no such download.')
+    const source = await allowedSource(address, settings)
+    const bytes = await fetchBytes(source, 'torrent file', (redirect) => isExternal(redirect, settings))
+    const reading = readTorrentFiles(bytes)
+    if (!reading.ok) return refuse(422, reading.problem)
+    return Response.json({ files: reading.files }, { headers: cacheHeaders(tags, LIFETIME) })
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.status, error.message)
+    if (!(error instanceof DataUnavailable)) throw error
+    log(`torrent files: ${error.message}`)
+    return refuse(502, CATALOGUE_UNAVAILABLE, { 'Cache-Control': 'no-store' })
+  }
+}
+
+/** The address of a download's file, if visitors see the movie and it offers the file. */
+async function torrentAddress(
+  settings: PublicWork['settings'],
+  movieId: string,
+  downloadId: string,
+): Promise<string | null> {
+  if (!isUuid(movieId)) return null
+  const row = visitorClient(settings).from('movies').select('downloads,"directLinksOnly"').eq('id', movieId).limit(1)
+  const movie = await firstRow(MovieRow, row)
+  if (!movie || movie.directLinksOnly) return null
+  return movie.downloads.find(({ id }) => id === downloadId)?.url || null
+}
