@@ -29,5 +29,7 @@ export function isEmbedCode(code: string): boolean {
 /** The code of a watch page as HTML: an address alone is shown in a frame. */
 export function embedHtml(code: string): string {
   const address = onlyAddress(code)
-  return address === null ? code : `<iframe src="${new URL(address).href.replaceAll('&', '&amp;')}" allowfullscreen></iframe>`
+  return address === null
+    ? code
+    : `<iframe src="${new URL(address).href.replaceAll('&', '&amp;')}" allowfullscreen></iframe>`
 }
