@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { plainText } from './excerpt.ts'
 import { plainTags, splitList } from './rows/text.ts'
 import { slugOf } from './slug.ts'
+import { isEmbedCode } from './watch-target.ts'
 import { httpUrl, ownOrHttpUrl } from './web-address.ts'
 
 // The owner's forms: what they hold as typed, and the columns that they write.
 
 export const FILL = 'Please fill this in.'
+/** The database refuses the same with this sentence. */
+const EMBED_CODE = 'Enter HTML code, or one address that begins with http:// or https://.'
 export const ADDRESS = 'Addresses must begin with http:// or https://.'
 
 // The database refuses lone surrogates, and an address cannot have them.
@@ -52,6 +55,7 @@ export const WatchForm = v.object({
   html_code: v.pipe(
     typedText,
     v.check((html) => html.trim() !== '', FILL),
+    v.check((html) => html.trim() === '' || isEmbedCode(html), EMBED_CODE),
   ),
   poster: requiredPicture,
   cover_poster: v.pipe(blankOr(isPictureAddress, ADDRESS), textOrNull),

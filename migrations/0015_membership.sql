@@ -89,12 +89,13 @@ create table public.membership_decisions (
   decided_by text not null check (char_length(decided_by) <= 50),
   created_at timestamptz not null default now()
 );
-comment on table public.membership_decisions is 'What was decided on an application, by whom and when. Triggers write it; the owner reads it.';
+comment on table public.membership_decisions is 'What was decided on an application, by whom and when. Triggers write it; the person reads their own.';
 create index membership_decisions_user_id_idx on public.membership_decisions (user_id, created_at);
 alter table public.membership_decisions enable row level security;
 grant select on public.membership_decisions to authenticated;
 grant select, insert, update, delete on public.membership_decisions to service_role;
-create policy "owner reads" on public.membership_decisions for select to authenticated using ((select app.is_owner()));
+create policy "people read their own, the owner reads all" on public.membership_decisions for select to authenticated
+  using (user_id = (select app.current_user_id()) or (select app.is_owner()));
 
 create function app.before_decision() returns trigger
   language plpgsql set search_path = ''

@@ -17,6 +17,7 @@ import { lookupRoutes } from './lookup/routes.ts'
 import { callerNetwork } from './network.ts'
 import { answerDownload } from './proxy/download.ts'
 import { pictureRoutes } from './proxy/fetch-picture.ts'
+import { answerEmbedPreview } from './public/embed.ts'
 import { previewVisits } from './public/preview.ts'
 import { answerRobots, answerWebManifest } from './public/site-files.ts'
 import { answerVisit } from './public/visit.ts'
@@ -52,6 +53,7 @@ export function createApp(options: AppOptions) {
   })
   app.get('/proxy-download', burstLimit<AppEnv>(), answerDownload)
   app.get('/healthz', burstLimit<AppEnv>(), answerHealth)
+  app.get('/embed-preview', answerEmbedPreview)
   app.get('/robots.txt', answerRobots)
   app.get('/site.webmanifest', answerWebManifest)
   app.on('GET', ['/', '/data/home'], cleanUpStories())

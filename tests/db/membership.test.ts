@@ -137,7 +137,8 @@ test('a decision may have a reason, which the applicant reads; the history says 
   const own = await backend.as(person.token).from('membership_applications').select('status, reason')
   expect(own.data).toEqual([{ status: 'rejected', reason: 'Not enough to go by.' }])
   expect(await historyOf(person)).toEqual([{ action: 'rejected', reason: 'Not enough to go by.', decided_by: 'Owner' }])
-  expect(await historyOf(person, backend.as(person.token))).toEqual([])
+  expect(await historyOf(person, backend.as(person.token))).toHaveLength(1)
+  expect(await historyOf(person, backend.as((await liveUser(backend)).token))).toEqual([])
 })
 
 test('[SEC-12] nobody applies with a decision of their own', async () => {

@@ -42,7 +42,7 @@ const matrix: Record<string, Cells> = {
   },
   membership_decisions: {
     owner: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
-    member: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+    member: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
     stranger: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
     anonymous: closed,
   },

@@ -41,6 +41,17 @@ describe('watch pages', () => {
     await expect(addWatch({ html_code: 'x'.repeat(100_001) })).rejects.toThrow()
   })
 
+  test('code without an element is refused unless it is one http(s) address; a draft may have it', async () => {
+    const code = `player-${unique()}`
+    for (const html_code of [code, `https://${code}.example https://${code}.example`, 'javascript:alert(1)', '1 < 2'])
+      await expect(addWatch({ html_code })).rejects.toThrow('Enter HTML code, or one address')
+    const draft = await addWatch({ html_code: code, title: code, state: 'draft' })
+    const { error } = await owner.from('watch_html').update({ state: 'published' }).eq('id', draft.id)
+    expect(error?.message).toContain('Enter HTML code')
+    const html_code = ` https://${code}.example/v?id=1\n`
+    expect((await addWatch({ html_code, slug: code })).html_code).toBe(html_code)
+  })
+
   test('[DATA-31, DATA-32] are read by slug, edited by id and deleted by id', async () => {
     const { id, slug, created_at } = await addWatch({ slug: `w-${unique()}` })
     const edited = await owner

@@ -20,7 +20,7 @@ describe('the about pages', () => {
       'mailto:hello@talkies.example',
     )
     expect(await main.getByRole('link', { name: /Telegram/ }).getAttribute('href')).toBe('https://t.me/talkies')
-    const removal = main.getByRole('region', { name: 'Ask for removal of content' })
+    const removal = main.getByRole('region', { name: 'Removal by email' })
     expect(await removal.getByRole('listitem').count()).toBe(4)
     expect(await removal.getByRole('link').getAttribute('href')).toMatch(
       /^mailto:hello@talkies\.example\?subject=Removal/,

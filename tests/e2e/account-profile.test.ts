@@ -191,6 +191,7 @@ describe('membership', () => {
 
   test('[PROFILE-18] the owner cannot apply', async () => {
     const { page } = await profileOf({ owner: true })
+    await page.getByText('You run this site. Membership is for everybody else.').waitFor()
     await page.getByRole('button', { name: 'Apply for membership' }).click()
     await page.getByText('You are not allowed to apply for membership.').waitFor()
     expect(await applicationsOf('owner@talkies.example')).toEqual([])

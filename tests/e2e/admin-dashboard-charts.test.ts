@@ -33,7 +33,7 @@ test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday in the view
 
   const weekly = panel(page, 'Weekly uploads')
   const format = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' })
-  const labels = [5, 4, 3, 2, 1, 0].map((back) => format.format(thisMonday - back * 7 * DAY))
+  const labels = [5, 4, 3, 2, 1, 0].map((back) => `Week of ${format.format(thisMonday - back * 7 * DAY)}`)
   await expect.poll(() => weekly.getByRole('columnheader').allTextContents()).toEqual(labels)
   const rows = await site.query<{ created_at: string }>(
     'select created_at::text from movies where created_at is not null',
@@ -68,8 +68,13 @@ test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday in the view
     ),
   )
   drawn.forEach((paths, index) => {
-    for (const { fill } of paths) expect(fill).toBe(`var(--chart-${(index % 6) + 1})`)
+    const expected = index < 6 ? `var(--chart-${index + 1})` : `url(#chart-fill-${index})`
+    for (const { fill } of paths) expect(fill).toBe(expected)
   })
+  // From the seventh on, the colours come round again with a mark over them.
+  const seventh = byLanguage.locator('#chart-fill-6')
+  expect(await seventh.locator('rect').getAttribute('fill')).toBe('var(--chart-1)')
+  expect(await seventh.locator('path').count()).toBe(1)
   // The week that has them all is one pile: one left edge, a height each.
   const piles = Map.groupBy(drawn.flat(), ({ left }) => left)
   const highest = [...piles.values()].sort((a, b) => b.length - a.length)[0] ?? []

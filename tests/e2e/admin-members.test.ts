@@ -88,16 +88,23 @@ describe('applications', () => {
     await profile.getByRole('button', { name: 'Request sent' }).waitFor()
     expect(await profile.getByText('Tell us more about yourself.').count()).toBe(0)
     await row.getByRole('button', { name: 'Approve' }).click()
-    await row.getByRole('button', { name: 'Revoke' }).click()
+    const revoke = page.getByRole('button', { name: `Revoke the membership of ${person.name}` })
+    await revoke.click()
+    await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Advertising in comments.')
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-    await profile.getByText('Your request was not accepted.').waitFor()
+    await profile.getByText(/^Your membership was revoked on/).waitFor()
+    await profile.getByText('Advertising in comments.').waitFor()
+    expect(await profile.getByRole('button', { name: 'Apply for membership' }).count()).toBe(0)
+    await row.getByText(/^Membership revoked on .*Advertising in comments\.$/).waitFor()
+    expect(await row.getByText('Rejected', { exact: true }).count()).toBe(0)
+    expect(await revoke.count()).toBe(0)
     await row.getByText('History').click()
     await row.getByText(/^Revoked by Owner on/).waitFor()
     expect(await row.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^Rejected by Owner on .*Tell us more about yourself\.$/),
       expect.stringMatching(/^Reopened by Owner on /),
       expect.stringMatching(/^Approved by Owner on /),
-      expect.stringMatching(/^Revoked by Owner on /),
+      expect.stringMatching(/^Revoked by Owner on .*Advertising in comments\.$/),
     ])
     await expectAccessible(page, 'the members page with a history')
   })

@@ -62,6 +62,28 @@ describe('a new watch page', () => {
     await page.waitForURL(`**/watch/${slug}`)
   })
 
+  test('the preview shows what the player will show, and other text than code or one address is refused', async () => {
+    const page = await open()
+    const address = 'https://player.example/film'
+    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' }))
+    const title = unique('Address')
+    await typeWatch(page, title)
+    const code = form(page).getByLabel('HTML code')
+    await form(page).getByRole('button', { name: 'Preview' }).click()
+    const preview = form(page).frameLocator('iframe')
+    await preview.getByText('Player').waitFor()
+    await code.fill('<p></p><script>document.querySelector("p").textContent = origin</script>')
+    await preview.getByText('null').waitFor()
+    await code.fill('player.example/film')
+    await form(page).getByRole('button', { name: 'Publish' }).click()
+    await form(page).getByText('Enter HTML code, or one address that begins with').first().waitFor()
+    await code.fill(address)
+    await preview.frameLocator('iframe').getByText('The film').waitFor()
+    await form(page).getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('HTML Code Uploaded!').waitFor()
+    expect(await stored(title)).toMatchObject([{ html_code: address }])
+  })
+
   test('[ADMWATCH-01] with a field left empty nothing is saved, and what was typed stays', async () => {
     const page = await open()
     const title = unique('Missing')
@@ -243,7 +265,8 @@ describe('the uploads', () => {
     await makeWatch(title)
     const page = await open()
     await find(page, title)
-    const remove = page.getByRole('button', { name: `Delete ${title}` })
+    // Not 'Delete … forever', which stands in the trash until the list is read again.
+    const remove = page.getByRole('button', { name: `Delete ${title}`, exact: true })
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this?' })
     await remove.click()
     await dialog.getByText(title).waitFor()

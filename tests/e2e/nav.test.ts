@@ -182,6 +182,12 @@ describe('the bell', () => {
     await bell(page).click()
     await page.getByRole('link', { name: 'You are a member now. Welcome!' }).waitFor()
     await expect.poll(() => name(page)).toBe('Notifications')
+
+    await site.service.from('membership_applications').update({ status: 'rejected', reason: 'Ads.' }).eq('id', id)
+    await page.reload()
+    await lightsUp(page)
+    await bell(page).click()
+    await page.getByRole('link', { name: 'Your membership was revoked: “Ads.”' }).waitFor()
   })
 })
 

@@ -96,6 +96,16 @@ describe('the player', () => {
     await owner.from('watch_html').delete().eq('slug', slug)
   })
 
+  test('an address alone is shown in a frame', async () => {
+    const slug = unique('w')
+    const html_code = 'https://player.example/film?id=1&part=2'
+    await insert('watch_html', { title: slug, slug, html_code, poster: '/icon-512.png' })
+    const page = await browser.open('/watch')
+    await page.route(html_code, (route) => route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' }))
+    await page.goto(`/watch/${slug}`)
+    await page.frameLocator('iframe').frameLocator('iframe').getByText('The film').waitFor()
+  })
+
   test('[PLAYER-03] its frame keeps 16:9 at every width', async () => {
     for (const width of [360, 768, 1280]) {
       const page = await browser.open(`/watch/${plain}`, { viewport: { width, height: 800 } })

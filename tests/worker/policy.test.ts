@@ -127,6 +127,7 @@ describe('headers of every answer', () => {
     ['/data/home', 200],
     ['/data/none', 404],
     ['/embed/none', 404],
+    ['/embed-preview', 200],
     ['/feed.xml', 200],
     ['/sitemap.xml', 200],
     ['/robots.txt', 200],

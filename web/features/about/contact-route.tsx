@@ -42,7 +42,9 @@ export function Component() {
       <RemovalRequest />
       <section className={styles.part} aria-labelledby="removal">
         <h2 id="removal">Removal by email</h2>
-        <p>For several films, or for anything else that is listed here, send an email that says:</p>
+        <p>
+          For several films, or for anything else that is listed here, <a href={removal}>send an email</a> that says:
+        </p>
         <ol className={styles.points}>
           <li>which work it is: title, year and language;</li>
           <li>the address of each page that should be removed;</li>
@@ -51,11 +53,6 @@ export function Component() {
         </ol>
         <p>
           We check the request, remove what you show to be yours, with its links and files, and reply when it’s done.
-        </p>
-        <p>
-          <a href={removal} className={buttonClass('plain')}>
-            Write a removal request
-          </a>
         </p>
       </section>
     </main>
@@ -87,9 +84,9 @@ function RemovalRequest() {
       {opened || named ? (
         <RemovalForm key={about} page={named ? about : ''} />
       ) : (
-        <p>
-          <Button onClick={() => setOpened(true)}>Fill in the form</Button>
-        </p>
+        <Button kind="main" onClick={() => setOpened(true)}>
+          Fill in the form
+        </Button>
       )}
     </section>
   )

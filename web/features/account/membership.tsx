@@ -1,18 +1,19 @@
 import { useSite } from '../../shared/page/site-facts.ts'
 import type { SessionUser } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { formatDate } from '../../shared/ui/format-date.ts'
 import { showToast } from '../../shared/ui/toast.ts'
 import styles from './membership.module.css'
 import * as profileTexts from './profile-texts.ts'
 import { useApplying, useMembership } from './use-membership.ts'
 
-/** The profile's membership section, in its four states (PROFILE-11 … 18). */
+/** The profile's membership section, in its states (PROFILE-11 … 18). */
 export function Membership({ user }: { readonly user: SessionUser }) {
   const site = useSite()
   const { apply, busy } = useApplying(user)
-  const reason = useMembership(user)
+  const { reason = null, revokedAt = null } = useMembership(user) ?? {}
   const status = user.membershipStatus
-  const words = profileTexts.MEMBERSHIP_STATES[status]
+  const words = user.isOwner ? profileTexts.OWNER_STATE : profileTexts.MEMBERSHIP_STATES[status]
   const press = async () => {
     if (status === 'rejected') {
       // A rejected user cannot apply again (DEC-76).
@@ -25,23 +26,30 @@ export function Membership({ user }: { readonly user: SessionUser }) {
     <section className={styles.membership} aria-labelledby="membership">
       <div className={styles.words}>
         <h2 id="membership">{profileTexts.MEMBERSHIP}</h2>
-        <p role="status">{words.text}</p>
+        <p role="status">{revokedAt ? profileTexts.revokedOn(formatDate(revokedAt)) : words.text}</p>
         {reason && status !== 'pending' && (
           <p className={styles.reason}>
             {profileTexts.OWNER_WROTE} <q>{reason}</q>
           </p>
         )}
+        {revokedAt && (
+          <p>
+            {profileTexts.QUESTIONS} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+          </p>
+        )}
       </div>
-      <span className={`${styles.status} ${styles[status]}`}>{words.stamp}</span>
-      <Button
-        // Only one primary button per view: verification first.
-        kind={status === 'none' && user.isAccountVerified ? 'main' : 'plain'}
-        className={styles.apply ?? ''}
-        disabled={busy || status === 'pending' || status === 'approved'}
-        onClick={press}
-      >
-        {words.button}
-      </Button>
+      <span className={`${styles.status} ${styles[status]}`}>{revokedAt ? profileTexts.REVOKED : words.stamp}</span>
+      {!revokedAt && (
+        <Button
+          // Only one primary button per view: verification first.
+          kind={status === 'none' && user.isAccountVerified && !user.isOwner ? 'main' : 'plain'}
+          className={styles.apply ?? ''}
+          disabled={busy || status === 'pending' || status === 'approved'}
+          onClick={press}
+        >
+          {words.button}
+        </Button>
+      )}
     </section>
   )
 }

@@ -45,6 +45,9 @@ export const OWNER_BARRED = 'You are not allowed to apply for membership.'
 /** DEC-76. */
 export const rejected = (contactEmail: string) =>
   `Your request was rejected. Write to ${contactEmail} if you have a question.`
+export const REVOKED = 'Revoked'
+export const revokedOn = (date: string) => `Your membership was revoked on ${date}.`
+export const QUESTIONS = 'Questions? Write to'
 export const OWNER_WROTE = 'The owner wrote:'
 export const MEMBERSHIP_STATES: Readonly<
   Record<MembershipStatus, { readonly stamp: string; readonly text: string; readonly button: string }>
@@ -61,4 +64,10 @@ export const MEMBERSHIP_STATES: Readonly<
   },
   approved: { stamp: 'Member', text: 'Welcome! You are a member now.', button: 'You are a member' },
   rejected: { stamp: 'Rejected', text: 'Your request was not accepted.', button: 'Apply for membership' },
+}
+/** The button stays for the answer of PROFILE-18. */
+export const OWNER_STATE = {
+  stamp: 'Owner',
+  text: 'You run this site. Membership is for everybody else.',
+  button: 'Apply for membership',
 }

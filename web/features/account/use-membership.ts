@@ -1,34 +1,27 @@
 import { useState } from 'react'
-import { readMembershipStatus } from '../../../domain/account/session-user.ts'
 import { dataClient } from '../../shared/session/data-client.ts'
+import { type Membership, readMembership } from '../../shared/session/membership.ts'
 import { type SessionUser, session } from '../../shared/session/session.ts'
 import { useApplicationChanges } from '../../shared/session/use-application-changes.ts'
 import * as profileTexts from './profile-texts.ts'
 
 /**
- * Keeps the user's membership status up to date while the profile is open: reads it on mount, on every change that the owner makes,
- * on focus and when the connection is back (PROFILE-11, DEC-91). A failed read is logged; the last known status stays. Returns the
- * owner's reason for the last decision, if there is one.
+ * Keeps the user's membership up to date while the profile is open: reads it on mount, on every change that the owner makes, on
+ * focus and when the connection is back (PROFILE-11, DEC-91). A failed read is logged; the last known status stays. Null before
+ * the first answer.
  */
-export function useMembership({ _id, email }: SessionUser): string | null {
-  const [reason, setReason] = useState<string | null>(null)
+export function useMembership({ _id, email }: SessionUser): Membership | null {
+  const [membership, setMembership] = useState<Membership | null>(null)
   useApplicationChanges(_id, () => {
-    readApplication(email).then(setReason, (error: unknown) => console.error('membership', error))
+    readMembership(email).then(
+      (read) => {
+        session.update({ membershipStatus: read.status })
+        setMembership(read)
+      },
+      (error: unknown) => console.error('membership', error),
+    )
   })
-  return reason
-}
-
-async function readApplication(email: string): Promise<string | null> {
-  const db = await dataClient()
-  const { data, error } = await db
-    .from('membership_applications')
-    .select('status,reason')
-    .eq('email', email)
-    .order('created_at', { ascending: false })
-    .limit(1)
-  if (error) throw new Error(error.message)
-  session.update({ membershipStatus: readMembershipStatus(data[0]?.status) })
-  return data[0]?.reason ?? null
+  return membership
 }
 
 /** Applies for membership; `text` of the answer is what to show (PROFILE-12 … 14, 18). */

@@ -35,6 +35,8 @@ export const texts = {
   notSavedConflict: 'It was changed elsewhere meanwhile.',
   notSavedDeleted: 'It was deleted elsewhere meanwhile.',
   checkFields: 'Not saved. Please check:',
+  checkBeforePublishing: 'Not published. What you typed is kept. Please check:',
+  problems: (problems: number) => (problems === 1 ? '1 problem' : `${problems} problems`),
   noLongerExists: (what: string) => `This ${what} no longer exists.`,
   unexpected: 'Unexpected server response. Try again.',
   draftNeedsTitle: 'A draft needs a title.',

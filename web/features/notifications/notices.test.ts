@@ -27,9 +27,12 @@ describe('what is new to the bell', () => {
     expect(slugs(new Date(now - 30 * DAY).toISOString())).toEqual(['today', 'midweek']))
 
   it('[NAV-06, DEC-26] a changed membership status has its text', () => {
-    expect(membershipNews('approved')).toContain('member')
-    expect(membershipNews('rejected')).toContain('not accepted')
-    expect(membershipNews('none')).toBeNull()
+    expect(membershipNews('approved', null)).toContain('member')
+    const rejected = { status: 'rejected', reason: null, revokedAt: null } as const
+    expect(membershipNews('rejected', rejected)).toContain('not accepted')
+    const revoked = { ...rejected, reason: 'Advertising', revokedAt: '2026-11-23T00:00:00Z' }
+    expect(membershipNews('rejected', revoked)).toBe('Your membership was revoked: “Advertising”')
+    expect(membershipNews('none', null)).toBeNull()
   })
 
   it('[NAV-06, DEC-26] the owner sees how many requests wait', () => {

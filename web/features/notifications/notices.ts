@@ -1,5 +1,6 @@
 import { RECENT_MS } from '../../../domain/catalogue.ts'
 import type { MovieCard } from '../../../domain/rows/movie.ts'
+import type { Membership } from '../../shared/session/membership.ts'
 import * as texts from './texts.ts'
 
 /** One entry of the bell's list. */
@@ -24,10 +25,10 @@ export function unseenMovies<Movie extends NewMovie>(
   return movies.filter(({ created_at }) => created_at !== null && Date.parse(created_at) > since)
 }
 
-/** The bell's text for a new status of a membership application; null for 'none'. */
-export function membershipNews(status: string): string | null {
+/** The bell's text for a new status of a membership; null for 'none'. `decided` is what was read of one with the status 'rejected'. */
+export function membershipNews(status: string, decided: Membership | null): string | null {
   if (status === 'approved') return texts.APPROVED
-  if (status === 'rejected') return texts.REJECTED
+  if (status === 'rejected') return decided?.revokedAt ? texts.revoked(decided.reason) : texts.REJECTED
   if (status === 'pending') return texts.PENDING
   return null
 }

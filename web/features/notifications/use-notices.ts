@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '../../shared/page/paths.ts'
+import type { Membership } from '../../shared/session/membership.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { bellOpenedAt } from '../../shared/storage/flags.ts'
 import { useNow } from '../../shared/ui/now.ts'
@@ -32,8 +33,16 @@ export function useNotices(open: boolean): Notices {
 
   const status = ready ? (user?.membershipStatus ?? null) : null
   const known = seen !== null && seen.userId === user?._id
-  const text = user && status && known && seen.status !== status ? membershipNews(status) : null
-  const news: Notice | null = text ? { id: 'membership', text, to: paths.profile, at: null } : null
+  const isNews = user !== null && status !== null && known && seen.status !== status
+  const email = user?.email ?? ''
+  const readOwn = useCallback(() => readMembershipOf(email), [email])
+  // Whether it was rejected or revoked stands in its history.
+  const decided = useRead(readOwn, isNews && status === 'rejected')
+  const isKnown = status !== 'rejected' || decided.value !== null
+  const text = isNews && isKnown ? membershipNews(status, decided.value) : null
+  const news: Notice | null = text
+    ? { id: 'membership', text, to: paths.profile, at: decided.value?.revokedAt ?? null }
+    : null
   useEffect(() => {
     // The first status on a device is not a change.
     if (user && status && !known) setSeen({ userId: user._id, status })
@@ -52,7 +61,7 @@ export function useNotices(open: boolean): Notices {
   const unseen = news !== null || newMovies.length > 0 || pending > seenPending
   const markSeen = useEffectEvent(() => {
     if (news) setShownNews(news)
-    if (user && status) setSeen({ userId: user._id, status })
+    if (user && status && isKnown) setSeen({ userId: user._id, status })
     setSeenPending(pending)
     // The newest shown movie's time, not the current time: later uploads stay new even if this device's clock is wrong.
     if (newMovies[0]) setOpenedAt(newMovies[0].created_at)
@@ -63,10 +72,11 @@ export function useNotices(open: boolean): Notices {
 
   return {
     list: list.length > 0 || latest.value ? list : null,
-    failed: latest.failed || applications.failed,
+    failed: latest.failed || applications.failed || decided.failed,
     again() {
       latest.again()
       applications.again()
+      decided.again()
     },
     unseen,
   }
@@ -97,6 +107,11 @@ async function readLatest(): Promise<readonly NewMovie[]> {
   const response = await fetch('/data/latest', { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`/data/latest answered ${response.status}`)
   return (await response.json()).movies
+}
+
+async function readMembershipOf(email: string): Promise<Membership> {
+  const { readMembership } = await import('../../shared/session/membership.ts')
+  return readMembership(email)
 }
 
 /** The number of pending applications; only the owner may read it. */

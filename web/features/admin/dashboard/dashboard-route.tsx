@@ -39,8 +39,8 @@ export function Component() {
         {texts.title}
       </PageTitle>
       <ul className={styles.cards}>
-        <Card name={texts.totalMovies} value={totals.data?.movies} />
-        <Card name={texts.totalCategories} value={totals.data?.categories} />
+        <Card to={paths.adminUpload} name={texts.totalMovies} value={totals.data?.movies} />
+        <Card to={paths.categories('')} name={texts.totalCategories} value={totals.data?.categories} />
         <li>
           <Link to={paths.adminInbox} className={styles.card}>
             <strong>{waiting.data ? totalOf(waiting.data).toLocaleString('en') : '–'}</strong>
@@ -81,11 +81,20 @@ export function Component() {
   )
 }
 
-function Card({ name, value }: { readonly name: string; readonly value: number | undefined }) {
+interface CardProps {
+  /** The list of what is counted. */
+  readonly to: string
+  readonly name: string
+  readonly value: number | undefined
+}
+
+function Card({ to, name, value }: CardProps) {
   return (
-    <li className={styles.card}>
-      <strong>{value ?? '–'}</strong>
-      <span>{name}</span>
+    <li>
+      <Link to={to} className={styles.card}>
+        <strong>{value ?? '–'}</strong>
+        <span>{name}</span>
+      </Link>
     </li>
   )
 }

@@ -4,7 +4,12 @@ import { texts } from './texts.ts'
 import { type WeeklySeries, weekLabel } from './weekly-uploads.ts'
 
 /** Six colours, taken in turn; they are tokens, so that both themes can read them. */
-export const COLORS = [1, 2, 3, 4, 5, 6].map((number) => `var(--chart-${number})`)
+const COLORS = [1, 2, 3, 4, 5, 6].map((number) => `var(--chart-${number})`)
+/** Drawn over the colours when they come round again, so that no two series look the same: stripes, then dots, then a grid. */
+const MARKS = ['M0 8 8 0M-2 2 2-2M6 10 10 6', 'M2 2h3v3h-3z', 'M0 4h8M4 0v8']
+
+const markOf = (index: number) => Math.floor(index / COLORS.length) - 1
+const fillOf = (index: number) => (markOf(index) < 0 ? COLORS[index] : `url(#chart-fill-${index})`) ?? ''
 
 /** One bar a week (ADMDASH-12). Hidden from screen readers, which get the table below. */
 export function WeeklyChart({ series }: { readonly series: WeeklySeries }) {
@@ -35,10 +40,28 @@ function Chart({ data, names, stacked }: ChartProps) {
     <div className={styles.chart} aria-hidden="true">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={[...data]} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          <defs>
+            {names.map(
+              (name, index) =>
+                markOf(index) >= 0 && (
+                  <pattern key={name} id={`chart-fill-${index}`} width={8} height={8} patternUnits="userSpaceOnUse">
+                    <rect width={8} height={8} fill={COLORS[index % COLORS.length]} />
+                    <path d={MARKS[markOf(index) % MARKS.length]} stroke="var(--ground)" strokeWidth={1.5} />
+                  </pattern>
+                ),
+            )}
+          </defs>
           <CartesianGrid stroke="var(--line)" vertical={false} />
-          <XAxis dataKey="week" stroke="var(--soft)" tickLine={false} />
+          <XAxis
+            dataKey="week"
+            stroke="var(--soft)"
+            tickLine={false}
+            height={48}
+            label={{ value: texts.weekAxis, position: 'insideBottom', fill: 'var(--soft)' }}
+          />
           <YAxis allowDecimals={false} width={36} stroke="var(--soft)" tickLine={false} axisLine={false} />
           <Tooltip
+            labelFormatter={(day) => texts.weekOf(String(day))}
             cursor={{ fill: 'var(--sunken)' }}
             contentStyle={{ background: 'var(--raised)', border: '1px solid var(--edge)', color: 'var(--ink)' }}
             itemStyle={{ color: 'var(--ink)' }}
@@ -48,7 +71,7 @@ function Chart({ data, names, stacked }: ChartProps) {
             <Bar
               key={name}
               dataKey={name}
-              fill={COLORS[index % COLORS.length] ?? ''}
+              fill={fillOf(index)}
               stroke="var(--ground)"
               isAnimationActive={false}
               {...(stacked ? { stackId: 'languages' } : {})}

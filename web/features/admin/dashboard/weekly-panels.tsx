@@ -86,7 +86,7 @@ function WeekTable({ caption, weeks, rows }: WeekTableProps) {
             <td />
             {weeks.map((week) => (
               <th key={week} scope="col">
-                {weekLabel(week)}
+                {texts.weekOf(weekLabel(week))}
               </th>
             ))}
           </tr>

@@ -31,7 +31,10 @@ interface EditorFormProps<Row, Form> {
   readonly children: ReactNode
 }
 
-/** The frame of a row's form: the note about a restored draft, the fields, and a sticky bar with what went wrong and the buttons. */
+/**
+ * The frame of a row's form: the note about a restored draft, the fields, and a sticky bar with what went wrong and the buttons. On
+ * phones only the main button sticks, with the number of problems, which leads to them.
+ */
 export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<Row, Form>) {
   const { editor, what, label, heading, width = 'text', className = '', submit, cancel, waiting, children } = props
   const { conflict, deleted, busy, failures } = editor
@@ -39,7 +42,9 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
   const problem = props.problem === undefined ? editor.problem : props.problem
   const form = useRef<HTMLFormElement>(null)
   const messages = useRef<HTMLDivElement>(null)
-  const invalid = Object.keys(editor.fields).join()
+  const names = Object.keys(editor.fields)
+  const invalid = names.join()
+  const problems = names.length || (problem || conflict || deleted ? 1 : 0)
   // A failed save moves the focus to what is wrong: the first field, or else the reason.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
@@ -103,24 +108,39 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
               {problem}
             </p>
           )}
-          {invalid !== '' && <InvalidFields form={form} names={invalid} />}
+          {invalid !== '' && (
+            <InvalidFields
+              form={form}
+              names={invalid}
+              text={editor.isDraft && !editor.refusedAsDraft ? texts.checkBeforePublishing : texts.checkFields}
+            />
+          )}
         </div>
         <div className={styles.actions}>
-          <Button kind="main" type="submit" aria-disabled={busy || waiting || undefined}>
-            {busy ? submit.busy : deleted ? texts.saveAsNew(what) : submit.text}
-          </Button>
-          {props.actions}
-          {isStoredDraft ? (
-            <Button kind="quiet" disabled={busy} onClick={() => void close()}>
-              {texts.close}
+          <div className={styles.line}>
+            <Button kind="main" type="submit" aria-disabled={busy || waiting || undefined}>
+              {busy ? submit.busy : deleted ? texts.saveAsNew(what) : submit.text}
             </Button>
-          ) : (
-            cancel && (
-              <Button kind={cancel.kind} disabled={busy} onClick={leave}>
-                {cancel.text}
+            {problems > 0 && (
+              <Button kind="danger" className={styles.count} onClick={() => messages.current?.focus()}>
+                {texts.problems(problems)}
               </Button>
-            )
-          )}
+            )}
+          </div>
+          <div className={styles.others}>
+            {props.actions}
+            {isStoredDraft ? (
+              <Button kind="quiet" disabled={busy} onClick={() => void close()}>
+                {texts.close}
+              </Button>
+            ) : (
+              cancel && (
+                <Button kind={cancel.kind} disabled={busy} onClick={leave}>
+                  {cancel.text}
+                </Button>
+              )
+            )}
+          </div>
         </div>
         {editor.hasStates && <AutosaveNote autosave={editor.autosave} />}
       </div>
@@ -132,10 +152,11 @@ interface InvalidFieldsProps {
   readonly form: RefObject<HTMLFormElement | null>
   /** The names of the invalid fields, in any spelling that changes when they do. */
   readonly names: string
+  readonly text: string
 }
 
 /** Links to the fields that have to be corrected, by their labels. */
-function InvalidFields({ form, names }: InvalidFieldsProps) {
+function InvalidFields({ form, names, text }: InvalidFieldsProps) {
   const [fields, setFields] = useState<readonly HTMLInputElement[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other elements
   useEffect(() => {
@@ -143,7 +164,7 @@ function InvalidFields({ form, names }: InvalidFieldsProps) {
   }, [names, form])
   return (
     <div className={styles.invalid}>
-      <p>{texts.checkFields}</p>
+      <p>{text}</p>
       <ul>
         {fields.map((field) => {
           const block = field.closest('fieldset')?.dataset.name

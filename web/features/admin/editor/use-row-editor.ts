@@ -72,6 +72,8 @@ export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'rese
   readonly problem: string | null
   /** What is wrong with single fields since the last try to save, by name; each goes when it is corrected. */
   readonly fields: Readonly<Record<string, string>>
+  /** True when the last try was to save a draft, and not to publish or change the row. */
+  readonly refusedAsDraft: boolean
   /** Counts the tries to save that failed or were refused. */
   readonly failures: number
   readonly busy: boolean
@@ -97,8 +99,8 @@ export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'rese
 }
 
 /** The last try to save that was refused: the check that did it, and the fields that were wrong. */
-interface Refusal<Form, Columns> {
-  readonly check: (form: Form) => Checked<Columns>
+interface Refusal {
+  readonly asDraft: boolean
   readonly fields: ReadonlySet<string>
 }
 
@@ -130,7 +132,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     },
     titleOf: (form) => form.title,
   })
-  const [refusal, setRefusal] = useState<Refusal<Form, Columns> | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -143,7 +145,8 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       isOpen.current = false
     }
   }, [])
-  const still = refusal?.check(draft.form).problems ?? null
+  const checkAs = (asDraft: boolean, form: Form) => ((asDraft && checkDraft) || options.check)(form)
+  const still = refusal && checkAs(refusal.asDraft, draft.form).problems
   const isDraft = checkDraft !== undefined && !deleted && (row === null || row.state === 'draft')
   const autosave = useAutosave({
     form: draft.form,
@@ -201,10 +204,10 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     const stored = latestRow.current
     const isPublished = stored !== null && stored.state !== 'draft' && !deleted
     const publication = wanted ?? (checkDraft && !isPublished ? PUBLISHED : null)
-    const check = (publication?.state === 'draft' && checkDraft) || options.check
+    const asDraft = publication?.state === 'draft'
     const { form, base } = draft.latest()
-    const { columns, problems } = check(form)
-    setRefusal(problems && { check, fields: new Set(Object.keys(problems.fields)) })
+    const { columns, problems } = checkAs(asDraft, form)
+    setRefusal(problems && { asDraft, fields: new Set(Object.keys(problems.fields)) })
     setFailure(null)
     if (problems) {
       setBusy(false)
@@ -252,6 +255,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     autosave: autosave.state,
     problem: failure ?? still?.message ?? null,
     fields: Object.fromEntries(Object.entries(still?.fields ?? {}).filter(([field]) => refusal?.fields.has(field))),
+    refusedAsDraft: refusal?.asDraft ?? false,
     failures,
     busy,
     conflict,

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showToast } from '../../../shared/ui/toast.ts'
 import type { Answer, Problem } from '../data-service.ts'
 import { type DraftKind, draftName, dropDraft } from '../drafts/draft-store.ts'
+import { type Trashed, TrashedNote } from '../states/trashed-note.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import { useListChanges } from './use-list.ts'
 
@@ -9,6 +10,8 @@ interface RowDeletionOptions {
   /** The kind of its draft, and the name of its list. */
   readonly kind: DraftKind
   readonly remove: (id: string) => Promise<Answer<unknown>>
+  /** Takes a row out of the trash; stories have none. */
+  readonly restore?: (id: string) => Promise<Answer<unknown>>
   readonly texts: { readonly question: string; readonly action: string; readonly done: string }
   /** What else happens, as a sentence. */
   readonly consequence?: string
@@ -18,13 +21,15 @@ interface RowDeletionOptions {
   readonly onDeleted: (id: string) => void
 }
 
-/** Deletes a row after asking, with its draft. `dialog` has to be rendered somewhere in the page. */
-export function useRowDeletion({ kind, remove, texts, consequence, failed, onDeleted }: RowDeletionOptions): {
+/** Deletes a row after asking, with its draft, and says where it is. `dialog` has to be rendered somewhere in the page. */
+export function useRowDeletion(options: RowDeletionOptions): {
   readonly deleteRow: (row: { readonly id: string; readonly title: string }) => Promise<void>
   readonly dialog: ReactNode
 } {
+  const { kind, remove, restore, texts, consequence, failed, onDeleted } = options
   const change = useListChanges(kind)
   const { confirm, dialog } = useConfirm()
+  const [trashed, setTrashed] = useState<Trashed | null>(null)
   async function deleteRow({ id, title }: { readonly id: string; readonly title: string }) {
     const question = { question: texts.question, object: title, action: texts.action }
     if (!(await confirm(consequence === undefined ? question : { ...question, consequence }))) return
@@ -37,6 +42,23 @@ export function useRowDeletion({ kind, remove, texts, consequence, failed, onDel
     await change(new Map([[id, null]]))
     onDeleted(id)
     void showToast('success', texts.done)
+    setTrashed({ name: title, ids: [id] })
   }
-  return { deleteRow, dialog }
+  const note = kind !== 'story' && (
+    <TrashedNote
+      trashed={trashed}
+      restore={restore}
+      onRestored={() => void change()}
+      onClose={() => setTrashed(null)}
+    />
+  )
+  return {
+    deleteRow,
+    dialog: (
+      <>
+        {dialog}
+        {note}
+      </>
+    ),
+  }
 }

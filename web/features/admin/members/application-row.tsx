@@ -1,21 +1,21 @@
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
-import type { Application, Decision } from './applications.ts'
+import { type Application, type Decision, revocationOf } from './applications.ts'
 import styles from './members.module.css'
 import { texts } from './texts.ts'
 
-export type Action = 'approve' | 'reject' | 'reopen' | 'revoke'
+/** What can be done with an application. */
+export type Action = 'approve' | 'reject' | 'reopen'
 
 const ACTIONS: Readonly<Record<Application['status'], readonly Action[]>> = {
   pending: ['approve', 'reject'],
   rejected: ['reopen'],
-  approved: ['revoke'],
+  approved: [],
 }
 const LABELS = {
   approve: texts.approvePerson,
   reject: texts.rejectPerson,
   reopen: texts.reopenPerson,
-  revoke: texts.revokePerson,
 } as const
 
 interface ApplicationRowProps {
@@ -27,7 +27,8 @@ interface ApplicationRowProps {
 
 /** One application with its history. Only a pending one can be approved or rejected (ADMMEM-02). */
 export function ApplicationRow({ application, onAction, onBlock }: ApplicationRowProps) {
-  const { name, email, status, created_at, membership_decisions: decisions } = application
+  const { name, email, status, created_at, reason, membership_decisions: decisions } = application
+  const revoked = revocationOf(application)
   return (
     <article className={styles.row}>
       <div className={styles.who}>
@@ -35,9 +36,14 @@ export function ApplicationRow({ application, onAction, onBlock }: ApplicationRo
         <p>
           {email} · {formatDate(created_at)}
         </p>
+        {revoked && (
+          <p>
+            {texts.revokedOn(formatDate(revoked.created_at))} {reason && <q className={styles.reason}>{reason}</q>}
+          </p>
+        )}
         {decisions.length > 0 && <History decisions={decisions} />}
       </div>
-      <p className={styles[status]}>{texts.status[status]}</p>
+      <p className={styles[status]}>{texts.status[revoked ? 'revoked' : status]}</p>
       <div className={styles.actions}>
         {ACTIONS[status].map((action) => (
           <Button

@@ -53,6 +53,12 @@ export function membersOf(applications: readonly Application[]): Application[] {
   return applications.filter(({ status }) => status === 'approved').reverse()
 }
 
+/** The decision that revoked a membership; null unless it was the last one. */
+export function revocationOf({ status, membership_decisions }: Application): Decision | null {
+  const last = membership_decisions.at(-1)
+  return status === 'rejected' && last?.action === 'revoked' ? last : null
+}
+
 /** Decides on a pending application, with or without a reason; a decided one is not touched (DEC-77). */
 export function decide(
   email: string,

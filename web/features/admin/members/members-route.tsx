@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BlockDialog } from '../../../shared/block/block-dialog.tsx'
 import { useApplicationChanges } from '../../../shared/session/use-application-changes.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
@@ -37,7 +38,7 @@ export function Component() {
   const blocked = new Set(blocks.data?.filter((block) => !hasEnded(block)).map(({ user_id }) => user_id))
   const [blocking, setBlocking] = useState<Application | null>(null)
 
-  function act(application: Application, action: Action) {
+  function act(application: Application, action: Action | 'revoke') {
     if (action === 'reject' || action === 'revoke') setAsked({ application, action })
     else decision.mutate({ application, action, reason: null })
   }
@@ -48,7 +49,7 @@ export function Component() {
         // What was read before stays when a later read fails; the next one corrects it (DEC-91).
         <div className={styles.lists}>
           <Applications rows={data} blocked={blocked} onAction={act} onBlock={setBlocking} />
-          <Members rows={membersOf(data)} />
+          <Members rows={membersOf(data)} onRevoke={(member) => act(member, 'revoke')} />
           <BlockedPeople />
         </div>
       ) : !error || isFetching ? (
@@ -84,7 +85,7 @@ export function Component() {
 }
 
 const CALLS: Readonly<
-  Record<Action, (application: Application, reason: string | null) => Promise<DataAnswer<unknown>>>
+  Record<Action | 'revoke', (application: Application, reason: string | null) => Promise<DataAnswer<unknown>>>
 > = {
   approve: ({ email }, reason) => decide(email, 'approved', reason),
   reject: ({ email }, reason) => decide(email, 'rejected', reason),
@@ -92,7 +93,7 @@ const CALLS: Readonly<
   revoke: ({ user_id }, reason) => revoke(user_id, reason),
 }
 /** The toasts. */
-const DONE: Readonly<Record<Action, (name: string) => string>> = {
+const DONE: Readonly<Record<Action | 'revoke', (name: string) => string>> = {
   approve: texts.approved,
   reject: texts.rejected,
   reopen: texts.reopened,
@@ -101,7 +102,7 @@ const DONE: Readonly<Record<Action, (name: string) => string>> = {
 
 interface Asked {
   readonly application: Application
-  readonly action: Action
+  readonly action: Action | 'revoke'
   readonly reason: string | null
 }
 
@@ -136,7 +137,12 @@ function Applications({ rows, blocked, onAction, onBlock }: ApplicationsProps) {
   )
 }
 
-function Members({ rows }: { readonly rows: readonly Application[] }) {
+interface MembersProps {
+  readonly rows: readonly Application[]
+  readonly onRevoke: (member: Application) => void
+}
+
+function Members({ rows, onRevoke }: MembersProps) {
   return (
     <section aria-labelledby="members">
       <h2 id="members">{texts.members}</h2>
@@ -150,14 +156,20 @@ function Members({ rows }: { readonly rows: readonly Application[] }) {
                 <th scope="col">{texts.name}</th>
                 <th scope="col">{texts.email}</th>
                 <th scope="col">{texts.joined}</th>
+                <th scope="col">{texts.action}</th>
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ user_id, name, email, created_at }) => (
-                <tr key={user_id}>
-                  <th scope="row">{name}</th>
-                  <td>{email}</td>
-                  <td>{formatDate(created_at)}</td>
+              {rows.map((member) => (
+                <tr key={member.user_id}>
+                  <th scope="row">{member.name}</th>
+                  <td>{member.email}</td>
+                  <td>{formatDate(member.created_at)}</td>
+                  <td>
+                    <Button aria-label={texts.revokePerson(member.name)} onClick={() => onRevoke(member)}>
+                      {texts.revoke}
+                    </Button>
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -13,7 +13,8 @@ export const texts = {
   email: 'Email',
   /** ADMMEM-05. */
   joined: 'Joined',
-  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  action: 'Action',
+  status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', revoked: 'Revoked' },
   /** ADMMEM-02. */
   approve: 'Approve',
   approvePerson: (name: string) => `Approve ${name}`,
@@ -32,6 +33,7 @@ export const texts = {
   revoke: 'Revoke',
   revokePerson: (name: string) => `Revoke the membership of ${name}`,
   revoked: (name: string) => `${name} is no longer a member`,
+  revokedOn: (date: string) => `Membership revoked on ${date}.`,
   revokeQuestion: 'Revoke this membership?',
   revokeConsequence: 'The person cannot apply again. You can reopen the application.',
   history: 'History',

@@ -157,9 +157,9 @@ function DownloadFields(props: DownloadFieldsProps) {
         <Field {...text('quality')} placeholder="1080p" required />
         <Field {...text('size')} placeholder="1.4 GB" required />
         <Field {...text('format')} placeholder="WEB-DL" required />
-        <Field {...text('manualUrl')} hint={failure('manualUrl')} inputMode="url" />
-        <Field {...text('directUrl')} hint={failure('directUrl')} inputMode="url" />
-        <Field {...text('gpLink')} inputMode="url" />
+        <Field {...text('manualUrl')} hint={failure('manualUrl') ?? texts.manualUrlHint} inputMode="url" />
+        <Field {...text('directUrl')} hint={failure('directUrl') ?? texts.directUrlHint} inputMode="url" />
+        <Field {...text('gpLink')} hint={texts.gpLinkHint} inputMode="url" />
         <TextArea {...text('magnet')} rows={2} code />
       </div>
       <MoreFields

@@ -9,13 +9,22 @@ import { LICENCE_FILTER } from '../rights/licence-filter.ts'
 import { placeOf } from '../states/row-state.ts'
 import { STATE_FILTER } from '../states/state-filter.ts'
 import { texts as stateTexts } from '../states/texts.ts'
+import { type Trashed, TrashedNote } from '../states/trashed-note.tsx'
 import { CheckBox } from '../ui/inputs.tsx'
 import { useConfirm } from '../ui/use-confirm.tsx'
 import type { ListedMovie } from './admin-movie.ts'
 import { FixOldMovies } from './fix-old-movies.tsx'
 import styles from './movie-list.module.css'
 import { MovieRow } from './movie-row.tsx'
-import { PAGE_ROWS, publishMovie, readMovies, SEARCH_LIMIT, showOnHomepage, trashMovie } from './movie-store.ts'
+import {
+  movieStore,
+  PAGE_ROWS,
+  publishMovie,
+  readMovies,
+  SEARCH_LIMIT,
+  showOnHomepage,
+  trashMovie,
+} from './movie-store.ts'
 import { texts } from './texts.ts'
 
 const CHOICES = [
@@ -56,6 +65,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
   })
   const change = useListChanges<ListedMovie>('movie')
   const { confirm, dialog } = useConfirm()
+  const [trashed, setTrashed] = useState<Trashed | null>(null)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   // Movies of another page, filter or search are no longer selected.
   const selected = list.rows.filter(({ id }) => checked.has(id))
@@ -77,7 +87,10 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
       const deleted = new Map<string, null>()
       for (const movie of movies) if ((await trashMovie(movie)).ok) deleted.set(movie.id, null)
       if (deleted.size > 0) await change(deleted)
-      for (const id of deleted.keys()) onDeleted(id)
+      const ids = [...deleted.keys()]
+      for (const id of ids) onDeleted(id)
+      const [only] = movies.filter(({ id }) => deleted.has(id))
+      if (only) setTrashed({ ids, name: ids.length === 1 ? only.title || only.slug : texts.count(ids.length) })
       return deleted.size
     },
   })
@@ -212,6 +225,12 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
         )}
       </RowList>
       {dialog}
+      <TrashedNote
+        trashed={trashed}
+        restore={movieStore.restore}
+        onRestored={() => void change()}
+        onClose={() => setTrashed(null)}
+      />
     </>
   )
 }

@@ -48,8 +48,8 @@ export function MovieLookup({ title, onTaken }: MovieLookupProps) {
       message.current?.focus()
     },
   })
-  if (!data) return null
-  if (data.sources.length === 0) return <p className={styles.quiet}>{texts.lookupOff}</p>
+  // Nothing is said where no catalogue is switched on: the owner cannot do that here.
+  if (!data || data.sources.length === 0) return null
   const nameOf = (source: string) => data.sources.find(({ id }) => id === source)?.name ?? source
   const query = (typed ?? title).trim()
   function lookUp() {

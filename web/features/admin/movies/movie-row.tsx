@@ -49,7 +49,10 @@ export function MovieRow({
   const place = placeOf(movie)
   const shown = movie.showOnHomepage === true
   const name = movie.title || movie.slug
-  const state = shown ? texts.shownState : movie.showOnHomepage === false ? texts.hiddenState : texts.unsetState
+  // What visitors do not see is on no page.
+  const isVisible = place === 'published' && movie.withdrawn_at === null
+  const flag = shown ? texts.shownState : movie.showOnHomepage === false ? texts.hiddenState : texts.unsetState
+  const state = isVisible ? flag : null
   return (
     <article className={styles.row} aria-label={name}>
       <label>

@@ -75,7 +75,6 @@ export const texts = {
   lookupFound: 'Films found',
   lookupEmpty: 'No film found. Try another spelling, or fill in the form yourself.',
   lookupFailed: 'The lookup did not work. Try again.',
-  lookupOff: 'Films can be looked up in Wikidata or TMDB once that is switched on: see docs/deploy.md.',
   sourceFailed: (source: string) => `${source} did not answer. Try again later.`,
   lookedUp: (fields: number, source: string) =>
     fields === 0
@@ -83,14 +82,18 @@ export const texts = {
       : `${fields === 1 ? '1 field' : `${fields} fields`} filled in from ${source}. Check them before you save.`,
   takenFrom: (source: string) => `From ${source}`,
   fileName: 'the file’s name',
+  theLanguage: 'the language',
 
   download: (number: number) => `Download ${number}`,
   quality: 'Quality',
   size: 'Size',
   format: 'Format',
   manualUrl: 'Manual URL',
+  manualUrlHint: 'Address of a file that visitors download through this site.',
   directUrl: 'Direct URL',
+  directUrlHint: 'Address that opens in a new tab, on the other site.',
   gpLink: 'GP link',
+  gpLinkHint: 'Listed below all downloads, under “GP Links”.',
   magnet: 'Magnet',
   provenance: 'Languages, licence and source',
   audio: 'Audio languages',

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { BlockForm } from '../../../../domain/movie-form.ts'
 import field from '../../../shared/form/field.module.css'
 import { paths } from '../../../shared/page/paths.ts'
@@ -21,12 +21,20 @@ interface TorrentPickerProps {
 export function TorrentPicker({ block, torrent, problem, onPick, onRemove }: TorrentPickerProps) {
   const id = useId()
   const wrong = torrent?.problem ?? problem
+  const input = useRef<HTMLInputElement>(null)
+  // The browser names the file beside the button. What was refused is forgotten, so that the same file can be picked again.
+  useEffect(() => {
+    const held = new DataTransfer()
+    if (torrent?.file) held.items.add(torrent.file)
+    if (input.current) input.current.files = held.files
+  }, [torrent])
   return (
     <div className={`${field.field} ${styles.file}`}>
       <label htmlFor={id} className={field.label}>
         {texts.torrentFile}
       </label>
       <input
+        ref={input}
         id={id}
         type="file"
         accept=".torrent"
@@ -35,8 +43,6 @@ export function TorrentPicker({ block, torrent, problem, onPick, onRemove }: Tor
         aria-describedby={`${id}-about`}
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be picked again.
-          event.target.value = ''
           if (file) onPick(file)
         }}
       />

@@ -2,16 +2,19 @@ import { useState } from 'react'
 import { CATEGORIES } from '../../../../domain/catalogue.ts'
 import type { FilmFacts } from '../../../../domain/lookup.ts'
 import { castText, type MovieForm } from '../../../../domain/movie-form.ts'
+import { splitList } from '../../../../domain/rows/text.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
 import type { RowEditor } from '../editor/use-row-editor.ts'
 import type { AdminMovie } from './admin-movie.ts'
+import { texts } from './texts.ts'
 
 type Editor = Pick<RowEditor<AdminMovie, MovieForm>, 'change' | 'round'>
 
 interface Fill {
   /** Where a field's value was taken from, by the field's name; it goes when the field is edited. */
   readonly origins: Readonly<Record<string, string>>
+  /** Changes fields. A newly chosen language also fills in its category where there is none. */
   readonly change: (part: Partial<MovieForm>) => void
   /** Puts facts into the fields that are empty; answers how many fields it filled. */
   readonly fill: (facts: FilmFacts, source: string) => number
@@ -32,8 +35,17 @@ export function useFill(editor: Editor, editing: boolean): Fill {
   return {
     origins,
     change(part) {
-      editor.change(part)
-      put((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+      let categories: readonly string[] = []
+      editor.change((form) => {
+        const { language = '' } = part
+        const before = categoriesOf(form.language)
+        if (form.categories.trim() === '') categories = categoriesOf(language).filter((name) => !before.includes(name))
+        return categories.length > 0 ? { ...part, categories: categories.join(', ') } : part
+      })
+      put((before) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))),
+        ...(categories.length > 0 && { categories: texts.theLanguage }),
+      }))
     },
     fill(facts, source) {
       let filled: string[] = []
@@ -48,10 +60,15 @@ export function useFill(editor: Editor, editing: boolean): Fill {
   }
 }
 
+/** The offered categories of comma-separated languages. */
+function categoriesOf(languages: string): readonly string[] {
+  const names = splitList(languages).map((language) => `${language} Language`.toLowerCase())
+  return CATEGORIES.filter((name) => names.includes(name.toLowerCase()))
+}
+
 /** What of the facts the form does not have yet, as its fields hold it. */
 export function missing(form: MovieForm, facts: FilmFacts, editing: boolean) {
   const language = facts.original_language ?? ''
-  const category = CATEGORIES.find((name) => name === `${language} Language`)
   const known = {
     title: facts.title,
     native_title: facts.native_title,
@@ -59,7 +76,7 @@ export function missing(form: MovieForm, facts: FilmFacts, editing: boolean) {
     poster: facts.poster,
     description: facts.description,
     language,
-    categories: category,
+    categories: categoriesOf(language).join(', '),
     subCategory: facts.genres?.join(', '),
     original_language: language,
     directors: facts.directors?.join(', '),

@@ -21,7 +21,9 @@ export function PublishActions<Row extends StatefulRow, Form>({
   waiting,
 }: PublishActionsProps<Row, Form>) {
   const { row, busy, deleted } = editor
-  const [isScheduling, setScheduling] = useState(false)
+  // The next form, after a save, begins without a date.
+  const [scheduledRound, setScheduledRound] = useState<number | null>(null)
+  const isScheduling = scheduledRound === editor.round
   const disabled = busy || waiting
   if (deleted || (row && placeOf(row) === 'published')) return null
   return (
@@ -34,7 +36,7 @@ export function PublishActions<Row extends StatefulRow, Form>({
           {texts.publishNow}
         </Button>
       )}
-      <Button aria-expanded={isScheduling} onClick={() => setScheduling(!isScheduling)}>
+      <Button aria-expanded={isScheduling} onClick={() => setScheduledRound(isScheduling ? null : editor.round)}>
         {texts.schedule}
       </Button>
       {row && <PreviewLink key={row.id} table={table} id={row.id} before={editor.saveDraft} />}
@@ -57,7 +59,7 @@ interface ScheduleProps {
 }
 
 function Schedule({ initial, disabled, onSchedule }: ScheduleProps) {
-  const [typed, setTyped] = useState(initial ? localTime(new Date(initial)) : '')
+  const [typed, setTyped] = useState(() => localTime(initial ? new Date(initial) : tomorrowMorning()))
   const [problem, setProblem] = useState<string | null>(null)
   function submit() {
     const time = new Date(typed)
@@ -88,6 +90,14 @@ function Schedule({ initial, disabled, onSchedule }: ScheduleProps) {
       </Button>
     </div>
   )
+}
+
+/** 9:00 of the next day in this time zone. */
+function tomorrowMorning(): Date {
+  const time = new Date()
+  time.setDate(time.getDate() + 1)
+  time.setHours(9, 0, 0, 0)
+  return time
 }
 
 /** A moment as a datetime-local field has it, in this time zone: '2026-11-24T18:00'. */

@@ -36,6 +36,10 @@ export const texts = {
 
   trashConsequence: 'It moves to the trash, where you can restore it for 30 days.',
   trashConsequenceOf: 'They move to the trash, where you can restore them for 30 days.',
+  trashed: (name: string) => `In the trash for 30 days: ${name}`,
+  undo: 'Undo',
+  showTrash: 'Show the trash',
+  closeNote: 'Close',
   restore: 'Restore',
   restoreRow: (name: string) => `Restore ${name}`,
   restored: (name: string) => `${name} is restored`,

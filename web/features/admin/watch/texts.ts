@@ -18,10 +18,10 @@ export const texts = {
   origin: 'Source (optional)',
   originHint: 'Where the film comes from: an address or a text',
   html: 'HTML code',
+  htmlHint: 'Embed code, or the address of a player alone. The preview shows whether it plays.',
   preview: 'Preview',
   hidePreview: 'Hide preview',
   previewTitle: 'Preview of the HTML code',
-  previewHint: 'Scripts and players start on the watch page only.',
   /** ADMWATCH-01. */
   required: '❌ All fields are required!',
   upload: 'Publish',

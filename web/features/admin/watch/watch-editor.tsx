@@ -1,7 +1,9 @@
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { checkForm, isForm, type WatchColumns, WatchDraft, WatchForm } from '../../../../domain/forms.ts'
 import { slugOf } from '../../../../domain/slug.ts'
+import { embedHtml } from '../../../../domain/watch-target.ts'
 import { Field } from '../../../shared/form/field.tsx'
+import { paths } from '../../../shared/page/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
@@ -14,6 +16,7 @@ import { formatMoment } from '../states/row-state.ts'
 import { texts as stateTexts } from '../states/texts.ts'
 import { texts as adminTexts } from '../texts.ts'
 import { TextArea } from '../ui/inputs.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import { type AdminWatch, emptyWatch, problemText, watchForm, watchStore } from './admin-watch.ts'
 import { texts } from './texts.ts'
@@ -141,6 +144,7 @@ export function WatchEditor({ opened, begun, onSaved, onPublished, onAdopt, onCl
         required
         code
         rows={8}
+        hint={texts.htmlHint}
         onChange={(event) => change({ html_code: event.target.value })}
       />
       <ErrorBoundary resetKey={form.html_code}>
@@ -156,23 +160,29 @@ function withTitle(form: WatchForm, title: string): Partial<WatchForm> {
   return form.slug === suggested(form.title) ? { title, slug: suggested(title) } : { title }
 }
 
-/**
- * The HTML in a frame without access to our origin (DEC-47). Frames of other sites play in it; its own scripts run only on the player
- * page, outside this page's policy.
- */
+/** The code as the player shows it, in a document without access to our origin (DEC-47). */
 function EmbedPreview({ html }: { readonly html: string }) {
   const [open, setOpen] = useState(false)
-  const shown = useDeferredValue(html)
+  const shown = useDebounced(html)
+  const frame = useRef<HTMLIFrameElement>(null)
+  // The frame's document has no origin that could be named.
+  const send = () => frame.current?.contentWindow?.postMessage(embedHtml(shown), '*')
+  useEffect(send, [shown])
   return (
     <div className={styles.preview}>
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? texts.hidePreview : texts.preview}
       </Button>
       {open && (
-        <>
-          <iframe title={texts.previewTitle} className={styles.frame} sandbox="" srcDoc={shown} />
-          <p className={styles.hint}>{texts.previewHint}</p>
-        </>
+        <iframe
+          ref={frame}
+          title={texts.previewTitle}
+          className={styles.frame}
+          src={paths.embedPreview}
+          allow="encrypted-media; fullscreen"
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={send}
+        />
       )}
     </div>
   )

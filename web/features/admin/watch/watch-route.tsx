@@ -49,6 +49,7 @@ export function Component() {
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'watch',
     remove: watchStore.trash,
+    restore: watchStore.restore,
     texts: texts.deletion,
     consequence: stateTexts.trashConsequence,
     failed: () => texts.deleteFailed,

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import type { Answer } from '../data-service.ts'
+import styles from './states.module.css'
+import { texts } from './texts.ts'
+
+/** What was just moved to the trash. */
+export interface Trashed {
+  /** What it is called: a title, or '3 movies'. */
+  readonly name: string
+  readonly ids: readonly string[]
+}
+
+interface TrashedNoteProps {
+  readonly trashed: Trashed | null
+  /** Takes a row out of the trash; without it the note only says where the row is. */
+  readonly restore?: ((id: string) => Promise<Answer<unknown>>) | undefined
+  readonly onRestored: () => void
+  readonly onClose: () => void
+}
+
+/** Says at the lower edge that rows are in the trash, with a way to undo that. It stays until it is closed: nobody has to hurry. */
+export function TrashedNote({ trashed, restore, onRestored, onClose }: TrashedNoteProps) {
+  const [busy, setBusy] = useState(false)
+  const [params] = useSearchParams()
+  // There each row says where it is, and can be restored.
+  const isTrash = params.get('state') === 'trash'
+  useEffect(() => {
+    if (isTrash && trashed) onClose()
+  }, [isTrash, trashed, onClose])
+  async function undo({ name, ids }: Trashed, restoreOne: NonNullable<TrashedNoteProps['restore']>) {
+    setBusy(true)
+    const answers = await Promise.all(ids.map(restoreOne))
+    setBusy(false)
+    const isRestored = answers.every(({ ok }) => ok)
+    void showToast(isRestored ? 'success' : 'error', isRestored ? texts.restored(name) : texts.restoreFailed)
+    onRestored()
+    if (isRestored) onClose()
+  }
+  return (
+    <div role="status" className={styles.atEdge}>
+      {trashed && !isTrash && (
+        <div className={styles.trashed}>
+          <p>{texts.trashed(trashed.name)}</p>
+          {restore && (
+            <Button disabled={busy} onClick={() => void undo(trashed, restore)}>
+              {texts.undo}
+            </Button>
+          )}
+          <Link to={{ search: '?state=trash' }} className={buttonClass('quiet')} onClick={onClose}>
+            {texts.showTrash}
+          </Link>
+          <Button kind="quiet" onClick={onClose}>
+            {texts.closeNote}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type MembershipStatus, readMembershipStatus } from '../../../domain/account/session-user.ts'
+import { dataClient } from './data-client.ts'
+
+/** A person's own membership. */
+export interface Membership {
+  readonly status: MembershipStatus
+  /** What the owner wrote about the last decision. */
+  readonly reason: string | null
+  /** When it was revoked, ISO 8601; null for one that was not, or that was reopened since. */
+  readonly revokedAt: string | null
+}
+
+/** Reads the membership of the person who is logged in, from the latest application with the email. Throws when it cannot be read. */
+export async function readMembership(email: string): Promise<Membership> {
+  const db = await dataClient()
+  const { data, error } = await db
+    .from('membership_applications')
+    .select('status,reason,membership_decisions(action,created_at)')
+    .eq('email', email)
+    .order('created_at', { ascending: false })
+    .order('created_at', { referencedTable: 'membership_decisions' })
+    .limit(1)
+  if (error) throw new Error(error.message)
+  const [application] = data
+  const last = application?.membership_decisions?.at(-1)
+  return {
+    status: readMembershipStatus(application?.status),
+    reason: application?.reason ?? null,
+    // The database keeps a revoked membership as 'rejected', with its own word in the history.
+    revokedAt: application?.status === 'rejected' && last?.action === 'revoked' ? last.created_at : null,
+  }
+}
