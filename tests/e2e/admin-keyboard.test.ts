@@ -100,8 +100,9 @@ const PAGES: readonly [rows: string, path: string, prepare: (page: Page) => Prom
         membership_decisions: [],
       })
       const people = ['pending', 'approved', 'rejected'].map(person)
-      // Other people apply meanwhile, and the lists are live.
+      // Other people apply and are blocked meanwhile, and the lists are live.
       await page.route('**/rest/v1/membership_applications*', (route) => route.fulfill({ json: people }))
+      await page.route('**/rest/v1/blocks*', (route) => route.fulfill({ json: [] }))
       await page.reload()
       await page.getByRole('button', { name: 'Approve Person pending' }).waitFor()
     },
