@@ -58,6 +58,15 @@ describe('the files of a torrent', () => {
     expect(await (await files(id)).json()).toEqual({ files: [{ path: 'Film.mp4', size: 8 }] })
   })
 
+  it('are gone at once when the download is withdrawn', async () => {
+    const owner = await makeOwner()
+    const { id, status } = await answerFor(remote(torrent(file([unique('withdrawn')]))))
+    expect(status).toBe(200)
+    const row = { movie_id: id, download_id: 'a', reason: 'At the request of the studio.' }
+    expect((await throughGateway(owner.token, 'POST', '/rest/v1/withdrawn_downloads', row)).status).toBe(201)
+    expect((await files(id)).status).toBe(404)
+  })
+
   it('are shown to nobody who does not see the download', async () => {
     const url = remote(FILM)
     expect((await answerFor(url, { state: 'draft' })).status).toBe(404)

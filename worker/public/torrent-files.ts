@@ -23,7 +23,8 @@ const LIFETIME: Lifetime = { fresh: DAY, whileRevalidating: DAY, onError: 7 * DA
 
 /**
  * `/data/torrent/{id of a movie}?download={id}`: the files in the torrent of a download, `{ files: [{ path, size }] }`. 404 when
- * visitors see no such download, 451 when it is withdrawn, 422 when its file is no torrent, 413, 502 or 504 when it cannot be fetched.
+ * visitors see no such download, 451 when its address is withdrawn elsewhere, 422 when its file is no torrent, 413, 502 or 504 when it
+ * cannot be fetched.
  */
 export async function answerTorrentFiles(url: URL, { settings, log }: PublicWork): Promise<Response> {
   const movieId = url.pathname.slice('/data/torrent/'.length)
