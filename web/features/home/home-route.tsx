@@ -1,14 +1,16 @@
+import { useLocation } from 'react-router'
 import type { HomePage } from '../../../domain/pages/home.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { useCodeSentTo, useFilmBeforeLogin } from '../../shared/session/login-state.ts'
+import { useFilmBeforeLogin } from '../../shared/session/login-state.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import { Unread } from '../../shared/ui/try-again.tsx'
+import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import styles from './home-route.module.css'
 import { Invitations } from './invitations.tsx'
 import { HomePopups } from './popups/home-popups.tsx'
@@ -28,7 +30,9 @@ export function Component() {
   const result = usePageResult<HomePage>()
   const { user, isOwner } = useSession()
   const film = useFilmBeforeLogin()
-  const codeSentTo = useCodeSentTo()
+  // After a registration; only the browser knows it.
+  const { state } = useLocation()
+  const codeSentTo = useHydrated() && typeof state?.codeSentTo === 'string' ? state.codeSentTo : null
   const { movies, stories } = result.status === 'ready' ? result.page : { movies: [], stories: [] }
   return (
     <main className={styles.home}>

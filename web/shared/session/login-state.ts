@@ -19,9 +19,3 @@ export function useFilmBeforeLogin(): FilmBeforeLogin | null {
   const { state } = useLocation()
   return useHydrated() && typeof state?.film?.slug === 'string' ? state.film : null
 }
-
-/** The address that a code was mailed to at the registration that led here; null for everybody else, and until the page is hydrated. */
-export function useCodeSentTo(): string | null {
-  const { state } = useLocation()
-  return useHydrated() && typeof state?.codeSentTo === 'string' ? state.codeSentTo : null
-}
