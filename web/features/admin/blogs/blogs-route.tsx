@@ -46,6 +46,7 @@ export function Component() {
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'blog',
     remove: blogStore.trash,
+    restore: blogStore.restore,
     texts: texts.deletion,
     consequence: stateTexts.trashConsequence,
     failed: () => texts.deleteFailed,

@@ -105,6 +105,7 @@ function RequestText({ request }: { readonly request: Takedown }) {
         {request.name} · <a href={`mailto:${request.email}`}>{request.email}</a>
       </p>
       <p className={styles.said}>{request.ground}</p>
+      <p className={styles.soft}>{texts.replyYourself}</p>
       <p className={styles.soft}>
         {request.page} · {texts.confirmed(formatDate(request.confirmed_at))}
         {!isThere(request) && ` · ${texts.filmGone}`}

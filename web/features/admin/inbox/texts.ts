@@ -55,6 +55,7 @@ export const texts = {
   requestsFailed: 'The requests could not be read.',
   confirmed: (date: string) => `confirmed on ${date}`,
   filmGone: 'this film was deleted',
+  replyYourself: 'The sender expects an answer by email. This site sends none by itself.',
   withdraw: 'Withdraw',
   filmWithdrawn: 'The film is withdrawn.',
   downloadWithdrawn: 'The download is withdrawn.',
