@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -87,6 +88,8 @@ test('[ADMDASH-15] the way back home', async () => {
 
 test('[ADMDASH-11] each opens and closes by its heading, with the keyboard too', async () => {
   const page = await open()
+  // What arrives moves the headings.
+  await settled(page)
   for (const [name, opened] of [
     ['Weekly uploads', true],
     ['Weekly uploads by language', true],

@@ -218,6 +218,7 @@ test('[DEC-90, DL-02] direct, GP and magnet links open as links and are counted 
     }),
   ])
   await page.goto(path)
+  await hydrated(page)
   for (const link of [
     page.getByRole('article', { name: '480p' }).getByRole('link', { name: 'Direct link' }),
     page.locator('#gp-links ~ ul a'),

@@ -40,7 +40,7 @@ async function startStore() {
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/rest/v1/rpc/')) {
       response.setHeader('Content-Type', 'application/json')
-      return void response.end('false')
+      return void response.end('[]')
     }
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
     const resumed = from > 0 && request.headers['if-range'] === '"film"'

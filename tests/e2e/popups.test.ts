@@ -224,6 +224,12 @@ describe('when they stay closed', () => {
       await page.keyboard.press(letter)
     }
     expect(await gate(page).count()).toBe(0)
+    await page.clock.runFor(1_000)
+    const suggestions = page.getByRole('listbox')
+    await suggestions.waitFor()
+    await nothingOpens(page, 12)
+    await page.keyboard.press('Escape')
+    await suggestions.waitFor({ state: 'hidden' })
     await opens(page, gate(page))
   })
 

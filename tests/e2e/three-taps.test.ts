@@ -6,10 +6,11 @@ import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 // from a link that somebody shared.
 
 const browser = await testBrowser()
-const WORD = 'sintel'
-const FILM = /^Sintel.*Film$/
-const TORRENT = /^Torrent file/
-const SAVED_AS = /\.torrent$/
+const WORD = 'andha'
+const FILM = /^Andha Naal.*Film$/
+/** Not the link to the downloads further down. */
+const FILE = /^Download /
+const SAVED_AS = /\.mp4$/
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -59,14 +60,14 @@ describe('with touch', () => {
     await page.locator('input[name=query]:focus').waitFor()
     await page.keyboard.type(WORD)
     await tap(page.getByRole('option', { name: FILM }))
-    await page.waitForURL('**/movie/sintel')
-    await expectDownload(page, () => tap(page.getByRole('link', { name: TORRENT }).first()))
+    await page.waitForURL('**/movie/andha-naal')
+    await expectDownload(page, () => tap(page.getByRole('link', { name: FILE }).first()))
     expect(pressed()).toBeLessThanOrEqual(3)
   })
 
   test('from a shared link: its download, less than a screen further down', async () => {
-    const { page, tap, pressed } = await open('/movie/sintel')
-    const link = page.getByRole('link', { name: TORRENT }).first()
+    const { page, tap, pressed } = await open('/movie/andha-naal')
+    const link = page.getByRole('link', { name: FILE }).first()
     expect(await link.evaluate((element) => element.getBoundingClientRect().top / innerHeight)).toBeLessThan(2)
     await expectDownload(page, () => tap(link))
     expect(pressed()).toBe(1)
@@ -84,16 +85,16 @@ describe('with the keyboard alone', () => {
     await page.getByRole('option', { name: FILM }).waitFor()
     await page.keyboard.press('ArrowDown')
     await enter()
-    await page.waitForURL('**/movie/sintel')
-    await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
-    await tabTo(page, TORRENT)
+    await page.waitForURL('**/movie/andha-naal')
+    await page.getByRole('heading', { level: 1, name: /^Andha Naal/ }).waitFor()
+    await tabTo(page, FILE)
     await expectDownload(page, enter)
     expect(pressed()).toBeLessThanOrEqual(3)
   })
 
   test('from a shared link', async () => {
-    const { page, enter, pressed } = await open('/movie/sintel')
-    await tabTo(page, TORRENT)
+    const { page, enter, pressed } = await open('/movie/andha-naal')
+    await tabTo(page, FILE)
     await expectDownload(page, enter)
     expect(pressed()).toBe(1)
   })
@@ -130,16 +131,16 @@ describe('by roles and names, as a screen reader does', () => {
     await activate('link', /^Search$/)
     await page.locator('input[name=query]:focus').waitFor()
     await page.keyboard.type(WORD)
-    await activate('option', /^Sintel/)
-    await page.waitForURL('**/movie/sintel')
-    await expectDownload(page, () => activate('link', TORRENT))
+    await activate('option', /^Andha Naal/)
+    await page.waitForURL('**/movie/andha-naal')
+    await expectDownload(page, () => activate('link', FILE))
     expect(pressed()).toBeLessThanOrEqual(3)
   })
 
   test('from a shared link', async () => {
-    const { page } = await open('/movie/sintel')
+    const { page } = await open('/movie/andha-naal')
     const { activate, pressed } = await screenReader(page)
-    await expectDownload(page, () => activate('link', TORRENT))
+    await expectDownload(page, () => activate('link', FILE))
     expect(pressed()).toBe(1)
   })
 })
@@ -153,22 +154,22 @@ describe('without script', () => {
     await page.keyboard.type(WORD)
     // The key of the phone's keyboard.
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/search?query=sintel')
+    await page.waitForURL('**/search?query=andha')
     await tap(
       page
         .getByRole('main')
-        .getByRole('link', { name: /^Sintel/ })
+        .getByRole('link', { name: /^Andha Naal/ })
         .first(),
     )
-    await page.waitForURL('**/movie/sintel')
-    await expectDownload(page, () => tap(page.getByRole('link', { name: TORRENT }).first()))
+    await page.waitForURL('**/movie/andha-naal')
+    await expectDownload(page, () => tap(page.getByRole('link', { name: FILE }).first()))
     expect(pressed()).toBeLessThanOrEqual(3)
   })
 
   test('from a shared link', async () => {
     browser.expectProblem(SCRIPTS_OFF)
-    const { page, tap, pressed } = await open('/movie/sintel', { javaScriptEnabled: false })
-    await expectDownload(page, () => tap(page.getByRole('link', { name: TORRENT }).first()))
+    const { page, tap, pressed } = await open('/movie/andha-naal', { javaScriptEnabled: false })
+    await expectDownload(page, () => tap(page.getByRole('link', { name: FILE }).first()))
     expect(pressed()).toBe(1)
   })
 })
