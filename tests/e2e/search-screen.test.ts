@@ -69,7 +69,7 @@ describe('suggestions', () => {
     const person = options(page).filter({ hasText: surname })
     await expect.poll(() => person.allTextContents()).toEqual([`K. R. ${surname} Person`])
     await person.click()
-    await page.waitForURL((address) => address.searchParams.get('query') === `K. R. ${surname}`)
+    await page.waitForURL((address) => address.searchParams.get('query') === `"K. R. ${surname}"`)
     await page.locator(`main a[href="/movie/${slug}"]`).first().waitFor()
   })
 

@@ -34,7 +34,7 @@ export function useSuggestions(typed: string | null, recent: boolean): readonly 
       const own = native_title === title ? null : native_title
       return { kind: 'movie', text: title ?? '', more: [own, year].filter(Boolean).join(' '), to: paths.movie(slug) }
     }),
-    ...people.map((name): Suggestion => ({ kind: 'person', text: name, more: null, to: paths.search(name) })),
+    ...people.map((name): Suggestion => ({ kind: 'person', text: name, more: null, to: paths.person(name) })),
   ]
 }
 
