@@ -1,5 +1,6 @@
 import { type Bencoded, decodeBencode, NotBencode, utf8 } from './bencode.ts'
 
+/** The largest torrent file that can be uploaded. */
 export const MAX_TORRENT_BYTES = 10 * 1024 * 1024
 const MAX_FILES = 20_000
 const MAX_PATH = 1000

@@ -93,52 +93,34 @@ async function publishScheduled(settings: Settings, cache: EdgeCache): Promise<n
 
 /** Days that a movie, blog or watch page stays in the trash. The admin area says so. */
 const TRASH_DAYS = 30
+const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Deletes what has been in the trash for 30 days, with its comments, and returns the number of rows. Its torrent files are unused
  * from then on. Throws when the data service fails.
  */
 async function emptyTrash(settings: Settings): Promise<number> {
-  const db = serviceClient(settings)
-  const before = new Date(Date.now() - TRASH_DAYS * 24 * 60 * 60 * 1000).toISOString()
   let deleted = 0
-  for (const table of STATEFUL) {
-    const { count, error } = await db.from(table).delete({ count: 'exact' }).lt('deleted_at', before)
-    if (error) throw new Error(`${table}: ${error.message}`)
-    deleted += count ?? 0
-  }
+  for (const table of STATEFUL) deleted += await deleteOlder(settings, table, 'deleted_at', TRASH_DAYS * 24 * HOUR_MS)
   return deleted
 }
 
-/** Deletes comments that the owner deleted an hour ago or earlier, and returns their number. Throws when the data service fails. */
-async function deleteDeletedComments(settings: Settings): Promise<number> {
-  const hourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString()
-  const { count, error } = await serviceClient(settings)
-    .from('comments')
-    .delete({ count: 'exact' })
-    .lt('deleted_at', hourAgo)
-  if (error) throw new Error(error.message)
+/** Deletes the rows of a table whose time in `column` is longer ago than `ms`, and returns their number. Throws when the data service fails. */
+async function deleteOlder(settings: Settings, table: string, column: string, ms: number): Promise<number> {
+  const before = new Date(Date.now() - ms).toISOString()
+  const { count, error } = await serviceClient(settings).from(table).delete({ count: 'exact' }).lt(column, before)
+  if (error) throw new Error(`${table}: ${error.message}`)
   return count ?? 0
 }
 
 /** Deletes requests for removal that nobody confirmed within a day, and returns their number. Throws when the data service fails. */
 async function deleteUnconfirmedRequests(settings: Settings): Promise<number> {
-  const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString()
+  const dayAgo = new Date(Date.now() - 24 * HOUR_MS).toISOString()
   const { count, error } = await serviceClient(settings)
     .from('takedown_requests')
     .delete({ count: 'exact' })
     .is('confirmed_at', null)
     .lt('created_at', dayAgo)
-  if (error) throw new Error(error.message)
-  return count ?? 0
-}
-
-/** Deletes passkey challenges that expired, and returns their number. Throws when the data service fails. */
-async function deleteExpiredChallenges(settings: Settings): Promise<number> {
-  const { count, error } = await serviceClient(settings)
-    .from('passkey_challenges')
-    .delete({ count: 'exact' })
-    .lt('expires_at', new Date().toISOString())
   if (error) throw new Error(error.message)
   return count ?? 0
 }
@@ -160,11 +142,11 @@ export async function runScheduled(settings: Settings, cache: EdgeCache): Promis
   await report('scheduled rows', () => publishScheduled(settings, cache))
   await report('expired stories', () => deleteExpiredStories(settings, cache))
   await report('trash', () => emptyTrash(settings))
-  await report('deleted comments', () => deleteDeletedComments(settings))
+  await report('deleted comments', () => deleteOlder(settings, 'comments', 'deleted_at', HOUR_MS))
   await report('unused files', () => removeUnusedFiles(settings))
   await report('unconfirmed requests', () => deleteUnconfirmedRequests(settings))
   await report('unused pictures', () => removeUnusedPictures(settings))
-  await report('expired passkey challenges', () => deleteExpiredChallenges(settings))
+  await report('expired passkey challenges', () => deleteOlder(settings, 'passkey_challenges', 'expires_at', 0))
   await report('expired account rows', async () => {
     const { data, error } = await serviceClient(settings).rpc('delete_expired_account_rows')
     if (error) throw new Error(error.message)

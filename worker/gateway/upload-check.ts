@@ -1,11 +1,11 @@
 import { MAX_PICTURE_BYTES, readPictureFile } from '../../domain/picture-file.ts'
+import { MAX_TORRENT_BYTES } from '../../domain/torrent-files.ts'
 import { Refusal } from '../refusal.ts'
 import { plainPath } from './read-request.ts'
 
 const OBJECT = /^\/storage\/v1\/object\/(?:authenticated\/)?(torrents|pictures)\/(.+)$/
 /** Other ways to store a file, which would bypass the checks. */
 const OTHER_UPLOADS = /^\/storage\/v1\/(upload\/|object\/(upload\/|copy|move))/
-const MAX_TORRENT_BYTES = 10 * 1024 * 1024
 
 /**
  * Throws 400, 404 or 413 for an upload that is not what its bucket is for. The storage policies decide who may upload, and to which

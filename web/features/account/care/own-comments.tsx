@@ -10,6 +10,7 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import styles from './care.module.css'
 import { messageOf, type OwnComment, readOwnComments, withdrawComment } from './care-calls.ts'
 import * as texts from './care-texts.ts'
+import { Confirmation } from './confirmation.tsx'
 
 /** The person's comments with their films, newest first; each can be withdrawn. */
 export function OwnComments({ userId }: { readonly userId: string }) {
@@ -68,7 +69,14 @@ export function OwnComments({ userId }: { readonly userId: string }) {
         )}
       </div>
       <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={texts.WITHDRAW_QUESTION}>
-        {chosen && <Withdrawal comment={chosen} onCancel={() => setChosen(null)} onWithdraw={() => withdraw(chosen)} />}
+        {chosen && (
+          <Confirmation action={texts.WITHDRAW} onCancel={() => setChosen(null)} onConfirm={() => withdraw(chosen)}>
+            <p className={styles.comment} dir="auto">
+              {clip(nameSpoilers(chosen.content), 160)}
+            </p>
+            <p>{texts.WITHDRAW_FOREVER}</p>
+          </Confirmation>
+        )}
       </Dialog>
     </section>
   )
@@ -92,38 +100,5 @@ function CommentRow({ comment, onWithdraw }: { readonly comment: OwnComment; rea
         {texts.WITHDRAW}
       </Button>
     </li>
-  )
-}
-
-interface WithdrawalProps {
-  readonly comment: OwnComment
-  readonly onCancel: () => void
-  readonly onWithdraw: () => Promise<void>
-}
-
-function Withdrawal({ comment, onCancel, onWithdraw }: WithdrawalProps) {
-  const [busy, setBusy] = useState(false)
-  return (
-    <>
-      <p className={styles.comment} dir="auto">
-        {clip(nameSpoilers(comment.content), 160)}
-      </p>
-      <p>{texts.WITHDRAW_FOREVER}</p>
-      <div className={styles.answers}>
-        <Button data-focus-first onClick={onCancel}>
-          {texts.CANCEL}
-        </Button>
-        <Button
-          kind="danger"
-          disabled={busy}
-          onClick={() => {
-            setBusy(true)
-            void onWithdraw()
-          }}
-        >
-          {texts.WITHDRAW}
-        </Button>
-      </div>
-    </>
   )
 }

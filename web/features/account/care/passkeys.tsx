@@ -15,6 +15,7 @@ import styles from './care.module.css'
 import { messageOf } from './care-calls.ts'
 import { CareForm } from './care-form.tsx'
 import * as careTexts from './care-texts.ts'
+import { Confirmation } from './confirmation.tsx'
 
 /** The person's passkeys, each to be renamed or removed, and the form to add one. */
 export function Passkeys({ email }: { readonly email: string }) {
@@ -78,7 +79,11 @@ export function Passkeys({ email }: { readonly email: string }) {
         )}
       </CareForm>
       <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={texts.removeQuestion(chosen?.name ?? '')}>
-        {chosen && <Removal onCancel={() => setChosen(null)} onRemove={() => remove(chosen)} />}
+        {chosen && (
+          <Confirmation action={texts.REMOVE} onCancel={() => setChosen(null)} onConfirm={() => remove(chosen)}>
+            <p>{texts.REMOVE_EXPLAINED}</p>
+          </Confirmation>
+        )}
       </Dialog>
     </>
   )
@@ -174,34 +179,5 @@ function RenameForm({ id, name, onClose, onRenamed }: RenameFormProps) {
         <Button onClick={onClose}>{careTexts.CANCEL}</Button>
       </div>
     </form>
-  )
-}
-
-interface RemovalProps {
-  readonly onCancel: () => void
-  readonly onRemove: () => Promise<void>
-}
-
-function Removal({ onCancel, onRemove }: RemovalProps) {
-  const [busy, setBusy] = useState(false)
-  return (
-    <>
-      <p>{texts.REMOVE_EXPLAINED}</p>
-      <div className={styles.answers}>
-        <Button data-focus-first onClick={onCancel}>
-          {careTexts.CANCEL}
-        </Button>
-        <Button
-          kind="danger"
-          disabled={busy}
-          onClick={() => {
-            setBusy(true)
-            void onRemove()
-          }}
-        >
-          {texts.REMOVE}
-        </Button>
-      </div>
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { ask, type Replied, unwrap, write, writeAll } from '../data-service.ts'
-import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
+import { containing, type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
 
 /** `held` and `comments` (those that are shown) wait for the owner; `hidden` is what the owner has looked at and hidden. */
 export type CommentView = 'held' | 'comments' | 'hidden'
@@ -37,7 +37,7 @@ function narrow(query: Filtered, view: CommentView, { search, filters }: ListReq
   if (view === 'comments') query.is('held_at', null)
   else query.not('held_at', 'is', null)
   if (filters.person) query.eq('user_id', filters.person)
-  if (search !== '') query.ilike('content', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+  if (search !== '') query.ilike('content', containing(search))
 }
 
 /** A page of comments, newest first. Throws a DataError. */

@@ -144,6 +144,9 @@ export async function readPage(
   throw new DataError(answer.problem)
 }
 
+/** The ILIKE pattern of the texts that contain this one. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /** A page of the rows of a table whose title contains the search, newest first or by title; throws a DataError. */
 export async function readByTitle<Row>(
   table: 'blogs' | 'watch_html',
@@ -160,7 +163,7 @@ export async function readByTitle<Row>(
       const { search, sort } = request
       filterByState(query, request)
       if (table === 'watch_html') filterByLicence(query, table, request.filters.licence)
-      if (search !== '') query.ilike('title', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
+      if (search !== '') query.ilike('title', containing(search))
       if (sort === 'title') query.order('title')
       // Rows of one moment keep their order from page to page.
       return query.order('created_at', { ascending: false }).order('id', { ascending: false })

@@ -44,7 +44,7 @@ export function useRowDeletion(options: RowDeletionOptions): {
     void showToast('success', texts.done)
     setTrashed({ name: title, ids: [id] })
   }
-  const note = kind !== 'story' && (
+  const note = restore && (
     <TrashedNote
       trashed={trashed}
       restore={restore}

@@ -16,8 +16,8 @@ export interface Trashed {
 
 interface TrashedNoteProps {
   readonly trashed: Trashed | null
-  /** Takes a row out of the trash; without it the note only says where the row is. */
-  readonly restore?: ((id: string) => Promise<Answer<unknown>>) | undefined
+  /** Takes a row out of the trash. */
+  readonly restore: (id: string) => Promise<Answer<unknown>>
   readonly onRestored: () => void
   readonly onClose: () => void
 }
@@ -31,9 +31,9 @@ export function TrashedNote({ trashed, restore, onRestored, onClose }: TrashedNo
   useEffect(() => {
     if (isTrash && trashed) onClose()
   }, [isTrash, trashed, onClose])
-  async function undo({ name, ids }: Trashed, restoreOne: NonNullable<TrashedNoteProps['restore']>) {
+  async function undo({ name, ids }: Trashed) {
     setBusy(true)
-    const answers = await Promise.all(ids.map(restoreOne))
+    const answers = await Promise.all(ids.map(restore))
     setBusy(false)
     const isRestored = answers.every(({ ok }) => ok)
     void showToast(isRestored ? 'success' : 'error', isRestored ? texts.restored(name) : texts.restoreFailed)
@@ -45,11 +45,9 @@ export function TrashedNote({ trashed, restore, onRestored, onClose }: TrashedNo
       {trashed && !isTrash && (
         <div className={styles.trashed}>
           <p>{texts.trashed(trashed.name)}</p>
-          {restore && (
-            <Button disabled={busy} onClick={() => void undo(trashed, restore)}>
-              {texts.undo}
-            </Button>
-          )}
+          <Button disabled={busy} onClick={() => void undo(trashed)}>
+            {texts.undo}
+          </Button>
           <Link to={{ search: '?state=trash' }} className={buttonClass('quiet')} onClick={onClose}>
             {texts.showTrash}
           </Link>

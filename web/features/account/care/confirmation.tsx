@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import styles from './care.module.css'
+import * as texts from './care-texts.ts'
+
+interface ConfirmationProps {
+  /** The word on the button that does it. */
+  readonly action: string
+  readonly onCancel: () => void
+  /** The dialog is closed when it is done. */
+  readonly onConfirm: () => Promise<void>
+  /** What is asked. */
+  readonly children: ReactNode
+}
+
+/** The content of a dialog that asks before something is removed. The second button can be pressed once. */
+export function Confirmation({ action, onCancel, onConfirm, children }: ConfirmationProps) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <>
+      {children}
+      <div className={styles.answers}>
+        <Button data-focus-first onClick={onCancel}>
+          {texts.CANCEL}
+        </Button>
+        <Button
+          kind="danger"
+          disabled={busy}
+          onClick={() => {
+            setBusy(true)
+            void onConfirm()
+          }}
+        >
+          {action}
+        </Button>
+      </div>
+    </>
+  )
+}
