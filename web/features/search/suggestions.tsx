@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useSearchTerm } from '../../shared/page/search-term.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Title } from '../../shared/ui/title.tsx'
@@ -95,8 +95,9 @@ export function Suggestions({ box, id, onChange, onLeave, withResults }: Suggest
       'aria-activedescendant': activeId,
     }),
   )
+  // The box and its list change together: an effect would set the box's attributes a render later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports these when they change
-  useEffect(() => report(), [open, activeId])
+  useLayoutEffect(() => report(), [open, activeId])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
