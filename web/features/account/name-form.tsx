@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../shared/form/field.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
@@ -20,7 +20,11 @@ export function NameForm({ name, fallback, onClose }: NameFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => input.current?.select(), [])
+  useLayoutEffect(() => {
+    // Not every browser focuses a field that is selected.
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)

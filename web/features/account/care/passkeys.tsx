@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { OwnPasskey } from '../../../../domain/account/passkeys.ts'
 import { NAME_LENGTH } from '../../../../domain/account/rules.ts'
 import { Field } from '../../../shared/form/field.tsx'
@@ -150,7 +150,11 @@ function RenameForm({ id, name, onClose, onRenamed }: RenameFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => input.current?.select(), [])
+  useLayoutEffect(() => {
+    // Not every browser focuses a field that is selected.
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)

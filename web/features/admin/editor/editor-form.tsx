@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { RestoredNote } from '../drafts/draft-notes.tsx'
 import { AutosaveNote } from '../states/autosave-note.tsx'
@@ -158,8 +158,9 @@ interface InvalidFieldsProps {
 /** Links to the fields that have to be corrected, by their labels. */
 function InvalidFields({ form, names, text }: InvalidFieldsProps) {
   const [fields, setFields] = useState<readonly HTMLInputElement[]>([])
+  // Drawn with the problems, and not a moment later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other elements
-  useEffect(() => {
+  useLayoutEffect(() => {
     setFields([...(form.current?.querySelectorAll<HTMLInputElement>('[aria-invalid]') ?? [])])
   }, [names, form])
   return (
