@@ -7,7 +7,7 @@ import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { hoursAgo, unique, watchPage } from '../support/rows.ts'
 import { editor, makeBlog, row, stored } from './pages/admin-blogs.ts'
-import { openPanel, openUsers, panel } from './pages/admin-dashboard.ts'
+import { chartsDrawn, openLanguages, openUsers } from './pages/admin-dashboard.ts'
 import { find, listed, openEdit, ownersPage, saveButton, storedMovies } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
@@ -43,10 +43,10 @@ const CASES: readonly Case[] = [
     },
     async open(page) {
       await openUsers(page)
-      await openPanel(page, 'Movies by language')
-      await page.getByRole('heading', { name: 'Tamil', exact: true }).click()
-      await page.locator('.recharts-legend-wrapper').last().waitFor()
-      await panel(page, 'Movies by language').getByRole('link').first().waitFor()
+      await chartsDrawn(page)
+      const languages = await openLanguages(page)
+      await languages.getByRole('heading', { name: 'Tamil', exact: true }).click()
+      await languages.getByRole('link').first().waitFor()
     },
   },
   {
