@@ -52,15 +52,18 @@ const reports = async (movie_id: string) =>
 const time = (iso: string) => new Date(iso).toISOString().replace('Z', '+00:00').replace('.000', '')
 
 describe('links to check', () => {
-  test('are the files of downloads on other sites, in movies that visitors see', async () => {
+  test('are files on other sites and stored torrents, in movies that visitors see', async () => {
     const [direct, file, page, hidden] = [newAddress(), newAddress(), newAddress(), newAddress()]
+    const torrent = `/storage/v1/object/public/torrents/files/1_${unique('x')}/720p_1.torrent`
+    const clip = `/storage/v1/object/public/samples/${unique('clip')}.mp4`
     await film([
       block({ directUrl: direct, gpLink: page, magnet: 'magnet:?xt=urn:btih:1' }),
       block({ id: 'b', url: file }),
-      block({ id: 'c', url: '/storage/v1/object/public/torrents/files/1_x/720p_1.torrent' }),
+      block({ id: 'c', url: torrent }),
+      block({ id: 'd', url: clip }),
     ])
     await film([block({ directUrl: hidden })], { state: 'draft' })
-    expect((await due([direct, file, page, hidden])).sort()).toEqual([direct, file].sort())
+    expect((await due([direct, file, torrent, clip, page, hidden])).sort()).toEqual([direct, file, torrent].sort())
   })
 
   test('are the least recently checked first, each address once, and none that was checked since', async () => {

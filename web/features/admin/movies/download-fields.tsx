@@ -131,7 +131,7 @@ type TextName =
 function DownloadFields(props: DownloadFieldsProps) {
   const { block, number, torrent, problems, failing, withdrawal, onChange, onPick, onRemoveFile, onRemove } = props
   /** Since when the stored address fails; another one that is typed has not been checked. */
-  const failure = (name: 'manualUrl' | 'directUrl') => {
+  const failure = (name: 'storedUrl' | 'manualUrl' | 'directUrl') => {
     const link = failing.find(({ address }) => address === block[name])
     return link && texts.failsSince(formatDate(link.failing_since), link.status)
   }
@@ -151,6 +151,7 @@ function DownloadFields(props: DownloadFieldsProps) {
           block={block}
           torrent={torrent}
           problem={problems[`${block.id}.source`]}
+          failure={failure('storedUrl')}
           onPick={onPick}
           onRemove={onRemoveFile}
         />

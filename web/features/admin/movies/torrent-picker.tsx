@@ -12,13 +12,15 @@ interface TorrentPickerProps {
   readonly block: BlockForm
   readonly torrent: PickedTorrent | undefined
   readonly problem: string | undefined
+  /** Since when the web seed of the stored file fails. */
+  readonly failure: string | undefined
   readonly onPick: (file: File) => void
   /** Removes the picked or the stored file. */
   readonly onRemove: () => void
 }
 
 /** The file of a download block: picked, stored, or to be picked again after a reload (ADMMOV-19, ADMMOV-21). */
-export function TorrentPicker({ block, torrent, problem, onPick, onRemove }: TorrentPickerProps) {
+export function TorrentPicker({ block, torrent, problem, failure, onPick, onRemove }: TorrentPickerProps) {
   const id = useId()
   const wrong = torrent?.problem ?? problem
   const input = useRef<HTMLInputElement>(null)
@@ -53,6 +55,7 @@ export function TorrentPicker({ block, torrent, problem, onPick, onRemove }: Tor
           </p>
         )}
         <BlockFile block={block} torrent={torrent} onRemove={onRemove} />
+        {failure && !torrent?.file && <p className={styles.warning}>{failure}</p>}
         {torrent && torrent.offeredBy.length > 0 && (
           <p className={styles.warning} role="status">
             {texts.offeredBy}{' '}
