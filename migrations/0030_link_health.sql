@@ -51,8 +51,8 @@ as $$
 $$;
 
 -- Records results, a list of {address, status, works}, where works is null when the answer says nothing about the link; returns how many
--- links of downloads they are about. Files a report for what failed the third time in a row, so once until it works again, and closes
--- the reports of what works or is gone.
+-- links of downloads they are about. A link that fails for the third time in a row becomes a report; later failures add none. Reports
+-- about links that work again, or are no longer offered, are closed.
 create function public.record_link_checks(results jsonb, checked_at timestamptz) returns integer
   language plpgsql volatile set search_path = ''
 as $$

@@ -40,7 +40,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
       ...forAnyone,
       'dashboard_totals',
       'inbox_counts',
-      'language_shelves',
+      'movies_by_language',
       'movie_files',
       'movies_in_language',
       'movies_with_torrent',

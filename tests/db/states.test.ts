@@ -226,9 +226,9 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
     const parts = (await service.rpc('sitemap_parts', { part_size: 1000 })).data ?? []
     for (const { part } of parts)
       expect(JSON.stringify((await service.rpc('sitemap_movies', { part })).data)).not.toContain(slug)
-    expect(JSON.stringify((await asOwner.rpc('language_shelves')).data)).not.toContain(word)
+    expect(JSON.stringify((await asOwner.rpc('movies_by_language')).data)).not.toContain(word)
     expect(JSON.stringify((await asOwner.rpc('weekly_uploads')).data)).not.toContain(word)
-    expect((await asOwner.rpc('movies_in_language', { shelf: word })).data).toEqual([])
+    expect((await asOwner.rpc('movies_in_language', { language: word })).data).toEqual([])
     const [{ movies }] = (await asOwner.rpc('dashboard_totals')).data ?? [{}]
     expect(movies).toBe((await anonymous.from('movies').select('id', { count: 'exact', head: true })).count)
   })

@@ -44,7 +44,7 @@ export interface LanguageCount {
 
 /** Every language that a movie names, in no order. */
 export function readLanguages(signal: AbortSignal): Promise<readonly LanguageCount[]> {
-  return read<LanguageCount[]>((client, limit) => client.rpc('language_shelves').abortSignal(limit), signal)
+  return read<LanguageCount[]>((client, limit) => client.rpc('movies_by_language').abortSignal(limit), signal)
 }
 
 export interface LanguageMovie {
@@ -64,7 +64,7 @@ export async function readLanguageMovies(
     (client, limit) =>
       client
         .rpc('movies_in_language', {
-          shelf: language,
+          language,
           before: after?.created_at ?? null,
           before_id: after?.id ?? null,
           page_size: PAGE_ROWS + 1,
