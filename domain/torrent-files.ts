@@ -39,7 +39,7 @@ export function readTorrentFiles(bytes: Uint8Array): TorrentReading {
     if (list === undefined) {
       const size = sizeOf(info)
       if (size === null) return NO_TORRENT
-      // A web seed that is no folder is the file itself.
+      // A web seed that does not end in '/' is the address of the file itself.
       const webSeedFile = webSeed?.endsWith('/') ? fileAt(webSeed, name) : webSeed
       return { ok: true, files: [{ path: name, size }], webSeedFile }
     }

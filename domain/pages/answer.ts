@@ -42,6 +42,7 @@ interface PageRequest {
 
 type Reader = (request: PageRequest) => Promise<PageAnswer>
 
+/** The pages that have data, by path; `:code` is a slug, an id or a name. */
 const READERS: Readonly<Record<string, Reader>> = {
   '/home': async ({ db, now }) => {
     const page = await homePage(db, now)
@@ -120,8 +121,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * Reads the data of the page at a data path, as visitors see it, (`/home`, `/movie/{code}` …); undefined when no page has that path.
- * Throws DataUnavailable when the data service fails.
+ * Reads what visitors see of the page at a data path (`/home`, `/movie/{code}` …): its data, and the cache tags of everything that it
+ * shows. Undefined when no page has that path. Throws DataUnavailable when the data service fails.
  */
 export async function answerPage(
   { visitor: db, service }: { readonly visitor: Db; readonly service: Db },

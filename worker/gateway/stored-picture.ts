@@ -20,7 +20,7 @@ export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
     if (value) headers.set(name, value)
   }
   const request = new Request(c.get('settings').SUPABASE_URL + c.req.path, { method: c.req.method, headers })
-  // As long as its upload said, which is a year too.
+  // Cloudflare keeps it for the time that its upload named: a year too.
   const response = answerOf(await send(request, { cacheEverything: true }))
   if (!response.ok && response.status !== 304) {
     await response.body?.cancel()

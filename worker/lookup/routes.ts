@@ -44,7 +44,7 @@ function listSources(c: Context<AccountsEnv>): Response {
   return c.json({ success: true, sources } satisfies LookupSources & { success: true })
 }
 
-/** GET …/films?title=: what all sources find, one after the other. A source that fails is named and does not harm the others. */
+/** GET …/films?title=: the films that all sources find. Sources that fail are named in `failed`; the others still count. */
 async function searchFilms(c: Context<AccountsEnv>): Promise<Response> {
   const title = c.req.query('title')?.trim().toWellFormed() ?? ''
   if (title === '' || title.length > MAX_TITLE)

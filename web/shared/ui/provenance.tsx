@@ -1,5 +1,4 @@
-import { licenceAddress } from '../../../domain/licence.ts'
-import { httpUrl } from '../../../domain/web-address.ts'
+import { httpUrl, licenceAddress } from '../../../domain/web-address.ts'
 import styles from './provenance.module.css'
 import * as texts from './texts.ts'
 

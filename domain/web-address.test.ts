@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licenceAddress } from './licence.ts'
+import { licenceAddress } from './web-address.ts'
 
 test.each([
   ['CC BY 3.0', 'https://creativecommons.org/licenses/by/3.0/'],
