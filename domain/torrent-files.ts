@@ -27,7 +27,7 @@ export type TorrentReading =
 const NO_TORRENT = { ok: false, problem: 'This is not a torrent file that we can read.' } as const
 const TOO_MANY = { ok: false, problem: 'This torrent has too many files to list.' } as const
 
-/** Lists the files of a torrent (BEP 3), without the padding between them (BEP 47). Refuses bytes that are not a torrent, or a hostile one. */
+/** Lists the files of a torrent (BEP 3), without the padding between them (BEP 47). Refuses other files, and hostile torrents. */
 export function readTorrentFiles(bytes: Uint8Array): TorrentReading {
   try {
     const root = decodeBencode(bytes)

@@ -39,7 +39,7 @@ end
 $$;
 
 -- Gives an account the address that the code was mailed to; it is verified, because the code proved the mailbox. Returns {verdict,
--- email}: the result of app.check_code and the new address. An address that was taken meanwhile is 'gone'.
+-- email}: the result of app.check_code and the new address. The result is 'gone' too if another account has taken the address since.
 create function public.change_email(account_id uuid, code_hash text, owner_email text) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$

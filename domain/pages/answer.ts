@@ -21,7 +21,7 @@ export type PageAnswer = {
   | {
       readonly status: 'ready'
       readonly page: unknown
-      /** When the page becomes wrong by itself (a story turns 24 hours old); null when it does not. */
+      /** When the page is out of date without a write, such as when a story becomes 24 hours old; null for never. */
       readonly until: Date | null
       /** The page's canonical path; null when it was the requested one (DEC-52, old_slugs). */
       readonly address: string | null

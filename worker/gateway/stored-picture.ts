@@ -8,7 +8,7 @@ const PATH = /^[0-9a-f]{20}\/(?:\d{1,4}\.(?:webp|jpg)|preview\.jpg)$/
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * GET of a file of the bucket `pictures`. Its content never changes, so browsers keep it for good, and Cloudflare's cache answers
+ * GET of a file of the bucket `pictures`. Its content never changes, so browsers keep it for a year, and Cloudflare's cache answers
  * for the data service. Throws 404 or 502.
  */
 export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
