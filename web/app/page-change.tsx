@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useSite } from '../shared/page/site-facts.ts'
 
@@ -12,7 +12,7 @@ export function PageChange({ contentId }: { readonly contentId: string }) {
   const { pathname, search } = useLocation()
   const shown = useRef({ pathname, matches })
   const [title, setTitle] = useState('')
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The first page came with its head, and StrictMode comes twice.
     if (shown.current.matches === matches) return
     const moved = shown.current.pathname !== pathname

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import type { BoxState } from '../features/search/suggestions.tsx'
 import { paths } from '../shared/page/paths.ts'
@@ -40,8 +40,8 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
     if (document.activeElement === input.current) setUsed(true)
   })
   useEffect(() => takeOver(), [])
-  useEffect(() => {
-    // A first load has the attribute, and Back leaves the focus alone.
+  useLayoutEffect(() => {
+    // A first load has the attribute, and Back does not move the focus.
     if (focused && place && arrival !== 'POP') input.current?.focus()
   }, [focused, place, arrival])
   return (

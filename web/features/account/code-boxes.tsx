@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import styles from './code-boxes.module.css'
 import { type CodeBoxes as Boxes, EMPTY_BOXES, fillFrom, nextBox, typeInto } from './code-entry.ts'
 import * as texts from './texts.tsx'
@@ -14,9 +14,9 @@ export function CodeBoxes({ boxes, onChange, problem }: CodeBoxesProps) {
   const problemId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => inputs.current[index]?.focus()
-  useEffect(() => inputs.current[0]?.focus(), [])
+  useLayoutEffect(() => inputs.current[0]?.focus(), [])
   // The boxes are empty again after a refused code.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (problem !== null) inputs.current[0]?.focus()
   }, [problem])
   const change = (index: number, value: string) => {

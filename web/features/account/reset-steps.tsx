@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { messageOf, resetPassword } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
@@ -63,7 +63,7 @@ export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProp
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=newPassword]')?.focus(), [])
+  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=newPassword]')?.focus(), [])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = formProblems(event.currentTarget).newPassword

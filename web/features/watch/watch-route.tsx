@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { matchesTerm } from '../../../domain/matches-term.ts'
 import type { WatchPage } from '../../../domain/pages/watch.ts'
@@ -27,7 +27,7 @@ export function Component() {
   const box = useRef<HTMLInputElement>(null)
   const toggled = useRef(false)
   const open = search !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open && toggled.current) box.current?.focus()
   }, [open])
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import styles from './address-search.module.css'
@@ -35,7 +35,7 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
   }, [])
 
   // Back, Forward and links change the address: the box follows, but never what is being typed.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (value !== sent.current && input.current) input.current.value = value
     sent.current = value
   }, [value, input])

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './show-more.module.css'
 
@@ -12,8 +12,8 @@ interface ShowMoreProps {
 /** The end of a long list: a link to the page that follows, which a browser with the script on adds to this one. */
 export function ShowMore({ next, state, added, showMore }: ShowMoreProps) {
   const end = useRef<HTMLParagraphElement>(null)
-  // With the last rows the link goes: who pressed it stays at the end of the list.
-  useEffect(() => {
+  // The link is removed with the last page: the focus then moves to the end of the list.
+  useLayoutEffect(() => {
     if (added > 0 && next === null) end.current?.focus({ preventScroll: true })
   }, [added, next])
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -20,7 +20,8 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children, className = '' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Layout effects, so that the focus never waits for a later task.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (open && !dialog.open) {
@@ -29,7 +30,7 @@ export function Dialog({ open, onClose, title, children, className = '' }: Dialo
     }
     if (!open && dialog.open) dialog.close()
   }, [open])
-  // A dialog that is removed while it is open would not give the focus back. Layout effects end before the removal.
+  // A dialog that is removed while it is open would not give the focus back. Layout effects are cleaned up before the removal.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()

@@ -23,32 +23,23 @@ export function DropDown(props: DropDownProps) {
   useEffect(() => {
     const details = ref.current
     if (!details) return
-    const close = () => {
-      details.open = false
-    }
     const onPointer = (event: Event) => {
-      if (details.open && !details.contains(event.target as Node)) close()
-    }
-    const onFocusOut = (event: FocusEvent) => {
-      if (event.relatedTarget && !details.contains(event.relatedTarget as Node)) close()
-    }
-    const onClick = (event: MouseEvent) => {
-      if ((event.target as Element).closest('a')) close()
+      if (!details.contains(event.target as Node)) details.open = false
     }
     document.addEventListener('pointerdown', onPointer)
-    details.addEventListener('focusout', onFocusOut)
-    details.addEventListener('click', onClick)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      details.removeEventListener('focusout', onFocusOut)
-      details.removeEventListener('click', onClick)
-    }
+    return () => document.removeEventListener('pointerdown', onPointer)
   }, [])
   return (
     <details
       ref={ref}
       className={`${styles.place} ${className}`}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+      }}
+      onClick={({ currentTarget, target }) => {
+        if ((target as Element).closest('a')) currentTarget.open = false
+      }}
       onKeyDown={(event) => {
         const details = event.currentTarget
         // Something inside that Escape closes comes first: it prevents the default.

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { clip } from '../../../../domain/excerpt.ts'
 import { nameSpoilers } from '../../../../domain/spoilers.ts'
 import { paths } from '../../../shared/page/paths.ts'
@@ -38,12 +39,13 @@ export function OwnComments({ userId }: { readonly userId: string }) {
 
   const withdraw = async (comment: OwnComment) => {
     const result = await withdrawComment(comment.id)
-    setChosen(null)
     void showToast(result.ok ? 'success' : 'error', messageOf(result))
-    if (!result.ok) return
-    setComments(comments.filter((each) => each.id !== comment.id))
+    flushSync(() => {
+      setChosen(null)
+      if (result.ok) setComments(comments.filter((each) => each.id !== comment.id))
+    })
     // The focused button is removed with its comment.
-    heading.current?.focus()
+    if (result.ok) heading.current?.focus()
   }
 
   return (

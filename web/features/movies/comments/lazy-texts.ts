@@ -25,7 +25,6 @@ export const SPOILER = 'Spoiler'
 export const MARK_SPOILER = 'Hide the selected text as a spoiler'
 export const EMOJI = 'Emoji'
 export const LOADING = 'Loading...'
-export const EMOJI_NOT_LOADED = 'Couldn’t load emoji. Check your connection.'
 /** CMT-10, in the order of the panel. */
 export const EMOJI_GROUPS = {
   recent: 'Recently used',

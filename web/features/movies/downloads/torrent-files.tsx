@@ -23,13 +23,15 @@ export function TorrentFiles({ movieId, downloadId }: TorrentFilesProps) {
   const [attempt, setAttempt] = useState(0)
   const [shown, setShown] = useState(FIRST)
   const summary = useRef<HTMLParagraphElement>(null)
-  const again = () => setAttempt(attempt + 1)
+  const again = () => {
+    setProblem(null)
+    setAttempt(attempt + 1)
+  }
   useWhenOnline(() => problem === texts.FILES_OFFLINE && again())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt reads again
   useEffect(() => {
     const stop = new AbortController()
-    setProblem(null)
     readFiles(`/data/torrent/${movieId}?download=${encodeURIComponent(downloadId)}`, stop.signal).then(
       setFiles,
       (error: Error) => stop.signal.aborted || setProblem(error.message),
