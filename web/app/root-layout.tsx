@@ -1,12 +1,13 @@
+import { useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router'
 import { useSite } from '../shared/page/site-facts.ts'
+import { useSession } from '../shared/session/session.ts'
 import { formatDate } from '../shared/ui/format-date.ts'
 import { useChosenTheme } from '../shared/ui/theme-switch.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageChange } from './page-change.tsx'
 import { CONTENT_ID } from './page-content.tsx'
 import styles from './root-layout.module.css'
-import { useSessionMark } from './session-mark.ts'
 import * as texts from './texts.ts'
 import { ThirdPartyScriptsSlot } from './third-party/third-party-scripts-slot.tsx'
 
@@ -28,6 +29,18 @@ export function RootLayout() {
       <ThirdPartyScriptsSlot />
     </>
   )
+}
+
+/**
+ * Keeps <html data-user> while somebody is, or may be, logged in. The document's head sets it from the last login before the
+ * first paint, so that CSS can reserve space for the avatar before hydration.
+ */
+function useSessionMark(): void {
+  const { user, ready } = useSession()
+  useLayoutEffect(() => {
+    if (user) document.documentElement.dataset.user = 'known'
+    else if (ready) delete document.documentElement.dataset.user
+  }, [user, ready])
 }
 
 /** Says that the page is not published, where a preview link opened it. */

@@ -1,6 +1,6 @@
 import { Button } from '../../shared/ui/button.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
-import styles from './submit-button.module.css'
+import styles from './form.module.css'
 import * as texts from './texts.tsx'
 
 interface SubmitButtonProps {

@@ -5,7 +5,7 @@ import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import styles from './avatar-panel.module.css'
-import { NameForm } from './name-form.tsx'
+import { OwnNameForm } from './name-form.tsx'
 import * as profileTexts from './profile-texts.ts'
 import { useFocusAfterEdit } from './use-focus-after-edit.ts'
 
@@ -17,7 +17,7 @@ export function AvatarPanel({ user }: { readonly user: SessionUser }) {
   return (
     <div className={styles.content}>
       {editing ? (
-        <NameForm name={user.name} fallback={profileTexts.NAME_ERROR} onClose={() => setEditing(false)} />
+        <OwnNameForm name={user.name} fallback={profileTexts.NAME_ERROR} onClose={() => setEditing(false)} />
       ) : (
         <>
           <p className={styles.who}>

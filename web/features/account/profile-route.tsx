@@ -19,10 +19,12 @@ export const handle: PageHandle<never> = {
 }
 
 // Loaded when they are drawn: the page's first scripts are near their limit.
-const NameForm = lazyPart(() => import('./name-form.tsx').then((module) => module.NameForm))
+const OwnNameForm = lazyPart(() => import('./name-form.tsx').then((module) => module.OwnNameForm))
 const Unverified = lazyPart(() => import('./unverified.tsx').then((module) => module.Unverified))
 const Membership = lazyPart(() => import('./membership.tsx').then((module) => module.Membership))
-const AccountCare = lazyPart(() => import('./care/account-care.tsx').then((module) => module.AccountCare))
+const AccountSettings = lazyPart(() =>
+  import('./settings/account-settings.tsx').then((module) => module.AccountSettings),
+)
 
 /** The profile of the logged-in user (ROUTE-12). */
 export function Component() {
@@ -44,7 +46,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
           </span>
           <div className={styles.facts}>
             {editing ? (
-              <NameForm name={user.name} fallback={profileTexts.SERVER_ERROR} onClose={() => setEditing(false)} />
+              <OwnNameForm name={user.name} fallback={profileTexts.SERVER_ERROR} onClose={() => setEditing(false)} />
             ) : (
               <div className={styles.line}>
                 <span className={styles.name}>{user.name}</span>
@@ -68,7 +70,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
         {!user.isAccountVerified && <Unverified user={user} />}
         <Membership user={user} />
       </div>
-      <AccountCare user={user} />
+      <AccountSettings user={user} />
       <Button className={styles.leave ?? ''} disabled={busy} onClick={signOut}>
         {profileTexts.LOGOUT}
       </Button>

@@ -2,8 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { messageOf, resetPassword } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
-import { CodeBoxes } from './code-boxes.tsx'
-import { EMPTY_BOXES, joined } from './code-entry.ts'
+import { CodeForm } from './code-form.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import * as texts from './texts.tsx'
@@ -19,34 +18,14 @@ interface CodeStepProps {
 
 /** Step 2 asks for the code and keeps it for the last step (RESET-02, RESET-04). */
 export function CodeStep({ note, problem, onCode, onBack }: CodeStepProps) {
-  const [boxes, setBoxes] = useState(EMPTY_BOXES)
-  const [ownProblem, setOwnProblem] = useState(problem)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const otp = joined(boxes)
-    if (otp === null) setOwnProblem(texts.ENTER_ALL_CHARACTERS)
-    else onCode(otp)
+  const keep = async (otp: string) => {
+    onCode(otp)
+    return null
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {note && (
-        <p className={styles.lead} role="status">
-          {note}
-        </p>
-      )}
-      <CodeBoxes
-        boxes={boxes}
-        onChange={(changed) => {
-          setBoxes(changed)
-          setOwnProblem(null)
-        }}
-        problem={ownProblem}
-      />
-      <Button kind="main" type="submit">
-        {texts.NEXT}
-      </Button>
+    <CodeForm lead={note} action={texts.NEXT} refused={problem} onCode={keep}>
       <Button onClick={onBack}>{texts.SEND_NEW_CODE}</Button>
-    </form>
+    </CodeForm>
   )
 }
 

@@ -1,15 +1,9 @@
-import { type CallResult, callApi } from '../../../shared/network/call-api.ts'
+import { callApi } from '../../../shared/network/call-api.ts'
+import { type Answer, post } from '../account-calls.ts'
 import { hasPasskeys, makePasskey } from './passkey-prompt.ts'
 import * as texts from './passkey-texts.ts'
 
-type Answer = CallResult<{ readonly message: string }>
-
 const schemas = () => import('../../../../domain/account/passkeys.ts')
-
-function post(path: string, body: object): Promise<Answer> {
-  const schema = async () => (await import('../../../../domain/account/answers.ts')).PlainAnswer
-  return callApi(path, { method: 'POST', body, schema })
-}
 
 export const readPasskeys = () =>
   callApi('/api/user/passkeys', { schema: async () => (await schemas()).PasskeysAnswer })

@@ -18,7 +18,6 @@ export const ADDING = 'Follow your browser...'
 export const RENAME = 'Rename'
 export const renameOne = (name: string) => `Rename ${name}`
 export const NAME = 'Name of the passkey'
-export const SAVE = 'Save'
 export const REMOVE = 'Remove'
 export const removeOne = (name: string) => `Remove ${name}`
 export const removeQuestion = (name: string) => `Remove “${name}”?`

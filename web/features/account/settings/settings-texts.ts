@@ -36,7 +36,6 @@ export const stillUsing = (email: string) =>
 export const SEND_CODE = 'Send code'
 export const CHANGE_EMAIL = 'Change email address'
 export const OTHER_ADDRESS = 'Use another address'
-export const ENTER_ALL_CHARACTERS = 'Enter all 6 characters.'
 
 // Devices
 export const DEVICES = 'Devices'

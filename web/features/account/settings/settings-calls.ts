@@ -1,14 +1,9 @@
-import { type CallResult, callApi } from '../../../shared/network/call-api.ts'
+import { callApi } from '../../../shared/network/call-api.ts'
 import { closeDataClient, dataClient } from '../../../shared/session/data-client.ts'
 import { session } from '../../../shared/session/session.ts'
-
-export type Answer = CallResult<{ readonly message: string }>
+import { type Answer, messageOf, post } from '../account-calls.ts'
 
 const answers = () => import('../../../../domain/account/answers.ts')
-
-function post(path: string, body: object = {}): Promise<Answer> {
-  return callApi(path, { method: 'POST', body, schema: async () => (await answers()).PlainAnswer })
-}
 
 export const changePassword = (form: FormData) => post('/api/user/change-password', Object.fromEntries(form))
 export const sendEmailChangeCode = (form: FormData) =>
@@ -48,11 +43,6 @@ export async function deleteAccount(form: FormData): Promise<Answer> {
   session.clear()
   await closeDataClient()
   return result
-}
-
-/** The server's message, or the error's own when there is none. */
-export function messageOf(result: Answer): string {
-  return result.ok ? result.value.message : (result.message ?? result.reason)
 }
 
 export interface OwnComment {

@@ -5,10 +5,10 @@ import { useSite } from '../../../shared/page/site-facts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { PasswordField } from '../password-field.tsx'
-import styles from './care.module.css'
-import { deleteAccount, downloadData } from './care-calls.ts'
-import { CareForm } from './care-form.tsx'
-import * as texts from './care-texts.ts'
+import styles from './settings.module.css'
+import { deleteAccount, downloadData } from './settings-calls.ts'
+import { SettingsForm } from './settings-form.tsx'
+import * as texts from './settings-texts.ts'
 
 /** Saves everything that is stored about the person as a JSON file. */
 export function DownloadData() {
@@ -34,7 +34,7 @@ export function DownloadData() {
 export function DeletionForm({ email }: { readonly email: string }) {
   const navigate = useNavigate()
   return (
-    <CareForm
+    <SettingsForm
       send={deleteAccount}
       kind="danger"
       action={texts.DELETE_FOR_EVER}
@@ -62,6 +62,6 @@ export function DeletionForm({ email }: { readonly email: string }) {
           <PasswordField label={texts.CURRENT_PASSWORD} name="password" kind="current" problem={problems.password} />
         </>
       )}
-    </CareForm>
+    </SettingsForm>
   )
 }

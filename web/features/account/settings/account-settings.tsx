@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { PASSKEYS } from '../passkeys/passkey-texts.ts'
-import styles from './care.module.css'
-import * as texts from './care-texts.ts'
 import { Devices } from './devices.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnComments } from './own-comments.tsx'
 import { DeletionForm, DownloadData } from './own-data.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
+import styles from './settings.module.css'
+import * as texts from './settings-texts.ts'
 
 /** What people do with their own account: their comments, password, address, devices and data. */
-export function AccountCare({ user }: { readonly user: SessionUser }) {
+export function AccountSettings({ user }: { readonly user: SessionUser }) {
   const settings = useId()
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
-import styles from './care.module.css'
-import * as texts from './care-texts.ts'
+import styles from './settings.module.css'
+import * as texts from './settings-texts.ts'
 
 interface ConfirmationProps {
   /** The word on the button that does it. */

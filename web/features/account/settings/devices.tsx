@@ -3,9 +3,10 @@ import type { OwnSession } from '../../../../domain/account/answers.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import styles from './care.module.css'
-import { endOtherSessions, endSession, messageOf, readSessions } from './care-calls.ts'
-import * as texts from './care-texts.ts'
+import { messageOf } from '../account-calls.ts'
+import styles from './settings.module.css'
+import { endOtherSessions, endSession, readSessions } from './settings-calls.ts'
+import * as texts from './settings-texts.ts'
 
 // In the browser's time zone: this part is never drawn on the server.
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' })

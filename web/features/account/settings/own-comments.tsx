@@ -8,10 +8,11 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import styles from './care.module.css'
-import { messageOf, type OwnComment, readOwnComments, withdrawComment } from './care-calls.ts'
-import * as texts from './care-texts.ts'
+import { messageOf } from '../account-calls.ts'
 import { Confirmation } from './confirmation.tsx'
+import styles from './settings.module.css'
+import { type OwnComment, readOwnComments, withdrawComment } from './settings-calls.ts'
+import * as texts from './settings-texts.ts'
 
 /** The person's comments with their films, newest first; each can be withdrawn. */
 export function OwnComments({ userId }: { readonly userId: string }) {
