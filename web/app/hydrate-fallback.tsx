@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { PageState } from '../shared/ui/page-state.tsx'
 import { loadingText } from './texts.ts'
 
-/** What stands on the screen while the first page's data or script is on its way. */
+/** Shown while the first page's data or code loads. */
 export function HydrateFallback() {
   return (
     <main>

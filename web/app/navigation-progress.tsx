@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import styles from './navigation-progress.module.css'
 import { loadingText } from './texts.ts'
 
-/** Says that the next page is on its way; it appears only where that takes a moment. */
+/** Says that the next page is loading, when that takes more than a moment. */
 export function NavigationProgress() {
   const { state, location } = useNavigation()
   return (

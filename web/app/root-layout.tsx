@@ -11,7 +11,7 @@ import styles from './root-layout.module.css'
 import * as texts from './texts.ts'
 import { ThirdPartyScriptsSlot } from './third-party/third-party-scripts-slot.tsx'
 
-/** What every page has, with or without a site header. */
+/** The layout of all pages, with or without a site header. */
 export function RootLayout() {
   useChosenTheme()
   useSessionMark()
@@ -22,7 +22,7 @@ export function RootLayout() {
       </a>
       <NavigationProgress />
       <PreviewNote />
-      {/* Above the page: below it, its one hidden pixel would lengthen the page. */}
+      {/* Before the page: after it, its one hidden pixel would make the page longer. */}
       <PageChange contentId={CONTENT_ID} />
       <Outlet />
       <ScrollRestoration />
@@ -32,8 +32,8 @@ export function RootLayout() {
 }
 
 /**
- * Keeps <html data-user> while somebody is, or may be, logged in. The document's head sets it from the last login before the
- * first paint, so that CSS can reserve space for the avatar before hydration.
+ * Sets <html data-user> while somebody is, or may be, logged in. A script in the document's head sets it before the first paint,
+ * from the last login, so that CSS can reserve space for the avatar.
  */
 function useSessionMark(): void {
   const { user, ready } = useSession()
@@ -43,7 +43,7 @@ function useSessionMark(): void {
   }, [user, ready])
 }
 
-/** Says that the page is not published, where a preview link opened it. */
+/** Says that the page is not published, when it was opened by a preview link. */
 function PreviewNote() {
   const { previewUntil } = useSite()
   const [params] = useSearchParams()

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 const Sent = v.object({ success: v.literal(true), id: v.string() })
 const Confirmed = v.object({ success: v.literal(true) })
 
-/** Brings a sentence that takes a form's place into view, and reads it out. */
+/** Focuses a text that replaces a form, so that it is in view and read out. */
 function focusOn(sentence: HTMLElement | null) {
   sentence?.focus()
 }

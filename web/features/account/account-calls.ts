@@ -25,7 +25,7 @@ export async function logIn(
     schema: async () => (await answers()).LoginAnswer,
   })
   if (!result.ok) return { problem: result.message ?? (result.thrown ? texts.WENT_WRONG : texts.UNKNOWN_ERROR) }
-  session.adopt(result.value)
+  session.start(result.value)
   return { user: result.value.user }
 }
 

@@ -18,7 +18,7 @@ export const handle: PageHandle<never> = {
   },
 }
 
-// Loaded when they are drawn: the page's first scripts are near their limit.
+// Loaded when they are rendered: the page's first scripts are near their size limit.
 const OwnNameForm = lazyPart(() => import('./name-form.tsx').then((module) => module.OwnNameForm))
 const Unverified = lazyPart(() => import('./unverified.tsx').then((module) => module.Unverified))
 const Membership = lazyPart(() => import('./membership.tsx').then((module) => module.Membership))

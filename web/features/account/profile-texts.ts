@@ -28,7 +28,7 @@ export const VERIFICATION_SENT = 'Verification email sent'
 export const VERIFICATION_NOT_SENT = 'Failed to send verification email'
 export const LOGOUT = 'Logout'
 
-// Account menu; what the top bar shows of it stands in avatar-menu.tsx
+// Account menu. The texts in the top bar are in avatar-menu.tsx
 export const EDIT_NAME = 'Edit Name'
 export const VIEW_PROFILE = 'View Profile'
 /** NAV-14, DEC-24. */
@@ -50,24 +50,24 @@ export const revokedOn = (date: string) => `Your membership was revoked on ${dat
 export const QUESTIONS = 'Questions? Write to'
 export const OWNER_WROTE = 'The owner wrote:'
 export const MEMBERSHIP_STATES: Readonly<
-  Record<MembershipStatus, { readonly stamp: string; readonly text: string; readonly button: string }>
+  Record<MembershipStatus, { readonly label: string; readonly text: string; readonly button: string }>
 > = {
   none: {
-    stamp: 'Free',
+    label: 'Free',
     text: 'Members are shown as such on their profile and in the owner’s list. Films and downloads are open to everybody. It’s free: apply, and the owner decides. You’ll see the answer here and at the bell.',
     button: 'Apply for membership',
   },
   pending: {
-    stamp: 'Pending',
+    label: 'Pending',
     text: 'Your request is waiting for the owner. You’ll see the answer here and at the bell.',
     button: 'Request sent',
   },
-  approved: { stamp: 'Member', text: 'Welcome! You are a member now.', button: 'You are a member' },
-  rejected: { stamp: 'Rejected', text: 'Your request was not accepted.', button: 'Apply for membership' },
+  approved: { label: 'Member', text: 'Welcome! You are a member now.', button: 'You are a member' },
+  rejected: { label: 'Rejected', text: 'Your request was not accepted.', button: 'Apply for membership' },
 }
-/** The button stays for the answer of PROFILE-18. */
+/** The owner has the button too, for the answer of PROFILE-18. */
 export const OWNER_STATE = {
-  stamp: 'Owner',
+  label: 'Owner',
   text: 'You run this site. Membership is for everybody else.',
   button: 'Apply for membership',
 }

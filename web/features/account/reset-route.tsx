@@ -19,7 +19,7 @@ export const handle: PageHandle<never> = {
   },
 }
 
-// Loaded when they are drawn: the page's first scripts are near their limit.
+// Loaded when they are rendered: the page's first scripts are near their size limit.
 const CodeStep = lazyPart(() => import('./reset-steps.tsx').then((module) => module.CodeStep))
 const PasswordStep = lazyPart(() => import('./reset-steps.tsx').then((module) => module.PasswordStep))
 
@@ -37,7 +37,7 @@ export function Component() {
     <VisitorsOnly>
       <AuthCard
         title={texts.RESET_PASSWORD}
-        stub={
+        links={
           <Link to={paths.login} className={buttonClass('quiet')}>
             {texts.BACK_TO_LOGIN}
           </Link>

@@ -57,7 +57,7 @@ export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProp
   }
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
-      {/* Hidden: tells a password manager whose password changes. */}
+      {/* Tells password managers whose password changes. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField label={texts.NEW_PASSWORD} name="newPassword" kind="new" problem={problem ?? undefined} />
       <p className={styles.lead}>{texts.RESET_ENDS}</p>

@@ -20,7 +20,7 @@ export const handle: PageHandle<never> = {
 
 /** /verify-account and its alias /verify-email (DEC-07). A verified user is sent to / (VERIFY-05). */
 export function Component() {
-  // It names the film that the person came from.
+  // It has the film that the person came from.
   const { state } = useLocation()
   return (
     <MembersOnly>

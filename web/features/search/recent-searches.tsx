@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import styles from './recent-searches.module.css'
-import { forgetSearch, recentSearches } from './searched.ts'
+import { forgetSearch, recentSearches } from './search-history.ts'
 import * as texts from './texts.tsx'
 
 /** What was searched for on this device, each removable; nothing where there is none. */

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { useSearchTerm } from '../../shared/page/search-term.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Title } from '../../shared/ui/title.tsx'
-import { rememberSearch } from './searched.ts'
+import { rememberSearch } from './search-history.ts'
 import styles from './suggestions.module.css'
 import * as texts from './texts.tsx'
 import { useResultsWhileTyping } from './use-results-while-typing.ts'

@@ -4,7 +4,7 @@ import { CATEGORIES, LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName } from '../../../domain/language.ts'
 import type { SuggestPage } from '../../../domain/pages/suggest.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { recentSearches } from './searched.ts'
+import { recentSearches } from './search-history.ts'
 import type { KINDS } from './texts.tsx'
 
 export interface Suggestion {

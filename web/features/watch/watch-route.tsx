@@ -4,8 +4,8 @@ import { matchesTerm } from '../../../domain/matches-term.ts'
 import type { WatchPage } from '../../../domain/pages/watch.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
+import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
-import { Unread } from '../../shared/ui/try-again.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import { CoverCarousel } from './cover-carousel.tsx'
 import * as texts from './texts.ts'
@@ -41,7 +41,7 @@ export function Component() {
       <WatchBar search={search} box={box} onToggle={toggle} />
       <main className={styles.page}>
         <h1 className="visually-hidden">{texts.WATCH}</h1>
-        {result.status === 'ready' ? <Catalogue page={result.page} search={search ?? ''} /> : <Unread />}
+        {result.status === 'ready' ? <Catalogue page={result.page} search={search ?? ''} /> : <PageNotLoaded />}
       </main>
     </>
   )

@@ -16,7 +16,7 @@ interface BlockDialogProps {
   readonly onBlocked: (hidComments: boolean) => void
 }
 
-/** Asks the owner for the end and the reason before a person is blocked. A failure leaves it open with what was typed. */
+/** Asks the owner for how long and why before a person is blocked. After a failure it stays open with what was typed. */
 export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
   const id = useId()
   const [length, setLength] = useState<BlockLength>('week')

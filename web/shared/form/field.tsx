@@ -11,7 +11,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** A labelled input whose hint and problem are tied to it. */
+/** An input with its label, hint and problem, which screen readers read out with it. */
 export function Field({ label, problem, hint, inputRef, ...input }: FieldProps) {
   const id = useId()
   const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')

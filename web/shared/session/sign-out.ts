@@ -3,8 +3,8 @@ import { closeDataClient } from './data-client.ts'
 import { session } from './session.ts'
 
 /**
- * Ends the session on the server and here (LOGIN-18, LOGIN-19): null when done, else what to tell the person, who then stays
- * logged in, for a cookie that still lives must not look gone. A session that is already gone counts as done (DEC-22).
+ * Ends the session on the server and in the browser (LOGIN-18, LOGIN-19); null when done, else what to show. After a failure the
+ * user stays logged in, because the cookie still works. A session that the server has already ended counts as done (DEC-22).
  */
 export async function signOut(): Promise<string | null> {
   const result = await callApi('/api/auth/logout', {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that a fresh token lives, by its own claims: `exp` minus `iat`, so that a wrong clock on this device does not
- * matter. 0 for what is no token. Nothing is verified here; that is the server's work.
+ * How long a new token is valid, in milliseconds: `exp` minus `iat`, which does not depend on this device's clock. 0 for an invalid
+ * token. The signature is not checked here; the server does that.
  */
 export function tokenLife(token: string): number {
   try {

@@ -4,7 +4,7 @@ import { paths } from '../page/paths.ts'
 import { showToast } from '../ui/toast.ts'
 import { signOut } from './sign-out.ts'
 
-/** Logging out from any screen: to /login with a toast, or a toast that says why not (LOGIN-18 … 22). */
+/** Logs out and opens /login; a toast says so, or why it failed (LOGIN-18 … 22). */
 export function useSignOut(): { readonly signOut: () => Promise<void>; readonly busy: boolean } {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import * as texts from './texts.ts'
 
 interface DialogProps {
   readonly open: boolean
-  /** Called for Escape, the close button and a press beside the dialog. The owner then sets `open` to false. */
+  /** Called for Escape, the close button and a click on the backdrop. The caller then sets `open` to false. */
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
@@ -14,8 +14,8 @@ interface DialogProps {
 }
 
 /**
- * A modal, labelled dialog: the browser keeps focus inside and gives it back to where it was. It starts at the element
- * marked `data-focus-first`, else at the first one.
+ * A modal dialog with a title. The browser keeps the focus inside and restores it afterwards. It starts at the element marked
+ * `data-focus-first`, else at the first one.
  */
 export function Dialog({ open, onClose, title, children, className = '' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -4,7 +4,7 @@ import styles from './drop-down.module.css'
 interface DropDownProps {
   /** What the button shows. */
   readonly label: ReactNode
-  /** The button's name where what it shows is no text. */
+  /** The button's accessible name, when the label is not text. */
   readonly name?: string | undefined
   readonly children: ReactNode
   readonly className?: string | undefined
@@ -14,8 +14,8 @@ interface DropDownProps {
 }
 
 /**
- * A button that opens a panel below it. Escape, a press elsewhere, moving focus out and following a link in it close it.
- * It is a `<details>`, so it opens without script too.
+ * A button that opens a panel below it. Escape, a press outside, moving the focus out and following a link inside close it. It is
+ * a `<details>`, so it opens without script too.
  */
 export function DropDown(props: DropDownProps) {
   const { label, name, children, className = '', buttonClassName = '', panelClassName = '', onToggle } = props
@@ -42,7 +42,7 @@ export function DropDown(props: DropDownProps) {
       }}
       onKeyDown={(event) => {
         const details = event.currentTarget
-        // Something inside that Escape closes comes first: it prevents the default.
+        // Something inside that Escape closes prevents the default: it is closed first.
         if (event.key !== 'Escape' || event.defaultPrevented || !details.open) return
         details.open = false
         details.querySelector('summary')?.focus()

@@ -1,10 +1,10 @@
-/** Texts of logging in with a passkey and of passkeys in the profile. The login button's text stands in ../texts.tsx. */
+/** Texts of logging in with a passkey and of passkeys in the profile. The login button's text is in ../texts.tsx. */
 
 export const NO_PASSKEYS_HERE = 'This browser can’t use passkeys here. Use your password.'
 export const NOT_USED = 'No passkey was used: the prompt was closed or took too long. Try again, or use your password.'
 export const NOT_MADE = 'No passkey was made: the prompt was closed or took too long. Try again when you’re ready.'
 export const MADE_ALREADY = 'This device has a passkey for your account already.'
-/** For a site that is opened by another address than its own. */
+/** For a site that is opened by another address than SITE_URL. */
 export const OTHER_ADDRESS = 'Passkeys don’t work at this address. Use your password.'
 
 export const PASSKEYS = 'Passkeys'

@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx'
 import styles from './settings.module.css'
 import * as texts from './settings-texts.ts'
 
-/** What people do with their own account: their comments, password, address, devices and data. */
+/** What people can do with their own account: their comments, password, passkeys, address, devices and data. */
 export function AccountSettings({ user }: { readonly user: SessionUser }) {
   const settings = useId()
   return (
@@ -44,18 +44,18 @@ export function AccountSettings({ user }: { readonly user: SessionUser }) {
 
 interface PartProps {
   readonly title: string
-  /** Opens the part when the address ends with it, as in /profile#passkeys. */
+  /** The part is open when the address has this hash, as in /profile#passkeys. */
   readonly id?: string
   readonly children: ReactNode
 }
 
-/** A part that opens below its title. Its content is drawn when it is first opened, and then keeps what was typed. */
+/** A part that opens below its title. Its content is rendered when it is first opened, and then keeps what was typed. */
 function Part({ title, id, children }: PartProps) {
   const part = useRef<HTMLDetailsElement>(null)
   const { hash } = useLocation()
   const named = id !== undefined && hash === `#${id}`
   const [opened, setOpened] = useState(named)
-  // The browser looked for the part when the page was loaded, before it was drawn.
+  // The part is rendered after the browser has scrolled to the hash.
   useEffect(() => {
     if (named) part.current?.scrollIntoView()
   }, [named])

@@ -8,10 +8,10 @@ import styles from './settings.module.css'
 import { endOtherSessions, endSession, readSessions } from './settings-calls.ts'
 import * as texts from './settings-texts.ts'
 
-// In the browser's time zone: this part is never drawn on the server.
+// In the browser's time zone: the server never renders this part.
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' })
 
-/** The devices that the person is logged in on, with a way to log out each of the others. */
+/** The devices that the person is logged in on, with buttons to log out the others. */
 export function Devices() {
   const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
   const [failed, setFailed] = useState(false)

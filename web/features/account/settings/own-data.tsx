@@ -30,7 +30,7 @@ export function DownloadData() {
   )
 }
 
-/** Deletes the account with its password; the comments go or stay, as the person chooses. */
+/** Deletes the account, which takes its password. The person chooses whether the comments are deleted too. */
 export function DeletionForm({ email }: { readonly email: string }) {
   const navigate = useNavigate()
   return (

@@ -17,7 +17,7 @@ import styles from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
 import * as settingsTexts from './settings-texts.ts'
 
-/** The person's passkeys, each to be renamed or removed, and the form to add one. */
+/** The person's passkeys, with buttons to rename and remove them, and the form to add one. */
 export function Passkeys({ email }: { readonly email: string }) {
   const explanation = useRef<HTMLParagraphElement>(null)
   const [passkeys, setPasskeys] = useState<readonly OwnPasskey[] | null>(null)

@@ -12,7 +12,7 @@ export const endSession = (sessionId: string) => post('/api/user/end-session', {
 export const endOtherSessions = () => post('/api/user/end-other-sessions')
 export const withdrawComment = (commentId: string) => post('/api/user/withdraw-comment', { commentId })
 
-/** Takes the new address with its code; the account is then verified. */
+/** Changes the address to the one that the code was mailed to. The account is then verified. */
 export async function changeEmail(otp: string): Promise<Answer> {
   const schema = async () => (await answers()).EmailAnswer
   const result = await callApi('/api/user/change-email', { method: 'POST', body: { otp }, schema })
@@ -36,7 +36,7 @@ export async function downloadData(fileName: string): Promise<string | null> {
   return null
 }
 
-/** Deletes the account and ends the session here, as a logout does. */
+/** Deletes the account and ends the session in the browser, like a logout. */
 export async function deleteAccount(form: FormData): Promise<Answer> {
   const result = await post('/api/user/delete-account', Object.fromEntries(form))
   if (!result.ok) return result
@@ -50,9 +50,9 @@ export interface OwnComment {
   readonly content: string
   readonly createdAt: string
   readonly isHeld: boolean
-  /** True once the owner has looked at it. */
+  /** True once the owner has decided about it. */
   readonly isReviewed: boolean
-  /** Null for a film that the catalogue no longer shows. */
+  /** Null when the catalogue no longer shows the film. */
   readonly film: { readonly title: string; readonly slug: string } | null
 }
 

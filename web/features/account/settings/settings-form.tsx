@@ -13,11 +13,11 @@ interface SettingsFormProps {
   readonly action: string
   readonly sending?: string
   readonly kind?: 'main' | 'danger'
-  /** The fields, given their problems by name. */
+  /** The fields; `problems` has what is wrong with each, by its name. */
   readonly children: (problems: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** A form that is checked by its fields' own rules, sent once at a time, and says what the server refused. */
+/** A form that is checked by its fields' own rules. It is sent once at a time, and shows why the server refused it. */
 export function SettingsForm({
   send,
   onDone,

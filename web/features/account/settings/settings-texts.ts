@@ -1,4 +1,4 @@
-/** Texts of what people do with their own account, below the profile. */
+/** Texts of the person's comments and the account settings on the profile. */
 
 export const SETTINGS = 'Account settings'
 export const LOADING = 'Loading...'
@@ -11,7 +11,7 @@ export const YOUR_COMMENTS = 'Your comments'
 export const NO_COMMENTS = 'You have no comments.'
 export const COMMENTS_NOT_LOADED = 'Your comments couldn’t be loaded.'
 export const SHOW_OLDER = 'Show older'
-/** Stands for the title of a film that the catalogue no longer shows. */
+/** In place of the title of a film that the catalogue no longer shows. */
 export const UNLISTED_FILM = 'A film that is no longer listed'
 export const WAITING = 'Waiting for approval. Only you can see it.'
 export const HIDDEN = 'Hidden by the owner. Only you can see it.'
