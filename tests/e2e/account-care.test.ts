@@ -140,7 +140,7 @@ test('more than ten comments are read on request', async () => {
   )
   const page = await browser.open('/profile', { storageState: person.storageState })
   const own = page.getByRole('region', { name: 'Your comments' })
-  await own.getByRole('button', { name: 'Show older' }).click()
+  await own.getByRole('button', { name: 'Show older comments' }).click()
   await expect.poll(() => own.getByRole('listitem').count()).toBe(12)
 })
 
@@ -173,7 +173,7 @@ test('what could not be loaded says so and is loaded on request', async () => {
   )
   await page.goto('/profile')
   await page.getByText('Devices', { exact: true }).click()
-  await page.getByText('Your devices couldn’t be loaded.').waitFor()
+  await page.getByText('We couldn’t load your devices.').waitFor()
   await page.unroute('**/api/user/sessions')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('This device').waitFor()

@@ -4,7 +4,7 @@ export const preview = (until: string) =>
   `Preview: this page is not published. This link works until ${until}; comments and downloads work once it is published.`
 /** Names of the navigation landmarks. */
 export const SITE = 'Site'
-export const QUICK = 'Quick'
+export const QUICK = 'Quick links'
 export const BROWSE = 'Browse'
 export const MORE = 'More'
 export const MENU = 'Menu'

@@ -54,12 +54,12 @@ export const MEMBERSHIP_STATES: Readonly<
 > = {
   none: {
     label: 'Free',
-    text: 'Members are shown as such on their profile and in the owner’s list. Films and downloads are open to everybody. It’s free: apply, and the owner decides. You’ll see the answer here and at the bell.',
+    text: 'Membership is free and shows on your profile. Films and downloads are open to everybody. Apply and the owner reviews your request. The answer appears here and in your notifications.',
     button: 'Apply for membership',
   },
   pending: {
     label: 'Pending',
-    text: 'Your request is waiting for the owner. You’ll see the answer here and at the bell.',
+    text: 'Your request is waiting for review. The answer appears here and in your notifications.',
     button: 'Request sent',
   },
   approved: { label: 'Member', text: 'Welcome! You are a member now.', button: 'You are a member' },

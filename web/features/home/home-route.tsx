@@ -30,7 +30,7 @@ export function Component() {
   const result = usePageResult<HomePage>()
   const { user, isOwner } = useSession()
   const film = useFilmBeforeLogin()
-  // After a registration; only the browser knows it.
+  // Set after a registration. Only the browser has it.
   const { state } = useLocation()
   const codeSentTo = useHydrated() && typeof state?.codeSentTo === 'string' ? state.codeSentTo : null
   const { movies, stories } = result.status === 'ready' ? result.page : { movies: [], stories: [] }

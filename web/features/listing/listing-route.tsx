@@ -70,7 +70,7 @@ export function Component() {
   )
 }
 
-/** What a listing is filtered by beside its row of subcategories. */
+/** A listing's filters, besides its row of subcategories. */
 const KINDS = ['language', 'decade', 'quality', 'subtitles'] as const
 
 interface FiltersProps {

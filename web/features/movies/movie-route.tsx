@@ -20,7 +20,10 @@ export const handle: PageHandle<MoviePage> = {
   },
 }
 
-/** /movie/{slug}: the movie, why it is withdrawn, or 'Movie Not Found'; a failed read shows the same with a button to try again (MOVIE-02 … 04). */
+/**
+ * /movie/{slug}: the movie, why it is withdrawn, or 'Movie Not Found'. A failed read shows the latter with a button to try again
+ * (MOVIE-02 … 04).
+ */
 export function Component() {
   const result = usePageResult<MoviePage>()
   useCanonicalPath(result.status === 'ready' ? paths.movie(result.page.movie.slug) : null)

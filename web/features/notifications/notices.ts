@@ -25,7 +25,7 @@ export function unseenMovies<Movie extends NewMovie>(
   return movies.filter(({ created_at }) => created_at !== null && Date.parse(created_at) > since)
 }
 
-/** The bell's text for a new status of a membership; null for 'none'. `decided` is what was read of one with the status 'rejected'. */
+/** The bell's text for a new membership status; null for 'none'. `decided` is the membership, which is read for 'rejected' only. */
 export function membershipNews(status: string, decided: Membership | null): string | null {
   if (status === 'approved') return texts.APPROVED
   if (status === 'rejected') return decided?.revokedAt ? texts.revoked(decided.reason) : texts.REJECTED

@@ -18,7 +18,7 @@ import * as texts from './texts.tsx'
 import { WatchCard } from './watch-card.tsx'
 
 const FIRST_SCREEN = 4
-/** The same for movies and watch pages, so that a poster that both show is fetched once. */
+/** The same for movies and watch pages, so that a poster of both is fetched once. */
 const SIZES = '(min-width: 84rem) 18.5rem, (min-width: 40rem) 22vw, 46vw'
 
 /** The results of a search (SEARCH-03 … 10): two columns on a phone, four on larger screens. */
@@ -51,8 +51,8 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
           )}
         </PageState>
       )}
-      {/* A film that is opened from here was found: its search is worth keeping. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by the keyboard too */}
+      {/* The search is stored once one of its results is opened. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
       <ul
         onClick={() => rememberSearch(page.query)}
         className={reading ? `${styles.grid} ${styles.stale}` : styles.grid}

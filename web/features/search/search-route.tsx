@@ -17,7 +17,7 @@ export const handle: PageHandle<SearchPage> = {
   },
 }
 
-/** /search?query={text}. Without a query it shows what can be searched for, and what was searched here before. */
+/** /search?query={text}. Without a query it shows what can be searched for, and the recent searches. */
 export function Component() {
   const result = useLoaderData<PageResult<SearchPage> | null>()
   const [params] = useSearchParams()

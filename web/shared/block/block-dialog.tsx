@@ -41,7 +41,7 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
       <form className={styles.form} onSubmit={submit}>
         <p>{texts.consequence}</p>
         <fieldset className={styles.lengths}>
-          <legend className={field.label}>{texts.ends}</legend>
+          <legend className={field.label}>{texts.duration}</legend>
           {LENGTHS.map(([value, label]) => (
             <label key={value} className={styles.choice}>
               <input type="radio" name="length" checked={length === value} onChange={() => setLength(value)} />

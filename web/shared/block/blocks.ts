@@ -22,15 +22,15 @@ export async function blockPerson({ userId, length, reason, hideComments }: NewB
   try {
     const db = await dataClient()
     const { error } = await db.from('blocks').upsert({ user_id: userId, reason, ends_at }, { onConflict: 'user_id' })
-    if (error) return error.code.startsWith('PT4') ? error.message : texts.failed
+    if (error) return error.code.startsWith('PT4') ? error.message : texts.notBlocked
     if (!hideComments) return null
     const at = new Date(now).toISOString()
     const hidden = { held_at: at, held_reason: HIDDEN, reviewed_at: at }
     const hiding = await db.from('comments').update(hidden).eq('user_id', userId).is('held_at', null)
-    return hiding.error && texts.halfDone
+    return hiding.error && texts.commentsNotChanged
   } catch (error) {
     console.error('blocking', error)
-    return texts.failed
+    return texts.notBlocked
   }
 }
 
@@ -46,12 +46,12 @@ export async function unblockPerson(userId: string, showComments: boolean): Prom
         .eq('user_id', userId)
         .eq('held_reason', HIDDEN)
         .is('deleted_at', null)
-      if (shown.error) return texts.halfDone
+      if (shown.error) return texts.commentsNotChanged
     }
     const { error } = await db.from('blocks').delete().eq('user_id', userId)
-    return error && texts.failed
+    return error && texts.notUnblocked
   } catch (error) {
     console.error('unblocking', error)
-    return texts.failed
+    return texts.notUnblocked
   }
 }

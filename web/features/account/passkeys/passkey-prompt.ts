@@ -12,7 +12,7 @@ export async function hasAutofill(): Promise<boolean> {
 }
 
 /** Has the browser create a passkey; throws a DOMException when it cannot or the person declines. */
-export async function makePasskey(options: Options): Promise<object> {
+export async function createPasskey(options: Options): Promise<object> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   )

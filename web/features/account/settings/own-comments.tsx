@@ -77,7 +77,7 @@ export function OwnComments({ userId }: { readonly userId: string }) {
             <p className={styles.comment} dir="auto">
               {clip(nameSpoilers(chosen.content), 160)}
             </p>
-            <p>{texts.WITHDRAW_FOREVER}</p>
+            <p>{texts.WITHDRAW_EXPLAINED}</p>
           </Confirmation>
         )}
       </Dialog>

@@ -37,7 +37,7 @@ export function DeletionForm({ email }: { readonly email: string }) {
     <SettingsForm
       send={deleteAccount}
       kind="danger"
-      action={texts.DELETE_FOR_EVER}
+      action={texts.DELETE_MY_ACCOUNT}
       sending={texts.DELETING}
       onDone={(message) => {
         void showToast('success', message)

@@ -1,4 +1,4 @@
-/** Texts of the comment form, the emoji panel and the delete button, which are loaded later. A row's ID marks those of the specification. */
+/** Texts of the comment form, the emoji panel and the owner's buttons, which are loaded later. Those with a row's ID are given by the specification. */
 
 // Comment form
 export const YOUR_COMMENT = 'Your comment'

@@ -40,7 +40,7 @@ export function DownloadLink({
     void countDownload(movieId, block.id).then((count) => {
       if (count !== null) onCounted?.(count)
     })
-    // Leave clicks with a modifier or the middle button to the browser: the link leads to the file all the same.
+    // Clicks with a modifier or the middle button are left to the browser, which follows the link to the file.
     if (!isFile || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (starting) return
@@ -53,11 +53,11 @@ export function DownloadLink({
   }
 
   async function fetchFile(): Promise<Fetched> {
-    // What tells of a failure must be there before the network fails.
+    // The code that reports a failure is loaded first, while there is a network.
     const code = await Promise.all([import('./save-file.ts'), import('./download-status.tsx')]).catch(() => null)
     if (code) return code[0].saveThroughProxy(source.address, fileName, (progress) => onFetching?.(progress))
     if (!navigator.onLine) return 'offline'
-    // Some browsers do not fetch a module again that failed once.
+    // Some browsers do not fetch a failed module again.
     saveAs(paths.proxyDownload(source.address, fileName), fileName)
     return 'handed-over'
   }

@@ -8,7 +8,7 @@ import * as texts from './lazy-texts.tsx'
 import styles from './torrent-files.module.css'
 
 const FIRST = 20
-/** A browser draws so many rows at once without a pause. */
+/** A browser renders this many rows without a noticeable pause. */
 const MORE = 500
 
 interface TorrentFilesProps {
@@ -69,7 +69,7 @@ export function TorrentFiles({ movieId, downloadId }: TorrentFilesProps) {
       {rest > 0 && (
         <Button
           onClick={() => {
-            // The last of these buttons goes when it is pressed.
+            // The last of these buttons is removed when it is pressed.
             if (files.length - shown <= MORE) summary.current?.focus({ preventScroll: true })
             setShown(shown + MORE)
           }}
