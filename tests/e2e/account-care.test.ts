@@ -112,7 +112,11 @@ describe.each(SIZES)('at $width px', (viewport) => {
     await page.setViewportSize(viewport)
     await dialog.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByText('Your comment was withdrawn.').waitFor()
-    expect(await own.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => own.getByRole('listitem').count()).toBe(1)
+    // The pressed button is gone.
+    await expect
+      .poll(() => own.getByRole('heading').evaluate((heading) => heading === document.activeElement))
+      .toBe(true)
     expect(await site.query('select id from comments where user_id = $1', [person.id])).toEqual([
       { id: comments[0]?.id },
     ])

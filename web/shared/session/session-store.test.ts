@@ -62,14 +62,14 @@ describe('the session store', () => {
     expect([...storage.kept.values()].join()).not.toContain(token('a'))
   })
 
-  test('a visitor costs no call', async () => {
+  test('a visitor causes no request', async () => {
     const { store, calls } = world(null)
     expect(await store.accessToken()).toBeNull()
     expect(store.snapshot().status).toBe('visitor')
     expect(calls).toHaveLength(0)
   })
 
-  test('[DEC-92] all who ask for a token at once share one renewal', async () => {
+  test('[DEC-92] simultaneous calls for a token share one renewal', async () => {
     const { store, calls, session } = world()
     const asked = [store.accessToken(), store.accessToken(), store.renew()]
     calls[0]?.resolve(session(MEENA, token('a')))
@@ -77,7 +77,7 @@ describe('the session store', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('[DEC-92] a token is renewed before it ends, by its own lifetime and not by this device’s date', async () => {
+  test('[DEC-92] a token is renewed before it expires, by its own lifetime and not by this device’s clock', async () => {
     const { store, calls, session, state } = world(null)
     state.now = 5_000_000_000
     store.start({ user: MEENA, token: token('a') })
@@ -98,7 +98,7 @@ describe('the session store', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  test('without a network whoever was logged in stays so, and the next call asks again', async () => {
+  test('without a network the user stays logged in, and the next call tries again', async () => {
     const { store, calls, session } = world()
     const asked = store.accessToken()
     calls[0]?.reject(new TypeError('Failed to fetch'))
@@ -109,7 +109,7 @@ describe('the session store', () => {
     expect(await again).toBe(token('a'))
   })
 
-  test('a server that never answers counts as one that cannot be asked', async () => {
+  test('a server that never answers counts as unreachable', async () => {
     vi.useFakeTimers()
     const { store } = world()
     const asked = store.accessToken()
@@ -121,7 +121,7 @@ describe('the session store', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a renewal that was begun before a logout is not believed after it', async () => {
+  test('the answer to a renewal from before a logout is ignored after it', async () => {
     const { store, calls, session } = world()
     const asked = store.accessToken()
     store.clear()
@@ -130,7 +130,7 @@ describe('the session store', () => {
     expect(store.snapshot().status).toBe('visitor')
   })
 
-  test('[LOGIN-18, DEC-21] a logout in another tab is one here, and so is a login', () => {
+  test('[LOGIN-18, DEC-21] a login or logout in another tab counts here too', () => {
     const { store, storage } = world()
     store.start({ user: MEENA, token: token('a') })
     storage.kept.clear()
@@ -163,7 +163,7 @@ describe('the session store', () => {
   })
 })
 
-test('what is no token has no life', () => {
+test('an invalid token has a lifetime of 0', () => {
   expect(tokenLife(token('a', 60))).toBe(60_000)
   for (const text of ['', 'x', 'x.y.z', `x.${encode({ exp: 'soon', iat: 1 })}.y`, `x.${encode({ exp: 1, iat: 9 })}.y`])
     expect(tokenLife(text)).toBe(0)
