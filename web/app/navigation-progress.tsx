@@ -1,4 +1,5 @@
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { PageState } from '../shared/ui/page-state.tsx'
 import styles from './navigation-progress.module.css'
 import { loadingText } from './texts.ts'
 
@@ -14,5 +15,14 @@ export function NavigationProgress() {
         </p>
       )}
     </div>
+  )
+}
+
+/** Shown while the first page's data or code loads. */
+export function HydrateFallback() {
+  return (
+    <main>
+      <PageState kind="loading" text={loadingText(useLocation().pathname)} />
+    </main>
   )
 }

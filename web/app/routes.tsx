@@ -2,7 +2,7 @@ import { type RouteObject, redirect, type ShouldRevalidateFunctionArgs } from 'r
 import { knownParameters } from '../../domain/pages/page-parameters.ts'
 import { pageLoader } from '../shared/page/page-result.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
-import { HydrateFallback } from './hydrate-fallback.tsx'
+import { HydrateFallback } from './navigation-progress.tsx'
 import { PageContent } from './page-content.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'

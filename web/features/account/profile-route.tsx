@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import type { SessionUser } from '../../shared/session/session.ts'
 import { MembersOnly } from '../../shared/session/session-gates.tsx'
-import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -10,6 +9,7 @@ import { initial } from './initial.ts'
 import styles from './profile.module.css'
 import * as profileTexts from './profile-texts.ts'
 import { useFocusAfterEdit } from './use-focus-after-edit.ts'
+import { useLogout } from './use-logout.ts'
 
 export const handle: PageHandle<never> = {
   head: async (site) => {
@@ -35,7 +35,7 @@ export function Component() {
 function Profile({ user }: { readonly user: SessionUser }) {
   const [editing, setEditing] = useState(false)
   const edit = useFocusAfterEdit(editing)
-  const { signOut, busy } = useSignOut()
+  const { logOut, busy } = useLogout()
   return (
     <main className={styles.profile}>
       <h1 className={styles.title}>{profileTexts.YOUR_PROFILE}</h1>
@@ -71,7 +71,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
         <Membership user={user} />
       </div>
       <AccountSettings user={user} />
-      <Button className={styles.leave ?? ''} disabled={busy} onClick={signOut}>
+      <Button className={styles.leave ?? ''} disabled={busy} onClick={logOut}>
         {profileTexts.LOGOUT}
       </Button>
     </main>

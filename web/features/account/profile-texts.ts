@@ -27,6 +27,10 @@ export const VERIFICATION_SENT = 'Verification email sent'
 /** PROFILE-05. */
 export const VERIFICATION_NOT_SENT = 'Failed to send verification email'
 export const LOGOUT = 'Logout'
+/** LOGIN-21. */
+export const LOGGED_OUT = 'Logged out successfully'
+/** LOGIN-22. */
+export const LOGOUT_FAILED = 'Failed to logout'
 
 // Account menu. The texts in the top bar are in avatar-menu.tsx
 export const EDIT_NAME = 'Edit Name'

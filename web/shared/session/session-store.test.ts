@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SessionUser } from '../../../domain/account/session-user.ts'
 import { storedHints } from './session-hints.ts'
-import { SessionStore } from './session-store.ts'
-import { tokenLife } from './token-life.ts'
+import { SessionStore, tokenLife } from './session-store.ts'
 
 const MEENA: SessionUser = {
   _id: '1',

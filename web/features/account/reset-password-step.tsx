@@ -1,33 +1,9 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '../../shared/ui/button.tsx'
 import { messageOf, resetPassword } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
-import { CodeForm } from './code-form.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import * as texts from './texts.tsx'
-
-interface CodeStepProps {
-  /** The server's message when the code was sent. */
-  readonly note: string
-  /** Why the last code was refused, or null. */
-  readonly problem: string | null
-  readonly onCode: (otp: string) => void
-  readonly onBack: () => void
-}
-
-/** Step 2 asks for the code and keeps it for the last step (RESET-02, RESET-04). */
-export function CodeStep({ note, problem, onCode, onBack }: CodeStepProps) {
-  const keep = async (otp: string) => {
-    onCode(otp)
-    return null
-  }
-  return (
-    <CodeForm lead={note} action={texts.NEXT} refused={problem} onCode={keep}>
-      <Button onClick={onBack}>{texts.SEND_NEW_CODE}</Button>
-    </CodeForm>
-  )
-}
 
 interface PasswordStepProps {
   readonly email: string
