@@ -50,7 +50,7 @@ export function NameForm({ label, name, autoComplete, maxLength, save, onClose }
       aria-busy={busy}
     >
       <Field
-        inputRef={input}
+        ref={input}
         label={label}
         name="name"
         defaultValue={name}

@@ -1,12 +1,11 @@
-import type { AnchorHTMLAttributes, Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router'
 
-interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To
   readonly replace?: boolean
   readonly state?: unknown
   readonly preventScrollReset?: boolean
-  readonly ref?: Ref<HTMLAnchorElement>
 }
 
 /**

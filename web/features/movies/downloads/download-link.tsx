@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import type { DownloadBlock } from '../../../../domain/rows/movie.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import type { Fetched, Progress } from './save-file.ts'
@@ -6,7 +6,7 @@ import { type DownloadSource, downloadFileName, saveAs } from './sources.ts'
 
 const PROXY_DELAY_MS = 300
 
-interface DownloadLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface DownloadLinkProps extends ComponentProps<'a'> {
   readonly movieId: string
   readonly block: DownloadBlock
   readonly source: DownloadSource
