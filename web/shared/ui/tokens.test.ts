@@ -27,7 +27,7 @@ const TEXTS = pairsInUse()
 /** What shows where something can be pressed or has the focus. */
 const MARKS = onSurfaces(['edge', 'focus'])
 
-describe.each(THEMES)('the %s theme can be read', (theme) => {
+describe.each(THEMES)('the %s theme has enough contrast', (theme) => {
   const color = (name: string) => {
     const found = name.startsWith('#') ? name : tokens.get(name)?.[THEMES.indexOf(theme)]
     if (!found) throw new Error(`no token --${name}`)
@@ -46,7 +46,7 @@ it('the pairs are those of the site’s CSS', () => {
   expect(pairs).toEqual(expect.arrayContaining(['ink on ground', 'soft on sunken', 'on-marigold on marigold-fill']))
 })
 
-it('the browser’s own frame has the ground’s colour', () => {
+it('the browser’s theme-color is --ground', () => {
   const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
   for (const ground of tokens.get('ground') ?? []) expect(html).toContain(`content="${ground}"`)
 })

@@ -43,7 +43,7 @@ export function RelatedMovies({ ids, onChange }: RelatedMoviesProps) {
       <legend>{texts.relatedMovies}</legend>
       <Field
         label={texts.findMovie}
-        inputRef={input}
+        ref={input}
         name="find-movie"
         type="search"
         autoComplete="off"

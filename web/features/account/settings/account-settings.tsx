@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { PASSKEYS } from '../passkeys/passkey-texts.ts'
-import styles from './care.module.css'
-import * as texts from './care-texts.ts'
 import { Devices } from './devices.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnComments } from './own-comments.tsx'
 import { DeletionForm, DownloadData } from './own-data.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
+import styles from './settings.module.css'
+import * as texts from './settings-texts.ts'
 
-/** What people do with their own account: their comments, password, address, devices and data. */
-export function AccountCare({ user }: { readonly user: SessionUser }) {
+/** What people can do with their own account: their comments, password, passkeys, address, devices and data. */
+export function AccountSettings({ user }: { readonly user: SessionUser }) {
   const settings = useId()
   return (
     <>
@@ -44,18 +44,18 @@ export function AccountCare({ user }: { readonly user: SessionUser }) {
 
 interface PartProps {
   readonly title: string
-  /** Opens the part when the address ends with it, as in /profile#passkeys. */
+  /** The part is open when the address has this hash, as in /profile#passkeys. */
   readonly id?: string
   readonly children: ReactNode
 }
 
-/** A part that opens below its title. Its content is drawn when it is first opened, and then keeps what was typed. */
+/** A part that opens below its title. Its content is rendered when it is first opened, and then keeps what was typed. */
 function Part({ title, id, children }: PartProps) {
   const part = useRef<HTMLDetailsElement>(null)
   const { hash } = useLocation()
   const named = id !== undefined && hash === `#${id}`
   const [opened, setOpened] = useState(named)
-  // The browser looked for the part when the page was loaded, before it was drawn.
+  // The part is rendered after the browser has scrolled to the hash.
   useEffect(() => {
     if (named) part.current?.scrollIntoView()
   }, [named])

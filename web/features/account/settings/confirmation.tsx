@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
-import styles from './care.module.css'
-import * as texts from './care-texts.ts'
+import styles from './settings.module.css'
+import * as texts from './settings-texts.ts'
 
 interface ConfirmationProps {
-  /** The word on the button that does it. */
+  /** The text of the button that confirms. */
   readonly action: string
   readonly onCancel: () => void
-  /** The dialog is closed when it is done. */
+  /** Closes the dialog when it is done. */
   readonly onConfirm: () => Promise<void>
-  /** What is asked. */
+  /** The question. */
   readonly children: ReactNode
 }
 
-/** The content of a dialog that asks before something is removed. The second button can be pressed once. */
+/** The content of a dialog that asks before something is removed. It can be confirmed once. */
 export function Confirmation({ action, onCancel, onConfirm, children }: ConfirmationProps) {
   const [busy, setBusy] = useState(false)
   return (

@@ -1,24 +1,24 @@
-/** Texts of what people do with their own account, below the profile. */
+/** Texts of the person's comments and the account settings on the profile. */
 
 export const SETTINGS = 'Account settings'
 export const LOADING = 'Loading...'
 export const TRY_AGAIN = 'Try again'
 export const CANCEL = 'Cancel'
-export const SAVING = 'Saving...'
+export const SAVING = 'Saving…'
 
 // Own comments
 export const YOUR_COMMENTS = 'Your comments'
 export const NO_COMMENTS = 'You have no comments.'
-export const COMMENTS_NOT_LOADED = 'Your comments couldn’t be loaded.'
-export const SHOW_OLDER = 'Show older'
-/** Stands for the title of a film that the catalogue no longer shows. */
+export const COMMENTS_NOT_LOADED = 'We couldn’t load your comments.'
+export const SHOW_OLDER = 'Show older comments'
+/** In place of the title of a film that the catalogue no longer shows. */
 export const UNLISTED_FILM = 'A film that is no longer listed'
 export const WAITING = 'Waiting for approval. Only you can see it.'
 export const HIDDEN = 'Hidden by the owner. Only you can see it.'
 export const WITHDRAW = 'Withdraw'
 export const withdrawFrom = (film: string) => `Withdraw your comment on ${film}`
 export const WITHDRAW_QUESTION = 'Withdraw this comment?'
-export const WITHDRAW_FOREVER = 'It disappears from the film’s page for everybody.'
+export const WITHDRAW_EXPLAINED = 'It disappears from the film’s page for everybody.'
 
 // Password
 export const PASSWORD = 'Password'
@@ -36,13 +36,12 @@ export const stillUsing = (email: string) =>
 export const SEND_CODE = 'Send code'
 export const CHANGE_EMAIL = 'Change email address'
 export const OTHER_ADDRESS = 'Use another address'
-export const ENTER_ALL_CHARACTERS = 'Enter all 6 characters.'
 
 // Devices
 export const DEVICES = 'Devices'
 export const DEVICES_EXPLAINED =
   'You are logged in on these devices. Log out those that you don’t know or no longer use.'
-export const DEVICES_NOT_LOADED = 'Your devices couldn’t be loaded.'
+export const DEVICES_NOT_LOADED = 'We couldn’t load your devices.'
 export const UNKNOWN_DEVICE = 'Unknown device'
 export const THIS_DEVICE = 'This device'
 export const loggedIn = (date: string) => `Logged in on ${date}, last used`
@@ -58,9 +57,9 @@ export const DOWNLOAD = 'Download my data'
 export const DELETE_ACCOUNT = 'Delete account'
 export const OWNER_STAYS = 'The owner’s account cannot be deleted: nobody could manage the site any more.'
 export const DELETION_EXPLAINED =
-  'Your account, your membership, your devices and your passkeys are deleted at once and for ever.'
+  'Your account, membership, devices and passkeys are deleted at once. This cannot be undone.'
 export const COMMENTS_CHOICE = 'What happens to your comments?'
 export const KEEP_COMMENTS = 'They stay, as comments of “Deleted user”'
 export const DELETE_COMMENTS = 'They are deleted too'
-export const DELETE_FOR_EVER = 'Delete my account'
-export const DELETING = 'Deleting...'
+export const DELETE_MY_ACCOUNT = 'Delete my account'
+export const DELETING = 'Deleting…'

@@ -1,23 +1,23 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnPasskey } from '../../../../domain/account/passkeys.ts'
 import { NAME_LENGTH } from '../../../../domain/account/rules.ts'
-import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { messageOf } from '../account-calls.ts'
+import { NameForm } from '../name-form.tsx'
 import { addPasskey, readPasskeys, removePasskey, renamePasskey } from '../passkeys/passkey-calls.ts'
 import * as texts from '../passkeys/passkey-texts.ts'
 import { PasswordField } from '../password-field.tsx'
 import { useFocusAfterEdit } from '../use-focus-after-edit.ts'
-import styles from './care.module.css'
-import { messageOf } from './care-calls.ts'
-import { CareForm } from './care-form.tsx'
-import * as careTexts from './care-texts.ts'
 import { Confirmation } from './confirmation.tsx'
+import styles from './settings.module.css'
+import { SettingsForm } from './settings-form.tsx'
+import * as settingsTexts from './settings-texts.ts'
 
-/** The person's passkeys, each to be renamed or removed, and the form to add one. */
+/** The person's passkeys, with buttons to rename and remove them, and the form to add one. */
 export function Passkeys({ email }: { readonly email: string }) {
   const explanation = useRef<HTMLParagraphElement>(null)
   const [passkeys, setPasskeys] = useState<readonly OwnPasskey[] | null>(null)
@@ -40,10 +40,10 @@ export function Passkeys({ email }: { readonly email: string }) {
   if (failed)
     return (
       <p role="alert" className={styles.line}>
-        {texts.NOT_LOADED} <Button onClick={read}>{careTexts.TRY_AGAIN}</Button>
+        {texts.NOT_LOADED} <Button onClick={read}>{settingsTexts.TRY_AGAIN}</Button>
       </p>
     )
-  if (!passkeys) return <p role="status">{careTexts.LOADING}</p>
+  if (!passkeys) return <p role="status">{settingsTexts.LOADING}</p>
   return (
     <>
       <p ref={explanation} tabIndex={-1} className={styles.soft}>
@@ -56,7 +56,7 @@ export function Passkeys({ email }: { readonly email: string }) {
           ))}
         </ul>
       )}
-      <CareForm
+      <SettingsForm
         send={addPasskey}
         action={texts.ADD}
         sending={texts.ADDING}
@@ -70,14 +70,14 @@ export function Passkeys({ email }: { readonly email: string }) {
           <>
             <input type="email" value={email} autoComplete="username" readOnly hidden />
             <PasswordField
-              label={careTexts.CURRENT_PASSWORD}
+              label={settingsTexts.CURRENT_PASSWORD}
               name="password"
               kind="current"
               problem={problems.password}
             />
           </>
         )}
-      </CareForm>
+      </SettingsForm>
       <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={texts.removeQuestion(chosen?.name ?? '')}>
         {chosen && (
           <Confirmation action={texts.REMOVE} onCancel={() => setChosen(null)} onConfirm={() => remove(chosen)}>
@@ -98,17 +98,22 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, onRenamed, onRemove }: PasskeyRowProps) {
   const [renaming, setRenaming] = useState(false)
   const rename = useFocusAfterEdit(renaming)
+  const save = async (typed: string) => {
+    const result = await renamePasskey(id, typed)
+    if (!result.ok) return messageOf(result)
+    await onRenamed()
+    return null
+  }
   if (renaming)
     return (
       <li className={styles.row}>
-        <RenameForm
-          id={id}
+        <NameForm
+          label={texts.NAME}
           name={name}
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+          save={save}
           onClose={() => setRenaming(false)}
-          onRenamed={async () => {
-            await onRenamed()
-            setRenaming(false)
-          }}
         />
       </li>
     )
@@ -135,49 +140,5 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, onRenamed, o
         </Button>
       </div>
     </li>
-  )
-}
-
-interface RenameFormProps {
-  readonly id: string
-  readonly name: string
-  readonly onClose: () => void
-  readonly onRenamed: () => Promise<void>
-}
-
-/** The name that was typed stays when it could not be saved. */
-function RenameForm({ id, name, onClose, onRenamed }: RenameFormProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  useEffect(() => input.current?.select(), [])
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    const result = await renamePasskey(id, input.current?.value ?? '')
-    setBusy(false)
-    if (result.ok) return onRenamed()
-    setProblem(messageOf(result))
-    input.current?.focus()
-  }
-  return (
-    <form className={styles.rename} noValidate onSubmit={submit} aria-busy={busy}>
-      <Field
-        inputRef={input}
-        label={texts.NAME}
-        name="name"
-        defaultValue={name}
-        maxLength={NAME_LENGTH}
-        autoComplete="off"
-        enterKeyHint="done"
-        problem={problem}
-      />
-      <div className={styles.line}>
-        <Button kind="main" type="submit" disabled={busy}>
-          {texts.SAVE}
-        </Button>
-        <Button onClick={onClose}>{careTexts.CANCEL}</Button>
-      </div>
-    </form>
   )
 }

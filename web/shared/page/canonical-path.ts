@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Shows a page's own path where it was opened inside the app by another one: a movie's id (DEC-52), or a slug that was corrected
- * since. The Worker redirects such requests by itself. Null while there is no page.
+ * Puts a page's own path into the address when it was opened in the browser by another one: a movie's id (DEC-52), or an old slug.
+ * The Worker redirects such requests itself. Null while there is no page.
  */
-export function useSlugInAddress(path: string | null): void {
+export function useCanonicalPath(path: string | null): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,14 +1,9 @@
-import { type CallResult, callApi } from '../../../shared/network/call-api.ts'
+import { callApi } from '../../../shared/network/call-api.ts'
 import { closeDataClient, dataClient } from '../../../shared/session/data-client.ts'
 import { session } from '../../../shared/session/session.ts'
-
-export type Answer = CallResult<{ readonly message: string }>
+import { type Answer, messageOf, post } from '../account-calls.ts'
 
 const answers = () => import('../../../../domain/account/answers.ts')
-
-function post(path: string, body: object = {}): Promise<Answer> {
-  return callApi(path, { method: 'POST', body, schema: async () => (await answers()).PlainAnswer })
-}
 
 export const changePassword = (form: FormData) => post('/api/user/change-password', Object.fromEntries(form))
 export const sendEmailChangeCode = (form: FormData) =>
@@ -17,7 +12,7 @@ export const endSession = (sessionId: string) => post('/api/user/end-session', {
 export const endOtherSessions = () => post('/api/user/end-other-sessions')
 export const withdrawComment = (commentId: string) => post('/api/user/withdraw-comment', { commentId })
 
-/** Takes the new address with its code; the account is then verified. */
+/** Changes the address to the one that the code was mailed to. The account is then verified. */
 export async function changeEmail(otp: string): Promise<Answer> {
   const schema = async () => (await answers()).EmailAnswer
   const result = await callApi('/api/user/change-email', { method: 'POST', body: { otp }, schema })
@@ -41,7 +36,7 @@ export async function downloadData(fileName: string): Promise<string | null> {
   return null
 }
 
-/** Deletes the account and ends the session here, as a logout does. */
+/** Deletes the account and ends the session in the browser, like a logout. */
 export async function deleteAccount(form: FormData): Promise<Answer> {
   const result = await post('/api/user/delete-account', Object.fromEntries(form))
   if (!result.ok) return result
@@ -50,19 +45,14 @@ export async function deleteAccount(form: FormData): Promise<Answer> {
   return result
 }
 
-/** The server's message, or the error's own when there is none. */
-export function messageOf(result: Answer): string {
-  return result.ok ? result.value.message : (result.message ?? result.reason)
-}
-
 export interface OwnComment {
   readonly id: string
   readonly content: string
   readonly createdAt: string
   readonly isHeld: boolean
-  /** True once the owner has looked at it. */
+  /** True once the owner has decided about it. */
   readonly isReviewed: boolean
-  /** Null for a film that the catalogue no longer shows. */
+  /** Null when the catalogue no longer shows the film. */
   readonly film: { readonly title: string; readonly slug: string } | null
 }
 

@@ -1,7 +1,60 @@
-import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
-import styles from './code-boxes.module.css'
-import { type CodeBoxes as Boxes, EMPTY_BOXES, fillFrom, nextBox, typeInto } from './code-entry.ts'
+import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { SubmitButton } from './account-form.tsx'
+import { type CodeBoxes as Boxes, EMPTY_BOXES, fillFrom, joined, nextBox, typeInto } from './code-entry.ts'
+import styles from './code-form.module.css'
+import formStyles from './form.module.css'
 import * as texts from './texts.tsx'
+
+interface CodeFormProps {
+  /** What to know before typing. */
+  readonly lead: ReactNode
+  /** The submit button's text. */
+  readonly action: string
+  /** Why the last code was refused, where the form is shown again for another one. */
+  readonly refused?: string | null
+  /** Takes the whole code; returns why it was refused, or null. */
+  readonly onCode: (otp: string) => Promise<string | null>
+  /** Other buttons and links. */
+  readonly children: ReactNode
+}
+
+/** The form for an emailed code. A refused code leaves it empty, to type another. */
+export function CodeForm({ lead, action, refused = null, onCode, children }: CodeFormProps) {
+  const [boxes, setBoxes] = useState(EMPTY_BOXES)
+  const [problem, setProblem] = useState(refused)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const otp = joined(boxes)
+    if (otp === null) return setProblem(texts.ENTER_ALL_CHARACTERS)
+    setBusy(true)
+    setProblem(null)
+    const refusal = await onCode(otp)
+    setBusy(false)
+    if (refusal === null) return
+    setBoxes(EMPTY_BOXES)
+    setProblem(refusal)
+  }
+  return (
+    <form className={formStyles.form} noValidate onSubmit={submit} aria-busy={busy}>
+      {lead && (
+        <p role="status" className={formStyles.lead}>
+          {lead}
+        </p>
+      )}
+      <CodeBoxes
+        boxes={boxes}
+        onChange={(changed) => {
+          setBoxes(changed)
+          setProblem(null)
+        }}
+        problem={problem}
+      />
+      <SubmitButton busy={busy}>{action}</SubmitButton>
+      {children}
+    </form>
+  )
+}
 
 interface CodeBoxesProps {
   readonly boxes: Boxes
@@ -9,14 +62,13 @@ interface CodeBoxesProps {
   readonly problem: string | null
 }
 
-/** Six boxes for an emailed code (VERIFY-01 … 04, 06): typing moves forward, Backspace moves back, any box takes a paste. */
-export function CodeBoxes({ boxes, onChange, problem }: CodeBoxesProps) {
+/** Six boxes (VERIFY-01 … 04, 06): typing moves forward, Backspace moves back, any box takes a paste. */
+function CodeBoxes({ boxes, onChange, problem }: CodeBoxesProps) {
   const problemId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const focus = (index: number) => inputs.current[index]?.focus()
-  useEffect(() => inputs.current[0]?.focus(), [])
-  // The boxes are empty again after a refused code.
-  useEffect(() => {
+  useLayoutEffect(() => inputs.current[0]?.focus(), [])
+  useLayoutEffect(() => {
     if (problem !== null) inputs.current[0]?.focus()
   }, [problem])
   const change = (index: number, value: string) => {

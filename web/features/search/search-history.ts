@@ -2,17 +2,17 @@ import { getDefaultStore } from 'jotai'
 import { isTexts } from '../../shared/storage/flags.ts'
 import { json, storedAtom } from '../../shared/storage/stored-atom.ts'
 
-const MOST = 8
+const MAX_STORED = 8
 
-/** What was searched for on this device, newest first. */
+/** The searches on this device, newest first. */
 export const recentSearches = storedAtom('recentSearches', [], json(isTexts))
 
-/** Puts a search in front of the others. */
+/** Stores a search as the newest one. */
 export function rememberSearch(query: string): void {
   const text = query.trim()
   if (text === '') return
   const others = recentSearches.stored().filter((other) => other.toLowerCase() !== text.toLowerCase())
-  getDefaultStore().set(recentSearches, [text, ...others].slice(0, MOST))
+  getDefaultStore().set(recentSearches, [text, ...others].slice(0, MAX_STORED))
 }
 
 /** Forgets one search, or all. */

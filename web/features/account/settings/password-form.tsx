@@ -1,14 +1,14 @@
 import { showToast } from '../../../shared/ui/toast.ts'
 import formStyles from '../form.module.css'
 import { PasswordField } from '../password-field.tsx'
-import { changePassword } from './care-calls.ts'
-import { CareForm } from './care-form.tsx'
-import * as texts from './care-texts.ts'
+import { changePassword } from './settings-calls.ts'
+import { SettingsForm } from './settings-form.tsx'
+import * as texts from './settings-texts.ts'
 
 /** Changes the password; the server asks for the current one. */
 export function PasswordForm({ email }: { readonly email: string }) {
   return (
-    <CareForm
+    <SettingsForm
       send={changePassword}
       action={texts.CHANGE_PASSWORD}
       onDone={(message, form) => {
@@ -24,6 +24,6 @@ export function PasswordForm({ email }: { readonly email: string }) {
           <p className={formStyles.lead}>{texts.OTHERS_LOGGED_OUT}</p>
         </>
       )}
-    </CareForm>
+    </SettingsForm>
   )
 }

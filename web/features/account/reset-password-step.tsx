@@ -1,54 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../shared/ui/button.tsx'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf, resetPassword } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
-import { CodeBoxes } from './code-boxes.tsx'
-import { EMPTY_BOXES, joined } from './code-entry.ts'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import * as texts from './texts.tsx'
-
-interface CodeStepProps {
-  /** The server's message when the code was sent. */
-  readonly note: string
-  /** Why the last code was refused, or null. */
-  readonly problem: string | null
-  readonly onCode: (otp: string) => void
-  readonly onBack: () => void
-}
-
-/** Step 2 asks for the code and keeps it for the last step (RESET-02, RESET-04). */
-export function CodeStep({ note, problem, onCode, onBack }: CodeStepProps) {
-  const [boxes, setBoxes] = useState(EMPTY_BOXES)
-  const [ownProblem, setOwnProblem] = useState(problem)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const otp = joined(boxes)
-    if (otp === null) setOwnProblem(texts.ENTER_ALL_CHARACTERS)
-    else onCode(otp)
-  }
-  return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {note && (
-        <p className={styles.lead} role="status">
-          {note}
-        </p>
-      )}
-      <CodeBoxes
-        boxes={boxes}
-        onChange={(changed) => {
-          setBoxes(changed)
-          setOwnProblem(null)
-        }}
-        problem={ownProblem}
-      />
-      <Button kind="main" type="submit">
-        {texts.NEXT}
-      </Button>
-      <Button onClick={onBack}>{texts.SEND_NEW_CODE}</Button>
-    </form>
-  )
-}
 
 interface PasswordStepProps {
   readonly email: string
@@ -63,7 +18,7 @@ export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProp
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=newPassword]')?.focus(), [])
+  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=newPassword]')?.focus(), [])
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = formProblems(event.currentTarget).newPassword
@@ -78,7 +33,7 @@ export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProp
   }
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
-      {/* Hidden: tells a password manager whose password changes. */}
+      {/* Tells password managers whose password changes. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField label={texts.NEW_PASSWORD} name="newPassword" kind="new" problem={problem ?? undefined} />
       <p className={styles.lead}>{texts.RESET_ENDS}</p>

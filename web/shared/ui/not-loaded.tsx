@@ -23,7 +23,7 @@ export function useReadOffline(): boolean {
   return result.status === 'failed' && result.offline === true
 }
 
-interface UnloadedProps {
+interface NotLoadedProps {
   /** 'this list', 'this page' … */
   readonly what: string
   readonly offline: boolean
@@ -31,8 +31,8 @@ interface UnloadedProps {
   readonly children: ReactNode
 }
 
-/** Stands where something would be that did not come. It is never shown as empty: nobody knows whether it is. */
-export function Unloaded({ what, offline, children }: UnloadedProps) {
+/** Shown in place of something that could not be loaded, with a way to try again. A failed list is not an empty list. */
+export function NotLoaded({ what, offline, children }: NotLoadedProps) {
   return (
     <PageState kind="failed" text={offline ? texts.OFFLINE : texts.notLoadedPart(what)}>
       {offline && <p>{texts.whenOnline(what)}</p>}
@@ -41,11 +41,11 @@ export function Unloaded({ what, offline, children }: UnloadedProps) {
   )
 }
 
-/** Stands for the current page's data that could not be read. */
-export function Unread({ what = texts.THIS_LIST }: { readonly what?: string }) {
+/** Shown in place of the current page's data when it could not be read. `what` names it: 'this list', 'this film'. */
+export function PageNotLoaded({ what = texts.THIS_LIST }: { readonly what?: string }) {
   return (
-    <Unloaded what={what} offline={useReadOffline()}>
+    <NotLoaded what={what} offline={useReadOffline()}>
       <TryAgain />
-    </Unloaded>
+    </NotLoaded>
   )
 }

@@ -1,20 +1,19 @@
 import { readSessionAnswer, type SessionAnswer, type SessionUser } from '../../../domain/account/session-user.ts'
 import type { SessionHints } from './session-hints.ts'
-import { tokenLife } from './token-life.ts'
 
 /**
- * - `unknown`: not looked yet (on the server, and until hydrated)
+ * - `unknown`: the hints are not read yet (on the server, and until hydrated)
  * - `visitor`: nobody is logged in
  * - `hinted`: someone was, and the server is being asked
- * - `confirmed`: the server said who it is
- * - `unreachable`: someone was, and the server could not be asked
+ * - `confirmed`: the server confirmed the user
+ * - `unreachable`: someone was, and the server could not be reached
  */
 export interface SessionState {
   readonly status: 'unknown' | 'visitor' | 'hinted' | 'confirmed' | 'unreachable'
   readonly user: SessionUser | null
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly fetch: typeof fetch
   readonly hints: SessionHints
   readonly now: () => number
@@ -22,36 +21,36 @@ interface Surroundings {
 
 export const UNKNOWN: SessionState = { status: 'unknown', user: null }
 const VISITOR: SessionState = { status: 'visitor', user: null }
-/** A token this close to its end, in milliseconds, is renewed before it is used. */
-const MARGIN = 60_000
-/** A server that has not answered by then, in milliseconds, counts as one that cannot be asked: no screen waits without end. */
-const ANSWER_WITHIN = 15_000
+/** A token that expires within this many milliseconds is renewed before it is used. */
+const MARGIN_MS = 60_000
+/** The time limit of a renewal. A server that has not answered by then counts as unreachable. */
+const TIMEOUT_MS = 15_000
 
-/** Holds who is logged in and the access token, in memory only; renews it by the cookie, once for all who ask (DEC-01, DEC-92). */
-export class SessionKeeper {
-  readonly #surroundings: Surroundings
+/** Holds who is logged in, and the access token, in memory only. All calls that need a new token share one renewal by the cookie (DEC-01, DEC-92). */
+export class SessionStore {
+  readonly #dependencies: Dependencies
   readonly #listeners = new Set<() => void>()
   #state = UNKNOWN
   #token: { readonly text: string; readonly until: number } | null = null
   #renewal: Promise<string | null> | null = null
-  /** Rises with every login and logout: a renewal that was begun before is not believed after. */
+  /** Incremented on login and logout. The answer to a renewal of an earlier generation is ignored. */
   #generation = 0
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
   }
 
   readonly snapshot = (): SessionState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    if (this.#state.status === 'unknown') this.look()
+    if (this.#state.status === 'unknown') this.readHints()
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads the hints again: whoever was logged in here is confirmed with the server, everyone else is a visitor. */
-  look(): void {
-    const user = this.#surroundings.hints.read()
+  /** Reads the stored hints. Without one this is a visitor; the user that one names is confirmed with the server. */
+  readHints(): void {
+    const user = this.#dependencies.hints.read()
     if (!user) {
       this.#forget()
       return
@@ -64,39 +63,39 @@ export class SessionKeeper {
     void this.renew()
   }
 
-  /** A token that is good for the next call, or null for visitors and when the server cannot be asked. */
+  /** A valid token; null for visitors, and when the server cannot be reached. */
   async accessToken(): Promise<string | null> {
-    if (this.#state.status === 'unknown') this.look()
-    if (this.#token && this.#surroundings.now() < this.#token.until - MARGIN) return this.#token.text
+    if (this.#state.status === 'unknown') this.readHints()
+    if (this.#token && this.#dependencies.now() < this.#token.until - MARGIN_MS) return this.#token.text
     return this.#state.status === 'visitor' ? null : this.renew()
   }
 
-  /** Asks the server who the cookie belongs to; all who ask at once share one call. Null when it belongs to nobody. */
+  /** Gets a new token by the cookie; null when there is no session or the server cannot be reached. Simultaneous calls share one request. */
   renew(): Promise<string | null> {
     this.#renewal ??= this.#ask(this.#generation)
     return this.#renewal
   }
 
-  /** Takes the answer of a login, a registration or a renewal. */
-  adopt({ user, token }: SessionAnswer): void {
+  /** Starts or replaces the session with the server's answer to a login, a registration or a renewal. */
+  start({ user, token }: SessionAnswer): void {
     this.#generation += 1
     this.#renewal = null
-    this.#token = { text: token, until: this.#surroundings.now() + tokenLife(token) }
-    this.#surroundings.hints.write(user)
+    this.#token = { text: token, until: this.#dependencies.now() + tokenLife(token) }
+    this.#dependencies.hints.write(user)
     this.#set({ status: 'confirmed', user })
   }
 
-  /** Notes what the server has just said about the user (a new name, a membership decided). */
+  /** Changes what is known about the user after the server confirmed it: a new name, a decided membership. */
   update(change: Partial<SessionUser>): void {
     if (!this.#state.user) return
     const user = { ...this.#state.user, ...change }
-    this.#surroundings.hints.write(user)
+    this.#dependencies.hints.write(user)
     this.#set({ ...this.#state, user })
   }
 
-  /** Drops the token and the hints (DEC-21, DEC-23); what stays with the device is not touched. */
+  /** Drops the token and the hints (DEC-21, DEC-23). What belongs to the device, such as its theme, stays. */
   clear(): void {
-    this.#surroundings.hints.clear()
+    this.#dependencies.hints.clear()
     this.#forget()
   }
 
@@ -111,9 +110,9 @@ export class SessionKeeper {
     let answer: SessionAnswer | null = null
     let refused = false
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), ANSWER_WITHIN)
+    const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
     try {
-      const response = await this.#surroundings.fetch('/api/auth/session', {
+      const response = await this.#dependencies.fetch('/api/auth/session', {
         credentials: 'include',
         headers: { accept: 'application/json' },
         signal: limit.signal,
@@ -121,13 +120,13 @@ export class SessionKeeper {
       refused = response.status === 401
       if (response.ok) answer = readSessionAnswer(await response.json())
     } catch {
-      // No network: whoever was logged in stays so, and the next call asks again.
+      // No network: the user stays logged in, and the next call tries again.
     }
     clearTimeout(timer)
     if (generation !== this.#generation) return this.#token?.text ?? null
     this.#renewal = null
     if (answer) {
-      this.adopt(answer)
+      this.start(answer)
       return answer.token
     }
     if (refused) this.clear()
@@ -139,5 +138,20 @@ export class SessionKeeper {
   #set(state: SessionState): void {
     this.#state = state
     for (const listener of this.#listeners) listener()
+  }
+}
+
+/**
+ * How long a new token is valid, in milliseconds: `exp` minus `iat`, which does not depend on this device's clock. 0 for an invalid
+ * token. The signature is not checked here; the server does that.
+ */
+export function tokenLife(token: string): number {
+  try {
+    const body = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims) || !('iat' in claims)) return 0
+    return Math.max(0, (Number(claims.exp) - Number(claims.iat)) * 1000) || 0
+  } catch {
+    return 0
   }
 }

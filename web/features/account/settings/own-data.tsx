@@ -5,10 +5,10 @@ import { useSite } from '../../../shared/page/site-facts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { PasswordField } from '../password-field.tsx'
-import styles from './care.module.css'
-import { deleteAccount, downloadData } from './care-calls.ts'
-import { CareForm } from './care-form.tsx'
-import * as texts from './care-texts.ts'
+import styles from './settings.module.css'
+import { deleteAccount, downloadData } from './settings-calls.ts'
+import { SettingsForm } from './settings-form.tsx'
+import * as texts from './settings-texts.ts'
 
 /** Saves everything that is stored about the person as a JSON file. */
 export function DownloadData() {
@@ -30,14 +30,14 @@ export function DownloadData() {
   )
 }
 
-/** Deletes the account with its password; the comments go or stay, as the person chooses. */
+/** Deletes the account, which takes its password. The person chooses whether the comments are deleted too. */
 export function DeletionForm({ email }: { readonly email: string }) {
   const navigate = useNavigate()
   return (
-    <CareForm
+    <SettingsForm
       send={deleteAccount}
       kind="danger"
-      action={texts.DELETE_FOR_EVER}
+      action={texts.DELETE_MY_ACCOUNT}
       sending={texts.DELETING}
       onDone={(message) => {
         void showToast('success', message)
@@ -62,6 +62,6 @@ export function DeletionForm({ email }: { readonly email: string }) {
           <PasswordField label={texts.CURRENT_PASSWORD} name="password" kind="current" problem={problems.password} />
         </>
       )}
-    </CareForm>
+    </SettingsForm>
   )
 }

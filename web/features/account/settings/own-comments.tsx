@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { clip } from '../../../../domain/excerpt.ts'
 import { nameSpoilers } from '../../../../domain/spoilers.ts'
 import { paths } from '../../../shared/page/paths.ts'
@@ -7,10 +8,11 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import styles from './care.module.css'
-import { messageOf, type OwnComment, readOwnComments, withdrawComment } from './care-calls.ts'
-import * as texts from './care-texts.ts'
+import { messageOf } from '../account-calls.ts'
 import { Confirmation } from './confirmation.tsx'
+import styles from './settings.module.css'
+import { type OwnComment, readOwnComments, withdrawComment } from './settings-calls.ts'
+import * as texts from './settings-texts.ts'
 
 /** The person's comments with their films, newest first; each can be withdrawn. */
 export function OwnComments({ userId }: { readonly userId: string }) {
@@ -38,12 +40,13 @@ export function OwnComments({ userId }: { readonly userId: string }) {
 
   const withdraw = async (comment: OwnComment) => {
     const result = await withdrawComment(comment.id)
-    setChosen(null)
     void showToast(result.ok ? 'success' : 'error', messageOf(result))
-    if (!result.ok) return
-    setComments(comments.filter((each) => each.id !== comment.id))
+    flushSync(() => {
+      setChosen(null)
+      if (result.ok) setComments(comments.filter((each) => each.id !== comment.id))
+    })
     // The focused button is removed with its comment.
-    heading.current?.focus()
+    if (result.ok) heading.current?.focus()
   }
 
   return (
@@ -74,7 +77,7 @@ export function OwnComments({ userId }: { readonly userId: string }) {
             <p className={styles.comment} dir="auto">
               {clip(nameSpoilers(chosen.content), 160)}
             </p>
-            <p>{texts.WITHDRAW_FOREVER}</p>
+            <p>{texts.WITHDRAW_EXPLAINED}</p>
           </Confirmation>
         )}
       </Dialog>

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
+import { type Answer, messageOf } from '../account-calls.ts'
 import { formProblems } from '../account-form.tsx'
 import formStyles from '../form.module.css'
-import { type Answer, messageOf } from './care-calls.ts'
-import * as texts from './care-texts.ts'
+import * as texts from './settings-texts.ts'
 
-interface CareFormProps {
+interface SettingsFormProps {
   readonly send: (fields: FormData) => Promise<Answer>
   /** Called with the server's message when it was accepted. */
   readonly onDone: (message: string, form: HTMLFormElement) => void
@@ -13,12 +13,19 @@ interface CareFormProps {
   readonly action: string
   readonly sending?: string
   readonly kind?: 'main' | 'danger'
-  /** The fields, given their problems by name. */
+  /** The fields; `problems` has what is wrong with each, by its name. */
   readonly children: (problems: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** A form that is checked by its fields' own rules, sent once at a time, and says what the server refused. */
-export function CareForm({ send, onDone, action, sending = texts.SAVING, kind = 'main', children }: CareFormProps) {
+/** A form that is checked by its fields' own rules. It is sent once at a time, and shows why the server refused it. */
+export function SettingsForm({
+  send,
+  onDone,
+  action,
+  sending = texts.SAVING,
+  kind = 'main',
+  children,
+}: SettingsFormProps) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -3,14 +3,15 @@ import type { OwnSession } from '../../../../domain/account/answers.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import styles from './care.module.css'
-import { endOtherSessions, endSession, messageOf, readSessions } from './care-calls.ts'
-import * as texts from './care-texts.ts'
+import { messageOf } from '../account-calls.ts'
+import styles from './settings.module.css'
+import { endOtherSessions, endSession, readSessions } from './settings-calls.ts'
+import * as texts from './settings-texts.ts'
 
-// In the browser's time zone: this part is never drawn on the server.
+// In the browser's time zone: the server never renders this part.
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' })
 
-/** The devices that the person is logged in on, with a way to log out each of the others. */
+/** The devices that the person is logged in on, with buttons to log out the others. */
 export function Devices() {
   const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
   const [failed, setFailed] = useState(false)
