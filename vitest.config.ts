@@ -28,6 +28,8 @@ const databaseTests = {
   hookTimeout: 120_000,
 }
 
+let startedRuntimes = 0
+
 export default defineConfig({
   test: {
     // The Worker logs a line a request.
@@ -72,10 +74,15 @@ export default defineConfig({
         : []),
       {
         plugins: [
-          cloudflareTest(({ inject }) => ({
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: inject('workerBindings') },
-          })),
+          // Called once for each runtime.
+          cloudflareTest(({ inject }) => {
+            const bindings = inject('workerBindings')
+            startedRuntimes += 1
+            return {
+              wrangler: { configPath: './wrangler.toml' },
+              miniflare: { bindings: bindings[startedRuntimes % bindings.length] ?? {} },
+            }
+          }),
         ],
         test: {
           name: 'worker',
@@ -84,11 +91,10 @@ export default defineConfig({
           setupFiles: [fileURLToPath(new URL('tests/worker/support/outbound.ts', import.meta.url))],
           testTimeout: longest(30_000),
           hookTimeout: 60_000,
-          // Its files share one database, and one of them runs the job that deletes.
-          maxWorkers: 1,
-          // One runtime for all files: each would take seconds to load the Worker anew.
+          // Each worker has a runtime and a database of its own, for all of its files: each file would take seconds to load the Worker anew.
+          maxWorkers: 2,
           isolate: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -103,7 +109,7 @@ export default defineConfig({
           // One more than a small machine has cores: each waits for its browser now and then.
           maxWorkers: 3,
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadPage } from '#entry-server'
 import type { LoadPage } from '../../domain/render.ts'
 import { MemoryCache } from '../../worker/cache/memory-cache.ts'
@@ -93,7 +93,7 @@ it('a data service that takes the question and never answers costs the visitor s
     return timeout(20)
   })
   const { fetch } = globalThis
-  vi.spyOn(globalThis, 'fetch').mockImplementation((_input, init) => fetch(`${inject('fileServer')}/never`, init))
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_input, init) => fetch(`${env.FILE_SERVER}/never`, init))
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const answer = await visit(path)
   expect(answer.status).toBe(200)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { createClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type LiveUser, signToken } from '../support/backend/accounts.ts'
 import { unique } from '../support/rows.ts'
 import { makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
@@ -167,6 +167,25 @@ describe('what the gateway does not pass on', () => {
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ success: false })
   })
+})
+
+it('says 504 in words when the data service takes the question and does not answer within 20 seconds', async () => {
+  const { fetch, setTimeout } = globalThis
+  const never = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((_input, init) => fetch(`${env.FILE_SERVER}/never`, init))
+  const limits = vi.spyOn(globalThis, 'setTimeout')
+  limits.mockImplementation(((work: () => void, limit: number) =>
+    setTimeout(work, limit === 20_000 ? 20 : limit)) as typeof setTimeout)
+  onTestFinished(() => {
+    never.mockRestore()
+    limits.mockRestore()
+  })
+  const answer = await visit('/rest/v1/movies?select=id')
+  expect([answer.status, await answer.json()]).toEqual([
+    504,
+    expect.objectContaining({ message: 'The data service did not answer in time. Please try again.' }),
+  ])
 })
 
 it('says 502 in words while the data service is gone, and works again after', async () => {

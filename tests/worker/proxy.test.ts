@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fetchFile } from '../../worker/proxy/fetch-file.ts'
 import { attachment, safeFileName } from '../../worker/proxy/file-name.ts'
 import { block, unique } from '../support/rows.ts'
@@ -136,7 +137,7 @@ describe('going on with a download', () => {
   })
 
   it('ends upstream when the visitor leaves', async () => {
-    const aborted = async (): Promise<number> => (await fetch(`${inject('fileServer')}/aborted`)).json()
+    const aborted = async (): Promise<number> => (await fetch(`${env.FILE_SERVER}/aborted`)).json()
     const before = await aborted()
     const answer = await proxy(await offer('https://files.example/endless'))
     const reader = answer.body?.getReader()

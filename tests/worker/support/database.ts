@@ -1,10 +1,10 @@
-import { inject } from 'vitest'
+import { env } from 'cloudflare:workers'
 import { type LiveUser, liveUser } from '../../support/backend/accounts.ts'
 import { block, insertRow, movie } from '../../support/rows.ts'
 
 /** Runs one statement with every right on the tests' database. */
 export async function sql<Row = Record<string, unknown>>(text: string, params: unknown[] = []): Promise<Row[]> {
-  const answer = await fetch(`${inject('fileServer')}/sql`, {
+  const answer = await fetch(`${env.FILE_SERVER}/sql`, {
     method: 'POST',
     body: JSON.stringify({ sql: text, params }),
   })

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 const real = globalThis.fetch
 const announced = new Map<string, string>()
@@ -8,7 +8,7 @@ let backendCalls = 0
 
 const origin = (address: string) => new URL(address).origin
 const backend = origin(env.SUPABASE_URL)
-const files = inject('fileServer')
+const files = env.FILE_SERVER
 
 /** Lets the Worker reach `site` (an origin): its requests go to the file server, path and query unchanged. */
 export function announce(site: string): void {
