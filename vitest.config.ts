@@ -19,12 +19,15 @@ const onPostgresOnly = [
 const embeddedOnly = ['tests/db/stored-files.test.ts', 'tests/db/migrate.test.ts']
 // More cases of every property, and the largest files: minutes more (npm run test:long).
 const long = process.env.LONG === '1'
-const longest = (milliseconds: number) => (long ? 30 * milliseconds : milliseconds)
+// Far more than any test takes on a quiet machine: only one that hangs gets there.
+const testTimeout = long ? 3_600_000 : 120_000
+// As long as Playwright waits by default.
+const expectations = { poll: { timeout: 30_000 } }
 const databaseTests = {
   maxWorkers: 2,
   isolate: false,
   sequence: { groupOrder: 0 },
-  testTimeout: longest(60_000),
+  testTimeout,
   hookTimeout: 120_000,
 }
 
@@ -43,8 +46,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: 2,
-          // Some decode or draw many pictures, while the database's tests use the same cores.
-          testTimeout: longest(60_000),
+          testTimeout,
           // What all files need is loaded once; each file still evaluates the project's own modules anew.
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -89,8 +91,9 @@ export default defineConfig({
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: setup('site/worker-setup.ts'),
           setupFiles: [fileURLToPath(new URL('tests/worker/support/outbound.ts', import.meta.url))],
-          testTimeout: longest(30_000),
-          hookTimeout: 60_000,
+          expect: expectations,
+          testTimeout,
+          hookTimeout: 120_000,
           // Each worker has a runtime and a database of its own, for all of its files: each file would take seconds to load the Worker anew.
           maxWorkers: 2,
           isolate: false,
@@ -101,10 +104,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // A browser on a busy machine takes its time: as long as Playwright waits by default.
-          expect: { poll: { timeout: 30_000 } },
+          expect: expectations,
           globalSetup: setup('site/e2e-setup.ts'),
-          testTimeout: longest(60_000),
+          testTimeout,
           hookTimeout: 120_000,
           // One more than a small machine has cores: each waits for its browser now and then.
           maxWorkers: 3,

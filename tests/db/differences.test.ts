@@ -138,4 +138,4 @@ test('[DATA-42] the embedded backend answers requests as PostgREST and PostgreSQ
   } finally {
     await embeddedBackend.stop()
   }
-}, 300_000)
+}, casesOf(REQUESTS) * 750)

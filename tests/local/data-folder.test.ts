@@ -39,6 +39,7 @@ const file = 'files/1795000000000_moon/1080p_1 GB.torrent'
 
 describe('a data folder', () => {
   test('keeps rows and files for the next start, which does not migrate again', async () => {
+    await copyStarted()
     const first = await start()
     await clientOf(first).from('stories').insert(story('Moon'))
     await clientOf(first)

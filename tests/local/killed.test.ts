@@ -87,4 +87,4 @@ test('every acknowledged row, comment, account, click and file is there after ki
   for (const kind of ['story', 'comment', 'account', 'click', 'file'] as const)
     expect(ids(kind).length, kind).toBeGreaterThan(0)
   await backend.stop()
-}, 300_000)
+}, CYCLES * 75_000)

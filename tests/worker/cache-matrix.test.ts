@@ -64,7 +64,7 @@ const WHO: Readonly<Record<string, () => Record<string, string>>> = {
 describe('every page and its data', () => {
   it('a repeated view makes no call to the data service, for any visitor, with GET and HEAD', async () => {
     // What another file has left is renewed first.
-    for (const page of pages) await expect.poll(() => cacheStatus(page), { timeout: 10_000 }).toBe('hit')
+    for (const page of pages) await expect.poll(() => cacheStatus(page)).toBe('hit')
     const before = countBackendCalls()
     for (const page of pages) {
       for (const headers of Object.values(WHO)) {
@@ -101,7 +101,7 @@ describe('every page and its data', () => {
     ['/category/%54amil', '/category/Tamil'],
     ['/data/search?utm_medium=x&query=abc', '/data/search?query=abc'],
   ])('%s is kept as %s', async (address, same) => {
-    await expect.poll(() => cacheStatus(same), { timeout: 10_000 }).toBe('hit')
+    await expect.poll(() => cacheStatus(same)).toBe('hit')
     expect(await cacheStatus(address)).toBe('hit')
   })
 

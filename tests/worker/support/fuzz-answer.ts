@@ -11,7 +11,7 @@ const ALWAYS = [
 ]
 /** What an answer must not tell: keys, hashes, where the code lies and how it is written. */
 const TELLTALE =
-  /scrypt\$|sb_secret_|\bat \w+ \(|\.ts:\d|\.js:\d|node_modules|\/work\/|\/tmp\/|TypeError|ReferenceError|ValiError|stack trace|password_hash"|refresh_hash"|code_hash"/
+  /scrypt\$|sb_secret_|\bat \w+ \(|\.ts:\d|\.js:\d|node_modules|file:\/\/|\/tmp\/|TypeError|ReferenceError|ValiError|stack trace|password_hash"|refresh_hash"|code_hash"/
 const SQL = /\b(select|insert into|update|delete from)\b.+\b(from|set|where|values)\b|syntax error at|pg_catalog/i
 
 export interface Answered {
