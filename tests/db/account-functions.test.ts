@@ -29,9 +29,9 @@ const registration = (email: string, network: string = randomUUID(), secret: str
   })
 const register = async (email: string, secret?: string) => (await registration(email, randomUUID(), secret)).account
 
-/** A new session whose cookie holds the secret 'first', and what can be done with it. */
+/** A new session whose current secret is 'first', with functions that act on it. */
 async function newSession() {
-  // Secrets are unique among sessions: each has its own way to say 'first'.
+  // Secrets are unique among sessions, so each gets a prefix.
   const own = randomUUID()
   const { session_id: id } = await register(newEmail(), `${own} first`)
   return {
@@ -201,7 +201,7 @@ describe('begin_login', () => {
     for (const email of [known, newEmail()]) {
       const answers = await Promise.all(Array.from({ length: 100 }, () => begin(email, HOME)))
       expect(answers.filter(({ wait }) => wait === 0)).toHaveLength(10)
-      // Whoever has to wait is not told whether there is an account.
+      // The refusal does not tell whether the account exists.
       expect(answers.filter(({ wait }) => wait > 0)).toEqual(
         Array(90).fill({ wait: expect.any(Number), id: null, password_hash: null }),
       )
@@ -296,7 +296,7 @@ it('[DEC-10, DEC-18] forgive_code lets the next code be sent at once, and its ho
   expect(await issue()).toBeGreaterThan(50 * 60)
 })
 
-/** Lets time pass for the tries of a subject, and for the codes of an address. */
+/** Makes the attempts of a subject and the codes of an address older. */
 async function pass(time: string, subject: string): Promise<void> {
   await backend.query('update app.tries set tried_at = tried_at - $1::interval where subject = $2', [time, subject])
   await backend.query('update one_time_codes set expires_at = expires_at - $1::interval where email = $2', [

@@ -83,7 +83,7 @@ test('[DEC-60] a counted click writes no row of search, listings, addresses or s
   expect(before.length).toBeGreaterThan(2)
   expect(await click(id, 'a')).toBe(1)
   expect(await written()).toEqual(before)
-  // The check can fail: an edit does write them.
+  // An edit does write them, so the check above can fail.
   await owner
     .from('movies')
     .update({ title: 'Edited', language: ['Hindi'] })

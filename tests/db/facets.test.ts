@@ -61,7 +61,7 @@ test('search takes the same filters and sorts, best first without one', async ()
     'bandini',
     'devadas',
   ])
-  // What sounds alike is filtered too.
+  // Matches by sound are filtered too.
   expect(await search({ query: 'avvayar', filters: ['decade:1950'] })).toEqual(['avvaiyar'])
 })
 
@@ -182,7 +182,7 @@ test('what is being typed suggests people in either script, by any word of the n
   })
   await add('people-3', 3, { directors: ['QSAVITRI'], cast_members: [{ name: 'Qsavitri' }] })
   await add('people-unseen', 4, { directors: ['Qsavitri Unseen'], state: 'draft' })
-  // The most films first, one of each spelling; then those in which another word begins so.
+  // By the number of films, one for each spelling; then names of which another word begins with the text.
   expect(await suggest('qsav')).toEqual(['Qsavitri', 'Qsavitri Devi', 'Rao Qsavitri'])
   expect(await suggest('சாவித்ரி')).toEqual(['சாவித்ரிக்'])
   for (const spelling of ['q. w. r', 'QW ranga', 'q w ranga qrao', 'Qrao'])

@@ -4,7 +4,7 @@ import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { hoursAgo, movie, unique } from '../support/rows.ts'
 
-// The owner's inbox: what is counted, and comments that are hidden, deleted and put back. Who may hold a comment is in the policy matrix.
+// The owner's inbox: its counts, and comments that are hidden, deleted and restored. The policy matrix has who may hold a comment.
 
 const backend = await testBackend()
 const { service, anonymous } = backend

@@ -98,7 +98,7 @@ test('[LIST-16] finds a phrase wherever it begins and ends, in any script and wi
   for (let start = 0; start < folded.length; start += 7) {
     for (const length of [2, 3, 5, 17]) {
       const part = folded.slice(start, start + length)
-      // A search is trimmed, and its spaces are one: what it leaves is what has to be found.
+      // A search is trimmed and its spaces are collapsed, so only such parts have to be found.
       if (part.trim() === part && !/\n/.test(part) && part) {
         expect(await slugs('tulu', { query: part }), part).toContain('phrases')
       }

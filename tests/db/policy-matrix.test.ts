@@ -180,7 +180,7 @@ describe.each(Object.keys(matrix))('%s', (table) => {
             .delete()
             .eq(...scene.at)
         }
-        // The owner comments and applies as himself, and may delete only what is 24 hours old.
+        // The owner comments and applies in their own name, and may only delete stories that are 24 hours old.
         if (actor === 'owner' && 'user_id' in scene.insert && !accountTables.includes(table)) {
           Object.assign(scene.insert, { user_id: owner.id, username: owner.name })
           if (table === 'membership_applications') Object.assign(scene.insert, { name: owner.name, email: owner.email })
@@ -199,7 +199,7 @@ describe.each(Object.keys(matrix))('%s', (table) => {
 
         const [rowBefore, countBefore] = [await readRow(table, scene), await countRows(table)]
         expect(await act(clients[actor], table, command, scene)).toBe(expected)
-        // An answer is one thing, the row another.
+        // Check the row too, not only the answer.
         const row = await readRow(table, scene)
         if (expected !== 'done') {
           expect(row).toEqual(rowBefore)

@@ -8,7 +8,7 @@ import { noteFiles, pictureRow } from '../support/stored-pictures.ts'
 export type Scene = {
   /** Column that names the row, and its value. */
   at: [column: string, value: string]
-  /** A row as whoever made the scene's row would send it. */
+  /** The next row, as its author would send it. */
   insert: Record<string, unknown>
   update: Record<string, unknown>
 }

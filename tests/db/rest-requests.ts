@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 
-/** Who sends a request: the keys and tokens of the two backends differ only in whose they are. */
+/** Who sends a request. */
 export const SENDERS = ['visitor', 'member', 'stranger', 'owner', 'worker'] as const
 
 /** A request to the data API as plain data, with `path` below /rest/v1/. */
@@ -22,7 +22,7 @@ export const fixedId = (name: string): string =>
 
 type Kind = 'uuid' | 'text' | 'time' | 'boolean' | 'list' | 'number'
 
-/** The columns that requests name, of tables that the product asks. */
+/** The columns that requests use, with their types. */
 export const TABLES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   movies: {
     ...{ id: 'uuid', slug: 'text', title: 'text', year: 'number', created_at: 'time', showOnHomepage: 'boolean' },
@@ -65,7 +65,7 @@ const values: Readonly<Record<Kind, fc.Arbitrary<string>>> = {
   list: text.map((each) => `{${JSON.stringify(each)}}`),
   number: fc.constantFrom('1950', '0', '-1', '1.5', '99999999999', 'many'),
 }
-/** As supabase-js writes a value among others. */
+/** A value in a list, as supabase-js writes it. */
 const quoted = (value: string) => (/[,()"\\]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value)
 
 const OPERATORS: Readonly<Record<Kind, readonly string[]>> = {
@@ -136,12 +136,12 @@ const read: fc.Arbitrary<RestRequest> = table.chain(([name, columns]) => {
     })
     .map(({ by, method, select, filters, either, order, limit, offset, accept, prefer }) => ({
       ...{ by, method, path: `${name}${query([select, ...filters, ...either, ...order, ...limit, ...offset])}` },
-      // supabase-js asks for one object with its body, never for its head.
+      // supabase-js asks for a single object with its body, never with HEAD.
       headers: { accept: method === 'HEAD' ? 'application/json' : accept, ...(prefer && { prefer }) },
     }))
 })
 
-/** Rows that their tables take, for one field to be something else. */
+/** Valid rows; requests replace one field. */
 export const rowOf: Readonly<Record<string, (n: number) => Record<string, unknown>>> = {
   movies: (n) => ({
     ...{ id: fixedId(`movies ${n}`), slug: `film-${n}`, title: `Film ${n}`, year: 1950 + n, poster: '/p.jpg' },
@@ -321,7 +321,7 @@ const malformed = fc.oneof(
   }),
 )
 
-/** Random requests seldom ask for a page that begins right after the last row. */
+/** A page that begins right after the last row, which random requests rarely ask for. */
 const afterLastRow: RestRequest = {
   by: 'visitor',
   method: 'GET',

@@ -71,7 +71,7 @@ describe('a data folder', () => {
 
   test('whose first start was killed half-way is begun anew', async () => {
     await copyStarted()
-    // What such a start leaves: the mark, and a database that lacks files.
+    // Such a start leaves its mark and a database that lacks files.
     await writeFile(join(dataDir, 'unfinished'), '')
     await rm(join(dataDir, 'postgres/global'), { recursive: true })
     const backend = await start()

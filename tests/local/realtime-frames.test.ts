@@ -65,7 +65,7 @@ test('malformed frames are harmless: the connection goes on', async () => {
   })
   socket.send(JSON.stringify([null, 'last', 'phoenix', 'heartbeat', {}]))
   await heartbeat
-  // The leave of a channel that never was is answered with a reply and a close; the rest with nothing.
+  // Leaving an unknown channel is answered with a reply and a close, the other frames with nothing.
   expect(heard).toEqual(['1', null, 'last'])
   socket.terminate()
 })

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ensureBuilt } from '../../local/build.ts'
 
 const script = fileURLToPath(new URL('../../local/start.ts', import.meta.url))
-// Made before anything can fail: the clean-up deletes it, whatever happened in between.
+// Made here, so that the clean-up can delete it even if a hook fails.
 const folder = mkdtempSync(join(tmpdir(), 'talkies-start-'))
 const dataDir = join(folder, 'data')
 const running: ChildProcess[] = []
@@ -28,13 +28,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts the site as `npm start` does, on free ports, and waits for what it says then. */
+/** Starts the site as `npm start` does, on free ports, and waits until it runs or has ended. */
 async function startSite(given: { PORT?: string } = {}) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', BACKEND_PORT: '0', ...given }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running.push(child)
   let said = ''
-  // Not 'exit': what it said last may come after that.
+  // Not 'exit': output may still arrive after it.
   const exited = once(child, 'close').then(([code]) => code as number)
   await new Promise<void>((resolve) => {
     const hear = (text: Buffer) => {
@@ -65,7 +65,7 @@ async function signIn(url: string, email: string, password: string) {
   return response.json()
 }
 
-// One data folder, from its first start to its last: each start takes seconds.
+// These tests follow one data folder in order, because each start takes seconds.
 let site: Awaited<ReturnType<typeof startSite>>
 
 test('a start brings up the site with its catalogue, and tells the owner how to sign in', async () => {

@@ -8,10 +8,10 @@ import { countBackendCalls } from './support/outbound.ts'
 const OWNER = 'owner@talkies.example'
 const GONE = 'Code expired. Please request a new one.'
 
-/** A browser in which the owner's address has just been registered anew, and this registration's mail has come. */
+/** Registers the owner's address again, in a new browser, and waits for the mail. */
 async function newOwner() {
   await sql('delete from users where email_key = $1', [OWNER])
-  // Otherwise an address gets one mail a minute.
+  // An address gets one mail a minute.
   await sql('delete from app.tries where subject = $1', [OWNER])
   const started = new Date().toISOString()
   const owner = await registered({ email: OWNER, name: 'Owner' })
@@ -29,7 +29,7 @@ describe('the owner’s rights', () => {
     expect((await browser.get('/api/user/all')).status).toBe(403)
     const story = { title: 'Mine', poster_url: 'https://x.example/p.jpg' }
     expect((await browser.post('/rest/v1/stories', story)).status).toBe(403)
-    // Once the mailbox is proved, the same account is the owner.
+    // Once the address is verified, the same account is the owner.
     expect((await browser.post('/api/auth/verify-account', { otp: await codeFor(OWNER) })).status).toBe(200)
     const session = await browser.get('/api/auth/session')
     expect(session.json.user.isOwner).toBe(true)
@@ -52,7 +52,7 @@ describe('the owner’s rights', () => {
     )
     const member = (await registered()).browser
     expect(mark(await member.get('/api/auth/session'))).toBeUndefined()
-    // Whoever logs in after the owner, in the same browser.
+    // A member logs in after the owner in the same browser.
     const next = { headers: { cookie: `${member.cookie}; talkies_owner=1` } }
     expect(mark(await member.get('/api/auth/session', next))).toMatch(/^talkies_owner=; Max-Age=0; Path=\//)
   })
@@ -205,7 +205,7 @@ describe('guessing codes', () => {
 
   it('[API-07] a reset code works once, also for requests that race', async () => {
     const { email } = await registered()
-    // The first mail is there, so the newest will be the reset code's.
+    // Wait for the first mail, so that the next one is the reset code's.
     await codeFor(email)
     await new Browser().post('/api/auth/send-reset-otp', { email })
     const otp = await codeFor(email, 2)
@@ -241,7 +241,7 @@ describe('guessing codes', () => {
         answers.push(path, status, text.replace(/\d+ seconds?|1 minute/, 'a while'), names)
         return countBackendCalls() - before
       }
-      // The mail itself goes out after the answer: it is not counted here.
+      // The mail is sent after the answer, so it is not counted.
       await ask('/api/auth/send-reset-otp', {})
       await ask('/api/auth/send-reset-otp', {})
       for (let guess = 0; guess < 7; guess += 1)

@@ -78,7 +78,7 @@ describe('when parts fail', () => {
         ? Promise.resolve(new Response('', { status: 500 }))
         : through(input, init)
     const { browser, email } = await registered()
-    // Until the first mail has failed, after its answer, a second is too early.
+    // The first mail fails after the answer was sent; until then, a second request is refused as too early.
     const failed = await vi.waitFor(async () => {
       const answer = await browser.post('/api/auth/send-verify-otp', { email })
       expect(answer.status).toBe(502)

@@ -12,7 +12,7 @@ function network() {
   }
 }
 
-/** Counts tries as the database does, without the work of making them. */
+/** Inserts attempts that the database counts, without making them. */
 const counted = (action: string, subject: string, count: number) =>
   sql('insert into app.tries (action, subject) select $1, $2 from generate_series(1, $3)', [action, subject, count])
 

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Browser, codeFor, newEmail, PASSWORD, registered, SITE } from './support/account-client.ts'
 import { sql } from './support/database.ts'
 
-/** So many calls are hashed or wait for it, and so many of one network. */
+/** How many calls may be hashed or queued, in all and from one network. */
 const PLACES = 12
 const PLACES_OF_ONE = 4
 
@@ -15,8 +15,8 @@ const both = (first: number, ofFirst: number, second: number, ofSecond: number) 
 ]
 
 /**
- * Keeps the Worker from hashing until the returned function is called, so that what arrives first does not depend on the machine:
- * the queue waits on a timer for its turn, and timers do not end meanwhile.
+ * Keeps the Worker from hashing until the returned function is called, so that the order of arrival does not depend on the machine.
+ * The queue waits on a timer, and no timer fires until then.
  */
 function holdHashing(): () => void {
   const real = globalThis.setTimeout
@@ -33,7 +33,7 @@ function holdHashing(): () => void {
   return release
 }
 
-/** Waits until so many of the calls have been answered. */
+/** Waits until `count` of the calls have been answered. */
 const answered = (calls: readonly Promise<unknown>[], count: number) =>
   new Promise<void>((resolve) => {
     let seen = 0
@@ -74,7 +74,7 @@ describe('more passwords at once than can be hashed', () => {
     expect(await sql(`select 1 from app.tries where action = 'login' and starts_with(subject, $1)`, [email])).toEqual(
       [],
     )
-    // With the burst its refusals end: the code is as good as before, and so is the next login.
+    // After the burst, the code is still valid and a login works.
     expect((await new Browser().post('/api/auth/reset-password', reset)).status).toBe(200)
     const login = { email, password: reset.newPassword }
     expect((await new Browser().post('/api/auth/login', login)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('more passwords at once than can be hashed', () => {
     let made = 0
     const register = (signal?: AbortSignal) => {
       made += 1
-      // One network, and an address for each call: nobody of them is slowed down for another reason.
+      // One network, but an address for each call: the limit by address does not apply.
       const headers = { 'content-type': 'application/json', 'cf-connecting-ip': `2001:db8:0:9:${made}::1` }
       const body = JSON.stringify(registration())
       return exports.default.fetch(
@@ -107,7 +107,7 @@ describe('more passwords at once than can be hashed', () => {
     }
     const release = holdHashing()
     const calls = Array.from({ length: PLACES_OF_ONE + 1 }, () => register(gone.signal))
-    // The first to be answered is the one that found no place.
+    // The first answer is that of the call that found no place.
     expect((await Promise.race(calls)).status).toBe(503)
     gone.abort()
     release()

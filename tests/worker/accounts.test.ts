@@ -203,7 +203,7 @@ describe('codes', () => {
   it('[API-06, API-07, DEC-13] a mailed code resets the password, ends every session and verifies', async () => {
     const { browser, email } = await registered()
     const { cookie, token } = browser
-    // The first mail is there, so the newest will be the reset code's.
+    // Wait for the first mail, so that the next one is the reset code's.
     await codeFor(email)
     const sent = await new Browser().post('/api/auth/send-reset-otp', { email })
     expect(sent.json).toMatchObject({ success: true, message: expect.any(String) })
@@ -269,12 +269,12 @@ describe('names and people', () => {
   })
 })
 
-/** Lets a minute pass since the last code for an address. */
+/** Makes the last code for an address a minute older. */
 async function aMinutePasses(email: string): Promise<void> {
   await sql(`update app.tries set tried_at = tried_at - interval '61 seconds' where subject = $1`, [email])
 }
 
-/** Tries to log in that were made a moment ago, counted as the Worker counts them, without the work of hashing. */
+/** Counts login attempts as the Worker does, without hashing. */
 async function triesBefore(email: string, { address }: Browser, count: number): Promise<void> {
   for (let each = 0; each < count; each += 1) await sql('select public.begin_login($1, $2)', [email, address])
 }

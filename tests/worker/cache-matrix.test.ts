@@ -9,9 +9,9 @@ import { visit } from './support/requests.ts'
 let member: LiveUser
 let pages: readonly string[]
 beforeAll(async () => {
-  // No page goes stale while it is looked at.
+  // Otherwise a page could go stale between two visits on a slow machine.
   vi.useFakeTimers({ toFake: ['Date'] })
-  // A story of another file that expires would take home out of the cache.
+  // A story of another file that expires would purge the home page.
   await sql('delete from stories')
   member = await makeMember()
   const movie = await makeMovie()
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => void vi.useRealTimers())
 
-/** How the cache answered: from the log line of the request. */
+/** The cache status in the request's log line. */
 async function cacheStatus(path: string, init: RequestInit = {}): Promise<string> {
   const lines: string[] = []
   const log = console.log
@@ -63,7 +63,7 @@ const WHO: Readonly<Record<string, () => Record<string, string>>> = {
 
 describe('every page and its data', () => {
   it('a repeated view makes no call to the data service, for any visitor, with GET and HEAD', async () => {
-    // What another file has left is renewed first.
+    // Pages that another file left in the cache are renewed first.
     for (const page of pages) await expect.poll(() => cacheStatus(page)).toBe('hit')
     const before = countBackendCalls()
     for (const page of pages) {

@@ -6,7 +6,7 @@ import { type PurgeOutcome, platformCache } from '../../worker/cache/platform-ca
 
 const LIFETIME = { fresh: 60, whileRevalidating: 100, onError: 1000 }
 
-/** A memory cache with a clock of its own, in front of a maker that counts. */
+/** A memory cache with a fake clock; its answers are numbered as they are made. */
 function stand(maxBytes = 1_000_000) {
   let seconds = 0
   let made = 0

@@ -59,7 +59,7 @@ it('[CRON-02] a story older than 24 h is on no public list, deleted or not', asy
   expect(await rest.json()).toEqual([])
 })
 
-/** One visit to an isolate that has cleaned nothing up yet and keeps no answer; resolves when its work behind the answer is done. */
+/** One visit to a Worker that has not cleaned up yet and caches nothing; resolves when its background work is done. */
 async function firstVisit(path: string): Promise<string> {
   const make = createPublicHandler()
   // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
@@ -166,7 +166,7 @@ it.each([
     )
     const address = `/${folder}/${due?.slug}`
     expect((await visit(address)).status).toBe(404)
-    // Its moment comes while the 404 is in the cache.
+    // It becomes due while the 404 is in the cache.
     await sql(`update ${table} set publish_at = now() where id = $1`, [due?.id])
     expect((await visit(address)).status).toBe(404)
     await runCron()

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Pages behind a cache, as the Worker has them, with a drawing that tests can watch and break. */
+/** Pages behind a cache, as in the Worker, with a renderer that tests can watch and break. */
 function stand() {
   const draw = vi.fn((real: () => string) => real())
   const log = vi.fn<(problem: string) => void>()
@@ -44,7 +44,7 @@ function stand() {
 
 describe('drawing', () => {
   it('[HOME-02, DEC-54] a page is rendered once for many visitors', async () => {
-    // Home is kept no longer than its oldest story lives, and other files leave some that are about to go.
+    // The home page is cached until its oldest story expires, and other files leave stories that are about to expire.
     await sql("delete from public.stories where created_at < now() - interval '23 hours'")
     const movie = await makeMovie()
     const { ask, draw } = stand()

@@ -5,7 +5,7 @@ import { unique } from '../support/rows.ts'
 import { insert, makeMovie, makeOwner, type SampleMovie, sql } from './support/database.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
-/** Hostile to XML: markup, an entity, the end of a section, a control sign. */
+/** Hostile to XML: markup, an entity, the end of a CDATA section, a control character. */
 const EVIL = `<b>&amp;"']]>\u0007\u{1F3AC}`
 const NAME = unique('Tulu & <Konkani>')
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
     year: 1948,
   })
   blog = await insert('blogs', { slug: unique('blog'), title: EVIL.replace('\u0007', ''), content: `<p>${'x'}</p>` })
-  // The feeds that another file has left in the cache go with a film and an article that are deleted.
+  // Deleting a film and an article purges the feeds that another file left in the cache.
   const owner = await makeOwner()
   const film = await makeMovie()
   const article = await insert<{ id: string }>('blogs', { slug: unique('blog'), title: 'x', content: '<p>x</p>' })

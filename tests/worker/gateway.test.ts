@@ -14,7 +14,7 @@ beforeAll(async () => {
   member = await makeMember()
 })
 
-/** supabase-js itself, on our own origin. */
+/** supabase-js on the site's own origin. */
 function browserClient(token?: string) {
   return createClient(SITE, env.SUPABASE_PUBLISHABLE_KEY, {
     ...(token ? { accessToken: async () => token } : {}),

@@ -6,7 +6,7 @@ import { unique } from '../support/rows.ts'
 import { makeMovie } from './support/database.ts'
 import { newNetwork, visit } from './support/requests.ts'
 
-/** More than two windows of ten seconds allow, so that it is too much wherever it begins. */
+/** More than two windows of ten seconds allow: a burst may begin in the middle of one. */
 const TOO_MANY = 150
 
 /** How the Worker answers many requests from one network, all at once. */
@@ -15,7 +15,7 @@ async function many(ask: (index: number) => { path: string; init?: RequestInit }
   const answers = await Promise.all(
     Array.from({ length: TOO_MANY }, (_, index) => {
       const { path, init = {} } = ask(index)
-      // Every address of an IPv6 network counts as that network.
+      // All addresses of an IPv6 network count as one.
       const address = network.replace('::1', `::${(index + 1).toString(16)}`)
       return visit(path, { ...init, headers: { ...(init.headers as object), 'CF-Connecting-IP': address } })
     }),

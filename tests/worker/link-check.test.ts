@@ -6,7 +6,7 @@ import { block, unique } from '../support/rows.ts'
 import { makeMovie, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 
-// The job that asks for the links of downloads. Which links are due and what a result does is in tests/db/link-checks.test.ts.
+// The job that requests the links of downloads. tests/db/link-checks.test.ts has which links are due and what a result does.
 
 const SITE = 'https://files.example'
 const HOUR = 60 * 60 * 1000
@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1000
 const settings = readSettings(env as any)
 let time = Date.now()
 beforeEach(async () => {
-  // The links of other tests' movies are not due for as long as these tests count.
+  // Links of other tests' movies must not be due.
   await sql(
     `select record_link_checks(
        (select coalesce(jsonb_agg(distinct jsonb_build_object('address', address, 'status', '200', 'works', true)), '[]')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = await makeOwner()
 })
 
-/** Asks the Worker with other settings than those of the other tests; as the owner unless another token is given. */
+/** Asks a Worker with these settings, as the owner unless another token is given. */
 async function ask(path: string, settings: object = SWITCHED_ON, token = owner.token, address = randomUUID()) {
   const app = createApp({ edgeCache: () => ({ answer: () => Promise.reject(), purge: async () => {} }) })
   const headers = { 'cf-connecting-ip': address, ...(token && { authorization: `Bearer ${token}` }) }

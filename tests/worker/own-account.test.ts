@@ -108,7 +108,7 @@ describe('changing the email address', () => {
     await registered({ email: late })
     const answer = await browser.post('/api/user/change-email', { otp })
     expect([answer.status, answer.json.message]).toEqual([400, 'Code expired. Please request a new one.'])
-    // Only the first mail, with the code of the registration.
+    // No mail came after the one with the registration's code.
     expect((await mailTo(other.email)).subject).toContain('verification code')
   })
 

@@ -67,7 +67,7 @@ describe('own comments', () => {
 })
 
 describe('deleting the account', () => {
-  /** Every place in a table, hashes included, that contains one of the texts; the column beside its table. */
+  /** Every column that contains one of the texts, as schema.table.column. */
   async function placesOf(texts: readonly string[]): Promise<string[]> {
     const columns = await sql<{ place: string; query: string }>(
       `select c.table_schema || '.' || c.table_name || '.' || c.column_name as place,
@@ -84,7 +84,7 @@ describe('deleting the account', () => {
     return found
   }
 
-  /** A person who has left a trace everywhere. */
+  /** A person with rows in every table that can hold some of theirs. */
   async function wellKnown() {
     const movie = await makeMovie()
     const name = unique('Savitri')

@@ -77,7 +77,7 @@ describe('addresses', () => {
     expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/${folder}/${corrected}`])
     expect((await visit(`/${folder}/${corrected}`)).status).toBe(200)
     expect(await (await visit(`/data/${folder}/${old}`)).text()).toContain(`"slug":"${corrected}"`)
-    // A second correction leads from both in one step.
+    // After a second correction, both old addresses redirect to the last one in one step.
     const last = unique('last')
     await throughGateway(owner.token, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, { slug: last })
     for (const address of [old, corrected]) {
@@ -202,7 +202,7 @@ it('[CRON-02] home shows no story past the hour at which it expires, cached or n
   const expires = Date.now() + 600_000
   const created_at = new Date(expires - DAY_MS).toISOString()
   const { id } = await insert<{ id: string }>('stories', { title: unique('story'), poster_url: '/p.jpg', created_at })
-  // A story of the owner's makes home anew.
+  // The owner's new story purges the home page.
   const { token } = await makeOwner()
   await throughGateway(token, 'POST', '/rest/v1/stories', { title: 'New', poster_url: 'https://p.example/p.jpg' })
   const home = async () => (await visit('/data/home')).text()

@@ -14,7 +14,7 @@ const creationOptions = async (browser: Browser) =>
   (await browser.post('/api/user/passkey-options', { password: PASSWORD })).json.options
 const loginOptions = async (browser: Browser) => (await browser.post('/api/auth/passkey-options')).json.options
 
-/** Adds a passkey to a person's account, and answers the device that has it. */
+/** Adds a passkey to an account; returns the device that holds it. */
 async function passkeyOf(browser: Browser): Promise<SoftwareAuthenticator> {
   const device = new SoftwareAuthenticator(SITE)
   const added = await browser.post('/api/user/add-passkey', device.create(await creationOptions(browser)))
@@ -22,7 +22,7 @@ async function passkeyOf(browser: Browser): Promise<SoftwareAuthenticator> {
   return device
 }
 
-/** A login with a device, in a browser of its own unless one is given. */
+/** Logs in with a device, in a new browser unless one is given. */
 async function logIn(device: SoftwareAuthenticator, browser = new Browser()) {
   const answer = await browser.post('/api/auth/passkey-login', device.get(await loginOptions(browser)))
   browser.token = answer.json.token ?? ''
@@ -54,7 +54,7 @@ describe('adding a passkey', () => {
     const mail = await mailTo(email, 2)
     expect(mail.subject).toContain('a passkey was added')
     expect(mail.text).toContain('Chrome on Android')
-    // A device that has one is not asked for another.
+    // A device that holds a passkey is not asked for another.
     expect((await creationOptions(browser)).excludeCredentials).toEqual([
       { id: device.id, type: 'public-key', transports: ['hybrid', 'internal'] },
     ])
@@ -146,7 +146,7 @@ describe('a login with a passkey', () => {
     expect(mail.subject).toContain('login from a new device')
     expect(mail.text).toContain('with a passkey')
     expect((await phone.post('/api/auth/logout')).status).toBe(200)
-    // From a device that is known, nothing is mailed.
+    // A login from a known device is not mailed.
     await logIn(device, phone)
     await logIn(device, phone)
     expect((await mailTo(email, 3)).sentAt).toBe(mail.sentAt)

@@ -26,7 +26,7 @@ import { at, SITE, visit } from './support/requests.ts'
 let owner: LiveUser
 let member: LiveUser
 beforeAll(async () => {
-  // The API knows the owner by the configured address, which one account can have.
+  // The owner is the account with the configured address.
   const { OWNER_EMAIL } = readSettings(env)
   await sql('delete from users where email_key = $1', [OWNER_EMAIL])
   owner = await liveUser({ query: sql }, { owner: true, email: OWNER_EMAIL })

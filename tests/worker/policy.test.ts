@@ -52,7 +52,7 @@ describe('the policy of pages', () => {
 
 describe('[ADS-01, DEC-85] the owner gets no ads', () => {
   const owner = { Cookie: 'theme=dark; talkies_owner=1' }
-  /** The Worker with ads, its public answers made and kept as ever. */
+  /** The Worker with ads switched on and its usual cache. */
   function siteWithAds() {
     // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
     const bindings: any = {

@@ -121,7 +121,7 @@ describe('a page opened by a preview link', () => {
     const html = await (await visit(`/blogs/${slug}?preview=${token}`)).text()
     expect(html).toContain('Preview: this page is not published.')
     expect(html).not.toContain(secret)
-    // At the address of another page it leads to its own.
+    // At another page's address, it redirects to the address of its own page.
     const other = await visit(`/movie/${film.slug}?preview=${token}`)
     expect([other.status, other.headers.get('location')]).toEqual([302, `/blogs/${slug}?preview=${token}`])
     expect(await (await visit(`/data/movie/${film.slug}?preview=${token}`)).text()).not.toContain(secret)

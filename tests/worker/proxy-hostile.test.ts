@@ -4,7 +4,7 @@ import { makeMovie, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 import { SITE, visit } from './support/requests.ts'
 
-/** Where a proxy must never be sent, whatever the catalogue or a redirect says. */
+/** Addresses that the proxy must never request. */
 const HOSTILE = [
   'http://127.0.0.1/',
   'http://127.0.0.1:54321/rest/v1/users',
@@ -71,7 +71,7 @@ const HOSTILE = [
   'about:blank',
 ] as const
 
-/** Addresses that look like one of the catalogue's or of the bucket's, and are not. */
+/** Addresses that only look like one of the catalogue or the bucket. */
 const ALMOST = [
   `${SITE}/api/auth/session`,
   `${SITE}/rest/v1/users`,

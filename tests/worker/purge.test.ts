@@ -10,14 +10,14 @@ let member: LiveUser
 beforeAll(async () => {
   // Otherwise a page could go stale between two visits on a slow machine.
   vi.useFakeTimers({ toFake: ['Date'] })
-  // A story of another file that expires would take home out of the cache.
+  // A story of another file that expires would purge the home page.
   await sql('delete from stories')
   owner = await makeOwner()
   member = await makeMember()
 })
 afterAll(() => void vi.useRealTimers())
 
-/** Which of the addresses had to be made anew: the others came from the cache. */
+/** The addresses that were not answered from the cache. */
 async function madeAnew(addresses: readonly string[]): Promise<string[]> {
   const anew: string[] = []
   for (const address of addresses) {
@@ -28,13 +28,13 @@ async function madeAnew(addresses: readonly string[]): Promise<string[]> {
   return anew
 }
 
-/** Puts a row there as the owner does, through the gateway: pages cached by an earlier test learn of it. */
+/** Inserts a row as the owner does, through the gateway, which purges pages that earlier tests left in the cache. */
 async function create<Row>(table: string, row: object): Promise<Row> {
   const answer = await throughGateway(owner.token, 'POST', `/rest/v1/${table}`, row, {
     Prefer: 'return=representation',
   })
   const [made] = (await answer.json()) as Row[]
-  if (!made) throw new Error(`nothing was put into ${table}`)
+  if (!made) throw new Error(`nothing was inserted into ${table}`)
   return made
 }
 
@@ -50,7 +50,7 @@ const film = (name: string, columns: object = {}) => ({
   ...columns,
 })
 
-/** A catalogue of its own languages, so that each page shows just what the test put there. */
+/** A catalogue with languages of its own, so that its pages show no rows of other tests. */
 async function catalogue() {
   const [tamil, telugu] = [unique('Tamil'), unique('Telugu')]
   const shown = await create<SampleMovie>('movies', film(tamil, { showOnHomepage: true }))
@@ -111,7 +111,7 @@ const comment = (movie: { id: string }) =>
     username: member.name,
     content: uniqueLetters('Good'),
   })
-/** A story that was there before the pages were made. */
+/** A story that was inserted before the pages were cached. */
 const oldStory = (show_on_homepage: boolean) =>
   insert<{ id: string }>('stories', { title: 'Old', poster_url: '/p.jpg', show_on_homepage })
 const CASES: readonly Case[] = [

@@ -89,7 +89,7 @@ describe('codes at once', () => {
     expect(count(answers, ({ status }) => status === 200)).toBe(1)
     expect(count(answers, ({ status }) => status === 429)).toBe(9)
     const otp = await codeFor(email, 2)
-    // The one that was mailed is the one that counts.
+    // The mailed code is the valid one.
     const reset = { email, otp, newPassword: 'another good password' }
     expect((await new Browser().post('/api/auth/reset-password', reset)).status).toBe(200)
     expect((await new Browser().post('/api/auth/reset-password', reset)).json.message).toBe(GONE)

@@ -17,7 +17,7 @@ const FILM = torrent(file(['CD1', 'சந்திரலேகா.mkv'], 1_400_0
 const remote = (content: string | Uint8Array) =>
   `https://files.example/base64/${Buffer.from(content).toString('base64url')}`
 const files = (id: string, download = 'a') => visit(`/data/torrent/${id}?download=${download}`)
-/** What the files of a movie's only download are answered with, and the status. */
+/** The status and body of the answer for the files of a movie's only download. */
 async function answerFor(url: string, columns: object = {}) {
   const { id } = await makeMovie({ downloads: [block({ url })], ...columns })
   const answer = await files(id)

@@ -7,7 +7,7 @@ import { makeOwner, type SampleMovie } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 import { throughGateway, visit } from './support/requests.ts'
 
-// What visitors get of a withdrawn film: 451 where it was, nothing of it anywhere else, and all of it again once it is restored.
+// What visitors get of a withdrawn film: 451 at its address and nothing on any list, until it is restored.
 
 const REASON = 'Asked for by <Asha Pictures>.'
 let owner: LiveUser
@@ -25,7 +25,7 @@ async function create<Row>(table: string, row: object): Promise<Row> {
 const setWithdrawn = (table: string, id: string, withdrawn_reason: string | null) =>
   throughGateway(owner.token, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, { withdrawn_reason })
 
-/** A film with a language of its own, its watch page and a file, as the owner puts them there. */
+/** A film with a language of its own, its watch page and a file, created by the owner. */
 async function film() {
   const word = unique('Withdrawn')
   const file = `https://files.example/file.bin?${word}`

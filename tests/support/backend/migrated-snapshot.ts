@@ -8,7 +8,7 @@ import { testKeys } from './clients.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const cache = join(root, 'node_modules/.cache/talkies')
 
-/** A migrated, empty database, made once for each state of what goes into it and then read from disk. */
+/** A migrated, empty database. It is made once for each state of the sources and then read from disk. */
 export async function migratedSnapshot(): Promise<Blob> {
   const place = join(cache, `database-${await fingerprint()}.tar`)
   const kept = await readFile(place).catch(() => null)
@@ -27,7 +27,7 @@ export async function migratedSnapshot(): Promise<Blob> {
   }
 }
 
-/** Each copy is 40 MB, and only the newest is of use. */
+/** Each copy is 40 MB, and only the newest is used. */
 async function forgetOthers(place: string) {
   const others = (await readdir(cache)).filter((name) => name.startsWith('database-') && join(cache, name) !== place)
   await Promise.all(others.map((name) => rm(join(cache, name), { force: true })))

@@ -6,7 +6,7 @@ import { testKeys } from '../backend/clients.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For each runtime of the Worker's tests, the Worker's environment over what wrangler.toml says. */
+    /** For each runtime of the Worker's tests, the variables that override those of wrangler.toml. */
     workerBindings: Record<string, string>[]
   }
 }
@@ -14,8 +14,8 @@ declare module 'vitest' {
 const fileBeside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
- * Brings up what the Worker talks to, once for each runtime: the files that run side by side share no database. In
- * processes of their own: this one resolves packages as the Workers runtime does, and would find a `ws` that cannot serve.
+ * Starts a backend and a file server for each runtime, so that files that run at the same time share no database. They are
+ * processes of their own, because this one resolves packages as the Workers runtime does and would load a `ws` that cannot serve.
  */
 export default async function setUp(project: TestProject): Promise<() => void> {
   if (!existsSync(fileBeside('../../../dist/client/index.html')))
@@ -32,7 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
         }),
     ),
   )
-  // wrangler looks for secrets there.
+  // wrangler reads secrets from the environment.
   process.env.SUPABASE_PUBLISHABLE_KEY = testKeys.publishableKey
   process.env.SUPABASE_SECRET_KEY = testKeys.secretKey
   process.env.JWT_SECRET = testKeys.jwtSecret

@@ -24,7 +24,7 @@ class MemoryStorage implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem
   removeItem = (key: string) => void this.kept.delete(key)
 }
 
-/** A keeper whose server and clock the test decides. */
+/** A keeper with a fake server and clock. */
 function world(hinted: SessionUser | null = MEENA) {
   const storage = new MemoryStorage()
   const hints = storedHints(() => storage as unknown as Storage)

@@ -19,7 +19,7 @@ const movie = (part: Partial<MovieForm> = {}): MovieForm => ({
   downloads: [block],
   ...part,
 })
-/** The columns that a form writes, or what keeps it from being saved. */
+/** The columns that a form writes, or its problems. */
 const columnsOf = (form: MovieForm, files = none) => {
   const { columns, problems } = checkMovie(form, files)
   if (!columns) throw new Error(problems.message)
@@ -212,7 +212,7 @@ describe('the rules of the form', () => {
     ['magnet', 'http://x.example'],
   ])('[DEC-57] a download’s %s cannot be %s', (name, value) => {
     const fields = problemsOf(movie({ downloads: [{ ...block, [name]: value }] }))?.fields ?? {}
-    // The direct address was the block's only source, and still is one: it is just no good.
+    // The direct address is invalid but still counts as the block's source.
     expect(Object.keys(fields)).toEqual([`${block.id}.${name}`])
   })
 })
