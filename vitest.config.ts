@@ -94,8 +94,9 @@ export default defineConfig({
           expect: expectations,
           testTimeout,
           hookTimeout: 120_000,
-          // Each worker has a runtime and a database of its own, for all of its files: each file would take seconds to load the Worker anew.
+          // Each of the two runtimes has a database of its own.
           maxWorkers: 2,
+          // A runtime runs many files: loading the Worker takes seconds.
           isolate: false,
           sequence: { groupOrder: 0 },
         },

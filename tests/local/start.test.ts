@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'talkies-start-'))
 const dataDir = join(folder, 'data')
 const running: ChildProcess[] = []
 // A start takes seconds, but much longer on a machine that is busy with other tests.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 beforeAll(() => ensureBuilt(() => {}))
 afterAll(async () => {
