@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveUser } from '../support/backend/accounts.ts'
+import { type LiveUser, liveUser } from '../support/backend/accounts.ts'
 import type { TestBackend } from '../support/backend/test-backend.ts'
 import { block, blog, hoursAgo, movie, story, watchPage } from '../support/rows.ts'
 import { noteFiles, pictureRow } from '../support/stored-pictures.ts'

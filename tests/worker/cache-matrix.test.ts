@@ -45,11 +45,13 @@ async function cacheStatus(path: string, init: RequestInit = {}): Promise<string
   const log = console.log
   console.log = (line: string) => void lines.push(line)
   try {
-    await (await visit(path, init)).arrayBuffer()
+    const answer = await visit(path, init)
+    await answer.arrayBuffer()
+    const id = answer.headers.get('X-Request-Id')
+    return lines.map((line) => JSON.parse(line)).find((line) => line.id === id).cache
   } finally {
     console.log = log
   }
-  return JSON.parse(lines.at(-1) ?? '{}').cache
 }
 
 const WHO: Readonly<Record<string, () => Record<string, string>>> = {

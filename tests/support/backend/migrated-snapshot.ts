@@ -15,6 +15,9 @@ export async function migratedSnapshot(): Promise<Blob> {
   if (kept) return new Blob([kept])
   const backend = await startBackend({ dataDir: null, port: 0, ...testKeys })
   try {
+    // The template databases are half of the files, which every start from the snapshot would load.
+    await backend.query('update pg_database set datistemplate = false where datname <> current_database()')
+    for (const name of ['template0', 'template1']) await backend.query(`drop database ${name}`)
     const snapshot = await backend.dump()
     await mkdir(cache, { recursive: true })
     const unfinished = join(cache, `unfinished-${randomUUID()}`)
@@ -37,6 +40,7 @@ async function fingerprint(): Promise<string> {
   const migrations = (await readdir(join(root, 'migrations'))).filter((name) => name.endsWith('.sql')).sort()
   const inputs = [
     ...migrations.map((name) => join(root, 'migrations', name)),
+    fileURLToPath(import.meta.url),
     join(root, 'local/hosted-platform.sql'),
     join(root, 'local/embedded-postgres.ts'),
     join(root, 'local/migrate.ts'),
