@@ -17,7 +17,7 @@ const onPostgresOnly = [
 ]
 // The storage of the embedded backend, and what asks no backend at all.
 const embeddedOnly = ['tests/db/stored-files.test.ts', 'tests/db/migrate.test.ts']
-// More cases of every property, and the largest files: minutes more (npm run test:long).
+// npm run test:long: more cases of every property, and larger files.
 const long = process.env.LONG === '1'
 // Far more than any test takes on a quiet machine: only one that hangs gets there.
 const testTimeout = long ? 3_600_000 : 120_000
@@ -26,6 +26,7 @@ const expectations = { poll: { timeout: 30_000 } }
 const databaseTests = {
   maxWorkers: 2,
   isolate: false,
+  // All but the browser tests run side by side.
   sequence: { groupOrder: 0 },
   testTimeout,
   hookTimeout: 120_000,
