@@ -111,7 +111,7 @@ describe('renew_session', () => {
     expect(await renew('second', 'third')).toMatchObject({ renewed: true })
   })
 
-  it('an answer that never arrived is made up for later', async () => {
+  it('a renewal whose answer never arrived can be repeated later', async () => {
     const { renew, aMinutePasses } = await newSession()
     await renew('first', 'never arrived')
     await aMinutePasses()
@@ -147,7 +147,7 @@ describe('renew_session', () => {
 })
 
 describe('finish_login', () => {
-  it('[DEC-13] opens nothing when the password was reset since it was looked at', async () => {
+  it('[DEC-13] opens no session when the password was reset since it was read', async () => {
     const email = newEmail()
     await register(email)
     const { id, password_hash: seen } = await rpc('begin_login', { email, network: HOME })
@@ -167,7 +167,7 @@ describe('finish_login', () => {
 })
 
 describe('change_password', () => {
-  it('changes nothing when the password was changed since it was looked at, and then keeps all sessions', async () => {
+  it('changes nothing and keeps all sessions when the password was changed since it was read', async () => {
     const { id, session_id } = await register(newEmail())
     const args = { account_id: id, session_id: randomUUID(), seen_hash: 'older', password_hash: 'newer', network: HOME }
     expect(await rpc('change_password', args)).toBe(false)
@@ -195,7 +195,7 @@ describe('known devices', () => {
 describe('begin_login', () => {
   const begin = (email: string, network: string) => rpc('begin_login', { email, network })
 
-  it('[DEC-16] counts tries that arrive at once, for addresses without an account as well', async () => {
+  it('[DEC-16] counts concurrent attempts, for addresses without an account as well', async () => {
     const known = newEmail()
     await register(known)
     for (const email of [known, newEmail()]) {
@@ -217,7 +217,7 @@ describe('begin_login', () => {
     expect(await begin(email, HOME)).toMatchObject({ wait: 0, id })
   })
 
-  it('[DEC-16] forgets tries after a quarter of an hour', async () => {
+  it('[DEC-16] forgets attempts after a quarter of an hour', async () => {
     const email = newEmail()
     for (let each = 0; each < 10; each += 1) await begin(email, HOME)
     expect((await begin(email, HOME)).wait).toBeGreaterThan(0)

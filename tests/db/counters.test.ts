@@ -61,7 +61,7 @@ test('[DATA-10] an edit with a stale list keeps the counts, by entry and not by 
   expect(await counts(id)).toEqual([1, 0, 2])
 })
 
-test('[DATA-10] counting is no edit: updated_at stays', async () => {
+test('[DATA-10] counting does not change updated_at', async () => {
   const before = await newMovie()
   await click(before.id, 'a')
   const { data } = await owner.from('movies').select('updated_at').eq('id', before.id).single()
@@ -105,7 +105,7 @@ test('[SEC-24, STORY-16] a view raises only views, by exactly one; views at once
   expect(after).toEqual({ ...before, views: 20 })
 })
 
-test('[SEC-24] no view for a story that is over or unknown, none from a visitor or by an edit', async () => {
+test('[SEC-24] no view is counted for an expired or unknown story, from a visitor or by an edit', async () => {
   const { data: old } = await backend.service
     .from('stories')
     .insert(story({ created_at: hoursAgo(24.1) }))

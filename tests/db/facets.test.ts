@@ -149,7 +149,7 @@ test('the languages of subtitles are filters, and so is having any', async () =>
   expect(await list('subtitles:yes')).toEqual(['sub-both'])
 })
 
-test('what is being typed suggests titles in either script, those that begin with it first', async () => {
+test('typed text suggests titles in either script, those that begin with it first', async () => {
   const suggest = (query: string | null) => slugs('suggest_movies', { query })
   await add('kin-lens', 1, { title: 'Zahra Moonstone' })
   await add('kin-start', 4, { title: 'Moonzahra', native_title: 'மூன்சாரா' })
@@ -166,7 +166,7 @@ test('what is being typed suggests titles in either script, those that begin wit
   expect(await suggest('qwertz')).toHaveLength(6)
 })
 
-test('what is being typed suggests people in either script, by any word of the name', async () => {
+test('typed text suggests people in either script, by any word of the name', async () => {
   const suggest = async (query: string | null) => {
     const { data, error } = await backend.anonymous.rpc('suggest_people', { query })
     if (error) throw new Error(error.message)

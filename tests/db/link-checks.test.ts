@@ -78,7 +78,7 @@ describe('links to check', () => {
 })
 
 describe('results', () => {
-  test('tell since when a link fails, and begin anew when it works or has another address', async () => {
+  test('store since when a link fails, and start again when it works or its address changes', async () => {
     const address = newAddress()
     const id = await film([block({ directUrl: address })])
     const [first, second] = [hoursAgo(30), hoursAgo(20)]
@@ -100,7 +100,7 @@ describe('results', () => {
     expect(await checks(id)).toEqual([])
   })
 
-  test('file one report after three failures in a row, which closes when the link works again', async () => {
+  test('make one report after three failures in a row, which closes when the link works again', async () => {
     const address = newAddress()
     const id = await film([block({ directUrl: address })])
     for (const hours of [60, 48]) await record([[address, false]], hoursAgo(hours))

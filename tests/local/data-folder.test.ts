@@ -59,7 +59,7 @@ describe('a data folder', () => {
     expect((await stat(started)).mode & 0o077).toBe(0)
   })
 
-  test('that is in use by another start is refused in one sentence, and free again after it', async () => {
+  test('that is in use by another start is refused in one sentence, and unlocked after it', async () => {
     await copyStarted()
     const first = await start()
     const refusal = start()
@@ -69,7 +69,7 @@ describe('a data folder', () => {
     await (await start()).stop()
   })
 
-  test('whose first start was killed half-way is begun anew', async () => {
+  test('whose first start was killed is initialised again', async () => {
     await copyStarted()
     // Such a start leaves its mark and a database that lacks files.
     await writeFile(join(dataDir, 'unfinished'), '')

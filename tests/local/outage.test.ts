@@ -33,7 +33,7 @@ function whatStillWorks(calls: readonly (() => Promise<Response>)[]) {
     expect(await page.text()).toContain('"hydration":null')
   })
 
-  test.concurrent('calls say so, and what to do, and nothing of the inside', async () => {
+  test.concurrent('calls say so and what to do, without internals', async () => {
     for (const answer of await Promise.all(calls.map((call) => call()))) {
       expect([502, 504]).toContain(answer.status)
       const text = await answer.text()

@@ -22,7 +22,7 @@ async function newOwner() {
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 describe('the owner’s rights', () => {
-  it('[ADM-04, SEC-26, SEC-27, DEC-03] registering the owner’s address gives nothing until it is verified', async () => {
+  it('[ADM-04, SEC-26, SEC-27, DEC-03] registering with the owner’s address gives no rights until it is verified', async () => {
     const { browser, answer } = await newOwner()
     expect(answer.json.user.isOwner).toBe(false)
     expect(claimsOf(browser.token)).toMatchObject({ app_role: 'member', email_verified: false })
@@ -67,7 +67,7 @@ describe('the owner’s rights', () => {
     expect((await browser.get('/api/user/count')).status).toBe(403)
   })
 
-  it('[API-09, API-10, SEC-26, SEC-27, DEC-79] count and list are the verified owner’s alone, and leave the owner out', async () => {
+  it('[API-09, API-10, SEC-26, SEC-27, DEC-79] count and list are for the verified owner only, and do not include the owner', async () => {
     const member = await registered({ name: 'Listed' })
     const owner = (await newOwner()).browser
     await sql('update users set is_verified = true where email_key = $1', [OWNER])
@@ -114,7 +114,7 @@ describe('forged and ended tokens', () => {
     }
   })
 
-  it('[API-03] after logout the old token writes nothing, neither through the Worker nor in the database', async () => {
+  it('[API-03] after logout the old token writes nothing, through the Worker or in the database', async () => {
     const { browser, email } = await registered({ name: 'Gone' })
     const { token } = browser
     await browser.post('/api/auth/logout')
@@ -155,7 +155,7 @@ describe('stolen cookies', () => {
     expect((await browser.get('/api/auth/session')).status).toBe(401)
   })
 
-  it('two tabs that renew at once both go on, and so does the cookie', async () => {
+  it('two tabs that renew at once both stay logged in, and so does the cookie', async () => {
     const { browser } = await registered()
     const tab = new Browser()
     tab.cookie = browser.cookie
@@ -187,7 +187,7 @@ describe('stolen cookies', () => {
 })
 
 describe('guessing codes', () => {
-  it('[API-04, DEC-08] of twenty guesses at once five are judged, and then the right code is dead too', async () => {
+  it('[API-04, DEC-08] of twenty guesses at once five are checked, and then the right code is invalid too', async () => {
     const { browser, email } = await registered()
     const code = await codeFor(email)
     const guesses = Array.from({ length: 20 }, (_, index) => {
@@ -217,7 +217,7 @@ describe('guessing codes', () => {
     expect(answers.filter(({ json }) => json.message === GONE)).toHaveLength(5)
   })
 
-  it('a code of one purpose or one account does not fit another', async () => {
+  it('a code is valid for one purpose and one account only', async () => {
     const [one, two] = [await registered(), await registered()]
     const [first, second] = [await codeFor(one.email), await codeFor(two.email)]
     await new Browser().post('/api/auth/send-reset-otp', { email: one.email })
@@ -255,13 +255,13 @@ describe('guessing codes', () => {
   })
 })
 
-it('[API-05] nothing that a stranger typed is in a mail: not even the name', async () => {
+it('[API-05] a mail contains nothing that a stranger typed, not even the name', async () => {
   const { email } = await registered({ name: 'Win at http://evil.example' })
   const { subject, text, html } = await mailTo(email)
   expect(subject + text + html).not.toContain('evil')
 })
 
-it('[SEC-30] no answer and no log line of a whole journey holds a hash, a code, a password, a cookie or a secret key', async () => {
+it('[SEC-30] no answer and no log line of a whole login and reset contains a hash, a code, a password, a cookie or a secret key', async () => {
   const lines: string[] = []
   const spies = (['log', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...line) => void lines.push(line.join(' '))),

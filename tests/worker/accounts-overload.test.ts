@@ -45,7 +45,7 @@ const answered = (calls: readonly Promise<unknown>[], count: number) =>
   })
 
 describe('more passwords at once than can be hashed', () => {
-  it('[DEC-16, DEC-17] queued calls finish; the others get 503 with Retry-After at once, and use up no try and no code', async () => {
+  it('[DEC-16, DEC-17] queued calls finish; the others get 503 with Retry-After at once, and use up no attempt and no code', async () => {
     const { email } = await registered()
     await codeFor(email)
     await new Browser().post('/api/auth/send-reset-otp', { email })

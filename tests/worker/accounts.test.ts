@@ -72,7 +72,7 @@ describe('registering and logging in', () => {
     expect((await tryWith('🎬'.repeat(128))).status).toBe(201)
   })
 
-  it('[SEC-29] fields that are not asked for change nothing', async () => {
+  it('[SEC-29] unknown fields change nothing', async () => {
     const email = newEmail()
     const extra = {
       isAccountVerified: true,
@@ -94,7 +94,7 @@ describe('registering and logging in', () => {
       })
   })
 
-  it('[DEC-16] ten wrong passwords from a network lock the account there and say until when; the right one then waits too', async () => {
+  it('[DEC-16] ten wrong passwords from a network lock the account there for a stated time, for the right password too', async () => {
     const { email, browser } = await registered()
     await triesBefore(email, browser, 7)
     const tries = Array.from({ length: 3 }, () => browser.post('/api/auth/login', { email, password: 'a guess' }))
@@ -105,7 +105,7 @@ describe('registering and logging in', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800)
   })
 
-  it('[DEC-16] logging in forgives the tries before it', async () => {
+  it('[DEC-16] logging in clears earlier attempts', async () => {
     const { email, browser } = await registered()
     for (let round = 0; round < 2; round += 1) {
       await triesBefore(email, browser, 9)
@@ -113,7 +113,7 @@ describe('registering and logging in', () => {
     }
   })
 
-  it('a password hashed under other parameters still opens, and is hashed anew', async () => {
+  it('a password hashed with other parameters still works, and is hashed again', async () => {
     const { scryptSync, randomBytes } = await import('node:crypto')
     const { email } = await registered()
     const salt = randomBytes(16)
@@ -128,7 +128,7 @@ describe('registering and logging in', () => {
 })
 
 describe('the session', () => {
-  it('[DEC-89] the cookie is traded for the user, a fresh token and the next cookie', async () => {
+  it('[DEC-89] the cookie is exchanged for the user, a new token and the next cookie', async () => {
     const { browser, email } = await registered()
     const before = browser.cookie
     const answer = await browser.get('/api/auth/session')
@@ -180,7 +180,7 @@ describe('codes', () => {
     expect([answer.status, answer.json.message]).toEqual([400, 'Code expired. Please request a new one.'])
   })
 
-  it('[API-05, DEC-10] a new code goes to the own address only, at most once a minute and five times an hour', async () => {
+  it('[API-05, DEC-10] a new code is sent to the person’s own address only, at most once a minute and five times an hour', async () => {
     const { browser, email } = await registered()
     await codeFor(email)
     const other = await browser.post('/api/auth/send-verify-otp', { email: newEmail() })
@@ -238,7 +238,7 @@ describe('codes', () => {
 })
 
 describe('names and people', () => {
-  it('[API-08, SEC-08] a name is changed by its owner alone', async () => {
+  it('[API-08, SEC-08] a name is changed by its own person only', async () => {
     const { browser, email } = await registered()
     const other = await registered({ name: 'Stays' })
     expect((await new Browser().put('/api/user/update-name', { newName: 'X' })).status).toBe(401)

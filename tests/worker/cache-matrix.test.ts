@@ -77,7 +77,7 @@ describe('every page and its data', () => {
     expect(countBackendCalls()).toBe(before)
   })
 
-  it('is the same answer for everybody, with nothing of anybody in it', async () => {
+  it('is the same answer for everybody and contains no personal data', async () => {
     for (const page of pages) {
       const plain = await (await visit(page)).text()
       for (const headers of Object.values(WHO)) {
@@ -102,7 +102,7 @@ describe('every page and its data', () => {
     ['/languages?subcategory=Drama&name=Tamil', '/languages?name=Tamil&subcategory=Drama'],
     ['/category/%54amil', '/category/Tamil'],
     ['/data/search?utm_medium=x&query=abc', '/data/search?query=abc'],
-  ])('%s is kept as %s', async (address, same) => {
+  ])('%s is cached as %s', async (address, same) => {
     await expect.poll(() => cacheStatus(same)).toBe('hit')
     expect(await cacheStatus(address)).toBe('hit')
   })
@@ -119,7 +119,7 @@ describe('every page and its data', () => {
     '//movie/sintel',
     '/category/Tamil%20Language',
     '/search',
-  ])('%s is one address with and without what nobody reads', (path) => {
+  ])('%s is the same address with and without an unknown parameter', (path) => {
     const address = (query: string) => publicAddress(`https://talkies.example${path}${query}`)
     expect(address('?utm_source=mail')).toEqual(address(''))
   })
@@ -129,13 +129,13 @@ describe('every page and its data', () => {
     ['/search?query=abc', '/search?query=abc&page=1'],
     ['/languages?name=Tamil', '/categories?name=Tamil'],
     ['/languages?name=Tamil', '/languages?name=Tamil&q=x'],
-  ])('%s is not kept as %s', async (address, other) => {
+  ])('%s is not cached as %s', async (address, other) => {
     await visit(address)
     expect(await cacheStatus(`${other}${unique('')}`)).not.toBe('hit')
   })
 })
 
-describe('what is never kept', () => {
+describe('what is never cached', () => {
   const NEVER: readonly [string, string, RequestInit][] = [
     ['rows through the gateway', '/rest/v1/movies?limit=1', {}],
     ['rows with a key', '/rest/v1/movies?limit=1', { headers: { apikey: 'sb_publishable_of_the_tests_0123456789' } }],
@@ -166,7 +166,7 @@ describe('what is never kept', () => {
     expect(await cacheStatus(`/data/movie/${movie.slug}`)).toBe('miss')
   })
 
-  it('[DEC-30] a 404 is kept for a minute only', async () => {
+  it('[DEC-30] a 404 is cached for a minute only', async () => {
     const { MISSING_LIFETIME } = await import('../../worker/public/lifetime.ts')
     expect(MISSING_LIFETIME).toEqual({ fresh: 60, whileRevalidating: 0, onError: 0 })
     const path = `/movie/${unique('none')}`

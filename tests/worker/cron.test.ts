@@ -77,16 +77,13 @@ async function firstVisit(path: string): Promise<string> {
   return text
 }
 
-it.each(['/', '/data/home'])(
-  '[CRON-01, DEC-71] who loads %s has the old stories deleted, and no other',
-  async (path) => {
-    const [old, young] = [await makeStory(24.1 * HOUR), await makeStory(23.9 * HOUR)]
-    expect(await firstVisit(path)).toContain(young)
-    expect(await living([old, young])).toEqual([young])
-  },
-)
+it.each(['/', '/data/home'])('[CRON-01, DEC-71] loading %s deletes the old stories, and no other', async (path) => {
+  const [old, young] = [await makeStory(24.1 * HOUR), await makeStory(23.9 * HOUR)]
+  expect(await firstVisit(path)).toContain(young)
+  expect(await living([old, young])).toEqual([young])
+})
 
-it('[CRON-01] the clean-up of loading runs at most once a minute', async () => {
+it('[CRON-01] the clean-up on loading runs at most once a minute', async () => {
   const cache: EdgeCache = { answer: () => Promise.reject(new Error('not asked')), purge: async () => {} }
   let time = 0
   const cleanUp = storyCleanUp({ now: () => time })

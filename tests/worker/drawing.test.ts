@@ -63,7 +63,7 @@ describe('drawing', () => {
     }
   })
 
-  it('[DEC-54] that fails leaves the shell with the data, logged, not kept', async () => {
+  it('[DEC-54] that fails leaves the shell with the data, is logged and not cached', async () => {
     const movie = await makeMovie()
     const path = `/movie/${movie.slug}`
     const { ask, draw, log } = stand()
@@ -83,7 +83,7 @@ describe('drawing', () => {
   })
 })
 
-it('a data service that takes the question and never answers costs the visitor seconds, not the page', async () => {
+it('a data service that never answers delays the page by seconds, but the visitor gets it', async () => {
   const movie = await makeMovie()
   const path = `/movie/${movie.slug}`
   const limits: number[] = []

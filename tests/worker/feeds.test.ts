@@ -102,7 +102,7 @@ describe('RSS', () => {
     expect(texts(nodes, 'rss/channel/title')).toEqual([`Talkies: new films, ${NAME}`])
   })
 
-  it('of a name that lists nothing is 404', async () => {
+  it('for an unknown name is 404', async () => {
     expect((await visit(`/category/${unique('None')}/feed.xml`)).status).toBe(404)
     expect((await visit(`/category/${unique('None')}/feed.json`)).status).toBe(404)
   })
@@ -156,7 +156,7 @@ describe('the sitemap', () => {
       expect((await visit(location.slice(SITE.length))).status, location).toBe(200)
   })
 
-  it('tells of a change at the next request', async () => {
+  it('has a change at the next request', async () => {
     const owner = await makeOwner()
     const own = await makeMovie()
     const lastmod = async () => {
@@ -210,7 +210,7 @@ it('a page names the manifest for the home screen, which names the site and icon
   }
 })
 
-it('robots.txt opens the pages, closes the rest, and names the sitemap', async () => {
+it('robots.txt allows the pages, disallows the rest, and names the sitemap', async () => {
   const text = await (await visit('/robots.txt')).text()
   expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml`)
   for (const path of ['/admin', '/api/', '/proxy-download']) expect(text).toContain(`Disallow: ${path}\n`)
@@ -221,7 +221,7 @@ it.each([
   ['/', '/feed'],
   [`/category/${encodeURIComponent(NAME)}`, `/category/${encodeURIComponent(NAME)}/feed`],
   ['/blogs', '/blogs/feed'],
-])('the page %s tells of its feeds', async (page, feed) => {
+])('the page %s links to its feeds', async (page, feed) => {
   const html = await (await visit(page)).text()
   for (const [ending, type] of [
     ['xml', 'rss+xml'],

@@ -36,7 +36,7 @@ describe('[DEC-16] reads from one network that reach the database', () => {
         init: { method: 'POST', body: '{"listing_name":"Tamil"}', headers: { 'Content-Type': 'application/json' } },
       }),
     ],
-  ])('%s: beyond the limit they are refused in a sentence, and others are not', async (_what, ask) => {
+  ])('%s: beyond the limit they are refused in a sentence, other networks are not', async (_what, ask) => {
     const { answers, refused } = await many(ask)
     expect(refused.length).toBeGreaterThanOrEqual(TOO_MANY - 2 * 60)
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(60)
@@ -47,7 +47,7 @@ describe('[DEC-16] reads from one network that reach the database', () => {
     expect((await visit(path, init)).status).not.toBe(429)
   })
 
-  it('a page from the cache is not counted, and answered beyond the limit too', async () => {
+  it('a page from the cache is not counted, and is answered beyond the limit too', async () => {
     const { slug } = await makeMovie()
     await visit(`/movie/${slug}`)
     const isPage = (index: number) => index % 2 === 0

@@ -99,7 +99,7 @@ describe('a link', () => {
   })
 })
 
-it('a run asks for ten links, one of a host at a time, says who asks, and leaves the others to the next run', async () => {
+it('a run requests ten links, one of a host at a time, identifies itself, and leaves the others to the next run', async () => {
   const hosts = ['https://one.example', 'https://two.example', 'https://three.example']
   hosts.forEach(announce)
   await film(...Array.from({ length: 12 }, (_, index) => `${hosts[index % 3]}/file.bin?${index}`))

@@ -105,7 +105,7 @@ describe('addresses', () => {
 })
 
 describe('a page', () => {
-  it('[ROUTE-11, META-01, META-03, DEC-54] has its head, its first screen and its data', async () => {
+  it('[ROUTE-11, META-01, META-03, DEC-54] contains its head, its first screen and its data', async () => {
     const movie = await makeMovie()
     const answer = await visit(`/movie/${movie.slug}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
     expect(answer.status).toBe(200)
@@ -151,7 +151,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/ on[a-z]+="/i)
   })
 
-  it('says 304 to a browser that has it already', async () => {
+  it('is 304 for a browser that has it already', async () => {
     const movie = await makeMovie()
     const first = await visit(`/movie/${movie.slug}`)
     const again = await visit(`/movie/${movie.slug}`, {
@@ -163,7 +163,7 @@ describe('a page', () => {
 })
 
 describe('without the data service', () => {
-  it('an uncached page is the shell, not to be kept; its data says 502 in words', async () => {
+  it('an uncached page is the shell, not cached; its data is 502 with a sentence', async () => {
     const movie = await makeMovie()
     setOutage(true)
     const page = await visit(`/movie/${movie.slug}`)
@@ -178,7 +178,7 @@ describe('without the data service', () => {
     expect((await visit(`/data/movie/${movie.slug}`)).status).toBe(200)
   })
 
-  it('a cached page goes on', async () => {
+  it('a cached page still works', async () => {
     const movie = await makeMovie()
     await visit(`/movie/${movie.slug}`)
     setOutage(true)
@@ -187,7 +187,7 @@ describe('without the data service', () => {
     expect(await page.text()).toContain(movie.title)
   })
 
-  it('pages that need no data are whole', async () => {
+  it('pages that need no data are complete', async () => {
     setOutage(true)
     const html = await (await visit('/about?fresh')).text()
     expect(html).toMatch(/<h1/)
@@ -232,7 +232,7 @@ describe('a listing', () => {
     },
   )
 
-  it('[LIST-11] a name appears with its first movie, and a filter that finds nothing is no unknown name', async () => {
+  it('[LIST-11] a name appears with its first movie, and a filter that finds nothing is not 404', async () => {
     const name = unique('Tulu')
     const path = `/category/${name}`
     expect((await visit(path)).status).toBe(404)

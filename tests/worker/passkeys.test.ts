@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
     expect(await listed(browser)).toEqual([])
   })
 
-  it('refuses one that an account has already, and an eleventh', async () => {
+  it('refuses one that an account has already, and an eleventh one', async () => {
     const { browser } = await registered()
     const device = await passkeyOf(browser)
     const stranger = (await registered()).browser
@@ -122,7 +122,7 @@ describe('adding a passkey', () => {
 })
 
 describe('a login with a passkey', () => {
-  it('opens the same session as one with a password, and tells of a new device', async () => {
+  it('opens the same session as one with a password, and mails about a new device', async () => {
     const { browser, email } = await verified()
     const device = await passkeyOf(browser)
     const phone = new Browser()
@@ -158,7 +158,7 @@ describe('a login with a passkey', () => {
     expect(answer.json.user).toMatchObject({ email, isAccountVerified: false })
   })
 
-  it('works again and again with a synchronised passkey, which counts nothing', async () => {
+  it('works repeatedly with a synchronised passkey, whose counter stays 0', async () => {
     const { browser } = await registered()
     const device = new SoftwareAuthenticator(SITE)
     device.counter = null
@@ -166,7 +166,7 @@ describe('a login with a passkey', () => {
     for (let each = 0; each < 2; each += 1) expect((await logIn(device)).answer.status).toBe(200)
   })
 
-  it('is refused when a device says that it signed less often than before', async () => {
+  it('is refused when the device’s counter is not higher than before', async () => {
     const device = await passkeyOf((await registered()).browser)
     await logIn(device)
     const copy = device.counter
@@ -224,7 +224,7 @@ describe('a login with a passkey', () => {
     expect([answer.status, answer.json.message]).toEqual([400, TOO_LATE])
   })
 
-  it('is limited by network, and a login that succeeds ends the count', async () => {
+  it('is limited by network, and a successful login clears the count', async () => {
     const device = await passkeyOf((await registered()).browser)
     const browser = new Browser(`198.51.100.${Math.floor(Math.random() * 256)}-${randomUUID()}`)
     const count = (times: number) =>
@@ -285,7 +285,7 @@ describe('passkeys', () => {
     expect((await mailTo(email, 3)).text).toContain('all passkeys were removed')
   })
 
-  it('go with the account, and with their challenges', async () => {
+  it('are deleted with the account, and so are their challenges', async () => {
     const { browser } = await registered()
     const device = await passkeyOf(browser)
     const { challenge } = await creationOptions(browser)
@@ -295,7 +295,7 @@ describe('passkeys', () => {
     expect((await logIn(device)).answer.status).toBe(401)
   })
 
-  it('stand in the person’s data with name and dates only', async () => {
+  it('are in the person’s data with name and dates only', async () => {
     const { browser } = await registered()
     await passkeyOf(browser)
     const { data } = (await browser.get('/api/user/data')).json

@@ -106,7 +106,7 @@ beforeAll(async () => {
 })
 beforeEach(() => announce('https://files.example'))
 
-describe('[DEC-61, SEC-02] hostile addresses, even when the catalogue holds them', () => {
+describe('[DEC-61, SEC-02] hostile addresses, even when the catalogue contains them', () => {
   let movie: { id: string }
   beforeAll(async () => {
     movie = await makeMovie({ downloads: [] })
@@ -124,7 +124,7 @@ describe('[DEC-61] redirects of a catalogue address to a hostile one', () => {
     await expectRefused(await proxy(url))
   })
 
-  it('to this site itself, at any hop', async () => {
+  it('to the site itself, at any hop', async () => {
     for (const hop of [`${SITE}/about`, redirecting + encodeURIComponent(`${SITE}/rest/v1/movies`)]) {
       const url = redirecting + encodeURIComponent(hop)
       await makeMovie({ downloads: [block({ url })] })
@@ -145,7 +145,7 @@ describe('[DEC-61] addresses that are almost allowed', () => {
     await expectRefused(await proxy(address))
   })
 
-  it('a catalogue address with anything changed', async () => {
+  it('a catalogue address with any change', async () => {
     const address = `https://files.example/${unique('file')}.bin`
     await makeMovie({ downloads: [block({ url: address })] })
     for (const changed of [
@@ -166,7 +166,7 @@ describe('[DEC-61] addresses that are almost allowed', () => {
     expect((await proxy(address)).status).toBe(502)
   })
 
-  it('an address that is no download any more', async () => {
+  it('an address that is no longer a download', async () => {
     const address = 'https://files.example/file.bin?once'
     const movie = await makeMovie({ downloads: [block({ url: address })] })
     expect((await proxy(address)).status).toBe(200)

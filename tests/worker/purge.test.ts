@@ -279,7 +279,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-describe('a write through the gateway makes anew exactly what shows the row', () => {
+describe('a write through the gateway purges exactly the pages that show the row', () => {
   it.each(CASES)('[DEC-93] $what', async ({ write, stale }) => {
     const c = await catalogue()
     const answer = await write(c)

@@ -23,7 +23,7 @@ function tabOf(browser: Browser): Browser {
 }
 
 describe('[DEC-15, API-01] registrations at once', () => {
-  it('make one account with one session for one address, however it is spelled, and log nobody else in', async () => {
+  it('make one account with one session for an address, in any spelling, and log nobody else in', async () => {
     const emails = [newEmail(), newEmail()]
     const answers = await times(4, (index) => {
       const email = emails[index % 2] ?? ''
@@ -56,7 +56,7 @@ describe('logging in and out at once', () => {
     for (const tab of tabs) expect((await tab.get('/api/auth/session')).status).toBe(401)
   })
 
-  it('[DEC-13] a login with the old password does not outlive a reset that runs beside it', async () => {
+  it('[DEC-13] a login with the old password does not outlive a concurrent reset', async () => {
     const { email } = await registered()
     await codeFor(email)
     await new Browser().post('/api/auth/send-reset-otp', { email })
@@ -73,7 +73,7 @@ describe('logging in and out at once', () => {
 })
 
 describe('codes at once', () => {
-  it('[API-04, DEC-08] the right code verifies once, and every tab that sent it hears so', async () => {
+  it('[API-04, DEC-08] the right code verifies once, and every tab that sent it is told so', async () => {
     const { browser, email } = await registered()
     const otp = await codeFor(email)
     const answers = await times(6, () => tabOf(browser).post('/api/auth/verify-account', { otp }))
@@ -96,7 +96,7 @@ describe('codes at once', () => {
   })
 })
 
-it('[API-08, SEC-08] of two renamings at once one is the name', async () => {
+it('[API-08, SEC-08] of two concurrent renames one is the name', async () => {
   const { browser, email } = await registered()
   const names = ['Meena', 'Kumari', 'மீனா']
   const answers = await Promise.all(names.map((newName) => tabOf(browser).put('/api/user/update-name', { newName })))

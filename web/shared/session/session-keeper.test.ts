@@ -98,7 +98,7 @@ describe('the session keeper', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  test('without a network whoever was logged in stays so, and the next call asks again', async () => {
+  test('without a network a person stays logged in, and the next call asks again', async () => {
     const { keeper, calls, session } = world()
     const asked = keeper.accessToken()
     calls[0]?.reject(new TypeError('Failed to fetch'))
@@ -121,7 +121,7 @@ describe('the session keeper', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a renewal that was begun before a logout is not believed after it', async () => {
+  test('a renewal that began before a logout is ignored after it', async () => {
     const { keeper, calls, session } = world()
     const asked = keeper.accessToken()
     keeper.clear()
@@ -163,7 +163,7 @@ describe('the session keeper', () => {
   })
 })
 
-test('what is no token has no life', () => {
+test('an invalid token has no lifetime', () => {
   expect(tokenLife(token('a', 60))).toBe(60_000)
   for (const text of ['', 'x', 'x.y.z', `x.${encode({ exp: 'soon', iat: 1 })}.y`, `x.${encode({ exp: 1, iat: 9 })}.y`])
     expect(tokenLife(text)).toBe(0)

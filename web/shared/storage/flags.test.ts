@@ -95,7 +95,7 @@ describe('a stored atom', () => {
     expect(store.get(storedAtom('numbers', [], numbers, { getOnInit: true }))).toEqual([1])
   })
 
-  test('hears of a change in another tab, and of nothing else', () => {
+  test('follows a change in another tab, and nothing else', () => {
     const atom = storedAtom('numbers', [], numbers)
     const { heard, stop } = follow(atom)
     storage.setItem('numbers', '[1,2]')
@@ -125,7 +125,7 @@ describe('a stored atom', () => {
     expect(atom.stored()).toEqual([1, 2])
   })
 
-  test('lives as long as the page where storage is refused', () => {
+  test('is kept as long as the page when storage is refused', () => {
     vi.stubGlobal('localStorage', {
       getItem() {
         throw new DOMException('refused', 'SecurityError')

@@ -21,7 +21,7 @@ test('[MOVIE-08] any text is a date in words, or an unknown one', () => {
   )
 })
 
-test('[WEEK-03] any moment is a while ago in words, never a number that is none', () => {
+test('[WEEK-03] any moment is a time ago in words, never NaN', () => {
   const now = fc.integer({ min: 0, max: 4_102_444_800_000 })
   fc.assert(
     fc.property(moment, now, (text, at) => {

@@ -41,12 +41,12 @@ describe.each(THEMES)('the %s theme can be read', (theme) => {
   )
 })
 
-it('the pairs are those of the site’s CSS', () => {
+it('the pairs come from the site’s CSS', () => {
   const pairs = TEXTS.map(([text, background]) => `${text} on ${background}`)
   expect(pairs).toEqual(expect.arrayContaining(['ink on ground', 'soft on sunken', 'on-marigold on marigold-fill']))
 })
 
-it('the browser’s own frame has the ground’s colour', () => {
+it('the theme colour of the browser is that of the ground', () => {
   const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
   for (const ground of tokens.get('ground') ?? []) expect(html).toContain(`content="${ground}"`)
 })

@@ -105,7 +105,7 @@ describe('what the form writes', () => {
     expect(v.parse(AdminMovie, { ...row, showOnHomepage: null }).showOnHomepage).toBeNull()
   })
 
-  test('[LOCAL-06] a draft of another shape is none', () => {
+  test('[LOCAL-06] a draft of another shape is ignored', () => {
     expect(readMovieForm(movie())).toEqual(expect.objectContaining({ title: 'The Kid' }))
     for (const broken of [null, 'x', {}, { ...movie(), downloads: [] }, { ...movie(), title: 7 }])
       expect(readMovieForm(broken)).toBeUndefined()
@@ -113,7 +113,7 @@ describe('what the form writes', () => {
 })
 
 describe('a movie that is not finished', () => {
-  test('[LOCAL-06] is a draft whatever stands in its fields, and shows what is right in it', () => {
+  test('[LOCAL-06] is a draft whatever its fields contain, and shows the valid ones', () => {
     const draft = movie({ year: '1957 (India)', poster: 'javascript:alert(1)', title: ' ' })
     expect(readMovieForm(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
     const columns = draftColumns(draft)
