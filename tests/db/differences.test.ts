@@ -5,7 +5,8 @@ import { liveUser } from '../support/backend/accounts.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { startTestBackend, type TestBackend, testBackend } from '../support/backend/test-backend.ts'
 import { casesOf, SEED } from '../support/hostile-text.ts'
-import { fixedId, type RestRequest, ROWS_EACH, restRequests, rowOf, TABLES } from './rest-requests.ts'
+import { type RestRequest, restRequests } from './rest-requests.ts'
+import { fixedId, ROWS_EACH, rowOf, TABLES } from './rest-rows.ts'
 
 const PEOPLE = ['owner', 'member', 'stranger'] as const
 const RECENT_MS = 3_600_000
