@@ -22,7 +22,7 @@ describe('the bell’s notices', () => {
     expect(slugs(new Date(now).toISOString())).toEqual([])
   })
 
-  it('[NAV-06, DEC-26] an opening long ago does not bring old uploads back', () =>
+  it('[NAV-06, DEC-26] old uploads are not new, even if it was opened long ago', () =>
     expect(slugs(new Date(now - 30 * DAY).toISOString())).toEqual(['today', 'midweek']))
 
   it('[NAV-06, DEC-26] a changed membership status has its text', () => {

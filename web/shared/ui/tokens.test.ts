@@ -13,9 +13,9 @@ const tokens = new Map(
 )
 
 const THEMES = ['light', 'dark'] as const
-/** What a page and its boxes have behind their text. */
+/** Backgrounds behind text. */
 const SURFACES = ['ground', 'raised', 'sunken']
-/** The name of the site: a logo, for which WCAG asks no contrast. */
+/** The site's name is a logo, which WCAG exempts from contrast. */
 const LOGO = 'bulb'
 
 type Pair = [text: string, background: string]
@@ -24,7 +24,7 @@ const onSurfaces = (names: readonly string[]): Pair[] =>
 
 /** Every pair of colours that a rule of the site's CSS sets together, and every text colour alone on each surface. */
 const TEXTS = pairsInUse()
-/** What shows where something can be pressed or has the focus. */
+/** Colours of borders of controls and of the focus ring. */
 const MARKS = onSurfaces(['edge', 'focus'])
 
 describe.each(THEMES)('the %s theme has enough contrast', (theme) => {
@@ -41,7 +41,7 @@ describe.each(THEMES)('the %s theme has enough contrast', (theme) => {
   )
 })
 
-it('the pairs are those of the site’s CSS', () => {
+it('the pairs come from the site’s CSS', () => {
   const pairs = TEXTS.map(([text, background]) => `${text} on ${background}`)
   expect(pairs).toEqual(expect.arrayContaining(['ink on ground', 'soft on sunken', 'on-marigold on marigold-fill']))
 })
@@ -63,7 +63,7 @@ function pairsInUse(): Pair[] {
       const back = /(?:^|;)\s*background(?:-color)?:[^;]*?(?:var\(--([\w-]+)\)|(#\w{6}));/.exec(rule)
       const behind = back?.[1] ?? back?.[2]
       if (behind) add([name, behind])
-      // A colour that is made for a fill lies on nothing else; its fill may be set in another rule.
+      // A text colour for a fill is used only on that fill, which another rule may set.
       else if (name.startsWith('on-')) add([name, `${name.slice('on-'.length)}-fill`])
       else if (tokens.has(name)) onSurfaces([name]).forEach(add)
     }
@@ -87,7 +87,7 @@ function luminance(color: string): number {
 
 describe('the style sheets', () => {
   const root = new URL('../../', import.meta.url)
-  // The admin area's charts have colours of their own.
+  // The charts of the admin area have their own colours.
   const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css') && !/\badmin\b|tokens\.css$/.test(file))
     .map((file) => [file, readFileSync(new URL(file, root), 'utf8').replace(/\/\*.*?\*\//gs, '')] as const)
