@@ -17,6 +17,8 @@ export const texts = {
   editRow: (name: string) => `Edit ${name}`,
   delete: 'Delete',
   deleteRow: (name: string) => `Delete ${name}`,
+  select: (name: string) => `Select ${name}`,
+  selected: (rows: number) => `${rows} selected`,
 
   restored: 'Unsaved changes restored.',
   discard: 'Discard changes',

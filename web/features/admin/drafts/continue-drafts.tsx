@@ -30,15 +30,14 @@ export function ContinueDrafts({ kind, shown, onOpen }: ContinueDraftsProps) {
     queryKey: [kind, 'list', 'drafts'],
     queryFn: async ({ signal }) => {
       const answer = await ask<StoredRow[]>(
-        (client, limit) =>
+        (client) =>
           client
             .from(TABLES[kind])
             .select('id,title', { count: 'exact' })
             .eq('state', 'draft')
             .is('deleted_at', null)
             .order('updated_at', { ascending: false })
-            .limit(2 * OFFERED)
-            .abortSignal(limit),
+            .limit(2 * OFFERED),
         signal,
       )
       const { data: rows, count } = unwrap(answer)

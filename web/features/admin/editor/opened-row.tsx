@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
@@ -10,11 +10,14 @@ import { texts } from '../texts.ts'
 import type { RowStore } from './row-store.ts'
 import { NEW_ROW, type Opened } from './use-row-editor.ts'
 
-interface EditedRow<Place extends HTMLElement> {
+interface EditedRow<Row, Place extends HTMLElement> {
   /** The id of the row whose form is open; null for the form of a new one. */
   readonly id: string | null
   readonly open: (id: string | null) => void
   readonly close: () => void
+  /** The row that was just published; null once another form was opened. */
+  readonly published: Row | null
+  readonly setPublished: (row: Row | null) => void
   /** The row to read for the form; null for that of a new row, also when it has become a stored draft meanwhile. */
   readonly formId: string | null
   /** The `key` of the form, and that of the form of a new row where there are two. */
@@ -29,21 +32,19 @@ interface EditedRow<Place extends HTMLElement> {
 }
 
 /** Which row is edited. It is in the address as `?edit=id`, so that a reload, Back and links keep it; the list's part of it stays. */
-export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): EditedRow<Place> {
+export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(): EditedRow<Row, Place> {
   const [params, setParams] = useSearchParams()
   const place = useRef<Place>(null)
   const id = params.get('edit')
   const [adopted, setAdopted] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  // The address follows a moment after `adopted`.
-  const isInAddress = useRef(false)
-  useEffect(() => {
-    if (id !== null && id === adopted) isInAddress.current = true
-    else if (id !== null || isInAddress.current) {
-      isInAddress.current = false
-      setAdopted(null)
-    }
-  }, [id, adopted])
+  // The address follows a moment after `adopted`. When it names another row later, the form of the draft is closed.
+  const [isInAddress, setIsInAddress] = useState(false)
+  if (adopted !== null && id === adopted && !isInAddress) setIsInAddress(true)
+  if (adopted !== null && id !== adopted && (id !== null || isInAddress)) {
+    setIsInAddress(false)
+    setAdopted(null)
+  }
   // What a link gave the form of a new row (begun-form.ts) stays while that form does.
   const { state } = useLocation()
   function show(row: string | null, options: { readonly replace?: boolean; readonly state?: unknown } = {}) {
@@ -56,7 +57,8 @@ export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): Edit
       { preventScrollReset: true, ...options },
     )
   }
-  function open(row: string | null) {
+  const [published, setPublished] = useState<Row | null>(null)
+  function go(row: string | null) {
     // The form that has become a draft is closed: the next new row gets another one.
     if (row === null && adopted !== null) setRound(round + 1)
     show(row)
@@ -67,8 +69,13 @@ export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): Edit
   const newKey = `new ${round}`
   return {
     id,
-    open,
-    close: () => open(null),
+    open(row) {
+      setPublished(null)
+      go(row)
+    },
+    close: () => go(null),
+    published,
+    setPublished,
     formId,
     formKey: formId ?? newKey,
     newKey,

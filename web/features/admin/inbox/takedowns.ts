@@ -5,8 +5,6 @@ import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
 import { setWithdrawn as setRowWithdrawn } from '../withdrawals/withdrawals.ts'
 import { restoreDownload, withdrawDownload } from '../withdrawals/withdrawn-downloads.ts'
 
-export const PAGE_ROWS = 25
-
 const nullableText = v.nullable(v.string())
 const TakedownRow = v.object({
   id: v.string(),
@@ -23,14 +21,8 @@ const TakedownRow = v.object({
 export type Takedown = v.InferOutput<typeof TakedownRow>
 
 /** A page of the open requests, the oldest first. Throws a DataError. */
-export async function readTakedowns(request: ListRequest, signal: AbortSignal): Promise<ListPage<Takedown>> {
-  const { rows, total } = await readPage(
-    request,
-    PAGE_ROWS,
-    (client) => client.rpc('open_takedowns', {}, { count: 'exact' }),
-    signal,
-  )
-  return { rows: v.parse(v.array(TakedownRow), rows), total }
+export function readTakedowns(request: ListRequest, signal: AbortSignal): Promise<ListPage<Takedown>> {
+  return readPage(TakedownRow, request, (client) => client.rpc('open_takedowns', {}, { count: 'exact' }), signal)
 }
 
 /** True when there is a movie or watch page to withdraw. */

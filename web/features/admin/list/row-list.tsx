@@ -5,8 +5,9 @@ import { Link } from '../../../shared/ui/link.tsx'
 import { Loading, StillTrying } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { texts } from '../texts.ts'
-import { AccessDenied, FailedPart } from '../ui/failures.tsx'
+import { FailedPart } from '../ui/failures.tsx'
 import styles from './row-list.module.css'
+import rows from './rows.module.css'
 import type { List } from './use-list.ts'
 
 /** A choice of the list, as a select: a filter, or the sort order. */
@@ -38,11 +39,14 @@ interface RowListProps<Row> {
   readonly children: (row: Row) => ReactNode
 }
 
-const SORTS = [
-  ['', texts.newest],
-  ['title', texts.byTitle],
-] as const
-export const SORT: Choice = { name: 'sort', label: texts.sort, options: SORTS }
+export const SORT = {
+  name: 'sort',
+  label: texts.sort,
+  options: [
+    ['', texts.newest],
+    ['title', texts.byTitle],
+  ],
+} as const satisfies Choice
 
 /** A list with its search, filters, sort order and page numbers, all of them in the address. */
 export function RowList<Row extends { readonly id: string }>(props: RowListProps<Row>) {
@@ -70,20 +74,14 @@ export function RowList<Row extends { readonly id: string }>(props: RowListProps
       {above}
       <StillTrying waiting={list.status === 'loading' && list.rows.length > 0} />
       {list.problem && list.status === 'failed' ? (
-        list.problem.kind === 'denied' ? (
-          <AccessDenied />
-        ) : (
-          <FailedPart text={failedText} reason={list.problem.message} onAgain={list.reload} />
-        )
+        <FailedPart text={failedText} problem={list.problem} onAgain={list.reload} />
       ) : (
         countText && list.rows.length > 0 && <p className={styles.count}>{countText(list.total)}</p>
       )}
       {list.rows.length > 0 ? (
-        <ul className={styles.rows}>
+        <ul className={rows.rows}>
           {list.rows.map((row) => (
-            <li key={row.id} className={styles.row}>
-              {props.children(row)}
-            </li>
+            <li key={row.id}>{props.children(row)}</li>
           ))}
         </ul>
       ) : list.status === 'loading' ? (

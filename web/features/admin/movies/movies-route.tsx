@@ -24,8 +24,8 @@ export const ErrorBoundary = () => <BrokenForm kind="movie" />
 
 /** /admin/upload: upload and manage movies. The form is closed until it is opened, a movie is edited, or a draft waits in it (ADMMOV-01). */
 export function Component() {
-  const edited = useEditedRow<HTMLButtonElement>()
-  const { id, formId, formKey } = edited
+  const edited = useEditedRow<AdminMovie, HTMLButtonElement>()
+  const { id, formId, published } = edited
   const [open, setOpen] = useState(() => id !== null || readDraft(draftName('movie', null)) !== null)
   // Back, Forward and links may open another movie.
   const [shownId, setShownId] = useState(id)
@@ -33,12 +33,10 @@ export function Component() {
     setShownId(id)
     if (id !== null) setOpen(true)
   }
-  const [published, setPublished] = useState<AdminMovie | null>(null)
   const editor = useRef<MovieEditorHandle>(null)
   const change = useListChanges('movie')
 
   function openForm(row: string | null) {
-    setPublished(null)
     setOpen(true)
     edited.open(row)
   }
@@ -47,24 +45,11 @@ export function Component() {
     edited.close()
   }
 
-  const form = {
-    ref: editor,
-    onSaved: () => void change(),
-    onAdopt: edited.adopt,
-    onRelease: edited.release,
-    onClose: closeForm,
-    onPublished: setPublished,
-  }
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
       {published && (
-        <PublishedNote
-          title={published.title}
-          to={paths.movie(published.slug)}
-          onEdit={() => openForm(published.id)}
-          onAnother={() => openForm(null)}
-        >
+        <PublishedNote row={published} to={paths.movie(published.slug)} onOpen={openForm}>
           <MakeFromMovie movie={published} />
         </PublishedNote>
       )}
@@ -94,7 +79,18 @@ export function Component() {
             readForm={readMovieForm}
             onClose={closeForm}
           >
-            {(opened) => <MovieEditor key={formKey} {...form} opened={opened} />}
+            {(opened) => (
+              <MovieEditor
+                key={edited.formKey}
+                ref={editor}
+                opened={opened}
+                onSaved={() => void change()}
+                onPublished={edited.setPublished}
+                onAdopt={edited.adopt}
+                onRelease={edited.release}
+                onClose={closeForm}
+              />
+            )}
           </OpenedRow>
         </div>
       </section>

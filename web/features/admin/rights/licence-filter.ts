@@ -1,4 +1,4 @@
-import { ask, type Replied, unwrap } from '../data-service.ts'
+import { ask, unwrap } from '../data-service.ts'
 import { texts } from './texts.ts'
 
 const NONE = 'none'
@@ -30,10 +30,10 @@ export function filterByLicence(query: Filtered, table: RightsTable, filter: str
 
 /** How many rows outside the trash the filter finds. Throws a DataError. */
 export async function countWithoutLicence(table: RightsTable, cancelled: AbortSignal): Promise<number> {
-  const answer = await ask<unknown>((client, limit) => {
+  const answer = await ask((client) => {
     const query = client.from(table).select('id', { count: 'exact', head: true }).is('deleted_at', null)
     filterByLicence(query, table, NONE)
-    return query.abortSignal(limit) as PromiseLike<Replied<unknown>>
+    return query
   }, cancelled)
   return unwrap(answer).count
 }

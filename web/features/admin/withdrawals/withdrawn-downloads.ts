@@ -1,25 +1,23 @@
-import * as v from 'valibot'
 import {
   WITHDRAWN_DOWNLOAD_COLUMNS,
   type WithdrawnDownload,
   WithdrawnDownloadRow,
 } from '../../../../domain/rows/withdrawn-download.ts'
-import { type Answer, ask, read, send, write } from '../data-service.ts'
+import { type Answer, ask, readRows, send, write } from '../data-service.ts'
 
 /** The withdrawn downloads of a movie, the last withdrawn first. Throws a DataError. */
-export async function readWithdrawnDownloads(movieId: string, signal: AbortSignal): Promise<WithdrawnDownload[]> {
-  const rows = await read<unknown[]>(
-    (client, limit) =>
+export function readWithdrawnDownloads(movieId: string, signal: AbortSignal): Promise<WithdrawnDownload[]> {
+  return readRows(
+    WithdrawnDownloadRow,
+    (client) =>
       client
         .from('withdrawn_downloads')
         .select(WITHDRAWN_DOWNLOAD_COLUMNS)
         .eq('movie_id', movieId)
         .order('withdrawn_at', { ascending: false })
-        .order('place')
-        .abortSignal(limit),
+        .order('place'),
     signal,
   )
-  return v.parse(v.array(WithdrawnDownloadRow), rows)
 }
 
 /**
@@ -34,13 +32,8 @@ export async function withdrawDownload(
     client.from('withdrawn_downloads').insert({ movie_id, download_id, reason }).select('id'),
   )
   if (answer.ok) return answer
-  const now = await ask<unknown[]>((client, limit) =>
-    client
-      .from('withdrawn_downloads')
-      .select('id')
-      .eq('movie_id', movie_id)
-      .eq('download_id', download_id)
-      .abortSignal(limit),
+  const now = await ask<unknown[]>((client) =>
+    client.from('withdrawn_downloads').select('id').eq('movie_id', movie_id).eq('download_id', download_id),
   )
   return now.ok && now.value.data.length > 0 ? { ok: true, value: null } : answer
 }
