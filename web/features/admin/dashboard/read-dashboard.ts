@@ -1,5 +1,6 @@
 import { CountAnswer, UsersAnswer } from '../../../../domain/account/answers.ts'
-import { read, readApi } from '../data-service.ts'
+import { ask, read, readApi, unwrap } from '../data-service.ts'
+import { filterByLicence } from '../list/filters.ts'
 import type { WeeklyRow } from './weekly-uploads.ts'
 
 // What the dashboard reads. All of it throws a DataError.
@@ -31,6 +32,16 @@ export function readUsers() {
 export function readWeekly(signal: AbortSignal): Promise<readonly WeeklyRow[]> {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return read<WeeklyRow[]>((client) => client.rpc('weekly_uploads', { time_zone, weeks: WEEKS }), signal)
+}
+
+/** How many rows outside the trash the filter by licence finds. */
+export async function countWithoutLicence(table: 'movies' | 'watch_html', signal: AbortSignal): Promise<number> {
+  const answer = await ask((client) => {
+    const query = client.from(table).select('id', { count: 'exact', head: true }).is('deleted_at', null)
+    filterByLicence(query, table, 'none')
+    return query
+  }, signal)
+  return unwrap(answer).count
 }
 
 /** A language and how many movies have it; null stands for the movies without a language. */

@@ -21,6 +21,9 @@ export const texts = {
   countFailed: 'Error fetching users count',
   /** ADMDASH-18. */
   moviesFailed: 'Failed to fetch movies',
+  withoutLicence: 'Without a licence:',
+  movies: (count: number) => (count === 1 ? '1 movie' : `${count} movies`),
+  watchPages: (count: number) => (count === 1 ? '1 watch page' : `${count} watch pages`),
   showMore: 'Show more',
   tryAgain: 'Try again',
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
@@ -45,7 +45,7 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>():
     setIsInAddress(false)
     setAdopted(null)
   }
-  // What a link gave the form of a new row (begun-form.ts) stays while that form does.
+  // What a link gave to the form of a new row stays while that form does.
   const { state } = useLocation()
   function show(row: string | null, options: { readonly replace?: boolean; readonly state?: unknown } = {}) {
     setParams(
@@ -87,6 +87,20 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>():
       if (adopted !== null) show(null, { replace: true })
     },
     place,
+  }
+}
+
+/** The state of a link to a screen whose new form begins with these values. */
+export const beginWith = (form: object) => ({ begin: form })
+
+/** The values that the link to this screen gave its new form, or null; `forget` drops them once they are saved. */
+export function useBegunForm<Form>(readForm: (stored: unknown) => Form | undefined) {
+  const { state, search } = useLocation() as { state: { begin?: unknown } | null; search: string }
+  const navigate = useNavigate()
+  const begun = readForm(state?.begin) ?? null
+  return {
+    begun,
+    forget: () => void (begun && navigate({ search }, { replace: true, state: null, preventScrollReset: true })),
   }
 }
 

@@ -29,7 +29,7 @@ export function rowStore<Row, Columns extends object>(
   }
   return {
     async read(id, signal) {
-      // An address that somebody changed: Postgres would refuse to compare it.
+      // The id is from the address: Postgres refuses to compare another text with a UUID.
       if (!isUuid(id)) return { ok: true, value: null }
       const answer = await ask<unknown[]>((client) => {
         const query = client.from(table).select(selected).eq('id', id)
@@ -171,7 +171,7 @@ export function withSlug<Row extends StoredRow & { readonly slug: string }, Colu
   kind: 'movie' | 'blog',
 ): Save<Row, Columns> {
   const { edited } = save
-  // The slug of a draft follows its title, which the database sees to.
+  // The database makes the slug of a draft from its title.
   if (!edited || edited.row.state === 'draft' || typed.trim() === '') return save
   const slug = slugOf(typed, kind, edited.row.id.slice(0, 8))
   if (slug === edited.row.slug) return save
@@ -217,12 +217,12 @@ export function sentRow(draft: string): SentRow {
     const stored = v.safeParse(SentRow, JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? 'null'))
     if (stored.success) return stored.output
   } catch {
-    // Closed or broken storage counts as nothing sent.
+    // Blocked or broken storage counts as nothing sent.
   }
   return { id: newId(), stamp: Date.now(), columns: [] }
 }
 
-/** Stores what is about to be sent; where storage is full or closed, a lost answer may make a second row. */
+/** Stores what is about to be sent. If storage is full or blocked, a lost answer may make a second row. */
 export function storeSentRow(draft: string, sent: SentRow): void {
   try {
     sessionStorage.setItem(keyOf(draft), JSON.stringify(sent))
@@ -235,6 +235,6 @@ export function forgetSentRow(draft: string): void {
   try {
     sessionStorage.removeItem(keyOf(draft))
   } catch {
-    // Closed storage holds nothing.
+    // Blocked storage holds nothing.
   }
 }

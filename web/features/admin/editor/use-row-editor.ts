@@ -215,7 +215,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
   async function save(over: Row | null = null, wanted?: Publication) {
     if (busy) return
     setBusy(true)
-    // A draft that is on its way may be the first save of a new row.
+    // A draft that is being saved may be the first save of a new row.
     await autosave.finished()
     const stored = latestRow.current
     const isPublished = stored !== null && stored.state !== 'draft' && !deleted

@@ -52,7 +52,7 @@ interface InboxListProps<Row> {
   readonly children: (row: Row, list: List<Row>) => ReactNode
 }
 
-/** One kind of what waits: a list of rows that can be selected, with buttons for each row and for the selected ones. */
+/** A list of the inbox: its rows can be selected, and there are buttons for each row and for the selected ones. */
 export function InboxList<Row extends { readonly id: string }>(props: InboxListProps<Row>) {
   const { kind, actions, nameOf, onDone, note, beside, moreButtons } = props
   const { heading, none, failed } = texts.kinds[kind]
@@ -173,13 +173,13 @@ function ActionButton({ action, name, isBusy, onPress }: ActionButtonProps) {
   )
 }
 
-/** Before rows go, puts the keyboard into the next row that stays, or into the last one, if it is in one of them or above the list. */
-function focusNextRow(going: readonly string[]): void {
+/** Call before rows are removed: if one of them or the bar above has the focus, moves it to the next row that stays, or to the last one. */
+function focusNextRow(removed: readonly string[]): void {
   const focused = document.activeElement
   const from = focused?.closest<HTMLElement>('[data-row]')
-  if (from ? !going.includes(from.dataset.row ?? '') : !focused?.closest('[data-selection]')) return
+  if (from ? !removed.includes(from.dataset.row ?? '') : !focused?.closest('[data-selection]')) return
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-  const staying = rows.filter((row) => !going.includes(row.dataset.row ?? ''))
+  const staying = rows.filter((row) => !removed.includes(row.dataset.row ?? ''))
   const after = from ? rows.slice(rows.indexOf(from)) : rows
   const next = after.find((row) => staying.includes(row)) ?? staying.at(-1)
   next?.querySelector<HTMLElement>('input')?.focus()

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { unwrap, write } from '../data-service.ts'
 import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
-import { setWithdrawn as setRowWithdrawn } from '../withdrawals/withdrawals.ts'
-import { restoreDownload, withdrawDownload } from '../withdrawals/withdrawn-downloads.ts'
+import { restoreDownload, setWithdrawn as setRowWithdrawn, withdrawDownload } from '../withdrawals/withdrawals.ts'
 
 const nullableText = v.nullable(v.string())
 const TakedownRow = v.object({

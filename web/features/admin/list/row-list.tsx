@@ -15,7 +15,7 @@ interface Choice {
   /** Its name in the address. */
   readonly name: string
   readonly label: string
-  /** Value and text; the first one, '', is where nothing is chosen. */
+  /** Value and text; the first value is '', for no choice. */
   readonly options: readonly (readonly [value: string, text: string])[]
 }
 
@@ -25,15 +25,15 @@ interface RowListProps<Row> {
   /** The label of the search box; without one there is no search. */
   readonly searchLabel?: string | undefined
   readonly choices?: readonly Choice[]
-  /** What stands where the table has no row at all; a search or filter that finds nothing says 'No results found.' (DEC-43). */
+  /** For a table without rows; a search or filter that finds nothing says 'No results found.' (DEC-43). */
   readonly emptyText: string
-  /** What stands where reading failed. */
+  /** For a failed read. */
   readonly failedText: string
   /** How many rows there are, as a sentence. */
   readonly countText?: (total: number) => string
   /** Buttons beside the heading. */
   readonly actions?: ReactNode
-  /** What stands between the filters and the rows. */
+  /** Between the filters and the rows. */
   readonly above?: ReactNode
   /** Draws what is inside a row. */
   readonly children: (row: Row) => ReactNode

@@ -5,8 +5,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { ask, DataError, type Problem, parsed, unwrap } from '../data-service.ts'
-import { filterByLicence } from '../rights/licence-filter.ts'
-import { filterByState } from '../states/state-filter.ts'
+import { filterByLicence, filterByState } from './filters.ts'
 
 /** Rows on a page of most lists. */
 const PAGE_ROWS = 25
@@ -28,7 +27,7 @@ export interface ListPage<Row> {
 }
 
 export interface List<Row> extends ListRequest, ListPage<Row> {
-  /** `loading` also while another page or search is on its way; the rows of the last one stay until then. */
+  /** `loading` also while another page or search is read; the rows of the last one stay until then. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly problem: Problem | null
   /** Pages in all, at least 1. */
@@ -88,7 +87,7 @@ export function useList<Row extends { readonly id: string }>(options: ListOption
     status: isLoading || isPastEnd ? 'loading' : query.isError ? 'failed' : 'ready',
     problem: query.error?.problem ?? null,
     address(changes) {
-      // Read when it is needed: a search that is sent after a pause must not undo what happened meanwhile.
+      // Read at the last moment: a search that is sent after a pause must not undo another change of the address.
       const next = new URLSearchParams(location.search)
       next.delete('page')
       for (const [name, value] of Object.entries(changes)) {
@@ -127,7 +126,7 @@ export function useListChanges<Row extends { readonly id: string }>(name: string
 
 /** A query of a table or function whose answer is a list of rows. */
 // biome-ignore lint/suspicious/noExplicitAny: the client has no generated types
-type RowsQuery = PostgrestFilterBuilder<any, any, any, any, any, any, any>
+export type RowsQuery = PostgrestFilterBuilder<any, any, any, any, any, any, any>
 
 /** Reads one page of a query that counts its rows exactly; throws a DataError. */
 export async function readPage<Row>(
@@ -160,12 +159,12 @@ export function readByTitle<Row>(
     request,
     (client) => {
       const query = client.from(table).select(columns, { count: 'exact' })
-      const { search, sort } = request
-      filterByState(query, request)
-      if (table === 'watch_html') filterByLicence(query, table, request.filters.licence)
+      const { search, sort, filters } = request
+      filterByState(query, filters.state)
+      if (table === 'watch_html') filterByLicence(query, table, filters.licence)
       if (search !== '') query.ilike('title', containing(search))
       if (sort === 'title') query.order('title')
-      // Rows of one moment keep their order from page to page.
+      // Rows with the same time need an order, or one could be on two pages.
       return query.order('created_at', { ascending: false }).order('id', { ascending: false })
     },
     signal,

@@ -3,9 +3,8 @@ import { checkMovie, checkMovieDraft, type MovieColumns, type MovieForm } from '
 import { type Answer, ask, parsed, read, send, write } from '../data-service.ts'
 import { rowStore, type SaveOutcome, saveRow, sentRow, storeSentRow, withSlug } from '../editor/row-store.ts'
 import type { Saving } from '../editor/use-row-editor.ts'
-import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
-import { filterByLicence } from '../rights/licence-filter.ts'
-import { filterByState } from '../states/state-filter.ts'
+import { filterByLicence, filterByState } from '../list/filters.ts'
+import { type ListPage, type ListRequest, type RowsQuery, readPage } from '../list/use-list.ts'
 import { ADMIN_COLUMNS, AdminMovie, LISTED_COLUMNS, ListedMovie } from './admin-movie.ts'
 import { formOf } from './movie-form.ts'
 import { decodedPath, storedFilePath, storedFileUrl, torrentPaths } from './stored-files.ts'
@@ -28,8 +27,8 @@ export function readMovies(request: ListRequest, signal: AbortSignal): Promise<L
         search === ''
           ? client.from('movies').select(LISTED_COLUMNS, count)
           : client.rpc('search_movies', { query: search, page_size: SEARCH_LIMIT }, count).select(LISTED_COLUMNS)
-      const query = found as ReturnType<Parameters<typeof readPage>[2]>
-      filterByState(query, request)
+      const query = found as RowsQuery
+      filterByState(query, filters.state)
       filterByLicence(query, 'movies', filters.licence)
       const flag = HOMEPAGE_FLAG[filters.homepage ?? '']
       if (filters.language) query.contains('language', [filters.language])

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { readMovieForm } from '../../../../domain/movie-form.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { ContinueDrafts } from '../drafts/continue-drafts.tsx'
-import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
+import { ContinueDrafts, UnsavedDrafts } from '../drafts/draft-notes.tsx'
 import { draftName, readDraft } from '../drafts/draft-store.ts'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { useListChanges } from '../list/use-list.ts'
@@ -22,7 +21,7 @@ const FORM = 'movie-form'
 
 export const ErrorBoundary = () => <BrokenForm kind="movie" />
 
-/** /admin/upload: upload and manage movies. The form is closed until it is opened, a movie is edited, or a draft waits in it (ADMMOV-01). */
+/** /admin/upload: upload and manage movies. The form is closed at first, unless a movie is edited or the form has an unsaved draft (ADMMOV-01). */
 export function Component() {
   const edited = useEditedRow<AdminMovie, HTMLButtonElement>()
   const { id, formId, published } = edited

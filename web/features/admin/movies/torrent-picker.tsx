@@ -22,7 +22,7 @@ export function TorrentPicker({ block, torrent, problem, onPick, onRemove }: Tor
   const id = useId()
   const wrong = torrent?.problem ?? problem
   const input = useRef<HTMLInputElement>(null)
-  // The browser names the file beside the button. What was refused is forgotten, so that the same file can be picked again.
+  // The browser shows the name of this file. A refused one is removed, so that it can be picked again.
   useLayoutEffect(() => {
     const held = new DataTransfer()
     if (torrent?.file) held.items.add(torrent.file)

@@ -24,12 +24,6 @@ export const texts = {
   previewWorks: (until: string) => `Whoever has this link sees the page, until ${until}.`,
   previewFailed: 'The preview link could not be made.',
 
-  state: 'State',
-  all: 'All',
-  published: 'Published',
-  drafts: 'Drafts',
-  scheduled: 'Scheduled',
-  trash: 'Trash',
   isDraft: 'Draft',
   isScheduled: (moment: string) => `Scheduled for ${moment}`,
   isTrash: (day: string) => `In the trash, deleted forever on ${day}`,

@@ -5,7 +5,7 @@ import { readRows } from '../data-service.ts'
 import { CheckBox } from '../ui/inputs.tsx'
 import { texts } from './texts.ts'
 import styles from './withdrawals.module.css'
-import { downloadName } from './withdrawn-downloads.ts'
+import { downloadName } from './withdrawals.ts'
 
 interface PartChoiceProps {
   readonly movieId: string
