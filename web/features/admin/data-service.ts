@@ -29,7 +29,7 @@ export type Answer<Value> =
   | { readonly ok: false; readonly problem: Problem }
 
 /** What supabase-js answers to a query of PostgREST or storage. */
-export interface Replied<Value> {
+interface Replied<Value> {
   readonly data: Value | null
   readonly error: Failure | null
   readonly status?: number

@@ -8,7 +8,7 @@ import type { WeeklyRow } from './weekly-uploads.ts'
 const WEEKS = 6
 const PAGE_ROWS = 25
 
-export interface Totals {
+interface Totals {
   readonly movies: number
   readonly categories: number
 }

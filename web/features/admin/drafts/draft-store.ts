@@ -13,7 +13,7 @@ export function draftId(name: string): string | null {
 }
 
 /** What was typed into a form and not yet saved, in localStorage under `draft:{name}`. */
-export interface StoredDraft {
+interface StoredDraft {
   readonly form: unknown
   /** The version (updated_at) of the row that the typing began from; null for a new one. */
   readonly base: string | null

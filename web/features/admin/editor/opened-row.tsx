@@ -8,7 +8,6 @@ import { unwrap } from '../data-service.ts'
 import { type DraftKind, draftName, readDraft } from '../drafts/draft-store.ts'
 import { texts } from '../texts.ts'
 import type { RowStore } from './row-store.ts'
-import { NEW_ROW, type Opened } from './use-row-editor.ts'
 
 interface EditedRow<Row, Place extends HTMLElement> {
   /** The id of the row whose form is open; null for the form of a new one. */
@@ -102,6 +101,27 @@ export function useBegunForm<Form>(readForm: (stored: unknown) => Form | undefin
     begun,
     forget: () => void (begun && navigate({ search }, { replace: true, state: null, preventScrollReset: true })),
   }
+}
+
+/** What a form is opened for: a stored row, a new one (both null), or the draft of a row that no longer exists (its id alone). */
+interface Opened<Row> {
+  readonly row: Row | null
+  readonly id: string | null
+}
+
+export const NEW_ROW = { row: null, id: null } as const
+
+/** What the route of a form gives to its editor, which needs another `key` for each row. */
+export interface EditorProps<Row> {
+  readonly opened: Opened<Row>
+  /** Called after every save, also when another row was opened meanwhile. */
+  readonly onSaved: () => void
+  /** Called after a save that was asked for, with the row if that published it. */
+  readonly onPublished?: (row: Row | null) => void
+  /** Called with the id of the draft that the form of a new row has become. */
+  readonly onAdopt?: (id: string) => void
+  /** Called when the form is done with, by a save or without one. */
+  readonly onClose: () => void
 }
 
 interface OpenedRowProps<Row> {

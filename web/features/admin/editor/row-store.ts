@@ -207,7 +207,7 @@ const SentRow = v.object({
   /** The columns of each time it was sent, as JSON. */
   columns: v.array(v.string()),
 })
-export type SentRow = v.InferOutput<typeof SentRow>
+type SentRow = v.InferOutput<typeof SentRow>
 
 const keyOf = (draft: string) => `sent:${draft}`
 

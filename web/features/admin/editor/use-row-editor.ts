@@ -7,16 +7,9 @@ import { type Draft, useDraft } from '../drafts/use-draft.ts'
 import { DRAFT, PUBLISHED, type Publication } from '../states/row-state.ts'
 import { stateToast } from '../states/texts.ts'
 import { texts } from '../texts.ts'
+import type { EditorProps } from './opened-row.tsx'
 import { type Edited, forgetSentRow, type SaveOutcome, type StoredRow } from './row-store.ts'
 import { type Autosave, type NotSaved, useAutosave } from './use-autosave.ts'
-
-/** What a form is opened for: a stored row, a new one (both null), or the draft of a row that no longer exists (its id alone). */
-export interface Opened<Row> {
-  readonly row: Row | null
-  readonly id: string | null
-}
-
-export const NEW_ROW = { row: null, id: null } as const
 
 export interface Saving<Row, Form, Columns> {
   readonly form: Form
@@ -31,19 +24,6 @@ export interface Saving<Row, Form, Columns> {
   readonly publication: Publication | null
   /** True for a draft that is saved while somebody types. */
   readonly isAutosave: boolean
-}
-
-/** What the route of a form gives to its editor, which needs another `key` for each row. */
-export interface EditorProps<Row> {
-  readonly opened: Opened<Row>
-  /** Called after every save, also when another row was opened meanwhile. */
-  readonly onSaved: () => void
-  /** Called after a save that was asked for, with the row if that published it. */
-  readonly onPublished?: (row: Row | null) => void
-  /** Called with the id of the draft that the form of a new row has become. */
-  readonly onAdopt?: (id: string) => void
-  /** Called when the form is done with, by a save or without one. */
-  readonly onClose: () => void
 }
 
 interface RowEditorOptions<Row, Form, Columns> extends EditorProps<Row> {

@@ -102,7 +102,7 @@ export async function moderate(
 }
 
 /** All comments of a view and its filters at one moment: those that come later are not among them. */
-export interface AllComments {
+interface AllComments {
   readonly count: number
   /** When the newest of them was written, as the database says it. */
   readonly until: string

@@ -179,7 +179,7 @@ export async function countUnset(): Promise<Answer<number>> {
 /** Ids written in one call: more would not fit into an address. */
 const BATCH = 100
 
-export type BulkResult = { readonly kind: 'done' | 'unread' | 'unwritten'; readonly updated: number }
+type BulkResult = { readonly kind: 'done' | 'unread' | 'unwritten'; readonly updated: number }
 
 /** Shows every movie whose flag is unset, and leaves those that were hidden (ADMMOV-32, DATA-23). `onProgress` gets how many are done. */
 export async function showOldMovies(onProgress: (updated: number) => void): Promise<BulkResult> {

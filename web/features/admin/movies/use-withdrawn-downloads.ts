@@ -9,7 +9,7 @@ import type { AdminMovie } from './admin-movie.ts'
 import { emptyBlock, formOf } from './movie-form.ts'
 import { movieStore } from './movie-store.ts'
 
-export interface WithdrawnDownloads {
+interface WithdrawnDownloads {
   /** The last withdrawn first; null while they are not known. */
   readonly list: readonly WithdrawnDownload[] | null
   /** Reads them again; the answer goes into `list`. */
