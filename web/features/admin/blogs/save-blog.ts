@@ -8,8 +8,7 @@ import { texts } from './texts.ts'
 
 /** Stores what the sanitiser leaves of a blog; a new one under the slug of its title, which the database makes unique (ADMBLOG-03). */
 export async function saveBlog(saving: Saving<AdminBlog, BlogForm, BlogColumns>): Promise<SaveOutcome<AdminBlog>> {
-  const columns = withoutSlug(saving.columns)
-  columns.content = sanitizeBlogHtml(columns.content)
+  const columns = { ...withoutSlug(saving.columns), content: sanitizeBlogHtml(saving.columns.content) }
   if (saving.publication?.state !== 'draft' && isBlank(columns.content))
     return { kind: 'failed', problem: NOTHING_LEFT }
   const columnsOf = (blog: AdminBlog) => {

@@ -33,7 +33,7 @@ export const texts = {
   weeklyByLanguageCaption: 'Movies uploaded per week, by language',
   /** ADMDASH-12. */
   uploadedSeries: 'Movies Uploaded',
-  weekAxis: 'Weeks, by their Monday',
+  weekAxis: 'Week starting',
   weekOf: (day: string) => `Week of ${day}`,
   noUploads: 'No movies were uploaded in these weeks.',
   weeklyFailed: 'The weekly uploads could not be read.',

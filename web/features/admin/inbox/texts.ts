@@ -47,7 +47,7 @@ export const texts = {
   selectShown: 'Select all shown',
   undo: 'Undo',
   undone: 'Undone.',
-  keys: 'Keys while the list has the focus:',
+  keys: 'Keyboard shortcuts in the list:',
   keyHelp: [
     ['J', 'or ↓ next'],
     ['K', 'or ↑ previous'],
@@ -104,7 +104,7 @@ export const texts = {
   deleteAllQuestion: (count: number) => `Delete ${counted(count, 'comment', 'comments')}?`,
   allOf: (list: string, search: string, ofOnePerson: boolean) =>
     [list, ofOnePerson && 'of one person', search && `with “${search}”`].filter(Boolean).join(' '),
-  approveAllConsequence: 'Everybody can read them then. This cannot be undone.',
+  approveAllConsequence: 'Everyone can read them then. This cannot be undone.',
   deleteAllConsequence: 'Nobody can read them any more. You have 10 seconds to undo this.',
   approveThem: (count: number) => `Approve ${number(count)}`,
   deleteThem: (count: number) => `Delete ${number(count)}`,

@@ -34,7 +34,7 @@ export function MovieRow({ movie, checkBox, busy, onEdit, onDelete, onToggle }: 
   const isShown = movie.showOnHomepage === true
   const name = movie.title || movie.slug
   const flag = isShown ? texts.shownState : movie.showOnHomepage === false ? texts.hiddenState : texts.unsetState
-  // Visitors see no other movie on any page.
+  // The flag means nothing for movies that visitors cannot see.
   const isVisible = placeOf(movie) === 'published' && movie.withdrawn_at === null
   return (
     <ListedRow

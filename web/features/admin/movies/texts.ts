@@ -63,7 +63,7 @@ export const texts = {
   facts: 'Facts',
   directors: 'Directors',
   cast_members: 'Cast',
-  castHint: 'One person a line, such as: Savitri as Sasirekha',
+  castHint: 'One person per line, such as: Savitri as Sasirekha',
   runtime_minutes: 'Runtime in minutes',
   certificate: 'Certificate',
   original_language: 'Original language',
@@ -83,7 +83,7 @@ export const texts = {
   sourceFailed: (source: string) => `${source} did not answer. Try again later.`,
   lookedUp: (fields: number, source: string) =>
     fields === 0
-      ? `Nothing was filled in: the form has all that ${source} knows.`
+      ? `Nothing to fill in: the form has everything that ${source} knows.`
       : `${fields === 1 ? '1 field' : `${fields} fields`} filled in from ${source}. Check them before you save.`,
   takenFrom: (source: string) => `From ${source}`,
   fileName: 'the file’s name',

@@ -21,7 +21,7 @@ export const texts = {
   previewLink: 'Preview link',
   openPreview: 'Open preview',
   copyPreview: 'Copy preview link',
-  previewWorks: (until: string) => `Whoever has this link sees the page, until ${until}.`,
+  previewWorks: (until: string) => `Anyone with this link can see the page until ${until}.`,
   previewFailed: 'The preview link could not be made.',
 
   isDraft: 'Draft',
