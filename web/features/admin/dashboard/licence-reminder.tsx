@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../shared/page/paths.ts'
 import { Link } from '../../../shared/ui/link.tsx'
-import { countWithoutLicence } from './licence-filter.ts'
-import styles from './licence-reminder.module.css'
+import styles from './dashboard.module.css'
+import { countWithoutLicence } from './read-dashboard.ts'
 import { texts } from './texts.ts'
 
-/** One line with how many movies and watch pages lack a licence, which leads to them; nothing where none does. */
+/** Links to the movies and watch pages without a licence, with their numbers; nothing if there are none. */
 export function LicenceReminder() {
   const { data: movies = 0 } = useCount('movies')
   const { data: pages = 0 } = useCount('watch_html')
   if (movies + pages === 0) return null
   return (
-    <p className={styles.line}>
-      {texts.without}
+    <p className={styles.reminder}>
+      {texts.withoutLicence}
       {movies > 0 && <Link to={`${paths.adminUpload}?licence=none`}>{texts.movies(movies)}</Link>}
       {pages > 0 && <Link to={`${paths.adminWatch}?licence=none`}>{texts.watchPages(pages)}</Link>}
     </p>
