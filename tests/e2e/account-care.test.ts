@@ -114,6 +114,8 @@ test('own comments stand with their film, and are withdrawn', async () => {
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByText('Your comment was withdrawn.').waitFor()
   await expect.poll(() => own.getByRole('listitem').count()).toBe(1)
+  // The pressed button is gone.
+  await expect.poll(() => own.getByRole('heading').evaluate((heading) => heading === document.activeElement)).toBe(true)
   expect(await site.query('select id from comments where user_id = $1', [person.id])).toEqual([{ id: comments[0]?.id }])
 })
 
@@ -137,7 +139,7 @@ test('more than ten comments are read on request', async () => {
   )
   const page = await browser.open('/profile', { storageState: person.storageState })
   const own = page.getByRole('region', { name: 'Your comments' })
-  await own.getByRole('button', { name: 'Show older' }).click()
+  await own.getByRole('button', { name: 'Show older comments' }).click()
   await expect.poll(() => own.getByRole('listitem').count()).toBe(12)
 })
 
@@ -168,7 +170,7 @@ test('what could not be loaded says so and is loaded on request', async () => {
   )
   await page.goto('/profile')
   await page.getByText('Devices', { exact: true }).click()
-  await page.getByText('Your devices couldn’t be loaded.').waitFor()
+  await page.getByText('We couldn’t load your devices.').waitFor()
   await page.unroute('**/api/user/sessions')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('This device').waitFor()

@@ -68,12 +68,12 @@ test('[ADMDASH-14, DEC-80] every language that a movie names has its place, and 
 })
 
 test('[ADMDASH-14] languages that cannot be read are said, and can be tried again', async () => {
-  browser.expectProblem(/rpc\/language_shelves/)
-  const page = await openWith(browser, '**/rest/v1/rpc/language_shelves*', 'broken')
+  browser.expectProblem(/rpc\/movies_by_language/)
+  const page = await openWith(browser, '**/rest/v1/rpc/movies_by_language*', 'broken')
   await chartsDrawn(page)
   const all = await openLanguages(page)
   await all.getByText('The languages could not be read.').waitFor()
-  await page.unroute('**/rest/v1/rpc/language_shelves*')
+  await page.unroute('**/rest/v1/rpc/movies_by_language*')
   await all.getByRole('button', { name: 'Try again' }).click()
   await all.getByRole('heading', { name: 'Tamil', exact: true, level: 3 }).waitFor()
 })

@@ -283,7 +283,7 @@ test('[DL-06] a download that takes a while shows how far it is, and is saved at
   await download(page).click()
   const bar = page.getByRole('progressbar', { name: 'Downloading 720p x264 1.2 GB' })
   await bar.waitFor()
-  await page.getByText('Waiting for the server...').waitFor()
+  await page.getByText('Waiting for the server…').waitFor()
   expect(await bar.getAttribute('value')).toBeNull()
   await proxy('answer')
   await proxy('send-half')

@@ -56,7 +56,7 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await form.getByText('Invalid code.').waitFor()
   await form.getByLabel('6-digit code').fill(code)
   await form.getByRole('button', { name: 'Confirm request' }).click()
-  await form.getByText('Thank you. Your request reached us.').waitFor()
+  await form.getByText('Thank you. We received your request.').waitFor()
 
   // The owner reads it and withdraws the film.
   const inbox = await ownersPage(browser, '/admin/inbox?show=requests')
