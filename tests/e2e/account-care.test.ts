@@ -18,14 +18,14 @@ async function openPart(title: string, person: Person) {
   const page = await browser.open('/profile', { ...PHONE, storageState: person.storageState })
   const part = page.getByText(title, { exact: true })
   await part.waitFor()
-  // What loads above the parts moves them, and a click could miss.
+  // What is loaded above the parts moves them: a click could miss.
   await page.getByRole('heading', { name: 'Membership' }).waitFor()
   await page.getByRole('region', { name: 'Your comments' }).getByRole('status').waitFor({ state: 'detached' })
   await part.click()
   return page
 }
 
-/** The same of a new person with a password. */
+/** Makes a person with a password, and opens a part of their profile. */
 async function partOf(title: string, name = 'Meena') {
   const person = await signedIn({ password: PASSWORD, name })
   return { person, page: await openPart(title, person) }
@@ -89,7 +89,7 @@ test('devices are listed; another one is logged out', async () => {
   expect(await site.query('select 1 from sessions where id = $1', [other.id])).toEqual([])
 })
 
-test('own comments stand with their film, and are withdrawn', async () => {
+test('people see their comments with the films, and withdraw them', async () => {
   const person = await signedIn()
   const movie = await makeMovie()
   const comments = await Promise.all(
@@ -130,7 +130,7 @@ test('the account is deleted with its password', async () => {
   expect(await site.query('select 1 from users where id = $1', [person.id])).toEqual([])
 })
 
-test('more than ten comments are read on request', async () => {
+test('more than ten comments are loaded on request', async () => {
   const person = await signedIn()
   const movie = await makeMovie()
   await site.query(
@@ -143,7 +143,7 @@ test('more than ten comments are read on request', async () => {
   await expect.poll(() => own.getByRole('listitem').count()).toBe(12)
 })
 
-test('the data comes as a file', async () => {
+test('people download their data as a file', async () => {
   const { page, person } = await partOf('Your data')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -161,7 +161,7 @@ test('the owner reads why the account and its address stay', async () => {
   await page.getByText('The owner’s account cannot be deleted').waitFor()
 })
 
-test('what could not be loaded says so and is loaded on request', async () => {
+test('a part that could not be loaded says so, and is loaded on request', async () => {
   const person = await signedIn()
   const page = await browser.open(null, { storageState: person.storageState })
   browser.expectProblem(/sessions: 502$/)

@@ -111,7 +111,7 @@ describe('verification', () => {
     expect(JSON.parse(await page.evaluate(() => localStorage.userData))).toMatchObject({ isAccountVerified: true })
   })
 
-  test('[VERIFY-05] who is verified already goes to /', async () => {
+  test('[VERIFY-05] a verified person is sent to /', async () => {
     const { storageState } = await signedIn()
     const page = await browser.open('/verify-account', { storageState })
     await page.waitForURL(`${site.url}/`)
@@ -166,7 +166,7 @@ describe('resetting the password', () => {
     expect(await page.getByLabel('Registered email').inputValue()).toBe('meena@people.example')
   })
 
-  test('[RESET-03] a server that does not answer is not waited for without end', async () => {
+  test('[RESET-03] a server that does not answer counts as failed', async () => {
     const page = await browser.open(null)
     await page.clock.install()
     await page.route('**/api/auth/send-reset-otp', () => {})

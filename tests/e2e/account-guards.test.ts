@@ -36,7 +36,7 @@ describe('the admin guard', () => {
     }
   })
 
-  // One guard stands before all of them, so one of them is enough from here on.
+  // All of them share one guard, so one path is enough from here on.
   test('[ADM-02] isLoggedIn without user data goes to /login, even with the owner’s own cookie', async () => {
     const { cookies } = (await signedIn({ owner: true })).storageState
     for (const flags of [{ isLoggedIn: 'true' }, { isLoggedIn: 'true', userData: '{' }] as Record<string, string>[]) {
@@ -73,7 +73,7 @@ describe('the admin guard', () => {
 })
 
 describe('forged flags', () => {
-  test('[SEC-28] forged flags open no admin page and last until the server is asked', async () => {
+  test('[SEC-28] forged flags open no admin page, and are dropped when the server has answered', async () => {
     const storageState = storageWith({ isLoggedIn: 'true', userData: forgedOwner })
     browser.expectProblem(/api\/auth\/session: 401$/)
     const page = await browser.open('/admin/upload', { storageState })
@@ -86,7 +86,7 @@ describe('forged flags', () => {
     const flags = person.storageState.origins[0]?.localStorage ?? []
     for (const flag of flags) if (flag.name === 'userData') flag.value = forgedOwner
     const page = await browser.open('/about', { storageState: person.storageState })
-    // The server's word replaces the forged one.
+    // The server's answer replaces the forged name.
     await page.getByLabel('Account of Meena').waitFor()
     browser.expectProblem(/: 40\d$/)
     const refused = await page.evaluate(async () => {

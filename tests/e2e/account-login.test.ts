@@ -8,7 +8,7 @@ import { welcome, withoutPopups } from './pages/account.ts'
 
 const browser = await testBrowser()
 
-/** Notes every call to a path of the REST API; they go through. */
+/** Records every call to a path of the REST API. */
 function callsTo(page: Page, path: string) {
   const calls: { method: string; body: unknown; headers: Record<string, string> }[] = []
   page.on('request', (request) => {
@@ -18,13 +18,13 @@ function callsTo(page: Page, path: string) {
   return calls
 }
 
-/** Answers a path of the REST API in the server's place, as it could not be made to answer here. */
+/** Answers calls to a path of the REST API in the server's place. */
 const answer = (page: Page, path: string, reply: (route: Route) => Promise<void>) => page.route(`**${path}`, reply)
 
-/** What the server says while more passwords come than it can hash. */
+/** The server's answer when too many passwords wait to be hashed. */
 const BUSY = 'Many people are signing in at the moment. Please try again in 5 seconds.'
 
-/** A page whose clock the test moves, and whose server never answers a path of the REST API. */
+/** A page with a clock that the test can move, and with a server that never answers a path of the REST API. */
 async function unanswered(path: string, api: string, options: BrowserContextOptions = {}) {
   const page = await browser.open(null, options)
   await page.clock.install()
@@ -68,7 +68,7 @@ describe('the login screen', () => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  test('[LOGIN-06, LOGIN-07, LOGIN-08] what is missing or no e-mail is said at its field, and nothing is sent', async () => {
+  test('[LOGIN-06, LOGIN-07, LOGIN-08] missing values and a wrong e-mail address are reported at their fields, and nothing is sent', async () => {
     const page = await browser.open('/login')
     const [logins, registrations] = [callsTo(page, '/api/auth/login'), callsTo(page, '/api/auth/register')]
     await submit(page).click()
@@ -106,7 +106,7 @@ describe('the login screen', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('meena@people.example')
   })
 
-  test('[LOGIN-14, LOGIN-15, LOGIN-16, LOGIN-17] each way to fail has its words', async () => {
+  test('[LOGIN-14, LOGIN-15, LOGIN-16, LOGIN-17] each kind of failure has its message', async () => {
     const page = await browser.open('/login')
     let reply: (route: Route) => Promise<void> = (route) => route.continue()
     await answer(page, '/api/auth/login', (route) => reply(route))
@@ -147,7 +147,7 @@ describe('the login screen', () => {
     },
   )
 
-  test('[LOGIN-17] a server that does not answer is not waited for without end', async () => {
+  test('[LOGIN-17] a server that does not answer counts as failed', async () => {
     const page = await unanswered('/login', '/api/auth/login')
     await fillLogin(page)
     await submit(page).click()
@@ -186,7 +186,7 @@ describe('the login screen', () => {
     await page.getByLabel('Account of Meena').waitFor()
   })
 
-  test('[ROUTE-14, ROUTE-16] who is logged in is redirected from /login and /reset-password to /', async () => {
+  test('[ROUTE-14, ROUTE-16] a logged-in person is redirected from /login and /reset-password to /', async () => {
     for (const path of ['/login', '/reset-password']) {
       const { storageState } = await signedIn()
       const page = await browser.open(path, { storageState })
@@ -194,7 +194,7 @@ describe('the login screen', () => {
     }
   })
 
-  test('the password can be looked at, and password managers find their fields', async () => {
+  test('the password can be shown, and password managers find their fields', async () => {
     const page = await browser.open('/login')
     const password = page.getByLabel('Password', { exact: true })
     expect(await password.getAttribute('autocomplete')).toBe('current-password')
@@ -244,7 +244,7 @@ describe('logging out', () => {
     await page.waitForURL('**/login')
     const counted = (event: string) => sent.filter((each) => each === event).length
     await expect.poll(() => counted('phx_leave')).toBe(counted('phx_join'))
-    // Leaving its channels alone would keep the socket open.
+    // Leaving the channels is not enough: the socket would stay open.
     await closed.promise
   })
 
@@ -268,7 +268,7 @@ describe('logging out', () => {
     expect(await page.evaluate(() => localStorage.isLoggedIn)).toBe('true')
   })
 
-  test('[LOGIN-22] a server that does not answer a logout is not waited for without end', async () => {
+  test('[LOGIN-22] a logout that the server does not answer counts as failed', async () => {
     const { storageState } = await signedIn()
     const page = await unanswered('/profile', '/api/auth/logout', { storageState })
     await page.getByRole('button', { name: 'Logout' }).click()

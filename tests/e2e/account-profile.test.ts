@@ -37,7 +37,7 @@ describe('the profile', () => {
     const { page, person } = await profileOf()
     await page.getByText(person.email).waitFor()
     expect(await page.getByText('Verified', { exact: true }).count()).toBe(1)
-    // The prompt is a part of its own, which would be drawn with the next one.
+    // The prompt would be loaded at the same time as this button.
     await page.getByRole('button', { name: 'Apply for membership' }).waitFor()
     expect(await page.getByRole('button', { name: 'Resend verification email' }).count()).toBe(0)
     expect(await page.getByRole('banner').count()).toBe(1)
@@ -84,7 +84,7 @@ describe('the profile', () => {
     expect(await site.query('select name from users where id = $1', [person.id])).toEqual([{ name: 'Savitri' }])
   })
 
-  test('[PROFILE-10, DEC-24] each way for a rename to fail has its words; what was typed stays', async () => {
+  test('[PROFILE-10, DEC-24] each kind of failure has its message; what was typed stays', async () => {
     const { page } = await profileOf()
     let answer: object = {}
     await page.route('**/api/user/update-name', (route) => route.fulfill(answer))
@@ -164,7 +164,7 @@ describe('membership', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('[PROFILE-17, DEC-76] who was rejected reads whom to write to, and nothing is inserted', async () => {
+  test('[PROFILE-17, DEC-76] a rejected person reads whom to write to, and nothing is inserted', async () => {
     const person = await signedIn()
     await site.query(
       `insert into membership_applications (user_id, name, email, status) values ($1, 'Meena', $2, 'rejected')`,
@@ -236,7 +236,7 @@ describe('the avatar menu', () => {
     expect(await page.getByLabel('Account of Zubeida').textContent()).toBe('Z')
   })
 
-  test('[NAV-11, NAV-14] Escape ends the edit and leaves the menu open; the focus goes back to what began it', async () => {
+  test('[NAV-11, NAV-14] Escape ends the edit and leaves the menu open; the focus returns to the button that began it', async () => {
     const { page } = await profileOf()
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     const menu = page.getByRole('banner')
@@ -251,7 +251,7 @@ describe('the avatar menu', () => {
     await expect.poll(focused).toBe('Edit username')
   })
 
-  test('[DEC-24] in the menu an unanswered rename has its own words', async () => {
+  test('[DEC-24] in the menu a failed rename has its own message', async () => {
     const { page } = await menuOf()
     await page.route('**/api/user/update-name', (route) => route.fulfill({ status: 500, body: 'no json' }))
     browser.expectProblem(/500$/)

@@ -40,7 +40,7 @@ test('a corrected slug moves the article, and a link to the old address leads th
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
 })
 
-test('[ADMBLOG-04] cancelling keeps the row, and what was typed is forgotten', async () => {
+test('[ADMBLOG-04] cancelling keeps the row and discards what was typed', async () => {
   const title = unique('Kept')
   await makeBlog(title)
   const page = await open()
@@ -54,7 +54,7 @@ test('[ADMBLOG-04] cancelling keeps the row, and what was typed is forgotten', a
   expect(await stored(title)).toHaveLength(1)
 })
 
-test('[ADMBLOG-04, DEC-48] HTML that the editor does not know stays source, and none of it is lost', async () => {
+test('[ADMBLOG-04, DEC-48] HTML that the editor does not support is edited as source, and nothing of it is lost', async () => {
   const title = unique('Terms')
   const html = '<dl><dt lang="ta">வணக்கம்</dt><dd>Welcome</dd></dl>'
   await makeBlog(title, html)
@@ -83,14 +83,14 @@ async function savedElsewhere() {
   return { page, title, id }
 }
 
-test('[ADMBLOG-04, ADMBLOG-12] a blog that was saved elsewhere is not overwritten unless knowingly', async () => {
+test('[ADMBLOG-04, ADMBLOG-12] a blog that was saved elsewhere is overwritten only on request', async () => {
   const { page, title } = await savedElsewhere()
   await page.getByRole('button', { name: 'Overwrite' }).click()
   await page.getByText('Blog updated!').waitFor()
   expect(await stored(title)).toMatchObject([{ tags: ['Mine'], content: '<p>As it was.</p>' }])
 })
 
-test('[ADMBLOG-04, ADMBLOG-12] … or what was saved is loaded, and the work goes on from there', async () => {
+test('[ADMBLOG-04, ADMBLOG-12] the version that was saved elsewhere can be loaded and edited', async () => {
   const { page, title } = await savedElsewhere()
   await page.getByRole('button', { name: 'Discard my changes' }).click()
   await expect.poll(() => page.getByLabel('Tags').inputValue()).toBe('Elsewhere')
@@ -101,7 +101,7 @@ test('[ADMBLOG-04, ADMBLOG-12] … or what was saved is loaded, and the work goe
   expect(await stored(title)).toMatchObject([{ tags: ['Both'], content: '<p>Theirs.</p>' }])
 })
 
-test('[ADMBLOG-12] a second save elsewhere is not overwritten by the consent to the first', async () => {
+test('[ADMBLOG-12] agreeing to overwrite one save does not overwrite a later one', async () => {
   const { page, title, id } = await savedElsewhere()
   await site.query(`update blogs set tags = '{Again}' where id = $1`, [id])
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
@@ -111,7 +111,7 @@ test('[ADMBLOG-12] a second save elsewhere is not overwritten by the consent to 
   expect(await stored(title)).toMatchObject([{ tags: ['Again'] }])
 })
 
-test('[ADMBLOG-04] what is cancelled after a conflict is opened anew as it is stored', async () => {
+test('[ADMBLOG-04] a blog that is cancelled after a conflict is opened again as it is stored', async () => {
   const { page, title } = await savedElsewhere()
   await page.getByRole('button', { name: 'Cancel edit' }).click()
   await page.getByRole('heading', { name: 'New blog' }).waitFor()
@@ -119,7 +119,7 @@ test('[ADMBLOG-04] what is cancelled after a conflict is opened anew as it is st
   expect(await page.getByLabel('Tags').inputValue()).toBe('Elsewhere')
 })
 
-test('[ADMBLOG-12] a draft that is older than the blog says so before anything is saved', async () => {
+test('[ADMBLOG-12] a restored draft that is older than the blog says so before anything is saved', async () => {
   const title = unique('Behind')
   const { id } = await makeBlog(title)
   const page = await open()
@@ -132,7 +132,7 @@ test('[ADMBLOG-12] a draft that is older than the blog says so before anything i
   expect(await page.getByLabel('Tags').inputValue()).toBe('Typed before')
 })
 
-test('[ADMBLOG-08, ADMBLOG-12] a blog that was deleted elsewhere is said, and the text can be saved as a new one', async () => {
+test('[ADMBLOG-08, ADMBLOG-12] the form says when the blog was deleted elsewhere, and can save the text as a new one', async () => {
   const title = unique('Deleted')
   const { id } = await makeBlog(title)
   const page = await open()
@@ -144,7 +144,7 @@ test('[ADMBLOG-08, ADMBLOG-12] a blog that was deleted elsewhere is said, and th
   await page.getByText('This blog was deleted elsewhere.').waitFor()
   expect(await page.getByLabel('Tags').inputValue()).toBe('Mine')
   expect(await page.getByText('Overwrite').count()).toBe(0)
-  // Nor is it lost with the page.
+  // A reload keeps it too.
   await page.reload()
   await page.getByRole('button', { name: 'Save as a new blog' }).click()
   await page.getByText('Blog created!').waitFor()

@@ -8,7 +8,7 @@ import { loseAnswers, loseAnswersAndReads } from './pages/writes.ts'
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/blog-editor')
 
-test('[ADMBLOG-12] what the server refuses is said in its words', async () => {
+test('[ADMBLOG-12] the server’s reason for a refusal is shown', async () => {
   browser.expectProblem(/rest\/v1\/blogs.*: 400/)
   const page = await open()
   const title = unique('Refused')
@@ -22,7 +22,7 @@ test('[ADMBLOG-12] what the server refuses is said in its words', async () => {
   expect(await stored(title)).toEqual([])
 })
 
-test('[ADMBLOG-12] cut off, everything typed is there after a reload and can be saved', async () => {
+test('[ADMBLOG-12] without a network, everything typed is kept over a reload and can be saved', async () => {
   browser.expectProblem(/rest\/v1\/blogs/)
   const page = await open()
   const title = unique('Cut')
@@ -44,7 +44,7 @@ test('[ADMBLOG-12] cut off, everything typed is there after a reload and can be 
   expect(await titleField(page).inputValue()).toBe('')
 })
 
-test('[ADMBLOG-12] what was restored can be thrown away', async () => {
+test('[ADMBLOG-12] restored changes can be discarded', async () => {
   const page = await open()
   await titleField(page).fill(unique('Unwanted'))
   await page.reload()
@@ -55,7 +55,7 @@ test('[ADMBLOG-12] what was restored can be thrown away', async () => {
   expect(await titleField(page).inputValue()).toBe('')
 })
 
-test('[ADMBLOG-08] an answer that was lost is no failure, and pressing again makes no second blog but saves what is typed by then', async () => {
+test('[ADMBLOG-08] after a lost answer, publishing again saves what is typed by then into the same blog', async () => {
   browser.expectProblem(/rest\/v1\/blogs/)
   const page = await open()
   const title = unique('Lost')
@@ -74,7 +74,7 @@ test('[ADMBLOG-08] an answer that was lost is no failure, and pressing again mak
 test.each([
   ['ADMBLOG-08', 'POST', 'Blog created!'],
   ['ADMBLOG-09', 'PATCH', 'Blog updated!'],
-])('[%s] the row tells when the answer to a %s is lost', async (_, method, message) => {
+])('[%s] when the answer to a %s is lost, the stored row shows that it was saved', async (_, method, message) => {
   browser.expectProblem(/rest\/v1\/blogs/)
   const title = unique('Row')
   if (method === 'PATCH') await makeBlog(title)

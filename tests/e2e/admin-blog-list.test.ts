@@ -25,7 +25,7 @@ test('[ADMBLOG-06, ADMBLOG-07] Existing Blogs shows excerpts of at most 100 char
   await page.getByText('No results found.').waitFor()
 })
 
-test('[ADMBLOG-06] all that is found can be paged through, each blog once, also those of one moment', async () => {
+test('[ADMBLOG-06] paging through the results shows each blog once, also those with the same date', async () => {
   const word = unique('imported').replaceAll('-', '')
   await site.query(
     `insert into blogs (slug, title, content, created_at)
@@ -56,7 +56,7 @@ test('[ADMBLOG-06] after the last row of a page is deleted the page before it is
   )
   const page = await open()
   await page.getByLabel('Search blogs by title').fill(word)
-  // All of a page are the searched ones when the search has been answered.
+  // The whole page is the search's once it has been answered.
   await expect.poll(() => row(page, word).count()).toBe(25)
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect.poll(() => row(page, word).count()).toBe(1)
@@ -82,7 +82,7 @@ test('[ADMBLOG-06] pressing Next twice turns one page, also on a slow line', asy
   expect(await page.getByText('No results found.').count()).toBe(0)
 })
 
-test('[ADMBLOG-10, ADMBLOG-13, DEC-69] deleting asks and names the blog; declining and a failure keep it', async () => {
+test('[ADMBLOG-10, ADMBLOG-13, DEC-69] deleting asks and names the blog; it stays when the owner declines or the request fails', async () => {
   const title = unique('Doomed')
   const { slug } = await makeBlog(title)
   const page = await open()
@@ -110,7 +110,7 @@ test('[ADMBLOG-10, ADMBLOG-13, DEC-69] deleting asks and names the blog; declini
   browser.expectProblem(new RegExp(`${slug}: 404`))
   await page.goto(`/blogs/${slug}`)
 
-  // It waits in the trash until it is deleted forever.
+  // It is in the trash until it is deleted forever.
   await page.goto('/admin/blog-editor?state=trash')
   await page.getByRole('button', { name: `Delete ${title} forever` }).click()
   expect(await stored(title)).toHaveLength(1)
@@ -119,7 +119,7 @@ test('[ADMBLOG-10, ADMBLOG-13, DEC-69] deleting asks and names the blog; declini
   expect(await stored(title)).toEqual([])
 })
 
-test('[ADMBLOG-13] a blog that is gone already is not deleted, and that is said', async () => {
+test('[ADMBLOG-13] deleting a blog that no longer exists reports a failure', async () => {
   const title = unique('Gone')
   const { id } = await makeBlog(title)
   const page = await open()

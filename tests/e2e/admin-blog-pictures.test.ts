@@ -34,7 +34,7 @@ function storedImage(widths: readonly number[], height: number): RegExp {
   )
 }
 
-test('[ADMBLOG-03, BLOG-10] a picture from disk is uploaded into the text with its sizes, and the cursor goes on below its caption', async () => {
+test('[ADMBLOG-03, BLOG-10] a picture from disk is uploaded into the text with its sizes, and the cursor moves below its caption', async () => {
   const { page, title } = await openEditor()
   await page.keyboard.type('Above')
   await tool(page, 'Image').click()
@@ -57,7 +57,7 @@ test('[ADMBLOG-03, BLOG-10] a picture from disk is uploaded into the text with i
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
-  // What is edited later keeps the sizes.
+  // A later edit keeps the sizes.
   await tool(page, 'Edit').click()
   await editor(page).getByText('Below').click()
   await page.keyboard.press('End')
@@ -68,7 +68,7 @@ test('[ADMBLOG-03, BLOG-10] a picture from disk is uploaded into the text with i
 })
 
 test.each(['paste', 'drop'] as const)(
-  '[ADMBLOG-03] a picture that is given to the text by %s is uploaded, while typing goes on',
+  '[ADMBLOG-03] a picture that comes into the text by %s is uploaded while the owner types on',
   async (way) => {
     const { page, title } = await openEditor()
     await page.keyboard.type('First')
@@ -88,7 +88,7 @@ test.each(['paste', 'drop'] as const)(
   },
 )
 
-test('[ADMBLOG-03] a file that is no picture is refused with a sentence, and the text stays', async () => {
+test('[ADMBLOG-03] a file that is no picture is refused with a reason, and the text stays', async () => {
   const { page, title } = await openEditor()
   await page.keyboard.type('Words')
   await give(editor(page), 'paste', Buffer.from(SVG))

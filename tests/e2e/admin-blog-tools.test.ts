@@ -34,7 +34,7 @@ async function openAt(page: Page, place: Locator, name: 'Link' | 'Image') {
 }
 
 describe('the link tool', () => {
-  test('[ADMBLOG-03] typing goes on behind the word that was linked', async () => {
+  test('[ADMBLOG-03] after a link, typing continues behind the linked word', async () => {
     const page = await openEditor()
     await page.keyboard.type('Read more')
     await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
@@ -102,7 +102,7 @@ const paste = (page: Page, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-/** A paragraph as Word puts it on the clipboard for an item of a list. */
+/** A list item as Word puts it on the clipboard: a paragraph. */
 const wordItem = (level: number, marker: string, text: string) =>
   `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
   `<span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>` +
@@ -138,12 +138,12 @@ describe('pasting', () => {
       '<tr><td><p>1953</p></td><td><p>Avvaiyar</p></td></tr><tr><td colspan="2"><p>Both</p></td></tr></tbody></table>'
     const title = unique('Pasted')
     expect(await saved(page, title)).toBe(html)
-    // It can be edited again as text, not only as source.
+    // The editor can show it again, not only as source.
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     await editor(page).getByText('Avvaiyar').waitFor()
   })
 
-  test('[ADMBLOG-03, DEC-48] pictures of another program’s text are left out, and that is said', async () => {
+  test('[ADMBLOG-03, DEC-48] pictures in text from another program are left out, with a note', async () => {
     const page = await openEditor()
     const pictures = [
       `<img width=100 src="file:///C:/Users/me/clip_image001.png">`,

@@ -47,7 +47,7 @@ test('[ADMBLOG-02, ADMBLOG-03, ADMBLOG-08, DATA-16, DATA-36] a blog typed in the
   await page.getByRole('link', { name: movie.title }).first().waitFor()
 })
 
-test('[ADMBLOG-03, DEC-49] two blogs of one title have two slugs', async () => {
+test('[ADMBLOG-03, DEC-49] two blogs with the same title have different slugs', async () => {
   const page = await open()
   const title = unique('Twice')
   for (const slug of [title.toLowerCase(), `${title.toLowerCase()}-2`]) {
@@ -92,8 +92,8 @@ test('[ADMBLOG-05] while it is being saved the button reads Submitting..., and a
   expect(await stored(title)).toHaveLength(1)
 })
 
-test('[DEC-48] what the sanitiser takes out is said before it is saved, and is not stored', async () => {
-  // Chromium before 150 says of any text it parses that its handlers may not run.
+test('[DEC-48] what the sanitiser removes is listed before saving, and is not stored', async () => {
+  // Chromium before 150 warns about inline handlers in any HTML that is parsed.
   browser.allowProblem(/inline event handler violates/)
   const page = await open()
   const title = unique('Wild')

@@ -12,7 +12,7 @@ const browser = await testBrowser()
 
 const DAY = 86_400_000
 const INDIA = 5.5 * 3_600_000
-/** The Monday, 00:00 in India, of the week a moment lies in. */
+/** Monday, 00:00 in India, of the week that contains a moment. */
 function mondayInIndia(time: number): number {
   const day = Math.floor((time + INDIA) / DAY)
   // Day 0 was a Thursday.
@@ -22,7 +22,7 @@ const LANGUAGES = ['Tamil', 'Telugu', 'Hindi', 'English', 'Malayalam', 'Kannada'
 
 test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday in the viewer’s time zone, as bars and as tables; languages stacked in six colours', async () => {
   const thisMonday = mondayInIndia(Date.now())
-  // An hour past midnight on a Monday in India is Sunday in Greenwich.
+  // An hour past midnight on Monday in India is still Sunday in UTC.
   const created_at = new Date(thisMonday - 3 * 7 * DAY + 3_600_000).toISOString()
   const tooOld = new Date(thisMonday - 5 * 7 * DAY - 3_600_000).toISOString()
   const rare = unique('Language')
@@ -71,11 +71,11 @@ test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday in the view
     const expected = index < 6 ? `var(--chart-${index + 1})` : `url(#chart-fill-${index})`
     for (const { fill } of paths) expect(fill).toBe(expected)
   })
-  // From the seventh on, the colours come round again with a mark over them.
+  // From the seventh on, the colours repeat with a pattern over them.
   const seventh = byLanguage.locator('#chart-fill-6')
   expect(await seventh.locator('rect').getAttribute('fill')).toBe('var(--chart-1)')
   expect(await seventh.locator('path').count()).toBe(1)
-  // The week that has them all is one pile: one left edge, a height each.
+  // The week with all languages is one stack: the same left edge, different heights.
   const piles = Map.groupBy(drawn.flat(), ({ left }) => left)
   const highest = [...piles.values()].sort((a, b) => b.length - a.length)[0] ?? []
   expect(highest.length).toBeGreaterThan(6)
@@ -117,7 +117,7 @@ test('[ADMDASH-12] a chart that fails leaves its table and the rest of the page'
   await weekly.locator('.recharts-legend-wrapper').waitFor()
 })
 
-test('[ADMDASH-12, ADMDASH-13] weekly uploads that cannot be read are said in their panel, and can be tried again', async () => {
+test('[ADMDASH-12, ADMDASH-13] the panel says when the weekly uploads cannot be read, and offers to try again', async () => {
   browser.expectProblem(/rpc\/weekly_uploads/)
   const page = await openWith(browser, '**/rest/v1/rpc/weekly_uploads*', 'cut')
   const weekly = panel(page, 'Weekly uploads')

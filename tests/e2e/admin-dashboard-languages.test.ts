@@ -16,7 +16,7 @@ test('[ADMDASH-14, DEC-52] movies by language lead to their pages', async () => 
   const all = await openLanguages(page)
   await all.getByRole('heading', { name: 'Malayalam', level: 3 }).click()
   const link = all.getByRole('link', { name: title })
-  // By its slug: by its id it would lead there too, by a redirect.
+  // By its slug: an id in the address would be redirected.
   expect(await link.getAttribute('href')).toBe(`/movie/${slug}`)
   await link.click()
   await page.waitForURL(`${site.url}/movie/${slug}`)
@@ -24,7 +24,7 @@ test('[ADMDASH-14, DEC-52] movies by language lead to their pages', async () => 
   await site.query('delete from movies where title = $1', [title])
 })
 
-test('[ADMDASH-14] a language with many movies goes on page by page, and a failed page can be tried again', async () => {
+test('[ADMDASH-14] a language with many movies is read page by page, and a failed page can be tried again', async () => {
   const row = { language: ['Kannada'], created_at: '2001-01-01T00:00:00Z' }
   await Promise.all(Array.from({ length: 30 }, () => makeMovie(row)))
   const page = await open()
@@ -44,7 +44,7 @@ test('[ADMDASH-14] a language with many movies goes on page by page, and a faile
   expect(new Set(targets).size).toBe(targets.length)
 })
 
-test('[ADMDASH-14, DEC-80] every language that a movie names has its place, and so have the movies without one, with how many there are', async () => {
+test('[ADMDASH-14, DEC-80] every language that a movie names is listed with its count, and so are the movies without one', async () => {
   const rare = unique('Badaga')
   await makeMovie({ language: [rare, 'Tamil'] })
   const twice = await makeMovie({ language: [rare.toUpperCase(), ` ${rare} `, rare] })
@@ -67,7 +67,7 @@ test('[ADMDASH-14, DEC-80] every language that a movie names has its place, and 
   await site.query('delete from movies where id = any($1)', [[twice.id, mute.id]])
 })
 
-test('[ADMDASH-14] languages that cannot be read are said, and can be tried again', async () => {
+test('[ADMDASH-14] the panel says when the languages cannot be read, and offers to try again', async () => {
   browser.expectProblem(/rpc\/movies_by_language/)
   const page = await openWith(browser, '**/rest/v1/rpc/movies_by_language*', 'broken')
   await chartsDrawn(page)

@@ -9,7 +9,7 @@ import { ownersPage } from './pages/admin-movies.ts'
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/dashboard')
 
-test('[ADMDASH-04, ADMDASH-07, ADMDASH-08] the card opens and closes the table of all but the owner', async () => {
+test('[ADMDASH-04, ADMDASH-07, ADMDASH-08] the card opens and closes the table of everybody but the owner', async () => {
   const person = await signedIn({ name: unique('Meena') })
   await site.query("update users set created_at = '2025-03-04T12:00:00Z' where id = $1", [person.id])
   const page = await open()
@@ -91,7 +91,7 @@ test('[ADMDASH-04, ADMDASH-05] a long list of people is rendered in part, and al
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
 })
 
-test('[ADMDASH-04] people that cannot be read are said, and can be tried again', async () => {
+test('[ADMDASH-04] the table says when the people cannot be read, and offers to try again', async () => {
   browser.expectProblem(/api\/user\/all/)
   await signedIn()
   const page = await openWith(browser, '**/api/user/all', 'cut')

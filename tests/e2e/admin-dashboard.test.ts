@@ -26,7 +26,7 @@ test('[ROUTE-22, ADMDASH-01, ADMDASH-02, ADMDASH-03, ADMDASH-07, DEC-79, DEC-80]
   await expect.poll(() => card(page, 'Registered users').textContent()).toBe(String(count))
 })
 
-test('[ADMDASH-16] a count that the server refuses is said, and can be tried again', async () => {
+test('[ADMDASH-16] the page says when the server refuses a count, and offers to try again', async () => {
   const page = await openWith(browser, '**/api/user/count', { success: false, message: 'No.' })
   await page.getByText('Failed to fetch users count').first().waitFor()
   expect(await card(page, 'Registered users').textContent()).toBe('–')
@@ -36,14 +36,14 @@ test('[ADMDASH-16] a count that the server refuses is said, and can be tried aga
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
-test('[ADMDASH-17] a count whose call throws is said', async () => {
+test('[ADMDASH-17] the page says when the call for a count fails', async () => {
   browser.expectProblem(/api\/user\/count/)
   const page = await openWith(browser, '**/api/user/count', 'broken')
   await page.getByText('Error fetching users count').first().waitFor()
   expect(await card(page, 'Registered users').textContent()).toBe('–')
 })
 
-test('[ADMDASH-18] movies that cannot be read are said, and can be tried again; the people are still shown', async () => {
+test('[ADMDASH-18] the page says when the movies cannot be read, and offers to try again; the people are still shown', async () => {
   browser.expectProblem(/rpc\/dashboard_totals/)
   const page = await openWith(browser, '**/rest/v1/rpc/dashboard_totals*', 'cut')
   await page.getByText('Failed to fetch movies').first().waitFor()
@@ -54,15 +54,15 @@ test('[ADMDASH-18] movies that cannot be read are said, and can be tried again; 
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
-test('[ADMDASH-15] the way back home', async () => {
+test('[ADMDASH-15] a link leads back to home', async () => {
   const page = await open()
   await page.getByRole('link', { name: 'Back to home', exact: true }).click()
   await page.waitForURL(`${site.url}/`)
 })
 
-test('[ADMDASH-11] each opens and closes by its heading, with the keyboard too', async () => {
+test('[ADMDASH-11] each panel opens and closes by its heading, also with the keyboard', async () => {
   const page = await open()
-  // What arrives moves the headings.
+  // The headings move until everything is loaded.
   await settled(page)
   for (const [name, opened] of [
     ['Weekly uploads', true],

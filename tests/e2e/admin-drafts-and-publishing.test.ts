@@ -7,7 +7,7 @@ import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 
-/** Each kind with a form of its own: where it is edited, its table, a row of it, and where its pages are. */
+/** Each kind of page: the address of its form, its table, a row, and the start of its pages' addresses. */
 const KINDS = [
   ['movie', '/admin/upload', 'movies', movieRow, '/movie/'],
   ['blog', '/admin/blog-editor', 'blogs', blog, '/blogs/'],
@@ -53,7 +53,7 @@ test.each(KINDS)(
   },
 )
 
-test('a watch page that was published is followed up, and the next one begun', async () => {
+test('after a watch page was published, another one can be added', async () => {
   const page = await ownersPage(browser, '/admin/upload-watch-html')
   const title = unique('Followed')
   await page.getByLabel('Title', { exact: true }).fill(title)

@@ -17,13 +17,13 @@ import {
 const browser = await testBrowser()
 const upload = () => ownersPage(browser, '/admin/upload')
 
-/** A moment as the schedule's field takes it, so many hours from now, in the time zone of the browser, which is this machine's. */
+/** The value of a datetime-local field so many hours from now, in the time zone that browser and test share. */
 function localTime(hours: number): string {
   const time = new Date(Date.now() + hours * 3_600_000)
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-test('a movie begun on one device is gone on with on another, and previewed by whoever has the link', async () => {
+test('a movie begun on one device is continued on another, and previewed by whoever has the link', async () => {
   const title = unique('Begun')
   const first = await upload()
   await openForm(first)
@@ -75,7 +75,7 @@ test('a movie begun on one device is gone on with on another, and previewed by w
   await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
 })
 
-test('a draft is scheduled, published, thrown away and restored', async () => {
+test('a draft is scheduled, published, moved to the trash and restored', async () => {
   const title = unique('Scheduled')
   const { slug } = await insert<{ slug: string }>('movies', movieRow({ title: title, state: 'draft' }))
   const address = `/movie/${slug}`
@@ -124,7 +124,7 @@ test('a draft is scheduled, published, thrown away and restored', async () => {
     .getByText(/^In the trash, deleted forever on/)
     .waitFor()
   await page.getByRole('button', { name: `Restore ${title}` }).click()
-  // Not its toast: that of the first time may still be there.
+  // The toast is no proof: that of the first time may still be there.
   await listed(page, title).waitFor({ state: 'detached' })
   await visitor.reload()
   await visitor.getByRole('heading', { name: title }).first().waitFor()
@@ -178,7 +178,7 @@ test('what is typed into a published page is not published by itself', async () 
   await page.goto(`/admin/blog-editor?edit=${id}`)
   await page.getByLabel('Title', { exact: true }).fill(`${title} changed`)
   expect(await page.getByRole('button', { name: 'Save draft' }).count()).toBe(0)
-  // Longer than a draft would wait.
+  // Longer than a draft waits before it saves itself.
   await page.clock.runFor(20_000)
   expect(await site.query('select title from blogs where id = $1', [id])).toEqual([{ title }])
 })

@@ -11,7 +11,7 @@ import { ownersPage } from './pages/admin-movies.ts'
 const browser = await testBrowser()
 const PHONE = { viewport: { width: 360, height: 780 } }
 const LINK = 'Contains a link'
-/** What stands where a person has no comments in the list. */
+/** The text of an empty list. */
 const NOTHING = 'No results found.'
 
 interface Talk {
@@ -38,7 +38,7 @@ const row = (page: Page, text: string) => page.getByRole('article').filter({ has
 /** The texts of the rows on the screen. */
 const shown = (page: Page) => page.getByRole('article').locator('p[dir]').allTextContents()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** What visitors read below the film. */
+/** The comments that visitors see. */
 async function publicTexts({ film }: Talk): Promise<string[]> {
   const html = await (await fetch(`${site.url}/data/movie/${film.slug}`)).json()
   return html.comments.map(({ content }: { content: string }) => content)
@@ -51,7 +51,7 @@ const stored = (person: string) =>
   )
 
 describe('comments', () => {
-  test('a held one is approved, held again by the undo, and deleted', async () => {
+  test('a held comment is approved, held again by Undo, and deleted', async () => {
     const meena = await talk(['See www.example.org', 'Superb'], LINK)
     const page = await inbox('held', meena.person)
     const name = `${meena.name} on ${meena.film.title}`
@@ -77,10 +77,10 @@ describe('comments', () => {
     )
   })
 
-  test('a new one is hidden, found under Hidden, and shown again', async () => {
+  test('a new comment is hidden, found under Hidden, and shown again', async () => {
     const meena = await talk(['The ending: ||he wakes up||'])
     const page = await inbox('comments', meena.person, PHONE)
-    // A spoiler is named, because the owner has to read it.
+    // The owner has to read spoilers, so they are shown and marked.
     await row(page, '[Spoiler: he wakes up]').getByRole('button', { name: /^Hide/ }).click()
     await page.getByText('1 comment hidden.').waitFor()
     await page.getByText(NOTHING).waitFor()
@@ -94,7 +94,7 @@ describe('comments', () => {
     expect(await publicTexts(meena)).toEqual(['The ending: ||he wakes up||'])
   })
 
-  test('several are selected and deleted at once; the undo brings them back as they were', async () => {
+  test('several comments are selected and deleted at once; Undo restores them as they were', async () => {
     const meena = await talk(['One', 'Two', 'Three', 'Four'])
     const page = await inbox('comments', meena.person)
     await row(page, 'Two').getByRole('checkbox').check()
@@ -113,7 +113,7 @@ describe('comments', () => {
     expect(await publicTexts(meena)).toEqual([])
   })
 
-  test('a wave of spam of one person is deleted with two presses; what comes after the question stays', async () => {
+  test('spam of one person is deleted with two presses; what arrives after the question stays', async () => {
     const texts = Array.from({ length: 60 }, (_, at) => `Win at casino ${at}`)
     const meena = await talk(texts, LINK)
     const page = await ownersPage(browser, '/admin/inbox?show=held&q=casino')
@@ -157,7 +157,7 @@ describe('comments', () => {
     await page.getByText(NOTHING).waitFor()
   })
 
-  test('their author can be blocked from the list', async () => {
+  test('the author of a comment can be blocked from the list', async () => {
     const meena = await talk(['Rude'])
     const page = await inbox('comments', meena.person)
     await press(page, `Block: ${meena.name}`)
@@ -184,7 +184,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('k')
     expect(await focused(page)).toBe('Two')
-    // One row, and the focus goes on to the next.
+    // One row; the focus moves to the next.
     await page.keyboard.press('h')
     await page.getByText('1 comment hidden.').waitFor()
     await expect.poll(() => focused(page)).toBe('Three')
@@ -230,7 +230,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('the undo stays for 10 s, and longer while the focus or the pointer is on it', async () => {
+test('Undo is offered for 10 s, and longer while the focus or the pointer is on it', async () => {
   const meena = await talk(['One', 'Two'])
   const page = await ownersPage(browser, null)
   await page.clock.install()
@@ -256,7 +256,7 @@ test('the undo stays for 10 s, and longer while the focus or the pointer is on i
   expect(await undo.count()).toBe(1)
 })
 
-test('the inbox opens what waits, names how much, and the dashboard leads to it', async () => {
+test('the dashboard leads to the inbox, which opens what waits and counts it', async () => {
   await talk(['Held'], LINK)
   const page = await ownersPage(browser, '/admin/dashboard', PHONE)
   await page.getByRole('link', { name: /^[\d,]+\s*Waiting in the inbox/ }).click()

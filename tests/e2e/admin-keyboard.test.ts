@@ -142,7 +142,7 @@ const CASES: readonly Case[] = [
 
 describe('Tab and Shift+Tab', () => {
   test.each(CASES)(
-    '$rows: they reach everything in the order of the page, always visible, and nothing keeps them',
+    '$rows: they reach everything in the order of the page, always visibly, without a trap',
     { timeout: 120_000 },
     async ({ prepare, open }) => {
       const page = await ownersPage(browser, null, wide)
@@ -222,7 +222,7 @@ describe('by keyboard alone', () => {
     expect(deletions).toHaveLength(1)
   })
 
-  test('[ADMMOV-05, ADMMOV-24] Enter in a field saves, and the keyboard stays at the form', async () => {
+  test('[ADMMOV-05, ADMMOV-24] Enter in a field saves, and the focus stays at the form', async () => {
     const { title } = await makeMovie()
     const page = await ownersPage(browser, '/admin/upload', wide)
     await openEdit(page, title)
@@ -232,7 +232,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Upload a movie')
   })
 
-  test('[ADMBLOG-03, ADMBLOG-08] an article is written: arrows go along the tools, Tab leaves a list unchanged, a dialog gives the focus back', async () => {
+  test('[ADMBLOG-03, ADMBLOG-08] an article is written: arrow keys move along the tools, Tab does not change a list, a dialog returns the focus', async () => {
     const page = await ownersPage(browser, '/admin/blog-editor', wide)
     const title = unique('Typed')
     await editor(page).waitFor()
@@ -306,7 +306,7 @@ describe('by keyboard alone', () => {
     expect(deletions).toEqual([])
   })
 
-  test('[ADMMEM-03, ADMMEM-04] an application is decided, and the keyboard stays at its row', async () => {
+  test('[ADMMEM-03, ADMMEM-04] an application is decided, and the focus stays at its row', async () => {
     let status = 'pending'
     const json = () => [
       {

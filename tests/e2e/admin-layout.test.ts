@@ -7,14 +7,14 @@ import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 
-describe('what a visitor gets of it', () => {
-  test('[ADM-01] the HTML of an admin page is a shell that nobody keeps', async () => {
+describe('visitors', () => {
+  test('[ADM-01] the HTML of an admin page is an empty shell that is never cached', async () => {
     const response = await fetch(`${site.url}/admin/upload`)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.text()).not.toContain('Logged in as')
   })
 
-  test('[ADM-01] a visitor’s pages fetch nothing of the admin area', async () => {
+  test('[ADM-01] the pages of visitors load no code of the admin area', async () => {
     const ofAdmin = Object.entries(buildManifest()).flatMap(([source, { file }]) =>
       /^(features|app)\/admin\//.test(source) ? [file] : [],
     )
@@ -98,7 +98,7 @@ describe('the admin layout', () => {
     await header.getByText(letter, { exact: true }).waitFor()
   })
 
-  test('[ROUTE-28, DEC-27] the settings say what is configured, and no secret', async () => {
+  test('[ROUTE-28, DEC-27] the settings show what is configured, and no secret', async () => {
     const page = await ownersPage(browser, '/admin/settings')
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
     await page.getByText('hello@talkies.example').waitFor()

@@ -60,7 +60,7 @@ describe('applications', () => {
       .waitFor()
   })
 
-  test('[ADMMEM-04] Reject asks, naming the person; declining leaves it pending', async () => {
+  test('[ADMMEM-04] Reject asks and names the person; after declining the application is still pending', async () => {
     const person = await applicant()
     const page = await open()
     const reject = page.getByRole('button', { name: `Reject ${person.name}` })
@@ -109,7 +109,7 @@ describe('applications', () => {
     await expectAccessible(page, 'the members page with a history')
   })
 
-  test('[ADMMEM-08, DATA-39] one that comes in elsewhere appears without a reload; leaving ends the subscription', async () => {
+  test('[ADMMEM-08, DATA-39] a new application appears without a reload; leaving the page ends the subscription', async () => {
     const page = await open()
     const frames: string[] = []
     page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(String(payload))))
@@ -134,7 +134,7 @@ test('[ADMMEM-05, DEC-78] members are listed oldest first with the date they joi
   expect(place(first.name)).toBeLessThan(place(second.name))
 })
 
-test('[ADMMEM-06, ADMMEM-07] without any, both lists say so', async () => {
+test('[ADMMEM-06, ADMMEM-07] both lists say when they are empty', async () => {
   const { storageState } = await signedIn({ owner: true })
   const page = await browser.open(null, { storageState })
   await page.route(APPLICATIONS, (route) => route.fulfill({ json: [] }))

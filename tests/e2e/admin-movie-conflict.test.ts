@@ -35,7 +35,7 @@ async function bothEditing() {
   return { title, second }
 }
 
-test('[ADMMOV-25, ADMMOV-26] the later one sees a conflict, keeps its text and can overwrite', async () => {
+test('[ADMMOV-25, ADMMOV-26] the later save reports a conflict, keeps its text and can overwrite', async () => {
   const { title, second } = await bothEditing()
   await second.getByRole('button', { name: 'Overwrite' }).click()
   await second.getByText('✅ Movie updated!').waitFor()
@@ -45,7 +45,7 @@ test('[ADMMOV-25, ADMMOV-26] the later one sees a conflict, keeps its text and c
   })
 })
 
-test('[ADMMOV-25, ADMMOV-26] … or load what was saved, and go on from there', async () => {
+test('[ADMMOV-25, ADMMOV-26] the later editor can load what was saved, and edit that', async () => {
   const { title, second } = await bothEditing()
   await second.getByRole('button', { name: 'Discard my changes' }).click()
   expect(await second.getByLabel('Description').inputValue()).toBe('The first one’s text')
@@ -55,7 +55,7 @@ test('[ADMMOV-25, ADMMOV-26] … or load what was saved, and go on from there', 
   expect((await storedMovies(title))[0]).toMatchObject({ description: 'The first one’s text', year: 1951 })
 })
 
-test('[ADMMOV-26, DEC-68] … but not with a torrent that the first one has replaced: no movie shows a file that is gone', async () => {
+test('[ADMMOV-26, DEC-68] a torrent that was replaced meanwhile cannot be saved again: no movie shows a file that is gone', async () => {
   browser.expectProblem(/rest\/v1\/movies.* 400$/)
   const first = await upload()
   const { title, slug } = await withTorrent(first)
@@ -80,7 +80,7 @@ test('[ADMMOV-26, DEC-68] … but not with a torrent that the first one has repl
   })
 })
 
-test('[ADMMOV-24, ADMMOV-26] one that was deleted elsewhere is said, and the text can be saved as a new one, over a reload too', async () => {
+test('[ADMMOV-24, ADMMOV-26] the form says when the movie was deleted elsewhere, and can save the text as a new one, also after a reload', async () => {
   const { id, title } = await makeMovie()
   const page = await upload()
   await openEdit(page, title)
@@ -101,7 +101,7 @@ test('[ADMMOV-24, ADMMOV-26] one that was deleted elsewhere is said, and the tex
   await page.waitForURL((url) => url.pathname === '/admin/upload' && !url.searchParams.has('edit'))
 })
 
-test('[ADMMOV-24] what was typed for a deleted movie leaves the new movie’s form alone', async () => {
+test('[ADMMOV-24] saving the text of a deleted movie leaves the form of the new movie alone', async () => {
   const { id, title } = await makeMovie()
   const page = await upload()
   await page.getByLabel('Title', { exact: true }).fill('Another one')
@@ -114,7 +114,7 @@ test('[ADMMOV-24] what was typed for a deleted movie leaves the new movie’s fo
   await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Another one')
 })
 
-test('[ADMMOV-25, ADMMOV-29] showing the edited movie at home from the list is no conflict', async () => {
+test('[ADMMOV-25, ADMMOV-29] changing the homepage flag of the edited movie in the list is no conflict', async () => {
   const { title } = await makeMovie()
   const page = await upload()
   await openEdit(page, title)

@@ -19,7 +19,7 @@ const upload = () => ownersPage(browser, '/admin/upload')
 const MOVIES = '**/rest/v1/movies?*'
 const STORED = '**/storage/v1/object/torrents/**'
 
-test('[ADMMOV-23] an upload that fails is named, nothing is written, and pressing again works', async () => {
+test('[ADMMOV-23] a failed upload is named, nothing is published, and saving again works', async () => {
   browser.expectProblem(/storage\/v1\/object\/torrents/)
   const page = await upload()
   const { title, slug } = await withTorrent(page)
@@ -52,7 +52,7 @@ test('[ADMMOV-26] a row that cannot be written is sent again with the same file,
   expect(await storedFiles(slug)).toHaveLength(1)
 })
 
-test('[ADMMOV-24] an answer that was lost is no failure: the movie is there once', async () => {
+test('[ADMMOV-24] a lost answer is no failure: the movie is stored once', async () => {
   browser.expectProblem(/rest\/v1\/movies/)
   const page = await upload()
   const { title } = await withTorrent(page)
@@ -62,7 +62,7 @@ test('[ADMMOV-24] an answer that was lost is no failure: the movie is there once
   expect(await storedMovies(title)).toHaveLength(1)
 })
 
-test('[ADMMOV-24, ADMMOV-26] lost answer and no network: pressing again does not make two, and saves what is typed by then', async () => {
+test('[ADMMOV-24, ADMMOV-26] after a lost answer and without a network, saving again stores one movie, with what is typed by then', async () => {
   browser.expectProblem(/rest\/v1\/movies/)
   browser.allowProblem(/409/)
   const page = await upload()
@@ -79,7 +79,7 @@ test('[ADMMOV-24, ADMMOV-26] lost answer and no network: pressing again does not
   expect(await storedFiles(slug)).toHaveLength(1)
 })
 
-test('[ADMMOV-23, DEC-92] a token that ends while the network is gone takes neither the form nor its file away', async () => {
+test('[ADMMOV-23, DEC-92] a token that expires while the network is gone costs neither the form nor its file', async () => {
   browser.expectProblem(/api\/auth\/session/)
   const { storageState } = await signedIn({ owner: true })
   const page = await browser.open(null, { storageState })
@@ -116,7 +116,7 @@ test('[ADMMOV-25] the lost answer to an edit is no conflict', async () => {
   expect((await storedMovies(title))[0]?.description).toBe('Edited once.')
 })
 
-test('[ADMMOV-25, DEC-68] a file that an edit replaces or removes goes from the bucket', async () => {
+test('[ADMMOV-25, DEC-68] a file that an edit replaces or removes is deleted from the bucket', async () => {
   const page = await upload()
   const { title, slug } = await withTorrent(page)
   await saveButton(page).click()

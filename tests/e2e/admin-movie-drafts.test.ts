@@ -40,7 +40,7 @@ test('[ADMMOV-02] a reload and a closed tab keep what was typed for a new movie;
   expect(await other.getByLabel('Title', { exact: true }).inputValue()).toBe('')
 })
 
-test('[ADMMOV-02] an edit goes on after a reload, and is offered again after the tab was closed', async () => {
+test('[ADMMOV-02] an edit continues after a reload, and is offered again after the tab was closed', async () => {
   const { title } = await makeMovie()
   const page = await upload()
   await openEdit(page, title)
@@ -54,7 +54,7 @@ test('[ADMMOV-02] an edit goes on after a reload, and is offered again after the
   expect(await page.getByLabel('Description').inputValue()).toBe('Half a sentence')
 })
 
-test('[DEC-23, ADM-01] a session that ends in the middle leads to /login, and the text waits', async () => {
+test('[DEC-23, ADM-01] a session that ends during an edit leads to /login, and the text is kept', async () => {
   const { storageState } = await signedIn({ owner: true })
   const [session] = storageState.cookies[0]?.value.split('.') ?? []
   const page = await browser.open('/admin/upload', { storageState })
@@ -82,7 +82,7 @@ test('[DEC-23, ADM-01] a session that ends in the middle leads to /login, and th
   await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
 })
 
-test('[ADMMOV-02] a movie deleted meanwhile gives its text to a new one', async () => {
+test('[ADMMOV-02] the text of a movie that was deleted meanwhile can be saved as a new one', async () => {
   const { id, title } = await makeMovie()
   const page = await upload()
   await openEdit(page, title)
@@ -94,7 +94,7 @@ test('[ADMMOV-02] a movie deleted meanwhile gives its text to a new one', async 
   expect(await page.getByLabel('Description').inputValue()).toBe('Too good to lose')
 })
 
-test('[ADMMOV-02] a movie that is gone, and of which nothing was typed, is said', async () => {
+test('[ADMMOV-02] the page says when the movie no longer exists and nothing was typed', async () => {
   const { id, title } = await makeMovie()
   const page = await upload()
   await openEdit(page, title)
@@ -105,9 +105,9 @@ test('[ADMMOV-02] a movie that is gone, and of which nothing was typed, is said'
   await page.getByRole('button', { name: 'Upload a movie' }).waitFor()
 })
 
-test('[ADMMOV-24] two tabs with one unsaved draft save a movie each, and overwrite none', async () => {
+test('[ADMMOV-24] two tabs with the same unsaved draft save a movie each', async () => {
   const page = await upload()
-  // Once the first tab has saved its draft by itself, the second would find none.
+  // If the first tab saved its draft on the server now, the second would find none in the browser.
   const release = await holdWrites(page, '**/rest/v1/movies?*')
   const first = await typeMovie(page)
   await typeDirectDownload(page)
@@ -124,7 +124,7 @@ test('[ADMMOV-24] two tabs with one unsaved draft save a movie each, and overwri
   for (const { title, slug } of [first, second]) expect(await storedMovies(title)).toMatchObject([{ slug }])
 })
 
-test('[ADMMOV-29] showing the open movie at home from the list makes no draft of it', async () => {
+test('[ADMMOV-29] changing the homepage flag of the open movie in the list makes no draft of it', async () => {
   const { title } = await makeMovie()
   const page = await upload()
   await openEdit(page, title)
@@ -137,7 +137,7 @@ test('[ADMMOV-29] showing the open movie at home from the list makes no draft of
   expect(await page.getByRole('complementary', { name: 'Unsaved drafts' }).count()).toBe(0)
 })
 
-test('[ADMMOV-25, ADMMOV-29] a draft that is discarded after the list changed its movie can be edited on without a conflict', async () => {
+test('[ADMMOV-25, ADMMOV-29] after the list changed the movie, a discarded draft leaves no conflict', async () => {
   const { title } = await makeMovie()
   const page = await upload()
   await openEdit(page, title)

@@ -56,7 +56,7 @@ test('[ADMMOV-21, ADMMOV-24, DATA-40] on a phone, a film with a torrent and a di
   await page.getByRole('heading', { name: movie.title }).first().waitFor()
 })
 
-test('[ADMMOV-24, ADMMOV-26] with the network cut while it is saved, everything typed stays, and trying again makes one movie', async () => {
+test('[ADMMOV-24, ADMMOV-26] when the network is cut during a save, everything typed stays, and trying again makes one movie', async () => {
   browser.expectProblem(/storage\/v1|rest\/v1|toast-area|session/)
   const page = await ownersPage(browser, '/admin/upload')
   const movie = await typeFilm(page)
@@ -94,7 +94,7 @@ test('[ADMMOV-01, ADMMOV-19, ADMMOV-24] by keyboard alone, a film with a torrent
   await page.getByRole('button', { name: 'Upload a movie' }).focus()
   await type('Title', title)
   await tabTo('Poster')
-  // Pasted, as addresses are: a half-typed one would be tried as a picture.
+  // Pasted: the page would try to load a half-typed address as a picture.
   await keyboard.insertText('/icon-512.png')
   await type('Description', 'Typed without a mouse.')
   await tabTo('Tamil Language')

@@ -84,7 +84,7 @@ test('[ADMMOV-12, ADMMOV-22, ADMMOV-24, ADMMOV-04, DATA-07, DATA-10, DATA-40, DA
   await visitor.goto(`/movie/${slug}`)
   await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
 
-  // In the trash everything waits; deleted forever, nothing is left.
+  // The trash keeps everything; after deleting forever nothing is left.
   expect(await storedFiles(slug)).toEqual([file])
   await page.getByLabel('State').selectOption('Trash')
   await page.getByRole('button', { name: `Delete ${title} forever` }).click()
@@ -95,7 +95,7 @@ test('[ADMMOV-12, ADMMOV-22, ADMMOV-24, ADMMOV-04, DATA-07, DATA-10, DATA-40, DA
   expect(await site.query('select id from comments where id = $1', [comment.id])).toEqual([])
 })
 
-test('[ADMMOV-28] a movie that is gone already is not deleted, and that is said', async () => {
+test('[ADMMOV-28] deleting a movie that no longer exists reports a failure', async () => {
   const movie = await makeMovie()
   const page = await upload()
   await find(page, movie.title)

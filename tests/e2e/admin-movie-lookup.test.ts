@@ -9,7 +9,7 @@ import { openForm, ownersPage, publishedMovies, saveButton, storedMovies } from 
 const browser = await testBrowser()
 const PICTURE = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>' }
 
-/** The owner's form of a new movie; pictures of Wikimedia Commons are answered here. */
+/** The form of a new movie. The test answers for the pictures of Wikimedia Commons. */
 async function form(options: BrowserContextOptions = {}) {
   const page = await ownersPage(browser, null, options)
   await page.route('https://commons.wikimedia.org/**', (route) => route.fulfill(PICTURE))
@@ -27,7 +27,7 @@ async function form(options: BrowserContextOptions = {}) {
   }
 }
 
-/** A torrent file that says no more than its name. */
+/** A torrent file with nothing but its name. */
 const torrentNamed = (name: string) => ({
   name: `${name}.torrent`,
   mimeType: 'application/x-bittorrent',
@@ -49,7 +49,7 @@ describe('the lookup', () => {
     expect(await field('Cast').inputValue()).toBe('T. R. Rajakumari as Chandralekha\nRanjan as Shashankan')
     expect(await page.getByText(/^From Wikidata/).count()).toBe(15)
 
-    // The mark goes from a field that is edited.
+    // An edited field loses the mark.
     const title = unique('Chandralekha')
     await field('Title').fill(title)
     expect(await page.getByText(/^From Wikidata/).count()).toBe(14)

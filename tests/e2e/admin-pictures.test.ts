@@ -46,7 +46,7 @@ test('on a phone, a poster is uploaded from disk, shown in its sizes and preview
   await saveButton(page).click()
   await page.getByText('🎉 Movie uploaded!').waitFor()
 
-  // Upright, in every size, and without the position.
+  // Turned upright, in every size, and without EXIF.
   for (const [name, size] of [
     ['240.webp', 'webp 240x360'],
     ['480.webp', 'webp 480x720'],
@@ -137,7 +137,7 @@ describe('in a field of the other forms', () => {
     browser.expectProblem(/pictures\/fetch: 403/)
     const page = await ownersPage(browser, '/admin/stories')
     const address = 'https://printer.local/poster.png'
-    // Only this browser has a picture there.
+    // The picture exists in this browser only.
     await page.route(address, (route) => route.fulfill({ contentType: 'image/png', body: Buffer.from(PNG) }))
     await page.getByLabel('Poster URL').fill(address)
     await page.getByRole('button', { name: 'Fetch the poster from this address' }).click()

@@ -69,10 +69,10 @@ const titlesIn = async (table: string, titles: readonly string[]) => {
 describe.each(FORMS)('$rows the form of a $kind', ({ path, table, add, added, type, make }) => {
   const open = () => ownersPage(browser, path)
 
-  test('in two tabs with one draft saves a row for each, and overwrites none', async () => {
+  test('saves a row for each of two tabs with the same draft', async () => {
     const [first, second] = [unique('A first'), unique('B second')]
     const page = await open()
-    // Once the first tab has saved its draft by itself, the second would find none.
+    // If the first tab saved its draft on the server now, the second would find none in the browser.
     const release = await holdWrites(page, `**/rest/v1/${table}*`)
     await type(page, first)
     const other = await page.context().newPage()
@@ -110,7 +110,7 @@ describe.each(FORMS)('$rows the form of a $kind', ({ path, table, add, added, ty
     await make(title)
     const page = await open()
     const edit = page.getByRole('button', { name: `Edit ${title}`, exact: true })
-    // The form of a new row may stand beside it.
+    // The form of a new row may be on the page too.
     const form = page.locator('form').filter({ hasNotText: /New (watch page|blog|story)/, has: titleOf(page) })
     await edit.click()
     await form.getByLabel('Title', { exact: true }).fill('Half a change')

@@ -44,7 +44,7 @@ describe('a server that does not answer', () => {
     async (_, path, pattern, text) => {
       const page = await openUnanswered(path, pattern)
       if (path !== '/admin/dashboard') {
-        // On a busy machine the seconds of the page may be over before it is looked at.
+        // On a slow machine the four seconds may be over by now.
         await page.getByText('Loading...').or(page.getByText(STILL_TRYING)).filter({ visible: true }).first().waitFor()
         await runUntil(page, () => page.getByText(STILL_TRYING).filter({ visible: true }).first().isVisible())
       }
@@ -54,8 +54,8 @@ describe('a server that does not answer', () => {
       await runUntil(page, () => failed.isVisible())
       await page.unroute(pattern)
       const button = page.getByRole('button', { name: 'Try again' })
-      // Its own one: on a busy machine other parts of the page may be late by the page's clock as well. And at once, before the
-      // page looks again by itself.
+      // Other parts of the page may have a button of their own by now. It is pressed in one step, before the page reads again by
+      // itself.
       const place = main
         .locator('*')
         .filter({ has: page.getByText(text) })
@@ -67,7 +67,7 @@ describe('a server that does not answer', () => {
     },
   )
 
-  test('[ADM-01] the gate says that the owner cannot be recognised now, and opens when the server answers again', async () => {
+  test('[ADM-01] the gate says when the session cannot be checked, and opens when the server answers again', async () => {
     const page = await openUnanswered('/admin/members', '**/api/auth/session')
     const said = page.getByText('The server could not be reached.')
     await runUntil(page, () => said.isVisible())
@@ -77,7 +77,7 @@ describe('a server that does not answer', () => {
     expect(await said.count()).toBe(0)
   })
 
-  test('[ADMMOV-06] a search says so too, and what was read before stays until then', async () => {
+  test('[ADMMOV-06] a search says so too, and the earlier rows stay until then', async () => {
     const { title } = await makeMovie({ created_at: new Date().toISOString() })
     const { storageState } = await signedIn({ owner: true })
     const page = await browser.open(null, { storageState })

@@ -12,7 +12,7 @@ import { find, openEdit, ownersPage, saveButton, torrentFile, typeMovie } from '
 const browser = await testBrowser()
 const open = (path: string | null) => ownersPage(browser, path, { viewport: { width: 360, height: 780 } })
 
-/** As long as a name may be, without a place to break it. */
+/** A long word without a place to break it. */
 const LONG = 'நெஞ்சிருக்கும்வரை'.repeat(5)
 
 describe('every state of a page passes axe and fits every size', () => {

@@ -40,7 +40,7 @@ async function typeStory(page: Page, title: string) {
 }
 
 describe('posting', () => {
-  test('[ADMSTORY-01, ADMSTORY-03, ADMSTORY-11, DATA-12] a story with any facts or none is added and on the public home', async () => {
+  test('[ADMSTORY-01, ADMSTORY-03, ADMSTORY-11, DATA-12] a story with any facts or none is added and shown on home', async () => {
     const page = await open()
     const title = unique('Story')
     await typeStory(page, title)
@@ -75,12 +75,12 @@ describe('posting', () => {
     expect(await stored(title)).toEqual([])
   })
 
-  test('[ADMSTORY-12] a failed save says so, keeps the text over a reload, and pressing again does not make two', async () => {
+  test('[ADMSTORY-12] a failed save says so, keeps the text over a reload, and saving again makes one story', async () => {
     browser.expectProblem(/rest\/v1\/stories/)
     const page = await open()
     const title = unique('Cut')
     await typeStory(page, title)
-    // The row arrives, its answer does not, and then the network is gone.
+    // The row arrives, the answer is lost, and then the network is gone.
     await loseAnswersAndReads(page, STORIES)
     await page.getByRole('button', { name: 'Publish story' }).click()
     await page.getByText('Upload failed').waitFor()
@@ -114,7 +114,7 @@ describe('correcting', () => {
     await page.getByRole('heading', { name: 'New story' }).waitFor()
   })
 
-  test('[ADMSTORY-06] the cancel-edit link goes back to an empty form', async () => {
+  test('[ADMSTORY-06] Cancel edit goes back to an empty form', async () => {
     const title = unique('Kept')
     await makeStory(title)
     const page = await open()
@@ -143,14 +143,14 @@ describe('correcting', () => {
     return { page, row }
   }
 
-  test('[ADMSTORY-13, ADMSTORY-14] a story that was saved elsewhere is not overwritten unless knowingly', async () => {
+  test('[ADMSTORY-13, ADMSTORY-14] a story that was saved elsewhere is overwritten only on request', async () => {
     const { page, row } = await savedElsewhere()
     await page.getByRole('button', { name: 'Overwrite' }).click()
     await page.getByText('Story updated').waitFor()
     expect(await row()).toEqual({ quality: '480p', genre: '' })
   })
 
-  test('[ADMSTORY-13, ADMSTORY-14] … or what was saved is loaded, and the work goes on from there', async () => {
+  test('[ADMSTORY-13, ADMSTORY-14] the version that was saved elsewhere can be loaded and edited', async () => {
     const { page, row } = await savedElsewhere()
     await page.getByRole('button', { name: 'Discard my changes' }).click()
     await expect.poll(() => page.getByLabel('Genre').inputValue()).toBe('Elsewhere')
@@ -160,7 +160,7 @@ describe('correcting', () => {
     expect(await row()).toEqual({ quality: '720p', genre: 'Elsewhere' })
   })
 
-  test('[ADMSTORY-11, ADMSTORY-14] a story that was deleted elsewhere is said, and the text can be saved as a new one', async () => {
+  test('[ADMSTORY-11, ADMSTORY-14] the form says when the story was deleted elsewhere, and can save the text as a new one', async () => {
     const title = unique('Deleted')
     const { id } = await makeStory(title)
     const page = await open()
@@ -178,7 +178,7 @@ describe('correcting', () => {
     await card(page, title).waitFor()
   })
 
-  test('[ADMSTORY-13] the lost answer to a change is no failure', async () => {
+  test('[ADMSTORY-13] a lost answer to a change is no failure', async () => {
     browser.expectProblem(/rest\/v1\/stories/)
     const title = unique('Answerless')
     const { id } = await makeStory(title)
@@ -193,7 +193,7 @@ describe('correcting', () => {
 })
 
 describe('deleting', () => {
-  test('[ADMSTORY-07] before 24 hours it is refused and nothing is asked', async () => {
+  test('[ADMSTORY-07] before 24 hours deleting is refused without a question', async () => {
     const title = unique('Young')
     await makeStory(title)
     const page = await open()
@@ -203,7 +203,7 @@ describe('deleting', () => {
     expect(await stored(title)).toHaveLength(1)
   })
 
-  test('[ADMSTORY-08, ADMSTORY-09, ADMSTORY-10] after 24 hours it is asked; declining keeps it, a failure says so', async () => {
+  test('[ADMSTORY-08, ADMSTORY-09, ADMSTORY-10] after 24 hours deleting asks; declining keeps the story, a failure says so', async () => {
     const title = unique('Old')
     await makeStory(title, hoursAgo(25))
     const page = await open()

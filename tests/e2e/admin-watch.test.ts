@@ -112,7 +112,7 @@ describe('a new watch page', () => {
     expect(await stored(other)).toMatchObject([{ html_code: '<p>Old</p>' }])
   })
 
-  test('[ADMWATCH-04] an answer that is lost does not make two', async () => {
+  test('[ADMWATCH-04] saving again after a lost answer makes no second page', async () => {
     browser.expectProblem(/rest\/v1\/watch_html/)
     browser.allowProblem(/409/)
     const page = await open()
@@ -199,14 +199,14 @@ describe('the uploads', () => {
     return { page, editor, title }
   }
 
-  test('[ADMWATCH-07, ADMWATCH-09] one that was saved elsewhere is not overwritten unless knowingly', async () => {
+  test('[ADMWATCH-07, ADMWATCH-09] a page that was saved elsewhere is overwritten only on request', async () => {
     const { page, editor, title } = await savedElsewhere()
     await editor.getByRole('button', { name: 'Overwrite' }).click()
     await page.getByText('Updated successfully!').waitFor()
     expect(await stored(title)).toMatchObject([{ html_code: '<p>Mine</p>', cover_poster: null }])
   })
 
-  test('[ADMWATCH-07, ADMWATCH-09] … or what was saved is loaded, and the work goes on from there', async () => {
+  test('[ADMWATCH-07, ADMWATCH-09] the version that was saved elsewhere can be loaded and edited', async () => {
     const { page, editor, title } = await savedElsewhere()
     await editor.getByRole('button', { name: 'Discard my changes' }).click()
     await expect.poll(() => editor.getByLabel('HTML code').inputValue()).toBe('<p>Old</p>')
@@ -216,7 +216,7 @@ describe('the uploads', () => {
     expect(await stored(title)).toMatchObject([{ html_code: '<p>Both</p>', cover_poster: '/icon-512.png' }])
   })
 
-  test('[ADMWATCH-07] reading the list anew leaves the one that is being edited, and the keyboard, where they are', async () => {
+  test('[ADMWATCH-07] reading the list again leaves the edited page and the focus where they are', async () => {
     const title = unique('Steady')
     const { id } = await makeWatch(title)
     const page = await open()
@@ -238,7 +238,7 @@ describe('the uploads', () => {
     expect(await editor.getByLabel('HTML code').inputValue()).toBe('<p>Half and half</p>')
   })
 
-  test('[ADMWATCH-03, ADMWATCH-09] one that was deleted elsewhere is said, and the text can be saved as a new one', async () => {
+  test('[ADMWATCH-03, ADMWATCH-09] the form says when the page was deleted elsewhere, and can save the text as a new one', async () => {
     const title = unique('Deleted')
     const { id, slug } = await makeWatch(title)
     const page = await open()
@@ -264,7 +264,7 @@ describe('the uploads', () => {
     await makeWatch(title)
     const page = await open()
     await find(page, title)
-    // Not 'Delete … forever', which stands in the trash until the list is read again.
+    // Exact: 'Delete … forever' is shown in the trash until the list is read again.
     const remove = page.getByRole('button', { name: `Delete ${title}`, exact: true })
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this?' })
     await remove.click()
@@ -279,14 +279,14 @@ describe('the uploads', () => {
     await remove.click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Deleted successfully!').waitFor()
-    // It waits in the trash, from which it comes back or is deleted forever.
+    // From the trash it is restored, or deleted forever.
     await page.getByLabel('State').selectOption('Trash')
     await page.getByRole('button', { name: `Restore ${title}` }).click()
     await page.getByText(`${title} is restored`).waitFor()
     await page.getByLabel('State').selectOption('All')
     await remove.click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    // The toast of the first deletion may still stand there: only the row tells that the second one is done.
+    // The toast of the first deletion may still be there: only the row shows that the second one is done.
     await remove.waitFor({ state: 'detached' })
     await page.getByLabel('State').selectOption('Trash')
     await page.getByRole('button', { name: `Delete ${title} forever` }).click()
@@ -302,7 +302,7 @@ test('[ADMWATCH-13] the back button leads to the dashboard', async () => {
   await page.waitForURL('**/admin/dashboard')
 })
 
-test('[ADMWATCH-14] a server that says no while the page is open is shown as access denied', async () => {
+test('[ADMWATCH-14] a read that the server forbids is shown as access denied', async () => {
   browser.expectProblem(/rest\/v1\/watch_html/)
   const { storageState } = await signedIn({ owner: true })
   const page = await browser.open(null, { storageState })

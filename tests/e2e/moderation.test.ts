@@ -10,7 +10,7 @@ import { ownersPage } from './pages/admin-movies.ts'
 import { box, comments, post, thread, toast } from './pages/comments.ts'
 
 const browser = await testBrowser()
-/** Several people in browsers of their own. */
+/** For tests with several browsers. */
 const SLOW = { timeout: 120_000 }
 
 async function open(path: string, person?: Person): Promise<Page> {
@@ -21,7 +21,7 @@ async function open(path: string, person?: Person): Promise<Page> {
 
 test('the owner chooses which comments wait for approval', async () => {
   const page = await ownersPage(browser, null)
-  // The choice would hold the comments of other tests.
+  // Not sent: it would hold the comments of other tests.
   const sent: unknown[] = []
   await page.route('**/rest/v1/comment_settings*', (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
@@ -148,7 +148,7 @@ test('a spoiler is marked with a button, and closed until the reader opens it, a
   await post(page).click()
   await toast(page, 'Comment posted!')
 
-  // On the page of another film: the cache has this one's without the comment.
+  // Another film: the cached page of this one does not have the comment.
   const other = await makeMovie()
   const content = 'Great: ||the hero dies||'
   await insert('comments', { movie_id: other.id, username: 'Ravi', content })

@@ -21,7 +21,7 @@ async function withAuthenticator(page: Page) {
   })
   return {
     touched: (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** From now on it gets the wrong finger: the browser gives up, as after a prompt that was cancelled. */
+    /** From now on it does not recognise the person: the browser gives up, as after a cancelled prompt. */
     cancel: () => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
   }
 }
@@ -41,6 +41,8 @@ type Profile = Awaited<ReturnType<typeof openProfile>>
 async function addPasskey({ page }: Profile) {
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
+  // First the toast: it goes after three seconds.
+  await page.getByText('Your passkey was added.').waitFor()
   await page.getByText('not used yet').waitFor()
 }
 
@@ -55,7 +57,6 @@ test('a passkey is added, renamed, logs in, and is removed', { timeout: 120_000 
   const profile = await openProfile()
   const { person, page, device } = profile
   await addPasskey(profile)
-  await page.getByText('Your passkey was added.').waitFor()
   await expectAccessible(page, 'the list of passkeys')
   await page.getByRole('listitem').filter({ hasText: 'not used yet' }).getByRole('button', { name: 'Rename' }).click()
   await expectAccessible(page, 'the form to rename a passkey')
@@ -123,7 +124,7 @@ test('a passkey chosen among the suggestions of the email field logs in; removed
   await page.waitForURL(site.url)
 })
 
-test('the code comes when the form is first used; a browser without passkeys says so', async () => {
+test('the code is loaded when the form is first used; a browser without passkeys says so', async () => {
   const page = await browser.open(null)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   const asked: string[] = []
@@ -150,7 +151,7 @@ test('the owner is told of passkeys in the admin area until the note is closed o
   await expectAccessible(page, 'the note in the admin area')
   await note.getByRole('button', { name: 'Not now' }).click()
   await expect.poll(() => note.count()).toBe(0)
-  // The note would ask for the passkeys first.
+  // To show the note, the page would have to read the passkeys.
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/user/passkeys') && asked.push(request.url()))
   await page.reload()

@@ -8,7 +8,7 @@ import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const PHONE = { viewport: { width: 360, height: 740 } }
-/** Not among the newest, which other tests look at. */
+/** Old enough not to be among the newest, which other tests look at. */
 const created_at = '2026-01-01T00:00:00Z'
 const REASON = 'Removed at the request of the rights holder.'
 
@@ -73,10 +73,10 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await expectAccessible(inbox, 'the dialog of a withdrawal')
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await inbox.getByText('The film is withdrawn.').waitFor()
-  // What is pointed at stays, longer than 10 s.
+  // While the pointer is on it, it stays for longer than 10 s.
   await inbox.getByRole('button', { name: 'Undo' }).hover()
 
-  // Visitors read why, wherever they come from.
+  // Visitors read the reason on both pages.
   const visitor = await browser.open(null, PHONE)
   for (const path of [`/movie/${movie.slug}`, `/watch/${watch.slug}`]) {
     browser.expectProblem(new RegExp(`${path}: 451`))
@@ -90,7 +90,7 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await page.goBack()
   await page.getByRole('heading', { name: 'Withdrawn' }).waitFor()
 
-  // It comes back.
+  // The film is restored.
   await inbox.getByRole('button', { name: 'Undo' }).click()
   await request.getByRole('button', { name: /^Withdraw:/ }).waitFor()
   expect((await visitor.goto(`/movie/${movie.slug}`))?.status()).toBe(200)
@@ -101,7 +101,7 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await inbox.getByText(/^1 request rejected/).waitFor()
   await request.waitFor({ state: 'detached' })
 
-  // All of that is in the log.
+  // The log lists all of that.
   await inbox.getByRole('link', { name: 'Log', exact: true }).click()
   const entries = inbox.getByRole('listitem').filter({ hasText: title })
   await expect
@@ -127,7 +127,7 @@ test('the owner withdraws a film in its form, and restores it in the list', asyn
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const row = page.getByRole('article', { name: movie.title })
   await row.getByText('The licence ended.').waitFor()
-  // The form goes on: what is saved is no conflict.
+  // The withdrawal is no conflict for the open form.
   await page.getByRole('button', { name: 'Update movie' }).click()
   await page.getByText('Movie updated!').first().waitFor()
   expect((await fetch(`${site.url}/movie/${movie.slug}`)).status).toBe(451)

@@ -27,7 +27,7 @@ export const stored = (title: string) => site.query<StoredBlog>('select * from b
 
 const CENTURY_MS = 100 * 365 * 86_400_000
 
-/** A blog that stands before those made so far in the owner's list. */
+/** A blog that is first in the owner's list, dated in the future. */
 export const makeBlog = (title: string, content = '<p>As it was.</p>') =>
   insert<StoredBlog>('blogs', {
     title,
@@ -36,14 +36,14 @@ export const makeBlog = (title: string, content = '<p>As it was.</p>') =>
     created_at: new Date(Date.now() + CENTURY_MS).toISOString(),
   })
 
-/** Types a blog that may be saved, its content as source. */
+/** Types a complete blog, its content as HTML source. */
 export async function typeBlog(page: Page, title: string, html = '<p>Words of the owner.</p>') {
   await titleField(page).fill(title)
   await page.getByRole('button', { name: 'HTML source' }).click()
   await source(page).fill(html)
 }
 
-/** Opens the form of a blog by its place in the list. */
+/** Opens the form of a listed blog. */
 export async function openEdit(page: Page, title: string) {
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await page.getByRole('heading', { name: 'Edit blog' }).waitFor()

@@ -7,7 +7,7 @@ export const users = (page: Page) => page.getByRole('table', { name: 'Registered
 export const panel = (page: Page, name: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name, exact: true, level: 2 }) })
 
-/** Opens the dashboard with what a call answers put in its place beforehand. */
+/** Opens the dashboard with a prepared answer to one of its calls. */
 export async function openWith(browser: Opener, url: string, answer: object | 'cut' | 'broken') {
   const page = await ownersPage(browser, null)
   await page.route(url, (route) => {

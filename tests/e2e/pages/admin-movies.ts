@@ -45,7 +45,7 @@ export async function uploadForm(browser: Opener, options: BrowserContextOptions
   return page
 }
 
-/** Types a movie that may be saved, all but its downloads. */
+/** Types a complete movie without its downloads. */
 export async function typeMovie(page: Page, title = `Film ${unique('typed')}`): Promise<TypedMovie> {
   await openForm(page)
   await page.getByLabel('Title', { exact: true }).fill(title)
@@ -57,7 +57,7 @@ export async function typeMovie(page: Page, title = `Film ${unique('typed')}`): 
   return { title, slug: await page.getByLabel('Slug').inputValue() }
 }
 
-/** Types a download that stands on another site. */
+/** Types a download with an address on another site. */
 export async function typeDirectDownload(page: Page): Promise<void> {
   const block = page.getByRole('group', { name: 'Download 1' })
   await block.getByLabel('Quality').fill('720p')
@@ -80,10 +80,10 @@ export async function withTorrent(page: Page): Promise<TypedMovie> {
 export const saveButton = (page: Page) =>
   page.getByRole('button', { name: /^(Publish movie|Update movie|Save as a new movie|Saving…)$/ })
 
-/** The movie's place in the owner's list. */
+/** A movie in the owner's list. */
 export const listed = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
-/** Opens the form of a movie by its place in the owner's list, found by searching for it. */
+/** Searches for a movie and opens its form. */
 export async function openEdit(page: Page, title: string): Promise<void> {
   await find(page, title)
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()

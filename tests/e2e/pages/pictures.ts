@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 
-/** A photograph that no other test has, red above and of one colour below, which a phone held sideways: EXIF says how to turn it. */
+/** A unique photograph, red above and of one colour below, stored sideways with the EXIF orientation of a phone. */
 export async function photograph(width: number, height: number): Promise<Buffer> {
   const color = `#00${randomInt(0x1000, 0xffff).toString(16)}`
   const art = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/><rect width="100%" height="50%" fill="#f00"/></svg>`
