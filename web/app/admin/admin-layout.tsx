@@ -27,9 +27,18 @@ export function Component() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page makes another link the current one
   useLayoutEffect(() => {
     const strip = nav.current
-    const link = strip?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView, which would also scroll the page.
-    if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
+    const links = strip?.querySelector('ul')
+    if (!strip || !links) return
+    function showCurrent() {
+      const link = strip?.querySelector<HTMLElement>('[aria-current]')
+      // Not scrollIntoView, which would also scroll the page.
+      if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
+    }
+    showCurrent()
+    // The number beside the inbox comes later and makes the links wider.
+    const observer = new ResizeObserver(showCurrent)
+    observer.observe(links)
+    return () => observer.disconnect()
   }, [pathname])
   return (
     <QueryClientProvider client={queries}>
