@@ -13,6 +13,8 @@ export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
+    // Within a line: a comma may follow at once.
+    .replace(/<\/?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b[^>]*(>|$)/gi, '')
     .replace(/<\/?[a-z][^>]*(>|$)/gi, ' ')
     .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => NAMED.get(name.toLowerCase()) ?? entity)
     .replace(/\s+/g, ' ')
