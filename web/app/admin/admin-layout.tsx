@@ -35,9 +35,10 @@ export function Component() {
       if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
     }
     showCurrent()
-    // The number beside the inbox comes later and makes the links wider.
+    // The number beside the inbox comes later and makes the links wider; a phone that is turned changes the strip.
     const observer = new ResizeObserver(showCurrent)
     observer.observe(links)
+    observer.observe(strip)
     return () => observer.disconnect()
   }, [pathname])
   return (
