@@ -39,7 +39,7 @@ describe('reading', () => {
     expect(await comments(page).count()).toBe(2)
     const first = comments(page).first()
     await first.getByText('Ravi', { exact: true }).waitFor()
-    await first.getByText(/^1 minute ago$/).waitFor()
+    await first.getByText(/^\d+ minutes? ago$/).waitFor()
     const text = first.getByText('the newest')
     expect(await text.textContent()).toBe('the newest\nin two lines')
     expect(await text.evaluate((p) => getComputedStyle(p).whiteSpace)).toBe('pre-wrap')
@@ -157,10 +157,7 @@ describe('posting', () => {
   test('[CMT-02, CMT-17, CMT-18, CMT-19, CMT-23, DATA-13] a comment is posted, trimmed, and comes first', async () => {
     const { movie, page } = await moviePage(['an older one'], await signedIn({ name: 'மீனா' }))
     expect(await box(page).getAttribute('rows')).toBe('3')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/rest/v1/comments*', async (route) => {
       await held
       await route.continue()
@@ -189,11 +186,11 @@ describe('posting', () => {
     expect(await thread(verified.page).getByText('isn’t verified').count()).toBe(0)
   })
 
-  test.each(['', '   \n\t ', '\u200b'])('[CMT-21] %j is refused and not sent', async (text) => {
+  test('[CMT-21] a comment of spaces and signs without width is refused and not sent', async () => {
     const { page } = await moviePage([], await signedIn())
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
-    await box(page).fill(text)
+    await box(page).fill('   \n\t \u200b')
     await post(page).click()
     await toast(page, 'Comment cannot be empty!')
     expect(calls.filter((url) => url.includes('/rest/'))).toEqual([])
@@ -237,6 +234,7 @@ describe('posting', () => {
   })
 
   test('[CMT-12, CMT-18] from a kept page one’s own comment is there after a reload, and others’ after a minute', async () => {
+    const opened = Date.now()
     const { movie, page } = await moviePage(['an older one'], await signedIn())
     await box(page).fill('just written')
     await post(page).click()
@@ -244,6 +242,7 @@ describe('posting', () => {
     await page.reload()
     await comments(page).getByText('just written').waitFor()
     const visitor = await browser.open(null)
+    await visitor.clock.setFixedTime(opened)
     await visitor.goto(`/movie/${movie.slug}`)
     await comments(visitor).getByText('an older one').waitFor()
     expect(await comments(visitor).count()).toBe(1)

@@ -51,7 +51,7 @@ describe('the share gate', () => {
     await opens(page, gate(page))
     await gate(page).getByRole('button', { name: 'Instagram' }).click()
     await expect.poll(() => page.evaluate(() => sessionStorage.shared)).toBe(site.url)
-    expect(await flag(page, 'hasShared')).toBe('true')
+    await expect.poll(() => flag(page, 'hasShared')).toBe('true')
     expect(page.context().pages()).toHaveLength(1)
   })
 
@@ -65,7 +65,7 @@ describe('the share gate', () => {
     await gate(page).getByRole('button', { name: 'Instagram' }).click()
     expect(new URL((await opened).url()).hostname).toBe('www.instagram.com')
     await page.getByText('Link copied!').waitFor({ state: 'attached' })
-    expect(await flag(page, 'hasShared')).toBe('true')
+    await expect.poll(() => flag(page, 'hasShared')).toBe('true')
     await page.bringToFront()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url)
   })
@@ -264,22 +264,16 @@ describe('when they stay closed', () => {
     expect(await page.getByRole('heading', { name: 'Recently Uploaded' }).count()).toBe(1)
   })
 
-  test.each([
-    { colorScheme: 'light', viewport: { width: 360, height: 640 } },
-    { colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-  ] as const)(
-    '[DEC-33] axe finds nothing wrong ($colorScheme, $viewport.width px), and nothing is cut off',
-    async (options) => {
-      const page = await home(options)
-      await opens(page, gate(page))
-      const box = await gate(page).boundingBox()
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(options.viewport.width)
-      await page.clock.resume()
-      expect(await axeProblems(page, 'dialog[open]')).toEqual([])
-      await page.keyboard.press('Escape')
-      await member(page).waitFor()
-      expect(await axeProblems(page, 'dialog[open]')).toEqual([])
-    },
-  )
+  test('[DEC-33] axe finds nothing wrong, and on a small phone nothing is cut off', async () => {
+    const page = await home({ viewport: { width: 360, height: 640 } })
+    await opens(page, gate(page))
+    const box = await gate(page).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    await page.clock.resume()
+    expect(await axeProblems(page, 'dialog[open]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await member(page).waitFor()
+    expect(await axeProblems(page, 'dialog[open]')).toEqual([])
+  })
 })
