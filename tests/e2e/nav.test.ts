@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems, sidewaysPixels } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { scriptOf, settled } from '../support/browser/loading.ts'
+import { hydrated, scriptOf, settled } from '../support/browser/loading.ts'
 import { insert, makeMovie, movieRow, ownerAtTheSite, type SampleMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -179,20 +179,13 @@ describe('the bell', () => {
     const movie = await makeMovie()
     await insert('reports', { reason: 'broken', movie_id: movie.id })
     const owner = await signedIn({ owner: true })
-<<<<<<< HEAD
     const ownersPage = await browser.open('/about', { storageState: owner.storageState })
     await lightsUp(ownersPage)
     await bell(ownersPage).click()
     await ownersPage.getByRole('link', { name: /^\d+ membership requests? (is|are) waiting for review\.$/ }).waitFor()
-=======
-    const desk = await browser.open('/about', { storageState: owner.storageState })
-    await lightsUp(desk)
-    await bell(desk).click()
-    await desk.getByRole('link', { name: /^\d+ membership requests? (is|are) waiting for review\.$/ }).waitFor()
-    await desk.getByRole('link', { name: /^\d+ problem reports? (is|are) waiting for review\.$/ }).click()
-    await desk.waitForURL('**/admin/inbox?show=reports')
-    await desk.getByText(movie.title).first().waitFor()
->>>>>>> main
+    await ownersPage.getByRole('link', { name: /^\d+ problem reports? (is|are) waiting for review\.$/ }).click()
+    await ownersPage.waitForURL('**/admin/inbox?show=reports')
+    await ownersPage.getByText(movie.title).first().waitFor()
 
     const [origin] = person.storageState.origins ?? []
     origin?.localStorage.push(
