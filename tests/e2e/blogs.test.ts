@@ -139,7 +139,7 @@ describe('an article', () => {
     await expectAccessible(page, 'an article')
   })
 
-  test('[BLOG-10] a link to a page of ours is a move inside the app', async () => {
+  test('[BLOG-10] a link to a page of the site does not load a new document', async () => {
     const page = await open(rich)
     await page.evaluate(() => Object.assign(window, { same: true }))
     await page.locator('article').getByRole('link', { name: 'Sintel', exact: true }).click()
@@ -172,7 +172,7 @@ describe('an article', () => {
     await harmless(page)
   })
 
-  test("[BLOG-12, DEC-82] 'You might also like...' is the next newer article, and left out for the newest", async () => {
+  test("[BLOG-12, DEC-82] 'You might also like...' links to the next newer article; the newest has none", async () => {
     const page = await open(older)
     const next = page.getByRole('region', { name: 'You might also like...' })
     expect(await next.getByRole('link').getAttribute('href')).toBe(`/blogs/${hostile.slug}`)
@@ -196,7 +196,7 @@ describe('an article', () => {
     expect(await page.locator('article').getByText('Trending', { exact: true }).count()).toBe(1)
   })
 
-  test('[BLOG-14, BLOG-15, BLOG-16, DEC-29] header and footer lead on; no policy is a dead link', async () => {
+  test('[BLOG-14, BLOG-15, BLOG-16, DEC-29] header and footer link to the other pages, and every policy is there', async () => {
     const page = await open(older)
     for (const role of ['banner', 'contentinfo'] as const) {
       const hrefs = (name: string) => page.getByRole(role).getByRole('link', { name, exact: true }).getAttribute('href')
@@ -242,7 +242,7 @@ describe('states', () => {
     await page.getByRole('link', { name: 'All Blogs' }).first().waitFor()
   })
 
-  test("[BLOG-07] while an article is on its way 'Loading blog...' shows", async () => {
+  test("[BLOG-07] 'Loading blog...' shows while an article loads", async () => {
     const page = await browser.open('/blogs')
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -47,7 +47,7 @@ const countsOf = async (id: string) => {
 const download = (page: Page) =>
   page.getByRole('region', { name: 'Downloads' }).getByRole('link', { name: /^(Download|Torrent file)/ })
 
-test('[DL-02, DL-03, DL-04, DL-05, DL-06] a click counts, and 300 ms later the file comes through the proxy under its name', async () => {
+test('[DL-02, DL-03, DL-04, DL-05, DL-06] a click is counted, and 300 ms later the file is downloaded through the proxy under its name', async () => {
   const { movie, page, path } = await moviePage([
     block('a', { url: TORRENT }),
     block('b', { directUrl: 'https://files.example/b' }),
@@ -127,7 +127,7 @@ test('[DL-08] when the proxy fails the visitor may stay, or open the address in 
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
-test('[DL-08] without a network the visitor stays on the page and reads why', async () => {
+test('[DL-08] while offline the visitor stays on the page and reads why', async () => {
   browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
   browser.expectProblem(
     /console: (TypeError: Failed to fetch dynamically|Error: Unable to preload CSS|links are followed)/,
@@ -204,7 +204,7 @@ test('[DEC-90, DL-02] direct, GP and magnet links open as links and are counted 
   expect(await countsOf(movie.id)).toEqual({ d: 1, g: 1, m: 1 })
 })
 
-test('[DEC-61, DL-06] a large file is left to the browser and never held by the page', async () => {
+test('[DEC-61, DL-06] a large file is downloaded by the browser and not held by the page', async () => {
   const path = 'files/1767225600000_large/2160p_11MB.torrent'
   const body = Buffer.alloc(11 * 1024 * 1024, 'd8:announce')
   await site.query('update storage.buckets set file_size_limit = null where id = $1', ['torrents'])
@@ -249,7 +249,7 @@ async function slowProxy(page: Page) {
     page.evaluate((name) => document.dispatchEvent(new Event(name)), event)
 }
 
-test('[DL-06] a download that takes a while shows how far it is, and is saved at its end', async () => {
+test('[DL-06] a slow download shows its progress, and is saved at its end', async () => {
   const { page, path } = await moviePage([block('a', { url: TORRENT })])
   await page.goto(path)
   await hydrated(page)
@@ -289,7 +289,7 @@ test('[DL-06] a download is cancelled, says so, and can be started again', async
   }
 })
 
-test('[DL-01, DL-06] without script the link itself brings the file', async () => {
+test('[DL-01, DL-06] without script the link downloads the file', async () => {
   // Scripts that were to be fetched ahead, and are not wanted.
   browser.expectProblem(/\/assets\/.*: csp/)
   const { page, path } = await moviePage([block('a', { url: TORRENT })], { options: { javaScriptEnabled: false } })

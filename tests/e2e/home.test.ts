@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(await field.inputValue()).toBe('')
   })
 
-  test('[TIME-02, MOVIE-12] a broken poster gives the default one', async () => {
+  test('[TIME-02, MOVIE-12] a broken poster is replaced by the default one', async () => {
     const folder = samplePicture('posters', 'sintel').address.replace(/480\.webp$/, '')
     browser.expectProblem(new RegExp(`${folder}.*404`))
     const page = await browser.open(null)
@@ -70,7 +70,7 @@ describe('the list', () => {
     await expect.poll(() => picture.getAttribute('src')).toBe('/default-poster.jpg')
   })
 
-  test('[HOME-13, STORY-21] lists that cannot be read stay empty, are not called empty, and can be read again', async () => {
+  test('[HOME-13, STORY-21] lists that cannot be read are not called empty, and can be requested again', async () => {
     browser.expectProblem(/\/data\/home: 502/)
     browser.expectProblem(/console: page data/)
     const page = await browser.open('/about')
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(await page.getByRole('region', { name: 'Stories' }).count()).toBe(0)
   })
 
-  test('from home to a movie and Back: the same place, the same films on the screen', async () => {
+  test('Back from a movie restores the scroll position', async () => {
     const page = await browser.open('/about', { viewport: { width: 360, height: 780 } })
     // The same films each time: other tests add and remove some.
     let first: Promise<APIResponse> | undefined
@@ -157,7 +157,7 @@ describe('around the list', () => {
     expect(await link.getAttribute('href')).toBe('/admin')
   })
 
-  test('[HOME-11] members and visitors do not', async () => {
+  test('[HOME-11] members and visitors do not see it', async () => {
     const { storageState } = await signedIn()
     for (const options of [{ storageState }, {}]) {
       const page = await browser.open('/', options)
@@ -168,7 +168,7 @@ describe('around the list', () => {
     }
   })
 
-  test('[HOME-02] all of it is there without script', async () => {
+  test('[HOME-02] the whole list is there without script', async () => {
     browser.expectProblem(SCRIPTS_OFF)
     const page = await browser.open('/', { javaScriptEnabled: false })
     expect(await cards(page).count()).toBe(60)

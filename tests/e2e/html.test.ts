@@ -63,7 +63,7 @@ describe('the HTML as it leaves the Worker', () => {
     expect(await problems(await read(path))).toEqual([])
   })
 
-  it('so is every article and every watch page of the sample catalogue', async () => {
+  it('every article and every watch page of the sample catalogue is valid', async () => {
     for (const { title } of ARTICLES) expect(await problems(await read(`/blogs/${sampleSlug(title)}`))).toEqual([])
     for (const { title } of WATCH_PAGES) expect(await problems(await read(`/watch/${sampleSlug(title)}`))).toEqual([])
   })

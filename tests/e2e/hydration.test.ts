@@ -143,7 +143,7 @@ describe('a first visit', () => {
     },
   )
 
-  test('[NAV-17, NAV-22] what Menu and Search need is there before they are pressed', async () => {
+  test('[NAV-17, NAV-22] the code of Menu and Search is loaded before they are pressed', async () => {
     const needed = /\/(idle-parts|dialog|search-route|show-more)-/
     const page = await browser.open(null, PHONE)
     const asked: string[] = []
@@ -164,7 +164,7 @@ describe('a first visit', () => {
   })
 })
 
-test('[HOME-06] before the script is there a card is the link that it looks like', async () => {
+test('[HOME-06] before the script has loaded a card is an ordinary link', async () => {
   const page = await browser.open(null)
   // Never answered.
   await page.route('**/assets/*.js', () => {})
@@ -174,7 +174,7 @@ test('[HOME-06] before the script is there a card is the link that it looks like
   await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
 })
 
-test('[NAV-17] a press of the menu button before the script is there opens the menu when it comes', async () => {
+test('[NAV-17] a press of the menu button before the script has loaded opens the menu afterwards', async () => {
   const page = await browser.open(null, PHONE)
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -185,7 +185,7 @@ test('[NAV-17] a press of the menu button before the script is there opens the m
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test('[NAV-17] an early press that was followed by one elsewhere, or is long ago, opens nothing', async () => {
+test('[NAV-17] an early press opens nothing when another one followed or 5 s have passed', async () => {
   for (const then of [
     (page: Page) => page.getByRole('heading', { name: 'Recently Uploaded' }).click(),
     (page: Page) => page.evaluate(`performance.now = () => Performance.prototype.now.call(performance) + 5000`),
@@ -204,18 +204,36 @@ test('[NAV-17] an early press that was followed by one elsewhere, or is long ago
 test.each([
   ['[HOME-04]', '/', 'Search movies…', 'main article'],
   ['[LIST-04]', '/category/Tamil%20Language', 'Search movies...', 'main article'],
-])('%s on %s what is typed before the script is there counts when it comes', async (_row, path, box, films) => {
-  const page = await browser.open(null)
+])(
+  '%s on %s what is typed before the script has loaded filters the list afterwards',
+  async (_row, path, box, films) => {
+    const page = await browser.open(null)
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    // The end of the page: the document has all of its films.
+    await page.getByRole('contentinfo').waitFor()
+    const all = await page.locator(films).count()
+    await page.getByPlaceholder(box).pressSequentially('chandralekha')
+    expect(await page.locator(films).count()).toBe(all)
+    release()
+    await expect.poll(() => page.locator(films).count()).toBe(1)
+    expect(await page.getByPlaceholder(box).inputValue()).toBe('chandralekha')
+  },
+)
+
+test('Back after a reload, before the script has loaded, shows the page of the address', async () => {
+  const page = await browser.open('/search?query=sintel')
+  await page.getByRole('banner').getByRole('combobox').fill('karnan')
+  await page.keyboard.press('Enter')
+  await page.locator('main a[href="/movie/karnan"]').first().waitFor()
   const release = await holdScripts(page)
-  await page.goto(path, { waitUntil: 'commit' })
-  // The end of the page: the document has all of its films.
+  await page.reload({ waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
-  const all = await page.locator(films).count()
-  await page.getByPlaceholder(box).pressSequentially('chandralekha')
-  expect(await page.locator(films).count()).toBe(all)
+  await page.evaluate(() => history.back())
+  await page.waitForURL('**/search?query=sintel', { waitUntil: 'commit' })
   release()
-  await expect.poll(() => page.locator(films).count()).toBe(1)
-  expect(await page.getByPlaceholder(box).inputValue()).toBe('chandralekha')
+  await page.locator('main a[href="/movie/sintel"]').first().waitFor()
+  expect(await page.locator('main a[href="/movie/karnan"]').count()).toBe(0)
 })
 
 test('[BLOG-01, BLOG-05, BLOG-10, ROUTE-19, ROUTE-20] the about pages and the list of articles work without script', async () => {
@@ -233,7 +251,7 @@ test('[BLOG-01, BLOG-05, BLOG-10, ROUTE-19, ROUTE-20] the about pages and the li
   await page.getByText('It can be read.').waitFor()
 })
 
-test('[MOVIE-01] code that is gone after a new version is fetched anew by one reload', async () => {
+test('[MOVIE-01] code that a new version replaced is loaded by one reload', async () => {
   const page = await browser.open('/')
   await settled(page)
   await page.route(scriptOf('features/movies/movie-route.tsx'), (route) => route.fulfill({ status: 404, body: '' }), {

@@ -48,7 +48,7 @@ describe('the week', () => {
     await page.getByRole('heading', { level: 1, name: young }).waitFor()
   })
 
-  test('[WEEK-07] moves on every 60 s: times grow, and a movie leaves when its week is over', async () => {
+  test('[WEEK-07] is updated every 60 s: times grow, and a movie disappears when its week is over', async () => {
     const page = await browser.open(null)
     await page.clock.install({ time: START })
     await page.goto('/latest')
@@ -65,7 +65,7 @@ describe('the week', () => {
     await other.getByText(/^4 hours ago$/).waitFor()
   })
 
-  test('[WEEK-06] when the week has nothing it says so', async () => {
+  test('[WEEK-06] says so when nothing was uploaded', async () => {
     const page = await browser.open(null)
     await page.clock.install({ time: START })
     await page.goto('/latest')

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('search', () => {
-  test('offers the values of what was found with their counts, filters by them in the address, and keeps them on reload and Back', async () => {
+  test('offers the values of the results with their counts, puts the chosen ones into the address, and keeps them after a reload and Back', async () => {
     const page = await browser.open(search)
     await page.getByText('3 results', { exact: true }).waitFor()
     expect(await options(page, 'Language')).toEqual(['Any language', 'Hindi (1)', 'Tamil (2)', 'Telugu (1)'])
@@ -97,7 +97,7 @@ describe('search', () => {
     expect(await form(page).getByLabel('Sort by').inputValue()).toBe('')
   })
 
-  test('[SEARCH-06] filters that nothing has lead back to everything found', async () => {
+  test('[SEARCH-06] filters without results can be cleared', async () => {
     const page = await browser.open(`${search}&language=Klingon`)
     await page.getByText('No movies found matching your search.', { exact: true }).waitFor()
     expect(await form(page).getByLabel('Language').locator('option:checked').textContent()).toBe('Klingon')
@@ -114,7 +114,7 @@ describe('search', () => {
     expect(new URL(page.url()).searchParams.get('query')).toBe(word)
   })
 
-  test('what was chosen before the script came is applied by it', async () => {
+  test('what was chosen before the script has loaded is applied afterwards', async () => {
     const page = await browser.open(null)
     const release = await holdScripts(page)
     await page.goto(search, { waitUntil: 'commit' })
@@ -126,7 +126,7 @@ describe('search', () => {
 })
 
 describe('a listing', () => {
-  test('[LIST-06] filters go together with the subcategory and the text', async () => {
+  test('[LIST-06] filters are combined with the subcategory and the text', async () => {
     const page = await browser.open(listing)
     await page.getByText('3 films, newest first', { exact: true }).waitFor()
     await form(page).getByLabel('Decade').selectOption('1950')
@@ -141,7 +141,7 @@ describe('a listing', () => {
     await expect.poll(() => titles(page)).toHaveLength(3)
   })
 
-  test('[LIST-17] is sorted otherwise on demand, and its canonical address has no filters', async () => {
+  test('[LIST-17] can be sorted differently, and its canonical address has no filters', async () => {
     const page = await browser.open(`${listing}?sort=title&language=tamil`)
     expect(await titles(page)).toEqual(['Alpha', 'Charlie'])
     await page.getByText('2 films, A to Z', { exact: true }).waitFor()
@@ -152,7 +152,7 @@ describe('a listing', () => {
   })
 })
 
-test('[WEEK-02, WEEK-06] the weekly releases are filtered too, and say what is wrong when nothing is left', async () => {
+test('[WEEK-02, WEEK-06] the weekly releases can be filtered too, and filters without results can be cleared', async () => {
   const tongue = unique('Tongue')
   await makeMovie({ title: `Delta ${unique('week')}`, language: [tongue], year: 1931, created_at: hoursAgo(2) })
   await makeMovie({ title: `Echo ${unique('week')}`, language: [tongue], year: 1942, created_at: hoursAgo(1) })

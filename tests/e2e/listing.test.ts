@@ -95,7 +95,7 @@ describe('which movies', () => {
 })
 
 describe('a row', () => {
-  test('[LIST-07, LIST-08] has poster, title, the best quality, and a description of two lines or the word that there is none', async () => {
+  test('[LIST-07, LIST-08] has poster, title, the best quality and two lines of description, or says that there is none', async () => {
     const page = await browser.open(listing)
     expect(await row(page, plays).locator('img').getAttribute('src')).toBe('/icon-512.png')
     const about = row(page, plays).getByText('A swordsman crosses')
@@ -188,7 +188,7 @@ describe('filters', () => {
     await page.getByText(`No movies found for ${sort} War`, { exact: true }).waitFor()
   })
 
-  test('[LIST-04, LIST-05] both work before any script has come', async () => {
+  test('[LIST-04, LIST-05] both work without script', async () => {
     browser.expectProblem(SCRIPTS_OFF)
     const page = await browser.open(listing, { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'Drama' }).click()
@@ -202,7 +202,7 @@ describe('filters', () => {
 })
 
 describe('states', () => {
-  test('[LIST-11, LIST-12, DEC-44] an empty listing names what was asked for', async () => {
+  test('[LIST-11, LIST-12, DEC-44] an empty listing names what was requested', async () => {
     const none = unique('None')
     browser.expectProblem(new RegExp(`/category/${none}: 404`))
     const page = await browser.open(`/category/${none}`)
@@ -213,7 +213,7 @@ describe('states', () => {
     await expectAccessible(page, 'an empty listing')
   })
 
-  test('[LIST-13] while movies are on their way it says so', async () => {
+  test('[LIST-13] says that movies are loading', async () => {
     const page = await browser.open(listing)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/data/category/**', async (route) => {
@@ -227,7 +227,7 @@ describe('states', () => {
     expect(await page.getByText('Loading movies...', { exact: true }).count()).toBe(0)
   })
 
-  test('[LIST-11] a name that no film has says so, also where the server knows no such page', async () => {
+  test('[LIST-11] an unknown name shows an empty listing, also when the server answers 404', async () => {
     browser.expectProblem(/data\/languages.*404/)
     const page = await browser.open('/languages')
     await page.route('**/data/languages*', (route) => route.fulfill({ status: 404, json: { success: false } }))
@@ -251,7 +251,7 @@ describe('states', () => {
     await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(0)
   })
 
-  test('[LIST-01] a name of markup and signs is only a name', async () => {
+  test('[LIST-01] a name with markup in it is shown as text', async () => {
     browser.expectProblem(/\/category\/.*: 404/)
     const page = await browser.open(`/category/${encodeURIComponent('<b>"x"</b>&%')}`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('<b>"x"</b>&% Movies')

@@ -33,7 +33,7 @@ async function open(columns: Readonly<Record<string, unknown>> = {}, options = {
 }
 
 describe('the states', () => {
-  test('[HOME-06, MOVIE-01, META-01, META-03, META-04, META-06, META-07] on the way to a movie it says Loading..., and then the head is that of the movie', async () => {
+  test('[HOME-06, MOVIE-01, META-01, META-03, META-04, META-06, META-07] says Loading... while a movie loads, and then the head is that of the movie', async () => {
     const page = await browser.open('/')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/data/movie/sintel', async (route) => {
@@ -91,7 +91,7 @@ describe('the states', () => {
     await expect.poll(() => heading(page).textContent()).toMatch(/^Sintel/)
   })
 
-  test('[ROUTE-11, DEC-52] by its id a movie is found too, under the address with its slug', async () => {
+  test('[ROUTE-11, DEC-52] a movie is found by its id too, and the address then has its slug', async () => {
     const movie = await makeMovie()
     const page = await browser.open(`/movie/${movie.id}`)
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/movie/${movie.slug}`)
@@ -118,7 +118,7 @@ test('[MOVIE-06] on a phone the link to the downloads is on the first screen, an
   expect(await page.getByRole('link', { name: /^Downloads/ }).count()).toBe(0)
 })
 
-describe('what it says of the movie', () => {
+describe('the facts of the movie', () => {
   test('[MOVIE-05, MOVIE-07, MOVIE-16, MOVIE-17, MOVIE-19, DEC-59] a movie that has everything: format, day, animation, GP links and a colour', async () => {
     const title = unique('Title')
     const { page } = await open({
@@ -175,7 +175,7 @@ describe('what it says of the movie', () => {
     await toast.waitFor({ state: 'detached' })
   })
 
-  test('[MOVIE-10] a clipboard that refuses is only logged', async () => {
+  test('[MOVIE-10] a refused clipboard is only logged', async () => {
     browser.expectProblem(/console: copying failed/)
     const page = await browser.open('/movie/sintel')
     await page.evaluate(() => {
@@ -247,7 +247,7 @@ describe('its downloads', () => {
     expect(hrefs).toEqual(['https://files.example/all', 'https://gp.example/all'])
   })
 
-  test('[MOVIE-05] on paper it is the film alone, dark on white in either theme, without what can be pressed', async () => {
+  test('[MOVIE-05] in print there is only the film, dark on white in both themes, without controls', async () => {
     const { page, movie } = await open({ downloads: [block('a')] })
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     expect(await heading(page).isVisible()).toBe(true)
@@ -267,7 +267,7 @@ describe('its downloads', () => {
     )
   })
 
-  test('[MOVIE-15, DL-01] all of it is there without script', async () => {
+  test('[MOVIE-15, DL-01] the downloads are there without script', async () => {
     browser.expectProblem(SCRIPTS_OFF)
     const page = await browser.open('/movie/sintel', { javaScriptEnabled: false })
     expect(await cards(page).count()).toBeGreaterThan(1)

@@ -58,7 +58,7 @@ describe('the top bar', () => {
     await page.waitForURL('**/search?query=sintel')
   })
 
-  test('[NAV-16] who is logged out sees a Login button', async () => {
+  test('[NAV-16] a visitor who is not logged in sees a Login button', async () => {
     const page = await browser.open('/')
     await banner(page).getByRole('link', { name: 'Login' }).click()
     await page.waitForURL('**/login')
@@ -90,8 +90,8 @@ describe('the bell', () => {
       await route.fulfill({ json: { ...answer, movies } })
     })
   }
-  /** Moves the pointer until the bell, which waits for a sign of life, has looked. */
-  async function lightsUp(page: Page) {
+  /** Moves the pointer until the bell, which loads its list at the first input, has something new. */
+  async function becomesNew(page: Page) {
     let step = 0
     await expect
       .poll(async () => {
@@ -101,14 +101,14 @@ describe('the bell', () => {
       .toBe('Notifications (new)')
   }
 
-  test('[NAV-06, DEC-26] new uploads light it, opening lists them and puts it out', async () => {
+  test('[NAV-06, DEC-26] new uploads mark it as new; opening it lists them and removes the mark', async () => {
     const title = unique('Bell')
     const row = movieRow({ title, created_at: new Date().toISOString() })
     const movie = await insert<SampleMovie>('movies', row, await ownerAtTheSite())
     const page = await browser.open('/about')
     await listOnly(page, title)
     expect(await name(page)).toBe('Notifications')
-    await lightsUp(page)
+    await becomesNew(page)
     await bell(page).click()
     await banner(page).getByRole('link', { name: title }).waitFor()
     await expect.poll(() => name(page)).toBe('Notifications')
@@ -121,7 +121,7 @@ describe('the bell', () => {
     expect(await name(page)).toBe('Notifications')
   })
 
-  test('[NAV-06, DEC-26] opened before its news has come, it shows the news when it comes', async () => {
+  test('[NAV-06, DEC-26] opened before its list has loaded, it shows the list when that has', async () => {
     const title = unique('Late news')
     await insert<SampleMovie>(
       'movies',
@@ -145,7 +145,7 @@ describe('the bell', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('bellOpenedAt'))).not.toBe(null)
   })
 
-  test('[NAV-06] news that could not be read is not called nothing new, and is read again on demand', async () => {
+  test('[NAV-06] a failed read does not say that nothing is new, and can be tried again', async () => {
     browser.expectProblem(/data\/latest.*502/)
     browser.expectProblem(/console: notifications/)
     const page = await browser.open(null)
@@ -180,7 +180,7 @@ describe('the bell', () => {
     await insert('reports', { reason: 'broken', movie_id: movie.id })
     const owner = await signedIn({ owner: true })
     const ownersPage = await browser.open('/about', { storageState: owner.storageState })
-    await lightsUp(ownersPage)
+    await becomesNew(ownersPage)
     await bell(ownersPage).click()
     await ownersPage.getByRole('link', { name: /^\d+ membership requests? (is|are) waiting for review\.$/ }).waitFor()
     await ownersPage.getByRole('link', { name: /^\d+ problem reports? (is|are) waiting for review\.$/ }).click()
@@ -194,14 +194,14 @@ describe('the bell', () => {
     )
     await site.service.from('membership_applications').update({ status: 'approved' }).eq('id', id)
     const page = await browser.open('/about', { storageState: person.storageState })
-    await lightsUp(page)
+    await becomesNew(page)
     await bell(page).click()
     await page.getByRole('link', { name: 'You are a member now. Welcome!' }).waitFor()
     await expect.poll(() => name(page)).toBe('Notifications')
 
     await site.service.from('membership_applications').update({ status: 'rejected', reason: 'Ads.' }).eq('id', id)
     await page.reload()
-    await lightsUp(page)
+    await becomesNew(page)
     await bell(page).click()
     await page.getByRole('link', { name: 'Your membership was revoked: “Ads.”' }).waitFor()
   })
@@ -209,7 +209,7 @@ describe('the bell', () => {
 
 describe('the filter bar', () => {
   const moving = { reducedMotion: 'no-preference' } as const
-  test('[NAV-23, NAV-24, DEC-87] two messages take turns: 29 s each, 1 s of dark between, and they wait', async () => {
+  test('[NAV-23, NAV-24, DEC-87] two messages alternate: 29 s each, 1 s between them, and they pause under the pointer', async () => {
     const page = await browser.open('/', moving)
     const messages = page.getByRole('complementary', { name: 'Announcements' }).locator('p')
     expect(await messages.count()).toBe(2)
@@ -243,7 +243,7 @@ describe('the filter bar', () => {
     expect(await first.evaluate((message) => message.getAnimations()[0]?.playState)).toBe('paused')
   })
 
-  test('[NAV-23, DEC-87] the link of a message whose turn it is not shows when it has the focus', async () => {
+  test('[NAV-23, DEC-87] a link with the focus shows, also when it is the turn of the other message', async () => {
     const page = await browser.open('/', moving)
     const messages = page.getByRole('complementary', { name: 'Announcements' }).locator('p')
     for (const turn of [1, 0]) {
@@ -254,7 +254,7 @@ describe('the filter bar', () => {
     }
   })
 
-  test('[NAV-23] whatever moves without end on home moves without the main thread', async () => {
+  test('[NAV-23] endless animations on home run without the main thread', async () => {
     const page = await browser.open('/', moving)
     const properties = await page.evaluate(() =>
       document
@@ -348,7 +348,7 @@ describe('on a phone', () => {
     await expect.poll(() => path(page)).toBe('/watch')
   })
 
-  test('[NAV-22, DEC-40] Search works before the script has come', async () => {
+  test('[NAV-22, DEC-40] Search works before the script has loaded', async () => {
     const page = await browser.open(null, phone)
     // Never answered.
     await page.route('**/assets/*.js', () => {})
@@ -373,7 +373,7 @@ describe('on a phone', () => {
     await expect.poll(() => menu.isVisible()).toBe(false)
   })
 
-  test('[NAV-17] a menu whose code did not come says so, and can be tried again', async () => {
+  test('[NAV-17] a menu whose code failed to load says so, and can be tried again', async () => {
     browser.expectProblem(/\.js: net::ERR_FAILED/)
     browser.expectProblem(/console: (TypeError: Failed to fetch dynamically|links are followed)/)
     const page = await browser.open(null, phone)
@@ -398,7 +398,7 @@ describe('on a phone', () => {
 })
 
 describe('where the header stands', () => {
-  test('[ROUTE-30, ROUTE-31] on the pages that want it, and on no other', async () => {
+  test('[ROUTE-30, ROUTE-31] on the pages that should have it, and on no other', async () => {
     // As the Worker draws them: a browser that hydrates something else fails every test here.
     const shown = async (address: string) => {
       const answer = await fetch(site.url + address)

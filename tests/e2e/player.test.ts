@@ -82,7 +82,7 @@ describe('the player', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('[PLAYER-03] what the owner saves is what the frame shows next', async () => {
+  test('[PLAYER-03] the frame shows what the owner has saved', async () => {
     const slug = unique('w')
     const row = { title: slug, slug, html_code: '<p>before</p>', poster: '/icon-512.png' }
     const owner = await ownerAtTheSite()
@@ -116,7 +116,7 @@ describe('the player', () => {
     }
   })
 
-  test('[PLAYER-02] it is as dark in the light theme as in the dark one: ground, words, controls and focus ring', async () => {
+  test('[PLAYER-02] it has the same dark colours in both themes: background, text, controls and focus ring', async () => {
     const colours = async (colorScheme: 'light' | 'dark') => {
       const page = await browser.open(`/watch/${plain}`, { colorScheme })
       const previous = page.getByText('Previous Page', { exact: true })
@@ -141,7 +141,7 @@ describe('the player', () => {
     expect(body.backgroundColor).not.toBe(darkBody.backgroundColor)
   })
 
-  test('below the player stand the facts of its movie, the ways to its downloads and comments, and what to watch next', async () => {
+  test('below the player are the facts of its movie, links to its downloads and comments, and what to watch next', async () => {
     const category = unique('Shelf')
     const film = { categories: [category], language: [category], subCategory: ['Drama'], year: 1948 }
     const title = unique('Film')
@@ -187,7 +187,7 @@ describe('the player', () => {
     expect(await page.locator('a[href*="archive.org/search"]').count()).toBe(0)
   })
 
-  test("[PLAYER-04] 'Previous Page' goes back; who came from nowhere goes to the catalogue", async () => {
+  test("[PLAYER-04] 'Previous Page' goes back, or to the catalogue where there is no history", async () => {
     const page = await browser.open('/about')
     await page.goto(`/watch/${plain}`)
     await hydrated(page)

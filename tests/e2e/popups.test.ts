@@ -13,7 +13,7 @@ const home = (options?: BrowserContextOptions, prepare?: (page: Page) => Promise
   homeIn(browser, options, prepare)
 
 describe('the share gate', () => {
-  test('[POPUP-02, POPUP-03, POPUP-04, DEC-35, DEC-36] opens after 10 s, and not before, with its four ways', async () => {
+  test('[POPUP-02, POPUP-03, POPUP-04, DEC-35, DEC-36] opens after 10 s, and not before, with four ways to share', async () => {
     const page = await home()
     await page.clock.runFor(9_500)
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -111,7 +111,7 @@ describe('the share gate', () => {
     await page.getByRole('button', { name: 'Copy link' }).waitFor()
   })
 
-  test('[POPUP-16] a clipboard that refuses is only logged', async () => {
+  test('[POPUP-16] a refused clipboard is only logged', async () => {
     browser.expectProblem(/copying failed/)
     const page = await home({}, (fresh) =>
       fresh.addInitScript(() => {
@@ -130,7 +130,7 @@ describe('the share gate', () => {
 })
 
 describe('the member popup', () => {
-  test('[POPUP-09, POPUP-10, POPUP-11, POPUP-12, LOCAL-03] comes instead of the gate to who has shared, and once', async () => {
+  test('[POPUP-09, POPUP-10, POPUP-11, POPUP-12, LOCAL-03] opens instead of the gate where the visitor has shared, and only once', async () => {
     const page = await home(device({ hasShared: 'true' }))
     await opens(page, member(page))
     expect(await member(page).textContent()).toMatch(/login is mandatory/i)
@@ -156,7 +156,7 @@ describe('the member popup', () => {
     await page.waitForURL('**/profile')
   })
 
-  test('[DEC-34] does not come to someone whose application is pending', async () => {
+  test('[DEC-34] does not open for someone whose application is pending', async () => {
     const person = await signedIn()
     await insert('membership_applications', {
       user_id: person.id,
@@ -177,7 +177,7 @@ describe('when they stay closed', () => {
     await nothingOpens(page, 14)
   })
 
-  test('[POPUP-02] leaving home before 10 s leaves the popups behind', async () => {
+  test('[POPUP-02] no popup opens after the visitor has left home', async () => {
     const page = await home()
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await page.waitForURL('**/about')

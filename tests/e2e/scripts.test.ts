@@ -143,7 +143,7 @@ describe('[ADS-01, ADS-02, ADS-03] ads and analytics, configured', () => {
       expect(foreign()).toEqual([])
     })
 
-    it('[DEC-85] is let out by the server too: no admin or account page may fetch a foreign script', async () => {
+    it('[DEC-85] is exempt on the server too: no admin or account page may fetch a foreign script', async () => {
       for (const path of ['/admin/upload', '/admin/dashboard', '/profile', '/login']) {
         const policy = (await fetch(site.url + path)).headers.get('content-security-policy') ?? ''
         expect(policy, path).toContain("script-src 'self'")

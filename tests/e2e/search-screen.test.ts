@@ -73,7 +73,7 @@ describe('suggestions', () => {
     await page.locator(`main a[href="/movie/${slug}"]`).first().waitFor()
   })
 
-  test('are asked for once typing pauses, and without an answer the search still works', async () => {
+  test('are requested when typing pauses, and without an answer the search still works', async () => {
     browser.expectProblem(/data\/suggest.*502/)
     const page = await browser.open('/about')
     const asked: string[] = []

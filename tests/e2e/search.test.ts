@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, sidewaysPixels } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
-import { brokenPicture, settled } from '../support/browser/loading.ts'
+import { brokenPicture, hydrated, scriptOf } from '../support/browser/loading.ts'
 import { insert, makeMovie, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -48,7 +48,7 @@ describe('the results', () => {
     await expectAccessible(page, 'results')
   })
 
-  test('[SEARCH-06] nothing found is said', async () => {
+  test('[SEARCH-06] says so when nothing was found', async () => {
     const page = await browser.open(search('zzqx zzqx'))
     await page.getByText('No movies found matching your search.', { exact: true }).waitFor()
     expect(await page.locator('main article').count()).toBe(0)
@@ -65,7 +65,7 @@ describe('the results', () => {
     },
   )
 
-  test('[DEC-42, NAV-05] an empty search asks, too, with its box ready', async () => {
+  test('[DEC-42, NAV-05] an empty search asks what to look for and focuses the box', async () => {
     const page = await browser.open(search('sintel'))
     const box = page.getByRole('banner').getByRole('combobox')
     await box.fill('')
@@ -74,37 +74,67 @@ describe('the results', () => {
     await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  test('[NAV-05, DEC-41] the box holds what was searched: on a shared link, after a reload, Back, and a change of mind', async () => {
+  test('[NAV-05, DEC-41] the box shows the current search: on a shared link, after a reload, after Back and while typing', async () => {
     const html = await (await fetch(site.url + search('Karnan & sons'))).text()
     expect(html).toMatch(/<input[^>]* value="Karnan &amp; sons"/)
-    const page = await browser.open(search('Karnan'))
+    const page = await browser.open(search('Kar'))
     const box = page.getByRole('banner').getByRole('combobox')
-    expect(await box.inputValue()).toBe('Karnan')
+    const results = (text: string) => page.getByRole('heading', { name: `Results for "${text}"` }).waitFor()
+    expect(await box.inputValue()).toBe('Kar')
     await box.fill('sintel')
     await box.press('Enter')
-    await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()
+    await results('sintel')
     expect(await box.inputValue()).toBe('sintel')
     await page.reload()
-    await settled(page)
+    await hydrated(page)
     expect(await box.inputValue()).toBe('sintel')
     await page.goBack()
-    await page.getByRole('heading', { name: 'Results for "karnan"' }).waitFor()
-    expect(await box.inputValue()).toBe('Karnan')
+    await results('kar')
+    expect(await box.inputValue()).toBe('Kar')
     // Results follow the typing, in an entry of their own.
     await box.press('End')
-    await box.pressSequentially(' the')
-    await page.getByRole('heading', { name: 'Results for "karnan the"' }).waitFor()
-    await box.pressSequentially(' king')
-    await page.getByRole('heading', { name: 'Results for "karnan the king"' }).waitFor()
+    await box.pressSequentially('na')
+    await results('karna')
+    await box.pressSequentially('n')
+    await results('karnan')
     await page.getByRole('banner').getByRole('link', { name: 'Latest Uploads' }).click()
     await page.waitForURL('**/latest')
     await expect.poll(() => box.inputValue()).toBe('')
     await page.goBack()
-    await page.getByRole('heading', { name: 'Results for "karnan the king"' }).waitFor()
-    expect(await box.inputValue()).toBe('Karnan the king')
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Results for "karnan"' }).waitFor()
+    await results('karnan')
     expect(await box.inputValue()).toBe('Karnan')
+    await page.goBack()
+    await results('kar')
+    expect(await box.inputValue()).toBe('Kar')
+  })
+
+  test('a search that is loading is not started again by the pause after typing', async () => {
+    const page = await browser.open(null)
+    await page.clock.install()
+    await page.goto(search('karnan'))
+    await hydrated(page)
+    const asked: string[] = []
+    const { promise: entered, resolve: enter } = Promise.withResolvers<void>()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(scriptOf('features/search/suggestions.tsx'), async (route) => {
+      await entered
+      await route.continue()
+    })
+    await page.route('**/data/search*', async (route) => {
+      asked.push(route.request().url())
+      await held
+      await route.continue()
+    })
+    const box = page.getByRole('banner').getByRole('combobox')
+    await box.fill('sintel')
+    await box.press('Enter')
+    await expect.poll(() => asked).toHaveLength(1)
+    enter()
+    await page.locator('[role=combobox][aria-autocomplete=list]').waitFor()
+    await page.clock.runFor(1_000)
+    release()
+    await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()
+    expect(asked).toHaveLength(1)
   })
 
   test('[SEARCH-05] a phone has the box on the page, filled, with script and without', async () => {
@@ -130,7 +160,7 @@ describe('the results', () => {
     await page.waitForURL('**/watch/sintel')
   })
 
-  test('[SEARCH-10, TIME-02] a broken poster gives the default one, and so does a missing one', async () => {
+  test('[SEARCH-10, TIME-02] a broken or missing poster is replaced by the default one', async () => {
     browser.expectProblem(/broken.*404/)
     const word = unique('broken')
     const page = await browser.open(null)
@@ -166,7 +196,7 @@ describe('what is found', () => {
     expect(await posterOf('Unlike')).toBe('/default-poster.jpg')
   })
 
-  test('[SEARCH-09, DEC-45] a Watch button leads to an address in a new tab or to our watch page, and is left out else', async () => {
+  test('[SEARCH-09, DEC-45] a Watch button leads to an address in a new tab or to the watch page, and is left out otherwise', async () => {
     const word = unique('lamp')
     await makeMovie({ title: `${word} abroad`, watchUrl: 'https://video.example/play' })
     await makeMovie({ title: `${word} embed`, watchUrl: '<iframe src="https://video.example"></iframe>' })
@@ -195,7 +225,7 @@ describe('what is found', () => {
 })
 
 describe('states', () => {
-  test('[SEARCH-03] while results are on their way it says so', async () => {
+  test('[SEARCH-03] says so while it is searching', async () => {
     const page = await browser.open(search('sintel'))
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/data/search*', async (route) => {
@@ -264,7 +294,7 @@ describe('long results', () => {
     if (error) throw error
   })
 
-  test('[SEARCH-07] more are added on demand, and Back finds them and the place as they were left', async () => {
+  test('[SEARCH-07] more are added on request, and Back restores them and the scroll position', async () => {
     const page = await browser.open(search(word))
     const cards = page.locator('main article')
     expect(await cards.count()).toBe(48)
@@ -289,7 +319,7 @@ describe('long results', () => {
     await expect.poll(() => page.locator('main article').count()).toBe(12)
   })
 
-  test('[SEARCH-07] a page that does not come is said, and pressing again brings it', async () => {
+  test('[SEARCH-07] a page that failed to load says so, and pressing again loads it', async () => {
     browser.expectProblem(/data\/search.*502/)
     browser.expectProblem(/console: more rows/)
     const page = await browser.open(search(word))

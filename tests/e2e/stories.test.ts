@@ -138,7 +138,7 @@ describe('the viewer', () => {
     await closed(page)
   })
 
-  test('[STORY-13] it leads to the film of its title', async () => {
+  test('[STORY-13] it links to its film', async () => {
     const page = await browser.open('/', quiet)
     await openStory(page, 1)
     await viewer(page).getByRole('link', { name: 'See the film' }).click()
@@ -148,7 +148,7 @@ describe('the viewer', () => {
   })
 })
 
-describe('for everybody', () => {
+describe('accessibility', () => {
   test('[STORY-01, STORY-06] the keyboard opens it, focus stays inside it, and Escape closes it and gives the focus back', async () => {
     const page = await browser.open('/', quiet)
     await story(page, 2).focus()
