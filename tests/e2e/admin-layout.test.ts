@@ -74,7 +74,7 @@ describe('the admin layout', () => {
     const current = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')
     const place = () => current.evaluate((link) => link.getBoundingClientRect().toJSON())
     await current.waitFor()
-    expect(await place()).toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= 360)
+    await expect.poll(place).toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= 360)
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
     await expect.poll(place).toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= 360)
