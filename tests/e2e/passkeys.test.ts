@@ -5,6 +5,7 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { welcome } from './pages/account.ts'
+import { holdWrites } from './pages/writes.ts'
 
 const browser = await testBrowser()
 const PASSWORD = 'a good long password'
@@ -53,9 +54,24 @@ async function logOut({ page, device }: Profile) {
   await page.waitForURL('**/login')
 }
 
+/** Begins a login and touches the device before the browser asks it: it ignores a later touch. */
+async function logInWith({ page, device }: Profile, begin: () => Promise<unknown>) {
+  const release = await holdWrites(page, '**/api/auth/passkey-options')
+  const asked = page.waitForRequest('**/api/auth/passkey-options')
+  await begin()
+  await asked
+  await device.touched(true)
+  release()
+}
+
+async function pressButton(page: Page) {
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Processing...' }).waitFor()
+}
+
 test('a passkey is added, renamed, logs in, and is removed', { timeout: 120_000 }, async () => {
   const profile = await openProfile()
-  const { person, page, device } = profile
+  const { person, page } = profile
   await addPasskey(profile)
   await expectAccessible(page, 'the list of passkeys')
   await page.getByRole('listitem').filter({ hasText: 'not used yet' }).getByRole('button', { name: 'Rename' }).click()
@@ -65,9 +81,7 @@ test('a passkey is added, renamed, logs in, and is removed', { timeout: 120_000 
   await page.getByText('My phone').waitFor()
 
   await logOut(profile)
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await page.getByRole('button', { name: 'Processing...' }).waitFor()
-  await Promise.all([welcome(page, 'Meena'), device.touched(true)])
+  await Promise.all([welcome(page, 'Meena'), logInWith(profile, () => pressButton(page))])
   await page.waitForURL(site.url)
 
   await page.goto('/profile#passkeys')
@@ -102,21 +116,18 @@ test('a passkey chosen among the suggestions of the email field logs in; removed
   timeout: 120_000,
 }, async () => {
   const profile = await openProfile()
-  const { person, page, device } = profile
+  const { person, page } = profile
   await addPasskey(profile)
   await logOut(profile)
-  await page.getByLabel('Email').focus()
   // The device answers for the person, as if the suggestion was chosen.
-  await Promise.all([welcome(page, 'Meena'), device.touched(true)])
+  await Promise.all([welcome(page, 'Meena'), logInWith(profile, () => page.getByLabel('Email').focus())])
   await page.waitForURL(site.url)
 
   await site.query('delete from passkeys where user_id = $1', [person.id])
   await page.goto('/profile')
   await logOut(profile)
   browser.expectProblem(/passkey-login: 401$/)
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await page.getByRole('button', { name: 'Processing...' }).waitFor()
-  await device.touched(true)
+  await logInWith(profile, () => pressButton(page))
   await page.getByRole('alert').getByText('This passkey is not known here.').waitFor()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
