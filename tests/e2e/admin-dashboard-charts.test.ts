@@ -100,11 +100,12 @@ test('[ADMDASH-12] a chart that fails leaves its table and the rest of the page'
   const page = await ownersPage(browser, null)
   await page.addInitScript(() => {
     const { ResizeObserver } = window
-    window.ResizeObserver = class {
-      constructor() {
-        throw new Error('broken chart')
+    window.ResizeObserver = class extends ResizeObserver {
+      override observe(target: Element) {
+        if (target.matches('.recharts-responsive-container')) throw new Error('broken chart')
+        super.observe(target)
       }
-    } as unknown as typeof ResizeObserver
+    }
     document.addEventListener('mend', () => Object.assign(window, { ResizeObserver }))
   })
   await page.goto('/admin/dashboard')
