@@ -18,7 +18,7 @@ beforeAll(async () => {
     ANALYTICS_SCRIPT_URL: 'https://count.example/script.js',
   })
 })
-afterAll(() => site.stop())
+afterAll(() => site?.stop())
 
 /** The browser reports the second source, which fails; the site says nothing of it. */
 const FAILING = /\/status\/500: net::ERR_/
