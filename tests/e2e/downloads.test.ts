@@ -257,7 +257,7 @@ test('[DL-06] a slow download shows its progress, and is saved at its end', asyn
   await download(page).click()
   const bar = page.getByRole('progressbar', { name: 'Downloading 720p x264 1.2 GB' })
   await bar.waitFor()
-  await page.getByText('Waiting for the server...').waitFor()
+  await page.getByText('Waiting for the server…').waitFor()
   expect(await bar.getAttribute('value')).toBeNull()
   await proxy('answer')
   await proxy('send-half')

@@ -44,7 +44,7 @@ describe('search', () => {
     expect(await options(page, 'Decade')).toEqual(['Any decade', '1950s (2)', '1940s (1)'])
     expect(await options(page, 'Quality')).toEqual(['Any quality', '1080p (2)', '720p (2)'])
     expect(await options(page, 'Subtitles')).toEqual([
-      'With or without subtitles',
+      'Any subtitles',
       'With subtitles (1)',
       'Afar subtitles (1)',
       'English subtitles (1)',

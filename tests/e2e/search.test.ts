@@ -331,7 +331,7 @@ describe('long results', () => {
     const page = await browser.open(search(word))
     await page.route('**/data/search*', (route) => route.fulfill({ status: 502, json: {} }))
     await page.getByRole('link', { name: 'Show more' }).click()
-    await page.getByText('That did not load. Please try again.').waitFor()
+    await page.getByText('Couldn’t load more. Please try again.').waitFor()
     await page.unroute('**/data/search*')
     await page.getByRole('link', { name: 'Show more' }).click()
     await expect.poll(() => page.locator('main article').count()).toBe(60)
