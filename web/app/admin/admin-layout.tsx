@@ -27,9 +27,19 @@ export function Component() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useLayoutEffect(() => {
     const strip = nav.current
-    const link = strip?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView, which would also scroll the page.
-    if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
+    const links = strip?.querySelector('ul')
+    if (!strip || !links) return
+    function showCurrent() {
+      const link = strip?.querySelector<HTMLElement>('[aria-current]')
+      // Not scrollIntoView, which would also scroll the page.
+      if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
+    }
+    showCurrent()
+    // The number beside the inbox comes later and makes the links wider; a phone that is turned changes the strip.
+    const observer = new ResizeObserver(showCurrent)
+    observer.observe(links)
+    observer.observe(strip)
+    return () => observer.disconnect()
   }, [pathname])
   return (
     <QueryClientProvider client={queries}>

@@ -25,7 +25,7 @@ export function Component() {
   const result = usePageResult<BlogPage>()
   useCanonicalPath(result.status === 'ready' ? paths.blog(result.page.blog.slug) : null)
   return (
-    <>
+    <div className={styles.frame}>
       <BlogHeader />
       <main className={styles.page} aria-busy={useNavigation().state === 'loading'}>
         {result.status === 'ready' ? (
@@ -38,6 +38,6 @@ export function Component() {
         )}
       </main>
       <BlogFooter />
-    </>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useSetAtom } from 'jotai'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type RefObject, useContext, useEffect, useEffectEvent } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, type Location, useNavigate } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
 import { typedAtom, useSearchTerm } from '../../shared/page/search-term.ts'
 
 const PAUSE_MS = 300
+const queryOf = ({ search }: Location) => new URLSearchParams(search).get('query')?.trim() ?? ''
 
 /**
  * On /search the results follow what is typed, after a pause. The first change of a search adds a history entry, so that Back
@@ -13,11 +14,17 @@ const PAUSE_MS = 300
 export function useResultsWhileTyping(box: RefObject<HTMLInputElement | null>, enabled: boolean): void {
   const { term, place, asked } = useSearchTerm()
   const setTyped = useSetAtom(typedAtom)
-  const { state } = useLocation()
+  // useLocation is a render behind the router: on a busy device, a timer can run in between.
+  const router = useContext(DataRouterContext)?.router
   const navigate = useNavigate()
   const text = term.trim()
   const show = useEffectEvent(() => {
-    const again = asked === '' || state?.place !== undefined
+    if (!router) return
+    const { location, navigation } = router.state
+    const next = navigation.location ?? location
+    // Another page is on its way, or this search is.
+    if (next.pathname !== paths.search('') || queryOf(next) === text) return
+    const again = queryOf(location) === '' || location.state?.place !== undefined
     void navigate(paths.search(text), { replace: again, preventScrollReset: true, state: { place } })
   })
   useEffect(() => {

@@ -159,6 +159,7 @@ interface InvalidFieldsProps {
 /** Links to the fields that have to be corrected, by their labels. */
 function InvalidFields({ form, names, text }: InvalidFieldsProps) {
   const [fields, setFields] = useState<readonly HTMLInputElement[]>([])
+  // Drawn with the problems, and not a moment later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other elements
   useLayoutEffect(() => {
     setFields([...(form.current?.querySelectorAll<HTMLInputElement>('[aria-invalid]') ?? [])])
