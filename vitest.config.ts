@@ -19,8 +19,9 @@ const onPostgresOnly = [
 const embeddedOnly = ['tests/db/stored-files.test.ts', 'tests/db/migrate.test.ts']
 // npm run test:long: more cases of every property, and larger files.
 const long = process.env.LONG === '1'
-// Far more than any test takes on a quiet machine: only one that hangs gets there.
+// Far more than any test takes on a quiet machine: only one that hangs reaches it.
 const testTimeout = long ? 3_600_000 : 120_000
+const hookTimeout = 300_000
 // As long as Playwright waits by default.
 const expectations = { poll: { timeout: 30_000 } }
 const databaseTests = {
@@ -29,7 +30,7 @@ const databaseTests = {
   // All but the browser tests run side by side.
   sequence: { groupOrder: 0 },
   testTimeout,
-  hookTimeout: 120_000,
+  hookTimeout,
 }
 
 let startedRuntimes = 0
@@ -94,7 +95,7 @@ export default defineConfig({
           setupFiles: [fileURLToPath(new URL('tests/worker/support/outbound.ts', import.meta.url))],
           expect: expectations,
           testTimeout,
-          hookTimeout: 120_000,
+          hookTimeout,
           // Each of the two runtimes has a database of its own.
           maxWorkers: 2,
           // A runtime runs many files: loading the Worker takes seconds.
@@ -109,7 +110,7 @@ export default defineConfig({
           expect: expectations,
           globalSetup: setup('site/e2e-setup.ts'),
           testTimeout,
-          hookTimeout: 120_000,
+          hookTimeout,
           // One more than a small machine has cores: each waits for its browser now and then.
           maxWorkers: 3,
           isolate: false,
