@@ -41,7 +41,7 @@ test('[ADMMOV-12, ADMMOV-14, DEC-49] the slug follows the title of a new movie',
   await title.fill('  Kaaka -- Muttai: 2! ')
   expect(await slug.inputValue()).toBe('kaaka-muttai-2')
   await title.fill('காக்கா')
-  expect(await slug.inputValue()).toMatch(/^kaakk?a/)
+  expect(await slug.inputValue()).toBe('kakka')
 })
 
 test('[ADMMOV-02, ADMMOV-03, ADMMOV-13] editing loads the values, keeps the slug and is cancelled', async () => {
