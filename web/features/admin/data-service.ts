@@ -7,7 +7,7 @@ import { dataClient } from '../../shared/session/data-client.ts'
 import { showToast } from '../../shared/ui/toast.ts'
 import { texts } from './texts.ts'
 
-/** A read that has no answer by then, in milliseconds, has failed: no screen waits without end. */
+/** A read that takes longer, in milliseconds, has failed: no screen may wait forever. */
 const READ_WITHIN = 15_000
 
 /**

@@ -13,7 +13,7 @@ const RichText = lazyPart(() => import('./rich-text.tsx').then((module) => modul
 interface ContentFieldProps {
   readonly html: string
   readonly onChange: (html: string) => void
-  /** Called with true while an image is on its way into the text. */
+  /** Called with true while an image is uploaded into the text. */
   readonly onUploading: (isUploading: boolean) => void
 }
 

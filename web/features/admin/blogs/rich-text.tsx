@@ -27,7 +27,7 @@ interface RichTextProps {
   readonly html: string
   readonly hidden: boolean
   readonly onChange: (html: string) => void
-  /** Called with true while an image is on its way into the text. */
+  /** Called with true while an image is uploaded into the text. */
   readonly onUploading: (isUploading: boolean) => void
   readonly labelledBy: string
 }

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 interface PictureFilesOptions {
   /** The editor, once it is there. */
   readonly editor: () => Editor
-  /** True while another view is shown: uploads are cancelled, because the text may change meanwhile. */
+  /** True while another view is shown: uploads are cancelled, because the text may change there. */
   readonly hidden: boolean
   readonly onUploading: (isUploading: boolean) => void
 }

@@ -44,7 +44,7 @@ export async function countWithoutLicence(table: 'movies' | 'watch_html', signal
   return unwrap(answer).count
 }
 
-/** A language and how many movies have it; null stands for the movies without a language. */
+/** A language and how many movies have it; null is for movies without a language. */
 export interface LanguageCount {
   readonly language: string | null
   readonly movies: number

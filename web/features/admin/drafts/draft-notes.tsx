@@ -21,7 +21,7 @@ export function RestoredNote({ onDiscard }: { readonly onDiscard: () => void }) 
 
 interface UnsavedDraftsProps {
   readonly kind: DraftKind
-  /** What stands for a draft without a title. */
+  /** The name of a draft without a title. */
   readonly untitled: string
   /** The rows whose forms are on the page; null is the form for a new one. */
   readonly shown: readonly (string | null)[]

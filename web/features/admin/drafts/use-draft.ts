@@ -21,7 +21,7 @@ export interface Draft<Form> {
   readonly restored: boolean
   /** Counts the resets: the `key` of fields that only read their first value. */
   readonly round: number
-  /** Changes some fields and stores the draft; a function gets the form as it is by then. */
+  /** Changes some fields and stores the draft; a function gets the latest form. */
   readonly change: (part: Partial<Form> | ((form: Form) => Partial<Form>)) => void
   /** Goes on from another version of the row with what changed there; what is typed stays, and untouched forms become no draft. */
   readonly follow: (part: Partial<Form>, base: string | null) => void
@@ -29,9 +29,9 @@ export interface Draft<Form> {
   readonly saved: (form: Form, base: string, name: string) => void
   /** Goes on with another form under another name; what is stored of this one stays. */
   readonly leave: (form: Form, name: string) => void
-  /** The form and its version as they are by now, also after a wait. */
+  /** The latest form and its version, also for code that runs after a wait. */
   readonly latest: () => { readonly form: Form; readonly base: string | null }
-  /** Forgets the stored draft and goes on from a form and the version of its row. */
+  /** Forgets the stored draft and shows a form with the version of its row. */
   readonly reset: (form: Form, base: string | null, name: string) => void
 }
 

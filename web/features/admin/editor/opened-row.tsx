@@ -17,7 +17,7 @@ interface EditedRow<Row, Place extends HTMLElement> {
   /** The row that was just published; null once another form was opened. */
   readonly published: Row | null
   readonly setPublished: (row: Row | null) => void
-  /** The row to read for the form; null for that of a new row, also when it has become a stored draft meanwhile. */
+  /** The row to read for the form; null for that of a new row, also after it has become a stored draft. */
   readonly formId: string | null
   /** The `key` of the form, and that of the form of a new row where there are two. */
   readonly formKey: string
@@ -114,7 +114,7 @@ export const NEW_ROW = { row: null, id: null } as const
 /** What the route of a form gives to its editor, which needs another `key` for each row. */
 export interface EditorProps<Row> {
   readonly opened: Opened<Row>
-  /** Called after every save, also when another row was opened meanwhile. */
+  /** Called after every save, even if another row is open by then. */
   readonly onSaved: () => void
   /** Called after a save that was asked for, with the row if that published it. */
   readonly onPublished?: (row: Row | null) => void

@@ -80,7 +80,7 @@ export interface StoredRow {
   readonly publish_at?: string | null
 }
 
-/** The outcome of saving a row that may have been changed elsewhere meanwhile. */
+/** The outcome of saving a row that somebody else may have changed. */
 export type SaveOutcome<Row> =
   | { readonly kind: 'saved'; readonly row: Row }
   /** Somebody else saved the row since: nothing was written. */

@@ -84,7 +84,7 @@ export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'rese
   readonly close: () => void
   /** Forgets what was typed and goes back to the stored row. */
   readonly discard: () => void
-  /** Forgets what was typed and goes on from another version of the row. */
+  /** Forgets what was typed and shows another version of the row. */
   readonly load: (row: Row) => void
   /** Takes over a change that was made to the stored row outside the form, which is no conflict. */
   readonly follow: (row: Partial<Row>, form: Partial<Form>, version: string) => void
@@ -106,7 +106,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
   const { opened, formOf, empty, checkDraft, toasts, messageOf = ({ message }) => message } = options
   const { asNew = (form) => form } = options
   const [row, setRow] = useState(opened.row)
-  // Saving takes a while, and the row may be another one by then.
+  // For code that runs after a wait: the state of its render may be old.
   const latestRow = useRef(opened.row)
   function showRow(next: Row | null) {
     latestRow.current = next

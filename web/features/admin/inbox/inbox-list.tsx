@@ -44,7 +44,7 @@ interface InboxListProps<Row> {
   readonly onDone: (done: Done) => void
   /** A line above the rows. */
   readonly note?: (list: List<Row>) => ReactNode
-  /** What stands beside the selection. */
+  /** Buttons beside the check box for all rows. */
   readonly beside?: (list: List<Row>) => ReactNode
   /** More buttons of a row; `act` does something with that row. */
   readonly moreButtons?: (row: Row, act: (action: Action<Row>) => void) => ReactNode

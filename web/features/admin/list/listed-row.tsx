@@ -18,7 +18,7 @@ interface ListedRowProps {
   readonly native?: ReactNode
   /** The address of its page. */
   readonly to: string
-  /** Its picture, and what stands before it. */
+  /** Its picture, with a check box before it or without. */
   readonly start: ReactNode
   /** What can be done to it in the trash. */
   readonly store: Readonly<Record<'restore' | 'remove', (id: string) => Promise<Answer<unknown>>>>

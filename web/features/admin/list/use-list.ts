@@ -66,7 +66,7 @@ export function useList<Row extends { readonly id: string }>(options: ListOption
   })
   const { rows, total } = query.data ?? { rows: [], total: 0 }
   const pages = Math.max(1, Math.ceil(total / (options.pageSize ?? PAGE_ROWS)))
-  // Rows of the last page may all be deleted by now: go to the page before it.
+  // If all rows of the last page were deleted, go to the page before it.
   const isPastEnd = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && request.page > 1
   const lastPage = Math.min(pages, request.page - 1)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { decodedPath, storedFilePath, storedFileUrl, torrentPaths } from './stor
 import { texts } from './texts.ts'
 
 export const PAGE_ROWS = 20
-/** What search_movies finds at the most; filters and pages apply to these. */
+/** How many movies search_movies finds at most; filters and pages apply to these. */
 export const SEARCH_LIMIT = 200
 const HOMEPAGE_FLAG: Readonly<Record<string, boolean | null>> = { shown: true, hidden: false, unset: null }
 

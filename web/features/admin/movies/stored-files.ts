@@ -11,7 +11,7 @@ export function storedFilePath(url: string): string | null {
   return start < 0 ? null : decodedPath(url.slice(start + PUBLIC.length))
 }
 
-/** A bucket's path as it stands in an address, or null where that is broken. */
+/** Decodes the path of a file in an address; null if it is malformed. */
 export function decodedPath(path: string): string | null {
   try {
     return decodeURI(path)

@@ -46,7 +46,7 @@ export function useWithdrawalActions(
       unwrap(await write(row.id))
       const now = unwrap(await movieStore.read(row.id))
       const { form, base } = editor.latest()
-      // If somebody else had changed the movie meanwhile, saving the form must still show the conflict.
+      // If somebody else has changed the movie too, saving the form must still show the conflict.
       if (now && before?.updated_at === base)
         editor.follow(now, { downloads: mergedBlocks(form.downloads, row, now) }, now.updated_at)
       onChanged()

@@ -2,7 +2,7 @@ import { sizesOf } from '../../../../domain/picture-file.ts'
 import { pictureFiles } from '../../../../domain/pictures.ts'
 import type { PictureFacts } from '../../../../domain/rows/picture.ts'
 
-/** The files of a picture, made from its original. Drawing the pixels anew leaves out all metadata. */
+/** The files of a picture, made from its original. Drawing the pixels again leaves out all metadata. */
 export interface ResizedPicture {
   readonly facts: PictureFacts
   readonly files: readonly { readonly name: string; readonly file: Blob }[]

@@ -12,7 +12,7 @@ import { type DraftKind, draftName, dropDraft } from '../drafts/draft-store.ts'
 import { texts } from '../texts.ts'
 import styles from './failures.module.css'
 
-/** Stands where a page's data would be when the server says that this is not the owner (DEC-05). */
+/** Shown instead of data when the server says that this is not the owner (DEC-05). */
 export function AccessDenied() {
   return (
     <PageState kind="failed" text={texts.accessDenied}>
@@ -30,7 +30,7 @@ interface FailedPartProps {
   readonly onAgain: () => void
 }
 
-/** Stands where a part of a page could not be read, with a way to try again. */
+/** Says that a part of a page could not be read, with a button to try again. */
 export function FailedPart({ text, problem, onAgain }: FailedPartProps) {
   if (problem.kind === 'denied') return <AccessDenied />
   const reason = problem.message === text ? '' : problem.message
@@ -49,20 +49,20 @@ export function FailedPart({ text, problem, onAgain }: FailedPartProps) {
 
 interface UnreadProps {
   readonly query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>
-  /** What stands there when reading failed. */
+  /** What to say when reading failed. */
   readonly text: string
-  /** What stands there until then. */
+  /** Shown while it is read. */
   readonly pending?: ReactNode
 }
 
-/** Stands where the data of a query will be. */
+/** Shown instead of the data of a query that has none yet: that it is being read, or why that failed. */
 export function Unread({ query: { error, isFetching, refetch }, text, pending = <Loading /> }: UnreadProps) {
   if (!error || isFetching) return pending
   return <FailedPart text={text} problem={error.problem} onAgain={() => void refetch()} />
 }
 
 /**
- * Stands for a page whose form could not be drawn. The form's draft may be the cause and would be restored at every reload, so it can
+ * Shown instead of a page whose form could not be rendered. The form's draft may be the cause and would be restored at every reload, so it can
  * be discarded here.
  */
 export function BrokenForm({ kind }: { readonly kind: DraftKind }) {

@@ -11,9 +11,9 @@ interface MoreFieldsProps {
   readonly children: ReactNode
 }
 
-/** Fields that are seldom needed, behind a label that opens them. */
+/** Fields that are rarely needed, behind a label that opens them. */
 export function MoreFields({ label, open, hasProblem, children }: MoreFieldsProps) {
-  // Null until they are opened: fields that are filled in meanwhile open by themselves.
+  // Null until somebody opens or closes them: until then they open when one is filled in.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const shown = hasProblem || (chosen ?? open)
   return (

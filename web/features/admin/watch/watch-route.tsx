@@ -44,7 +44,7 @@ export function Component() {
     onDeleted: (deleted) => deleted === named && close(),
   })
   const listed = list.rows.map((page) => ({ id: page.id, page }))
-  // The edited page stays on the screen, whatever the list finds meanwhile.
+  // The edited page stays on the screen, even if the list no longer finds it.
   const rows = id === null || listed.some((row) => row.id === id) ? listed : [{ id, page: null }, ...listed]
   return (
     <>
