@@ -30,7 +30,7 @@ export const requiredPicture = v.pipe(
   required,
   v.check((text) => text === '' || isPictureAddress(text), ADDRESS),
 )
-const textOrNull = v.transform((text: string) => text || null)
+export const emptyToNull = v.transform((text: string) => text || null)
 
 export const StoryForm = v.object({
   title: required,
@@ -58,7 +58,7 @@ export const WatchForm = v.object({
     v.check((html) => html.trim() === '' || isEmbedCode(html), EMBED_CODE),
   ),
   poster: requiredPicture,
-  cover_poster: v.pipe(blankOr(isPictureAddress, ADDRESS), textOrNull),
+  cover_poster: v.pipe(blankOr(isPictureAddress, ADDRESS), emptyToNull),
   licence: trimmed,
   origin: trimmed,
 })
@@ -89,7 +89,7 @@ export const BlogForm = v.object({
     typedText,
     v.check((html) => !isBlank(html), FILL),
   ),
-  thumbnail_url: v.pipe(trimmed, textOrNull),
+  thumbnail_url: v.pipe(trimmed, emptyToNull),
   tags: v.pipe(
     typedText,
     v.transform((tags) => plainTags(splitList(tags))),

@@ -45,7 +45,7 @@ function initials(name: string): string {
   return joined((name.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word[0]).join(''))
 }
 
-/** Consonants only, for names with several spellings; rougher than app.sounds, for only the reason depends on it. */
+/** Consonants only, for names with several spellings. Simpler than app.sounds, because only the shown reason depends on it. */
 function roughly(text: string): string {
   return joined(text)
     .replace(/ch|sh|c/g, 's')

@@ -4,6 +4,7 @@ import {
   ADDRESS,
   blankOr,
   type Checked,
+  emptyToNull,
   FILL,
   isForm,
   isPictureAddress,
@@ -122,10 +123,7 @@ const idLike = (pattern: RegExp, message: string) =>
     blankOr((text) => pattern.test(text), message),
     v.transform((text) => pattern.exec(text)?.[1] ?? null),
   )
-const textOrNull = v.pipe(
-  trimmed,
-  v.transform((text) => text || null),
-)
+const textOrNull = v.pipe(trimmed, emptyToNull)
 const list = v.pipe(typedText, v.transform(splitList))
 
 const fields = {
@@ -156,7 +154,7 @@ const fields = {
       (text) => isWebAddress(text) || text.startsWith('<'),
       'The watch URL must be an http(s) address or embed code.',
     ),
-    v.transform((text) => text || null),
+    emptyToNull,
   ),
   showOnHomepage: v.nullable(v.boolean()),
   directLinksOnly: v.boolean(),
@@ -170,10 +168,7 @@ const fields = {
     v.transform((text) => (text === '' ? null : Number(text))),
   ),
   certificate: textOrNull,
-  trailer_url: v.pipe(
-    blankOr(isWebAddress, ADDRESS),
-    v.transform((text) => text || null),
-  ),
+  trailer_url: v.pipe(blankOr(isWebAddress, ADDRESS), emptyToNull),
   original_language: textOrNull,
   imdb_id: idLike(/^(?:https?:\/\/(?:\w+\.)?imdb\.com\/title\/)?(tt\d{7,10})\b/i, 'An IMDb ID looks like tt0050188.'),
   tmdb_id: v.pipe(
@@ -191,17 +186,16 @@ const fields = {
 }
 
 const MovieFields = v.object(fields)
-/** A movie whose downloads are all withdrawn needs no other. */
+/** For a movie whose downloads are all withdrawn: it needs no further one. */
 const FieldsWithoutDownloads = v.object({ ...fields, downloads: v.pipe(blocks, columnsOfBlocks) })
-const typedList = v.pipe(typedText, v.transform(splitList))
 /** A draft needs only a title, but nothing in it may be wrong. */
 const DraftFields = v.object({
   ...fields,
   poster: blankOr(isPictureAddress, ADDRESS),
   description: trimmed,
-  categories: typedList,
-  subCategory: typedList,
-  language: typedList,
+  categories: list,
+  subCategory: list,
+  language: list,
   downloads: v.pipe(blocks, columnsOfBlocks),
 })
 const MovieForm = v.object({

@@ -7,7 +7,7 @@ export interface SiteFacts {
   readonly dataKey: string
   readonly contactEmail: string
   readonly telegramUrl: string
-  /** Ad script addresses, tried in turn; empty when ads are off. */
+  /** Ad script addresses, tried one after the other; empty when ads are off. */
   readonly adScriptUrls: readonly string[]
   /** Null when analytics are off. */
   readonly analyticsScriptUrl: string | null

@@ -11,6 +11,7 @@ test('real torrents: one file, several, and folders', async () => {
   expect(await read('leaves')).toEqual({
     ok: true,
     files: [{ path: 'Leaves of Grass by Walt Whitman.epub', size: 362_017 }],
+    webSeedFile: null,
   })
   const numbers = await read('numbers')
   expect(numbers.ok && numbers.files).toEqual([
@@ -19,6 +20,29 @@ test('real torrents: one file, several, and folders', async () => {
     { path: 'numbers/3.txt', size: 3 },
   ])
   expect((await read('corrupt')).ok).toBe(false)
+})
+
+test('the first file at the first web seed on http(s)', async () => {
+  const ben = (text: string) => `${bytes(text).length}:${text}`
+  const one = `4:infod6:lengthi1e4:name${ben('தமிழ் 1.mp4')}e`
+  const several = '4:infod5:filesld6:lengthi1e4:pathl3:CD15:a.mkveed6:lengthi1e4:pathl5:b.mkveee4:name4:Filme'
+  const seedOf = (info: string, seeds: string) => {
+    const reading = readTorrentFiles(bytes(`d${info}8:url-list${seeds}e`))
+    return reading.ok && reading.webSeedFile
+  }
+  const file = 'https://seed.example/film.mp4'
+  const folder = 'https://seed.example/'
+  const name = encodeURIComponent('தமிழ் 1.mp4')
+  expect(seedOf(one, ben(file))).toBe(file)
+  expect(seedOf(one, ben(folder))).toBe(folder + name)
+  expect(seedOf(several, ben(folder))).toBe(`${folder}Film/CD1/a.mkv`)
+  expect(seedOf(several, ben('https://seed.example/films'))).toBe(`${folder}films/Film/CD1/a.mkv`)
+  expect(seedOf(one, `l${ben('ftp://seed.example/')}${ben(file)}${ben(folder)}e`)).toBe(file)
+  for (const none of ['0:', 'le', 'i1e', 'de', ben('javascript:alert(1)')]) expect(seedOf(one, none)).toBe(null)
+  const bunny = await read('bunny')
+  expect(bunny.ok && bunny.webSeedFile).toBe(
+    'http://distribution.bbb3d.renderfarming.net/video/mp4/bbb_sunflower_1080p_30fps_stereo_abl.mp4',
+  )
 })
 
 test('every part of a real torrent is refused or read, never an error or without end', async () => {
@@ -35,7 +59,7 @@ test('every part of a real torrent is refused or read, never an error or without
   )
 })
 
-test('what is bencode and no torrent, and what is not even that, is refused', () => {
+test('bencode that is not a torrent, and other text, is refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'dlie0123456789:-infoname') }), (text) => {
       expect(readTorrentFiles(bytes(text)).ok).toBe(false)

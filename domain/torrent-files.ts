@@ -1,4 +1,5 @@
 import { type Bencoded, decodeBencode, NotBencode, utf8 } from './bencode.ts'
+import { httpUrl } from './web-address.ts'
 
 /** The largest torrent file that can be uploaded. */
 export const MAX_TORRENT_BYTES = 10 * 1024 * 1024
@@ -14,14 +15,19 @@ export interface TorrentFile {
 }
 
 export type TorrentReading =
-  | { readonly ok: true; readonly files: readonly TorrentFile[] }
+  | {
+      readonly ok: true
+      readonly files: readonly TorrentFile[]
+      /** The http(s) address of the first file at the first web seed (BEP 19); null without a web seed. */
+      readonly webSeedFile: string | null
+    }
   /** `problem` is a sentence for people. */
   | { readonly ok: false; readonly problem: string }
 
 const NO_TORRENT = { ok: false, problem: 'This is not a torrent file that we can read.' } as const
 const TOO_MANY = { ok: false, problem: 'This torrent has too many files to list.' } as const
 
-/** Lists the files of a torrent (BEP 3), without the padding between them (BEP 47). Refuses what is no torrent, or a hostile one. */
+/** Lists the files of a torrent (BEP 3), without the padding between them (BEP 47). Refuses other files, and hostile torrents. */
 export function readTorrentFiles(bytes: Uint8Array): TorrentReading {
   try {
     const root = decodeBencode(bytes)
@@ -29,18 +35,35 @@ export function readTorrentFiles(bytes: Uint8Array): TorrentReading {
     const name = textOf(entry(info, 'name.utf-8') ?? entry(info, 'name'))
     if (name === null) return NO_TORRENT
     const list = entry(info, 'files')
+    const webSeed = webSeedOf(root)
     if (list === undefined) {
       const size = sizeOf(info)
-      return size === null ? NO_TORRENT : { ok: true, files: [{ path: name, size }] }
+      if (size === null) return NO_TORRENT
+      // A web seed that does not end in '/' is the address of the file itself.
+      const webSeedFile = webSeed?.endsWith('/') ? fileAt(webSeed, name) : webSeed
+      return { ok: true, files: [{ path: name, size }], webSeedFile }
     }
     if (!Array.isArray(list)) return NO_TORRENT
     if (list.length > MAX_FILES) return TOO_MANY
     const files = list.filter((file) => !isPadding(file)).map((file) => fileIn(name, file))
-    return files.every((file) => file !== null) && files.length > 0 ? { ok: true, files } : NO_TORRENT
+    const [first] = files
+    if (!first || !files.every((file) => file !== null)) return NO_TORRENT
+    return { ok: true, files, webSeedFile: webSeed && fileAt(webSeed, first.path) }
   } catch (error) {
     if (error instanceof NotBencode) return NO_TORRENT
     throw error
   }
+}
+
+/** The first web seed on http(s): `url-list` is one address or a list of them. */
+function webSeedOf(root: Bencoded): string | null {
+  const listed = entry(root, 'url-list')
+  const seeds = (Array.isArray(listed) ? listed : [listed]).map((seed) => httpUrl(textOf(seed)))
+  return seeds.find((seed) => seed !== null) ?? null
+}
+
+function fileAt(folder: string, path: string): string {
+  return `${folder.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
 function fileIn(folder: string, file: Bencoded): TorrentFile | null {

@@ -79,7 +79,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     }
 
     const server = createAdaptorServer({ fetch: answer }) as Server
-    // Connections stay open: a client that sends on one in the moment it is closed for being idle gets an error.
+    // Never close an idle connection: a client that sends a request at that moment would get an error.
     server.keepAliveTimeout = 0
     const realtime = await serveRealtime(server, postgres, inTurn, { jwtSecret, publishableKey, secretKey })
     const port = await listen(server, options.port)

@@ -1,6 +1,6 @@
 /**
  * Reduces the Anek fonts to the characters that the site shows, into web/shared/ui/fonts: Latin with its weights, a condensed
- * Latin for the big words, and each Indian script in two weights instead of a range, which is a third of the bytes. Run it with
+ * Latin for the big words, and each Indian script in two weights instead of a range, which needs a third of the bytes. Run it with
  * `npm run fonts` after a new version of the packages.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ const SCRIPTS = {
   tamil: letters(0xb80, 0xbff),
   telugu: letters(0xc00, 0xc7f),
 }
-/** The languages' own names: links to them stand on every page, and need no whole font. */
+/** The names of the languages in their own scripts. Every page shows them, and a small font for each name is enough. */
 const NAMES = { devanagari: 'Hindi', kannada: 'Kannada', malayalam: 'Malayalam', tamil: 'Tamil', telugu: 'Telugu' }
 /** Joiners and the dandas, which every Indian script may use. */
 const SHARED = '\u200c\u200d।॥₹'

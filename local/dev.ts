@@ -2,11 +2,10 @@
 import type { PluginConfig } from '@cloudflare/vite-plugin'
 import { createServer } from 'vite'
 import { siteConfig } from '../vite.config.ts'
-import { startLocalStack } from './local-stack.ts'
+import { startLocalStack, welcome } from './local-stack.ts'
 import { localSettings, root } from './project.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { freePort } from './site.ts'
-import { welcome } from './welcome.ts'
 
 await runUntilStopped(async (onStop) => {
   const settings = localSettings()

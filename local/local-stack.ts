@@ -41,3 +41,15 @@ export async function startLocalStack(options: {
     throw error
   }
 }
+
+/** The text that `npm start` and `npm run dev` print when the site can be opened. */
+export function welcome(url: string, { email, password, passwordStillWorks }: LocalStack['owner']): string {
+  return `
+  The site     ${url}
+  The owner    ${email}
+  Password     ${passwordStillWorks ? password : '(the one you have set)'}
+  Mail         is printed here and not sent
+
+  Ctrl-C stops the site. Its data is kept for the next start; npm run reset deletes it.
+`
+}

@@ -24,9 +24,7 @@ async function isOrphan(id: string): Promise<boolean> {
   return parent === '1' || (await read(`/proc/${parent}/comm`)).startsWith('systemd')
 }
 
-/**
- * A zombie does not hold the port any more, unless another thread of it still runs.
- */
+/** A zombie no longer holds the port, unless another thread of it still runs. */
 async function isRunning(id: string): Promise<boolean> {
   if (/^State:\s+[^ZX]/m.test(await read(`/proc/${id}/status`))) return true
   return (await readdir(`/proc/${id}/task`).catch(() => [])).length > 1

@@ -22,7 +22,7 @@ export async function keptSecrets(dataDir: string): Promise<Secrets> {
   })
   if (kept !== null) return parsed(kept, place)
   const made = newSecrets()
-  // A link appears as a whole, and the first of two starts wins.
+  // Making a link is atomic: of two concurrent starts, the first wins.
   const unfinished = join(dataDir, `secrets-${randomUUID()}`)
   await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
   try {

@@ -1,10 +1,9 @@
 // npm start: the whole site on this machine, with the sample catalogue. All its data is in the data folder.
 import { buildDir, ensureBuilt } from './build.ts'
-import { startLocalStack } from './local-stack.ts'
+import { startLocalStack, welcome } from './local-stack.ts'
 import { localSettings } from './project.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startSite } from './site.ts'
-import { welcome } from './welcome.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
 

@@ -1,7 +1,5 @@
 -- Rules about texts that several tables share: checks, lists, one folded spelling for search, slugs. All immutable: CHECK
 -- constraints, indexes and triggers call them.
--- A body after `return` binds its names when it is created, so it needs no search_path, and Postgres inlines it.
--- Errors that a person can correct are raised as PT400, which PostgREST answers with status 400 and the message.
 
 -- True for an address that the site may show or link: http(s), or a path on this site (stored files, sample posters), but never
 -- javascript: or data: (DEC-57).
@@ -55,6 +53,7 @@ as $$
   where not app.is_blank(item)
 $$;
 
+-- True for a list of at most `items` texts of at most `letters` characters each, none of them null.
 create function app.is_short_list(list text[], items integer default 30, letters integer default 100) returns boolean
   language sql immutable set search_path = ''
 as $$
@@ -174,61 +173,13 @@ as $$
   where char_length(sound) >= 3
 $$;
 
--- The slug of a title, at most 120 characters; empty when it has no letter or digit. domain/slug.ts makes the same
--- one.
+-- The slug of a title, at most 120 characters; empty when it has no letter or digit. domain/slug.ts makes the same one.
 create function app.slug_of(title text) returns text
   language sql immutable parallel safe
   return btrim(left(btrim(regexp_replace(app.fold(title), '[^a-z0-9]+', '-', 'g'), '-'), 120), '-');
-
--- From when visitors may read a movie, blog or watch page: published ones always, scheduled ones from their moment on, drafts, what
--- is in the trash and what is withdrawn never (null).
-create function app.visible_from(
-  state text, publish_at timestamptz, deleted_at timestamptz, withdrawn_at timestamptz default null
-) returns timestamptz
-  language sql immutable
-  return case
-    when deleted_at is not null or withdrawn_at is not null then null
-    when state = 'published' then timestamptz 'epoch'
-    when state = 'scheduled' then publish_at
-  end;
-grant execute on function app.visible_from(text, timestamptz, timestamptz, timestamptz) to anon, authenticated, service_role;
 
 grant execute on function
   app.is_address(text), app.is_web_address(text), app.require_addresses(text[]), app.is_slug(text), app.trimmed(text),
   app.is_blank(text), app.key_of(text), app.clean_list(text[]), app.is_short_list(text[], integer, integer),
   app.text_list(jsonb), app.like_pattern(text), app.latin(text), app.fold(text), app.sounds(text), app.slug_of(text)
   to anon, authenticated, service_role;
-
--- Trigger functions of several tables.
-
--- Keeps id and created_at as they were.
-create function app.keep_creation() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  new.id := old.id;
-  new.created_at := old.created_at;
-  return new;
-end
-$$;
-
-create function app.touch() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  new.updated_at := now();
-  return new;
-end
-$$;
-
--- Sets created_at to the database's time. Only a trusted role may give another one.
-create function app.stamp_creation() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  if new.created_at is null or not app.is_trusted() then
-    new.created_at := now();
-  end if;
-  return new;
-end
-$$;

@@ -12,16 +12,27 @@ create table public.one_time_codes (
   check ((purpose = 'change') = (new_email is not null))
 );
 comment on table public.one_time_codes is
-  'The valid code of an address and purpose (DEC-08). Addresses without an account have codes too, which are never mailed, so that guesses get the same answers (DEC-11).';
+  'The valid code of an address and purpose (DEC-08). Addresses without an account have codes too: they are never mailed, but guesses get the same answers (DEC-11).';
 comment on column public.one_time_codes.new_email is
   'The address that the code was mailed to, when an account changes its address; `email` is then the present one.';
 create index one_time_codes_expires_at_idx on public.one_time_codes (expires_at);
 alter table public.one_time_codes enable row level security;
 grant select, insert, update, delete on public.one_time_codes to service_role;
 
--- Stores a new code of an address. Returns {wait, email}: seconds until the next code may be requested or 0, and the address to mail
--- it to, null without an account (DEC-10, DEC-11). Five reset codes a day with five guesses each are 25 guesses a day. A code of
--- the purpose 'change' goes to `new_email`, unless an account has that address already.
+-- Stores a code and makes the earlier one of the address and purpose invalid.
+create function app.store_code(email text, purpose text, code_hash text, live_seconds integer, new_email text default null)
+  returns void
+  language sql volatile set search_path = ''
+as $$
+  insert into public.one_time_codes (email, purpose, code_hash, new_email, expires_at)
+    values (email, purpose, code_hash, new_email, now() + make_interval(secs => live_seconds))
+    on conflict on constraint one_time_codes_pkey do update
+      set code_hash = excluded.code_hash, new_email = excluded.new_email, expires_at = excluded.expires_at, tries = 0
+$$;
+
+-- Stores a new code for an address. Returns {wait, email}: seconds until the next code may be requested or 0, and the address to mail
+-- it to, null without an account (DEC-10, DEC-11). With five reset codes a day, each good for five guesses, nobody has more than 25
+-- guesses a day. A code of the purpose 'change' is mailed to `new_email`, unless an account has that address already.
 create function public.issue_code(
   email text, purpose text, code_hash text, live_seconds integer, network text, new_email text default null
 ) returns jsonb
@@ -36,17 +47,14 @@ declare
     app.seconds_to_wait(action, key, 5, interval '1 hour'),
     app.seconds_to_wait(action, key, case issue_code.purpose when 'reset' then 5 else 10 end, interval '1 day'),
     app.seconds_to_wait('code', network, 30, interval '1 day'),
-    -- By the receiver too: several accounts must not fill a stranger's mailbox.
+    -- Count by receiver too: several accounts together must not fill a stranger's mailbox.
     case when new_key is not null then app.seconds_to_wait('new address', new_key, 5, interval '1 day') end);
 begin
   if wait > 0 then
     return jsonb_build_object('wait', wait, 'email', null);
   end if;
   insert into app.tries (action, subject) values (action, key), ('code', network);
-  insert into public.one_time_codes as c (email, purpose, code_hash, new_email, expires_at)
-    values (key, issue_code.purpose, issue_code.code_hash, new_key, now() + make_interval(secs => live_seconds))
-    on conflict on constraint one_time_codes_pkey do update
-      set code_hash = excluded.code_hash, new_email = excluded.new_email, expires_at = excluded.expires_at, tries = 0;
+  perform app.store_code(key, issue_code.purpose, issue_code.code_hash, live_seconds, new_key);
   if new_key is not null then
     insert into app.tries (action, subject) values ('new address', new_key);
     return jsonb_build_object('wait', 0, 'email',
@@ -142,6 +150,7 @@ as $$
 $$;
 
 grant execute on function
-  app.check_code(text, text, text), public.issue_code(text, text, text, integer, text, text), public.forgive_code(text),
-  public.verify_account(uuid, text), public.reset_password(text, text, text, text), public.delete_expired_account_rows()
+  app.store_code(text, text, text, integer, text), app.check_code(text, text, text),
+  public.issue_code(text, text, text, integer, text, text), public.forgive_code(text), public.verify_account(uuid, text),
+  public.reset_password(text, text, text, text), public.delete_expired_account_rows()
   to service_role;

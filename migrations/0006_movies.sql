@@ -1,5 +1,5 @@
 -- Movies. Rows of an older system, inserted by the service role, may lack what the form requires. So the form's rules are in a
--- trigger that checks the owner's writes, and constraints state what is true of every row. Downloads are in 0007_downloads.sql.
+-- trigger that checks only the owner's writes. Downloads are in 0007_downloads.sql.
 
 -- True for a CSS colour and nothing else (DEC-59).
 create function app.is_plain_color(value text) returns boolean
@@ -79,8 +79,8 @@ create policy "owner updates" on public.movies for update to authenticated
 create policy "owner deletes" on public.movies for delete to authenticated using ((select app.is_owner()));
 
 -- Serialises writes of movies and watch pages: they look for a free slug, link movies and watch pages of one title, and update
--- rows of other movies, so concurrent writes could miss each other or deadlock. Callers who may not write do not wait; the
--- policies refuse their write.
+-- rows of other movies, so concurrent writes could overlook each other's rows or deadlock. Callers who may not write take no lock;
+-- the policies refuse their write.
 create function app.lock_catalogue() returns trigger
   language plpgsql set search_path = ''
 as $$

@@ -43,8 +43,8 @@ create function app.is_complete_block(block jsonb) returns boolean
     and not app.is_blank(block ->> 'format')
     and not (app.is_blank(block ->> 'url') and app.is_blank(block ->> 'directUrl') and app.is_blank(block ->> 'gpLink'));
 
--- The blocks with exactly the fields of DATA-09, texts trimmed. Counts are taken from `counts` by block id; if it is null, from the
--- blocks.
+-- The blocks with exactly the fields of DATA-09, texts trimmed. Counts come from `counts`, {block id: count}, or from the blocks
+-- themselves when `counts` is null.
 create function app.normal_blocks(blocks jsonb, counts jsonb) returns jsonb
   language sql volatile set search_path = ''
 as $$
@@ -82,8 +82,8 @@ as $$
   from jsonb_array_elements(blocks) as block
 $$;
 
--- True when two lists of blocks differ in more than their counts, which are their only numbers. Strict, because a lax path compares
--- the items of lists without regard to which list they are in.
+-- True when two lists of blocks differ in more than their counts, which are their only numbers. The paths are strict: a lax one unwraps
+-- lists, so that moving an item from one list to the next would not be a difference.
 create function app.blocks_differ(one jsonb, two jsonb) returns boolean
   language sql immutable
   return jsonb_path_query_array(one, 'strict $[*].* ? (@.type() != "number")', silent => true)
@@ -105,8 +105,9 @@ as $$
     lateral (values (block ->> 'url'), (block ->> 'directUrl'), (block ->> 'gpLink'), (block ->> 'magnet')) as each (address)
   where address <> ''
 $$;
--- The blocks without those that were withdrawn: a form that was opened before must not bring them back. Raises PT400 for an added
--- address that was withdrawn with one of them.
+
+-- The blocks without those that were withdrawn: a form that was opened before the withdrawal must not add them again. Raises PT400 for
+-- an added address that was withdrawn with one of them.
 create function app.without_withdrawn(movie uuid, before jsonb, blocks jsonb) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
@@ -135,8 +136,8 @@ $$;
 
 grant execute on function app.without_withdrawn(uuid, jsonb, jsonb), app.addresses_of(jsonb) to authenticated, service_role;
 
--- Normalises the blocks and refuses what the movie form refuses (ADMMOV-17), except in drafts. The owner's edits keep the stored counts, which may
--- have risen since the form was opened (DATA-10).
+-- Normalises the blocks and refuses what the movie form refuses (ADMMOV-17), except in drafts. The owner's edits keep the stored counts,
+-- which may have risen since the form was opened (DATA-10).
 create function app.before_downloads_write() returns trigger
   language plpgsql set search_path = ''
 as $$

@@ -132,7 +132,7 @@ as $$
   select s.name from app.movie_sources s where s.movie_id = movie_files.movie and s.kind = 'file' order by s.name
 $$;
 
--- Files older than a day that no movie uses: uploads whose movie was never saved, and files that were replaced. A younger file may
+-- Files older than a day that no movie uses: uploads whose movie was never saved, and files that were replaced. Younger files may
 -- belong to a movie that is being saved.
 create function public.unused_files(most integer) returns setof text
   language sql stable set search_path = ''

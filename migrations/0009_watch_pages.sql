@@ -58,7 +58,7 @@ begin
     and (app.is_blank(new.title) or app.is_blank(new.slug) or app.is_blank(new.html_code) or app.is_blank(new.poster)) then
     raise sqlstate 'PT400' using message = '❌ All fields are required!';
   end if;
-  -- Any other text would stand where the player should be. An address alone is shown in a frame.
+  -- Any other text would be shown in place of the player. An address alone is shown in a frame.
   if new.state <> 'draft' and new.html_code !~* '<[a-z]' and new.html_code !~* '^\s*https?://\S+\s*$' then
     raise sqlstate 'PT400' using message = 'Enter HTML code, or one address that begins with http:// or https://.';
   end if;

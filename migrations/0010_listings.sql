@@ -18,8 +18,8 @@ create index movie_listings_page_idx on app.movie_listings (name, subcategory, s
 create index movie_listings_category_idx on app.movie_listings (name) where is_category and subcategory = '';
 alter table app.movie_listings enable row level security;
 grant select on app.movie_listings to anon, authenticated, service_role;
--- The functions below leave out what visitors may not see. A policy that did it would keep Postgres from using an index for LIKE,
--- which is not leakproof; the same holds for app.movie_search. Only functions reach these tables.
+-- The functions below leave out what visitors may not see. A policy cannot, here and on app.movie_search: LIKE is not leakproof, so
+-- Postgres would not use an index for it. The API does not expose the schema, so only functions reach these tables.
 create policy "anyone reads" on app.movie_listings for select to anon, authenticated using (true);
 
 create function app.listings_of(movie public.movies)
@@ -36,7 +36,7 @@ as $$
   group by names.name, app.key_of(subs.label)
 $$;
 
-create function app.list_movie() returns trigger
+create function app.index_listings() returns trigger
   language plpgsql
   -- security definer: nobody may write this table except through movies.
   security definer set search_path = ''
@@ -48,9 +48,9 @@ begin
   return null;
 end
 $$;
-create trigger e_list_movie
+create trigger e_index_listings
   after insert or update of categories, language, "subCategory", state, publish_at, deleted_at, withdrawn_reason on public.movies
-  for each row execute function app.list_movie();
+  for each row execute function app.index_listings();
 
 -- A page of a category or language, newest first (LIST-14 … 17, DEC-39) unless sorted by 'title' or 'year', of movies with `query`
 -- in title or description and with all filters (app.facet_keys). Pages have 1 to 200 rows, up to an offset of 10,000.

@@ -80,9 +80,9 @@ grant update (
 ) on public.stories to authenticated;
 grant select, insert, update, delete on public.stories to service_role;
 
-create policy "visitors read living stories" on public.stories for select to anon
+create policy "visitors read current stories" on public.stories for select to anon
   using (show_on_homepage and created_at >= now() - app.story_life());
-create policy "members read living stories, the owner reads all" on public.stories for select to authenticated
+create policy "members read current stories, the owner reads all" on public.stories for select to authenticated
   using ((show_on_homepage and created_at >= now() - app.story_life()) or (select app.is_owner()));
 create policy "owner inserts" on public.stories for insert to authenticated with check ((select app.is_owner()));
 create policy "owner updates" on public.stories for update to authenticated

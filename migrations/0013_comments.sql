@@ -46,7 +46,7 @@ begin
     raise sqlstate 'PT404' using message = 'This movie is no longer here.';
   end if;
   new.user_id := coalesce(new.user_id, author.id);
-  -- A token made before a rename has the old name: replace it.
+  -- A token issued before a rename has the old name: replace it.
   if new.username is null or new.username = app.claims() ->> 'name' then
     new.username := author.name;
   end if;

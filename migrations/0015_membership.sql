@@ -38,7 +38,7 @@ begin
   if app.is_owner() or applicant.is_owner_address then
     raise insufficient_privilege using message = 'You are not allowed to apply for membership.';
   end if;
-  -- Null means the caller, and so does the old name in a token made before a rename.
+  -- Null means the caller, and so does the old name in a token issued before a rename.
   new.user_id := coalesce(new.user_id, applicant.id);
   new.email := coalesce(new.email, applicant.email);
   if new.name is null or new.name = app.claims() ->> 'name' then

@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- Names in alphabetical order decide: after the triggers that tidy the slug, before those that link movies and watch pages.
+-- By their letters, they run after the triggers that normalise the slug.
 create trigger b_refuse_taken_slug before update of slug on public.movies
   for each row when (new.slug <> old.slug) execute function app.refuse_taken_slug();
 create trigger e_keep_old_slug after insert or delete or update of slug on public.movies

@@ -1,4 +1,5 @@
--- The figures of the owner's dashboard, counted at each call: of what visitors see, without drafts and the trash. Every function first checks the caller.
+-- The figures of the owner's dashboard, of what visitors see: no drafts, no trash. They are counted at each call. Every function first
+-- checks that the owner calls it.
 
 -- All movies, and the distinct categories across them, trimmed and without letter case (DEC-80).
 create function public.dashboard_totals() returns table (movies bigint, categories bigint)
@@ -54,7 +55,7 @@ $$;
 
 -- How many movies name each language, compared as categories are (DEC-80) in its most frequent spelling; null stands for the
 -- movies without a language. Movies with the same list are counted first, because there are few different lists.
-create function public.language_shelves() returns table (language text, movies bigint)
+create function public.movies_by_language() returns table (language text, movies bigint)
   language plpgsql stable set search_path = ''
 as $$
 begin
@@ -79,12 +80,12 @@ $$;
 -- One page of a language's movies, or for null of those without a language, newest first, undated last. The next page begins
 -- after the last row's created_at and id. Pages hold 1 to 200 rows.
 create function public.movies_in_language(
-  shelf text, before timestamptz default null, before_id uuid default null, page_size integer default 25
+  language text, before timestamptz default null, before_id uuid default null, page_size integer default 25
 ) returns table (id uuid, slug text, title text, created_at timestamptz)
   language plpgsql stable set search_path = ''
 as $$
 declare
-  shelf_key constant text := app.key_of(left(shelf, 200));
+  language_key constant text := app.key_of(left(movies_in_language.language, 200));
   after_id constant uuid := coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   -- Clients cut timestamps to milliseconds: take the row's own where it still exists.
   after_at constant timestamptz := coalesce(
@@ -96,14 +97,14 @@ begin
     select m.id, m.slug, m.title, m.created_at from public.movies m
     where (coalesce(m.created_at, '-infinity'), m.id) < (after_at, after_id) and m.visible_from <= now()
       and case
-        when shelf is null then cardinality(m.language) = 0
-        else exists (select from unnest(m.language) as spoken where app.key_of(spoken) = shelf_key)
+        when movies_in_language.language is null then cardinality(m.language) = 0
+        else exists (select from unnest(m.language) as spoken where app.key_of(spoken) = language_key)
       end
     order by m.created_at desc nulls last, m.id desc limit least(greatest(coalesce(page_size, 25), 1), 200);
 end
 $$;
 
 grant execute on function
-  public.dashboard_totals(), public.weekly_uploads(text, integer), public.language_shelves(),
+  public.dashboard_totals(), public.weekly_uploads(text, integer), public.movies_by_language(),
   public.movies_in_language(text, timestamptz, uuid, integer)
   to authenticated, service_role;

@@ -1,5 +1,5 @@
--- Uploaded pictures: the public bucket, what is known of each picture, and a copy of that beside each address that shows one.
--- A picture is stored in several widths and never changes, so that its files can be cached for good.
+-- Uploaded pictures: the public bucket, the facts of each picture, and a copy of them in each row that shows one. A picture is stored in
+-- several widths and never changes, so that its files can be cached forever.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('pictures', 'pictures', true, 10485760, array['image/webp', 'image/jpeg'])
@@ -86,7 +86,7 @@ alter table public.movies add column poster_picture jsonb;
 alter table public.blogs add column thumbnail_picture jsonb;
 alter table public.stories add column poster_picture jsonb;
 alter table public.watch_html add column poster_picture jsonb, add column cover_picture jsonb;
-comment on column public.movies.poster_picture is 'app.picture_facts of the poster; null for an address elsewhere. Kept by trigger, whatever is written.';
+comment on column public.movies.poster_picture is 'app.picture_facts of the poster; null for an address on another site. A trigger sets it and ignores what is written.';
 
 -- Sets the column named by the second argument to the facts of the picture whose address is in the column named by the first.
 create function app.copy_picture_facts() returns trigger
@@ -159,8 +159,8 @@ as $$
   select pictures_in from public.blogs b, app.pictures_in(b.content)
 $$;
 
--- Deletes the pictures that no row has shown for a day, and returns the files older than a day that belong to no picture, at most
--- so many. A younger picture may belong to a form that is not saved yet.
+-- Deletes the pictures that no row has shown for a day, and returns the files older than a day that belong to no picture, at most `most`.
+-- A younger picture may belong to a form that is not saved yet.
 create function public.delete_unused_pictures(most integer) returns setof text
   language plpgsql volatile set search_path = ''
 as $$

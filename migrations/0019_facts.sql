@@ -88,4 +88,4 @@ create trigger b_before_facts before insert or update of
 -- Search finds a film by its people, see app.search_texts.
 create trigger f_index_people after update of directors, cast_members on public.movies
   for each row when (old.directors is distinct from new.directors or old.cast_members is distinct from new.cast_members)
-  execute function app.index_movie();
+  execute function app.index_search();

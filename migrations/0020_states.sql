@@ -1,9 +1,6 @@
--- The states of movies, blogs and watch pages: draft, scheduled for a moment, published; and the trash. The columns are in the tables'
--- own files, and their policies let visitors see what is published. A scheduled row becomes visible at its moment; the scheduled job
--- turns it into a published one and deletes for good what has been in the trash for 30 days.
-
-comment on function app.visible_from(text, timestamptz, timestamptz, timestamptz) is
-  'Policies and functions compare it with now(), so that a scheduled row needs no write to become visible.';
+-- The states of movies, blogs and watch pages: draft, scheduled, published; and the trash. The columns are in the tables' own files, and
+-- their policies let visitors see what is published (app.visible_from). The scheduled job turns scheduled rows into published ones when
+-- their time has come, and deletes for good what has been in the trash for 30 days.
 
 -- Checks a change of state. While visitors have not seen a row, its created_at is the moment of its publication, because lists show
 -- the newest first; then it is kept (DATA-08).

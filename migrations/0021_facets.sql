@@ -1,5 +1,4 @@
--- What lists of movies can be filtered by: language, subcategory, decade, quality and subtitles. Also the weekly releases, and the titles that
--- search suggests.
+-- What lists of movies can be filtered by (language, subcategory, decade, quality, subtitles), and the weekly releases.
 
 create table app.movie_facets (
   movie_id uuid primary key references public.movies (id) on delete cascade,
@@ -42,7 +41,7 @@ as $$
   ) as merged
 $$;
 
-create function app.facet_movie() returns trigger
+create function app.index_facets() returns trigger
   language plpgsql
   -- security definer: nobody may write this table except through movies.
   security definer set search_path = ''
@@ -53,12 +52,12 @@ begin
   return null;
 end
 $$;
-create trigger f_facet_movie after insert or update of language, "subCategory", year, qualities on public.movies
-  for each row execute function app.facet_movie();
+create trigger f_index_facets after insert or update of language, "subCategory", year, qualities on public.movies
+  for each row execute function app.index_facets();
 -- Counted downloads change nothing that lists are filtered by.
-create trigger f_facet_subtitles after update of downloads on public.movies
+create trigger f_index_subtitles after update of downloads on public.movies
   for each row when (app.subtitles_of(old.downloads) <> app.subtitles_of(new.downloads))
-  execute function app.facet_movie();
+  execute function app.index_facets();
 
 -- How many of the movies have each facet. A filter does not reduce the values of its own kind, so that another can be chosen.
 -- The row with the facet '' counts the movies that have all filters.
@@ -144,30 +143,8 @@ as $$
     array(select m.id from public.movies m where m.created_at > since and m.visible_from <= now()), app.facet_keys(filters))
 $$;
 
--- At most six movies for a query that is being typed: titles that begin with it, then titles with a word that does; newest first
--- among equals.
-create function public.suggest_movies(query text) returns setof public.movies
-  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
-declare
-  phrase constant text := case when char_length(query) <= 100 then app.fold(query) end;
-  inside constant text := app.like_pattern(phrase);
-  start constant text := ltrim(inside, '%');
-begin
-  if coalesce(phrase, '') = '' then
-    return;
-  end if;
-  return query
-    select m.* from app.movie_search s join public.movies m on m.id = s.movie_id,
-      -- Each spelling is a line. `inside` is what the index supports.
-      lateral (select E'\n' || s.spellings like '%' || E'\n' || start as title, s.spellings like '% ' || start as word) as begins
-    where s.spellings like inside and s.visible_from <= now() and (begins.title or begins.word)
-    order by begins.title desc, s.sort_at desc, s.movie_id desc limit 6;
-end
-$$;
-
 grant execute on function
   app.count_facets(uuid[], text[]), app.facet_keys(text[]), public.listing_facets(text, text, text, text[]),
   public.search_facets(text, text[]), public.recent_movies(timestamptz, text[], text, integer, integer),
-  public.recent_facets(timestamptz, text[]), public.suggest_movies(text)
+  public.recent_facets(timestamptz, text[])
   to anon, authenticated, service_role;

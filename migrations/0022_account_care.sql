@@ -1,7 +1,7 @@
--- What people do with their own account: change the password and the address, take their data along, leave. The Worker checks the
+-- What people do with their own account: change its name, password and address, download its data, delete it. The Worker checks the
 -- password before it calls these functions, and only the service role may call them.
 
--- A new name also stands on what the person has written before.
+-- Copies a new name to the rows that show it.
 create function app.after_rename() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -39,7 +39,7 @@ end
 $$;
 
 -- Gives an account the address that the code was mailed to; it is verified, because the code proved the mailbox. Returns {verdict,
--- email}: the result of app.check_code and the new address. An address that was taken meanwhile is 'gone'.
+-- email}: the result of app.check_code and the new address. The result is 'gone' too if another account has taken the address since.
 create function public.change_email(account_id uuid, code_hash text, owner_email text) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$
@@ -64,7 +64,7 @@ begin
 end
 $$;
 
--- Everything that is stored about a person, for them to keep: no hashes or keys, and nothing of other people. In plpgsql,
+-- Everything that is stored about a person, for them to download: no hashes or keys, and nothing about other people. In plpgsql,
 -- because blocks and passkeys are created later.
 create function public.account_data(account_id uuid) returns jsonb
   language plpgsql stable set search_path = ''

@@ -1,6 +1,7 @@
--- Requests for removal by rights holders, the withdrawal of movies and watch pages, and the log of what was decided.
+-- The withdrawal of movies and watch pages, and requests for removal by rights holders. Single downloads: 0029_withdrawn_downloads.sql.
+
 -- The columns of a withdrawal are in the tables' own files: app.visible_from hides a withdrawn row from visitors. The owner sets
--- withdrawn_reason like any column; null restores the row as it was. Single downloads are withdrawn in 0029_withdrawn_downloads.sql.
+-- withdrawn_reason like any column; null restores the row as it was. The trigger sets withdrawn_at.
 
 create function app.before_withdrawal() returns trigger
   language plpgsql set search_path = ''
@@ -52,108 +53,6 @@ $$;
 
 grant execute on function app.row_at(text, text), public.withdrawn_page(text, text) to service_role;
 
--- The log. Triggers write it; nobody changes or deletes it.
-
-create table public.audit_log (
-  id bigint generated always as identity primary key,
-  at timestamptz not null default clock_timestamp(),
-  who text not null,
-  what text not null,
-  table_name text not null,
-  row_id uuid not null,
-  title text not null,
-  reason text
-);
-comment on table public.audit_log is 'What was withdrawn, restored, deleted and decided, by whom and why. The owner reads it.';
-comment on column public.audit_log.who is 'The name of the account; ''The site'' for a write with the secret key.';
-comment on column public.audit_log.title is 'The title that the page had, because the row may be deleted by now.';
-alter table public.audit_log enable row level security;
-revoke all on public.audit_log from anon, authenticated;
-grant select on public.audit_log to authenticated, service_role;
-create policy "owner reads" on public.audit_log for select to authenticated using ((select app.is_owner()));
-
-create function app.keep_log() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  raise insufficient_privilege using message = 'The log cannot be changed.';
-end
-$$;
-create trigger keep_log before update or delete or truncate on public.audit_log
-  for each statement execute function app.keep_log();
-
--- Only the trigger functions below call it: they run with their maker's rights, so it is granted to nobody.
-create function app.log_action(what text, table_name text, row_id uuid, title text, reason text default null) returns void
-  language sql volatile set search_path = ''
-as $$
-  insert into public.audit_log (who, what, table_name, row_id, title, reason)
-    values (coalesce((select a.name from app.current_account() a), 'The site'), what, table_name, row_id,
-      coalesce(nullif(app.trimmed(title), ''), 'Untitled'), reason)
-$$;
-
--- Logs withdrawals and restores, and the owner's deletions. What the scheduled job deletes was moved to the trash by the owner.
-create function app.log_page() returns trigger
-  language plpgsql
-  -- security definer: nobody may write the log except through the tables that it is about.
-  security definer set search_path = ''
-as $$
-declare
-  was constant jsonb := to_jsonb(old);
-  now_is constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(new) end;
-begin
-  if tg_op = 'UPDATE' and was ->> 'withdrawn_at' is distinct from now_is ->> 'withdrawn_at' then
-    perform app.log_action(case when now_is ->> 'withdrawn_at' is null then 'restored' else 'withdrawn' end,
-      tg_table_name, old.id, old.title, coalesce(now_is ->> 'withdrawn_reason', was ->> 'withdrawn_reason'));
-  end if;
-  if app.is_owner() and tg_op = 'DELETE' then
-    perform app.log_action('deleted', tg_table_name, old.id, old.title);
-  elsif app.is_owner() and (was ->> 'deleted_at' is null) <> (now_is ->> 'deleted_at' is null) then
-    perform app.log_action(case when was ->> 'deleted_at' is null then 'trashed' else 'untrashed' end,
-      tg_table_name, old.id, old.title);
-  end if;
-  return null;
-end
-$$;
-create trigger h_log after delete or update of withdrawn_reason, deleted_at on public.movies
-  for each row execute function app.log_page();
-create trigger h_log after delete or update of withdrawn_reason, deleted_at on public.watch_html
-  for each row execute function app.log_page();
-create trigger h_log after delete or update of deleted_at on public.blogs
-  for each row execute function app.log_page();
-
--- The log names the movie and not the words of the comment: they were deleted to be gone.
-create function app.log_comment() returns trigger
-  language plpgsql
-  -- security definer: as app.log_page.
-  security definer set search_path = ''
-as $$
-begin
-  if app.is_owner() then
-    perform app.log_action('deleted', 'comments', old.id, (select m.title from public.movies m where m.id = old.movie_id));
-  end if;
-  return null;
-end
-$$;
--- Not for comments that are deleted with their movie.
-create trigger h_log after delete on public.comments
-  for each row when (pg_trigger_depth() = 0) execute function app.log_comment();
-
-create function app.log_report() returns trigger
-  language plpgsql
-  -- security definer: as app.log_page.
-  security definer set search_path = ''
-as $$
-begin
-  perform app.log_action(case when new.handled_at is null then 'reopened' else 'handled' end, 'reports', new.id,
-    coalesce((select m.title from public.movies m where m.id = new.movie_id),
-      (select w.title from public.watch_html w where w.id = new.watch_id)),
-    new.reason);
-  return null;
-end
-$$;
-create trigger h_log after update of handled_at on public.reports
-  for each row when ((old.handled_at is null) <> (new.handled_at is null)) execute function app.log_report();
-
 -- The requests. The Worker writes them for rights holders; the owner reads those whose email address is confirmed.
 
 create table public.takedown_requests (
@@ -199,23 +98,6 @@ $$;
 create trigger b_stamp_decision before insert or update of decision on public.takedown_requests
   for each row execute function app.stamp_decision();
 
-create function app.log_decision() returns trigger
-  language plpgsql
-  -- security definer: as app.log_page.
-  security definer set search_path = ''
-as $$
-begin
-  perform app.log_action(
-    case new.decision when 'withdrawn' then 'accepted' when 'rejected' then 'rejected' else 'reopened' end,
-    'takedown_requests', new.id,
-    coalesce((select m.title from public.movies m where m.id = new.movie_id),
-      (select w.title from public.watch_html w where w.id = new.watch_id), new.page));
-  return null;
-end
-$$;
-create trigger h_log after update of decision on public.takedown_requests
-  for each row when (old.decision is distinct from new.decision) execute function app.log_decision();
-
 -- Stores a request, which counts once the mailed code confirms it. Returns {wait, found}: seconds until the sender may try again or
 -- 0, and whether visitors see a page at the path.
 create function public.request_takedown(
@@ -248,10 +130,7 @@ begin
   insert into app.tries (action, subject) values ('takedown', key), ('takedown from', network);
   insert into public.takedown_requests (id, name, email, page, movie_id, watch_id, ground)
     values (request_takedown.id, request_takedown.name, key, request_takedown.page, movie, watch, request_takedown.ground);
-  insert into public.one_time_codes as c (email, purpose, code_hash, expires_at)
-    values (key, 'takedown', request_takedown.code_hash, now() + make_interval(secs => live_seconds))
-    on conflict on constraint one_time_codes_pkey do update
-      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0;
+  perform app.store_code(key, 'takedown', request_takedown.code_hash, live_seconds);
   return jsonb_build_object('wait', 0, 'found', true);
 end
 $$;

@@ -70,7 +70,7 @@ begin
       select from public.comments c
       where app.comment_key(c.content) = key
         and (c.user_id = author
-          -- Many people write 'Super movie!'.
+          -- Not for short comments: many people write 'Super movie!'.
           or (char_length(new.content) >= 20 and c.movie_id <> new.movie_id and c.created_at > now() - interval '1 day')))
       then 'Repeated'
     when hold = 'all' then 'All comments wait for approval'
@@ -82,7 +82,7 @@ begin
       then 'Many comments in an hour'
   end;
   new.held_at := case when new.held_reason is not null then now() end;
-  -- The owner has seen what the owner wrote.
+  -- The owner need not review their own comments.
   new.reviewed_at := case when app.is_owner() then now() end;
   return new;
 end
@@ -133,7 +133,7 @@ begin
   if new.user_id = app.current_user_id() then
     raise sqlstate 'PT400' using message = 'You cannot block yourself.';
   end if;
-  -- A block that is changed begins anew.
+  -- A changed block begins now.
   new.created_at := now();
   return new;
 end
@@ -175,20 +175,3 @@ create trigger c_refuse_blocked before insert on public.membership_applications
 
 grant execute on function app.comment_key(text), app.has_link(text), app.refuse_blocked(uuid, text) to service_role;
 grant execute on function app.comment_key(text) to authenticated;
-
-create function app.log_block() returns trigger
-  language plpgsql
-  -- security definer: as app.log_page.
-  security definer set search_path = ''
-as $$
-declare
-  changed constant public.blocks := case when tg_op = 'DELETE' then old else new end;
-begin
-  perform app.log_action(
-    case when tg_op = 'DELETE' then 'unblocked' else 'blocked' end, 'blocks', changed.user_id, changed.name, changed.reason);
-  return null;
-end
-$$;
--- Not for blocks that are deleted with the account.
-create trigger h_log after insert or update of reason, ends_at or delete on public.blocks
-  for each row when (pg_trigger_depth() = 0) execute function app.log_block();

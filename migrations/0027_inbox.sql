@@ -10,36 +10,6 @@ create policy "only the owner reads deleted ones" on public.comments as restrict
 create index comments_waiting_idx on public.comments ((held_at is null), created_at desc) where reviewed_at is null;
 create index comments_hidden_idx on public.comments (created_at desc) where held_at is not null;
 
--- One entry for each write, however many comments it deletes: a wave of spam must not fill the log.
-create function app.log_deleted_comments() returns trigger
-  language plpgsql
-  -- security definer: as app.log_page.
-  security definer set search_path = ''
-as $$
-declare
-  changed record;
-begin
-  if not app.is_owner() then
-    return null;
-  end if;
-  for changed in
-    select now_is.deleted_at is not null as is_deletion, count(*) as comments, count(distinct now_is.movie_id) as films,
-      (array_agg(now_is.id))[1] as id, (array_agg(now_is.movie_id))[1] as movie_id
-    from now_is join was using (id)
-    where (now_is.deleted_at is null) <> (was.deleted_at is null)
-    group by 1
-  loop
-    perform app.log_action(case when changed.is_deletion then 'deleted' else 'restored' end, 'comments', changed.id,
-      case when changed.films = 1 then (select m.title from public.movies m where m.id = changed.movie_id)
-        else changed.films || ' movies' end
-      || case when changed.comments > 1 then ' (' || changed.comments || ' comments)' else '' end);
-  end loop;
-  return null;
-end
-$$;
-create trigger h_log_deleted after update on public.comments referencing old table as was new table as now_is
-  for each statement execute function app.log_deleted_comments();
-
 -- How much waits for the owner, by kind: requests for removal, held and other new comments, applications and reports.
 create function public.inbox_counts() returns table (
   requests bigint, held bigint, members bigint, reports bigint, comments bigint

@@ -61,7 +61,7 @@ end
 $$;
 
 -- Stores a passkey after its challenge was taken. Returns 'added', 'taken' when the passkey is stored already, 'full' when the
--- account has ten, or 'gone' when the session that asked for it has ended meanwhile.
+-- account has ten, or 'gone' when the session that asked for it has ended since.
 create function public.add_passkey(
   account_id uuid, session_id uuid, credential_id text, public_key text, counter bigint, transports text[], name text
 ) returns text

@@ -1,5 +1,5 @@
--- The withdrawal of a single download. The owner inserts a row to withdraw one and deletes the row to restore it. Triggers move its block
--- between movies.downloads and a table of the private schema, so that visitors read the reason and never the addresses.
+-- The withdrawal of a single download. The owner inserts a row to withdraw it, and deletes the row to restore it. Triggers move its block
+-- between movies.downloads and a private table, so that visitors can read the reason but not the addresses.
 
 create table public.withdrawn_downloads (
   id uuid primary key default gen_random_uuid(),

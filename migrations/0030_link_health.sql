@@ -1,5 +1,6 @@
--- Whether the files that downloads link to can still be fetched. The scheduled job of the Worker asks for them and records the answers
--- here; a link that fails three times in a row becomes a report in the owner's inbox.
+-- Whether the files that downloads link to can still be fetched: files on other sites, and the web seeds of stored torrents. The
+-- scheduled job of the Worker asks for them and records the answers here; a link that fails three times in a row becomes a report in
+-- the owner's inbox.
 
 create table public.link_checks (
   movie_id uuid not null references public.movies (id) on delete cascade,
@@ -15,7 +16,7 @@ create table public.link_checks (
 );
 comment on table public.link_checks is 'The last answer to each link of a download. The service role writes it, the owner reads it.';
 comment on column public.link_checks.field is 'The field of the block in movies.downloads that has the address.';
-comment on column public.link_checks.status is 'An HTTP status, or why there was none.';
+comment on column public.link_checks.status is 'An HTTP status, or why there was none; of a stored torrent, that of its first web seed.';
 comment on column public.link_checks.failures is 'How many checks in a row have failed.';
 create index link_checks_failing_idx on public.link_checks (movie_id) where failures > 0;
 
@@ -25,15 +26,14 @@ grant select on public.link_checks to authenticated;
 grant select, insert, update, delete on public.link_checks to service_role;
 create policy "owner reads" on public.link_checks for select to authenticated using ((select app.is_owner()));
 
--- The links that visitors see. Not files of the site's own bucket, which Postgres keeps from being removed, and not GP links, which lead
--- to pages.
+-- The links that visitors see, on other sites or to stored torrents. Not GP links, which lead to pages.
 create function app.offered_links() returns table (movie_id uuid, download_id text, field text, address text)
   language sql stable set search_path = ''
 as $$
   select m.id, block ->> 'id', each.field, each.address
   from public.movies m, jsonb_array_elements(m.downloads) as block,
     lateral (values ('url', block ->> 'url'), ('directUrl', block ->> 'directUrl')) as each (field, address)
-  where m.visible_from <= now() and each.address ~* '^https?://' and each.address !~ '/storage/v1/object/public/torrents/'
+  where m.visible_from <= now() and each.address ~* '^(https?://|/storage/v1/object/public/torrents/)'
 $$;
 
 -- The addresses that were not checked since `before`, the least recently checked first, at most `most`.
@@ -51,8 +51,8 @@ as $$
 $$;
 
 -- Records results, a list of {address, status, works}, where works is null when the answer says nothing about the link; returns how many
--- links of downloads they are about. Files a report for what failed the third time in a row, so once until it works again, and closes
--- the reports of what works or is gone.
+-- links of downloads they are about. A link that fails for the third time in a row becomes a report; later failures add none. Reports
+-- about links that work again, or are no longer offered, are closed.
 create function public.record_link_checks(results jsonb, checked_at timestamptz) returns integer
   language plpgsql volatile set search_path = ''
 as $$

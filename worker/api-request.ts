@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import type { AppEnv } from './app-env.ts'
+import { burstLimit } from './burst-limit.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -33,6 +34,20 @@ export function smallBody(maxSize = MAX_BYTES) {
     },
   })
 }
+
+/** What checks a request that anybody may send, before its body of at most `maxBytes` is read. */
+export function openToAll(maxBytes: number) {
+  return [ownOriginOnly<AppEnv>(), burstLimit<AppEnv>(), smallBody(maxBytes)] as const
+}
+
+/** A field of a body that is a UUID. */
+export const uuid = (name: string) => v.pipe(v.string(`Please send ${name}.`), v.uuid(`${name} must be a UUID.`))
+
+/** A field of a body that is the id of a download block. Old data has other ids than UUIDs. */
+export const downloadId = v.pipe(
+  v.string('Please send downloadId.'),
+  v.regex(/^[^\p{Cc}\p{Cs}]{1,100}$/u, 'downloadId must be the id of a download.'),
+)
 
 /** Parses the JSON body; throws 415, or 400 with the first problem. */
 export async function readBody<const Body extends v.ObjectSchema<v.ObjectEntries, undefined>>(

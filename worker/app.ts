@@ -32,16 +32,22 @@ export interface AppOptions {
   readonly edgeCache: (env: Bindings, ctx: Pick<ExecutionContext, 'waitUntil'>, network: string) => EdgeCache
 }
 
-/** The whole Worker as one Hono app. */
+/**
+ * The whole Worker as one Hono app. The first route that matches answers, so the routes of pages come last. Handlers throw a Refusal
+ * for what they do not allow, and `answerError` answers it.
+ */
 export function createApp(options: AppOptions) {
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.use(requestLog(), securityHeaders(), settingsAndCache(options))
 
+  // The data service under the site's own origin, for supabase-js.
   app.all('/rest/v1/*', passToDataService)
   app.get(`${STORED_PICTURES}*`, answerPicture)
   app.all('/storage/v1/*', passToDataService)
   app.all('/realtime/v1/*', passToDataService)
+
+  // The Worker's own API.
   app.route('/api', accountRoutes())
   app.route('/api', counterRoutes())
   app.route('/api', pictureRoutes())
@@ -51,11 +57,14 @@ export function createApp(options: AppOptions) {
   app.all('/api/*', () => {
     throw new Refusal(404, 'There is no such endpoint.')
   })
+
   app.get('/proxy-download', burstLimit<AppEnv>(), answerDownload)
   app.get('/healthz', burstLimit<AppEnv>(), answerHealth)
   app.get('/embed-preview', answerEmbedPreview)
   app.get('/robots.txt', answerRobots)
   app.get('/site.webmanifest', answerWebManifest)
+
+  // Everything else: a static file, a preview, or a public answer (page, page data, feed, sitemap) from the edge cache.
   app.on('GET', ['/', '/data/home'], cleanUpStories())
   const answerPreview = previewVisits()
   app.get('*', staticFiles(), async (c) => (await answerPreview(c)) ?? answerVisit(c))

@@ -52,18 +52,6 @@ async function deleteAndLog(settings: Settings, cache: EdgeCache): Promise<void>
   }
 }
 
-/** Removes torrent files older than a day that no movie uses, and returns their number. Throws when the data service fails. */
-async function removeUnusedFiles(settings: Settings): Promise<number> {
-  const db = serviceClient(settings)
-  const unused = await db.rpc('unused_files', { most: BATCH })
-  if (unused.error) throw new Error(`unused_files: ${unused.error.message}`)
-  const names = v.parse(v.array(v.string()), unused.data)
-  if (names.length === 0) return 0
-  const removed = await db.storage.from('torrents').remove(names)
-  if (removed.error) throw new Error(`storage: ${removed.error.message}`)
-  return removed.data.length
-}
-
 const STATEFUL = ['movies', 'blogs', 'watch_html'] as const
 
 /**
@@ -94,6 +82,7 @@ async function publishScheduled(settings: Settings, cache: EdgeCache): Promise<n
 /** Days that a movie, blog or watch page stays in the trash. The admin area says so. */
 const TRASH_DAYS = 30
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * Deletes what has been in the trash for 30 days, with its comments, and returns the number of rows. Its torrent files are unused
@@ -101,38 +90,38 @@ const HOUR_MS = 60 * 60 * 1000
  */
 async function emptyTrash(settings: Settings): Promise<number> {
   let deleted = 0
-  for (const table of STATEFUL) deleted += await deleteOlder(settings, table, 'deleted_at', TRASH_DAYS * 24 * HOUR_MS)
+  for (const table of STATEFUL) deleted += await deleteOlder(settings, table, 'deleted_at', TRASH_DAYS * DAY_MS)
   return deleted
 }
 
-/** Deletes the rows of a table whose time in `column` is longer ago than `ms`, and returns their number. Throws when the data service fails. */
-async function deleteOlder(settings: Settings, table: string, column: string, ms: number): Promise<number> {
+/**
+ * Deletes the rows of a table whose time in `column` is longer ago than `ms`, with `nullColumn` only those where that is null, and returns
+ * their number. Throws when the data service fails.
+ */
+async function deleteOlder(
+  settings: Settings,
+  table: string,
+  column: string,
+  ms: number,
+  nullColumn?: string,
+): Promise<number> {
   const before = new Date(Date.now() - ms).toISOString()
-  const { count, error } = await serviceClient(settings).from(table).delete({ count: 'exact' }).lt(column, before)
+  const older = serviceClient(settings).from(table).delete({ count: 'exact' }).lt(column, before)
+  const { count, error } = await (nullColumn ? older.is(nullColumn, null) : older)
   if (error) throw new Error(`${table}: ${error.message}`)
   return count ?? 0
 }
 
-/** Deletes requests for removal that nobody confirmed within a day, and returns their number. Throws when the data service fails. */
-async function deleteUnconfirmedRequests(settings: Settings): Promise<number> {
-  const dayAgo = new Date(Date.now() - 24 * HOUR_MS).toISOString()
-  const { count, error } = await serviceClient(settings)
-    .from('takedown_requests')
-    .delete({ count: 'exact' })
-    .is('confirmed_at', null)
-    .lt('created_at', dayAgo)
-  if (error) throw new Error(error.message)
-  return count ?? 0
-}
-
-/** Deletes pictures that no row has shown for a day, and returns the number of their files. Throws when the data service fails. */
-async function removeUnusedPictures(settings: Settings): Promise<number> {
+/**
+ * Removes files of a bucket that a database function names, at most BATCH, and returns their number. Throws when the data service fails.
+ */
+async function removeFiles(settings: Settings, bucket: string, namedBy: string): Promise<number> {
   const db = serviceClient(settings)
-  const unused = await db.rpc('delete_unused_pictures', { most: BATCH })
-  if (unused.error) throw new Error(`delete_unused_pictures: ${unused.error.message}`)
+  const unused = await db.rpc(namedBy, { most: BATCH })
+  if (unused.error) throw new Error(`${namedBy}: ${unused.error.message}`)
   const names = v.parse(v.array(v.string()), unused.data)
   if (names.length === 0) return 0
-  const removed = await db.storage.from('pictures').remove(names)
+  const removed = await db.storage.from(bucket).remove(names)
   if (removed.error) throw new Error(`storage: ${removed.error.message}`)
   return removed.data.length
 }
@@ -143,9 +132,11 @@ export async function runScheduled(settings: Settings, cache: EdgeCache): Promis
   await report('expired stories', () => deleteExpiredStories(settings, cache))
   await report('trash', () => emptyTrash(settings))
   await report('deleted comments', () => deleteOlder(settings, 'comments', 'deleted_at', HOUR_MS))
-  await report('unused files', () => removeUnusedFiles(settings))
-  await report('unconfirmed requests', () => deleteUnconfirmedRequests(settings))
-  await report('unused pictures', () => removeUnusedPictures(settings))
+  await report('unused files', () => removeFiles(settings, 'torrents', 'unused_files'))
+  await report('unconfirmed requests', () =>
+    deleteOlder(settings, 'takedown_requests', 'created_at', DAY_MS, 'confirmed_at'),
+  )
+  await report('unused pictures', () => removeFiles(settings, 'pictures', 'delete_unused_pictures'))
   await report('expired passkey challenges', () => deleteOlder(settings, 'passkey_challenges', 'expires_at', 0))
   await report('expired account rows', async () => {
     const { data, error } = await serviceClient(settings).rpc('delete_expired_account_rows')

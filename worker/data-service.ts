@@ -1,5 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Context } from 'hono'
+import type { AppEnv } from './app-env.ts'
 import type { Settings } from './environment.ts'
+import { Refusal } from './refusal.ts'
 
 /** Longer than any query takes. After it, a visitor gets the shell without data, and the browser tries again. */
 const TIMEOUT_MS = 8_000
@@ -18,6 +21,25 @@ export function serviceClient({
   SUPABASE_SECRET_KEY,
 }: Pick<Settings, 'SUPABASE_URL' | 'SUPABASE_SECRET_KEY'>): SupabaseClient {
   return client(SUPABASE_URL, SUPABASE_SECRET_KEY)
+}
+
+/**
+ * Calls a database function with the secret key, because the caller has no right to write. Throws 403 with the function's own sentence
+ * when it refuses the caller (PT403), and 502 with the sentence `failure` when it fails.
+ */
+export async function callWithSecretKey(
+  c: Context<AppEnv>,
+  name: string,
+  args: object,
+  failure: string,
+): Promise<unknown> {
+  const { data, error } = await serviceClient(c.get('settings')).rpc(name, args)
+  if (error?.code === 'PT403') throw new Refusal(403, error.message)
+  if (error) {
+    c.set('problem', `${name}: ${error.message}`)
+    throw new Refusal(502, failure)
+  }
+  return data
 }
 
 function client(url: string, key: string): SupabaseClient {

@@ -40,7 +40,7 @@ const Environment = v.object({
     v.check((text) => text === '' || text === 'on', 'must be "on" or empty'),
     v.transform((text) => text === 'on'),
   ),
-  /** Other addresses of the two, for tests. */
+  /** Other addresses of TMDB and Wikidata, for tests. */
   TMDB_API_URL: optionalText,
   WIKIDATA_API_URL: optionalText,
 })

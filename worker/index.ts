@@ -7,14 +7,17 @@ import { runScheduled } from './cron.ts'
 import { readSettings } from './environment.ts'
 import { createPublicHandler } from './public/answers.ts'
 
+// The Worker's entry, with three ways in: `fetch` for requests (app.ts), `scheduled` for the cron trigger (cron.ts), and PublicAnswers,
+// which `fetch` asks for pages, data, feeds and sitemaps.
+
 const handlePublic = createPublicHandler()
-// Local starts and tests set EDGE_CACHE, because the local runtime has no Workers Cache. The dynamic import keeps the module out of
-// what a deployed Worker loads.
+// The local runtime has no Workers Cache, so local starts and tests set EDGE_CACHE. With a dynamic import, a deployed Worker does not
+// load the module.
 const memory = ownEnv.EDGE_CACHE === 'memory' ? new (await import('./cache/memory-cache.ts')).MemoryCache() : null
 
 /**
- * Public answers behind Workers Cache, which is enabled for this entrypoint only (wrangler.toml). Its requests hold a version, a
- * path and a query, and of the visitor only the network, which is counted.
+ * Public answers behind Workers Cache, which is enabled for this entrypoint only (wrangler.toml). Its requests have a version, a
+ * path and a query. Of the visitor they have only the network, for the rate limit of answers that are not cached.
  */
 export class PublicAnswers extends WorkerEntrypoint<Bindings> implements CachedEntrypoint {
   override async fetch(request: Request): Promise<Response> {

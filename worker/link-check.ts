@@ -1,48 +1,64 @@
 import * as v from 'valibot'
+import { readTorrentFiles } from '../domain/torrent-files.ts'
 import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
+import { fetchBytes } from './proxy/fetch-bytes.ts'
 import { fetchFile } from './proxy/fetch-file.ts'
-import { isExternal } from './proxy/source.ts'
+import { isExternal, storedFile } from './proxy/source.ts'
 import { Refusal } from './refusal.ts'
 
-/** Links of one run. With redirects, that stays below the 50 requests which Cloudflare's free plan allows a run. */
-const MOST = 10
+/** Links of one run. With torrents and a few redirects, that stays below the 50 requests which Cloudflare's free plan allows a run. */
+const MAX_LINKS = 10
+/** A link is checked again after 12 hours. */
 const PAUSE_MS = 12 * 60 * 60 * 1000
-const TIME_LIMIT_MS = 10_000
+const TIMEOUT_MS = 10_000
 const HOSTS_AT_ONCE = 5
-/** Answers of servers that have nothing against GET. */
-const NO_HEAD = [405, 501]
+/** Statuses of servers that refuse HEAD but may answer GET. */
+const HEAD_REFUSED = [405, 501]
 
-interface LinkResult {
-  readonly address: string
+interface Outcome {
   /** An HTTP status, or why there was none. */
   readonly status: string
   /** Null when the answer says nothing about the link. */
   readonly works: boolean | null
 }
 
+interface Check {
+  /** The link as the download has it. */
+  readonly address: string
+  /** What to ask for: the link itself, or a file at the first web seed of a stored torrent. */
+  readonly target: string
+}
+
 interface CheckOptions {
   readonly now?: () => number
-  readonly timeLimitMs?: number
+  readonly timeoutMs?: number
 }
 
 /**
  * Asks for the links of downloads that were not checked for 12 hours, a few a run and one of a host at a time, records the answers and
- * returns how many links they are about. Throws when the data service fails.
+ * returns how many links they are about. For a stored torrent, it asks the first web seed. Throws when the data service fails.
  */
 export async function checkLinks(
   settings: Settings,
-  { now = Date.now, timeLimitMs = TIME_LIMIT_MS }: CheckOptions = {},
+  { now = Date.now, timeoutMs = TIMEOUT_MS }: CheckOptions = {},
 ): Promise<number> {
   const db = serviceClient(settings)
   const time = now()
-  const due = await db.rpc('links_to_check', { before: new Date(time - PAUSE_MS).toISOString(), most: MOST })
+  const due = await db.rpc('links_to_check', { before: new Date(time - PAUSE_MS).toISOString(), most: MAX_LINKS })
   if (due.error) throw new Error(`links_to_check: ${due.error.message}`)
-  const hosts = byHost(v.parse(v.array(v.string()), due.data))
-  const results: LinkResult[] = []
+  const results: (Outcome & { address: string })[] = []
+  const checks: Check[] = []
+  // One after the other: a torrent can have 10 MB.
+  for (const address of v.parse(v.array(v.string()), due.data)) {
+    const target = await targetOf(address, settings)
+    if (typeof target === 'string') checks.push({ address, target })
+    else results.push({ address, ...target })
+  }
+  const hosts = [...Map.groupBy(checks, ({ target }) => hostOf(target)).values()]
   async function checkHosts() {
-    for (let addresses = hosts.shift(); addresses; addresses = hosts.shift())
-      for (const address of addresses) results.push({ address, ...(await checkLink(address, settings, timeLimitMs)) })
+    for (let host = hosts.shift(); host; host = hosts.shift())
+      for (const check of host) results.push({ address: check.address, ...(await askFor(check, settings, timeoutMs)) })
   }
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, checkHosts))
   // Also without results: links that are no longer offered are forgotten.
@@ -51,35 +67,41 @@ export async function checkLinks(
   return v.parse(v.number(), recorded.data)
 }
 
-function byHost(addresses: readonly string[]): string[][] {
-  const hosts = new Map<string, string[]>()
-  for (const address of addresses) {
-    const host = URL.canParse(address) ? new URL(address).host : ''
-    hosts.set(host, [...(hosts.get(host) ?? []), address])
-  }
-  return [...hosts.values()]
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : ''
 }
 
-async function checkLink(
-  address: string,
-  settings: Settings,
-  timeoutMs: number,
-): Promise<Pick<LinkResult, 'status' | 'works'>> {
+/** The address to ask for, or an outcome when there is none. */
+async function targetOf(address: string, settings: Settings): Promise<string | Outcome> {
+  const torrent = storedFile(address, settings)
+  if (!torrent) return address
+  try {
+    const reading = readTorrentFiles(await fetchBytes(torrent, 'torrent file', () => false))
+    if (!reading.ok) return { status: reading.problem, works: null }
+    return reading.webSeedFile ?? { status: 'The torrent has no web seed.', works: true }
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.message, works: null }
+    throw error
+  }
+}
+
+async function askFor({ address, target }: Check, settings: Settings, timeoutMs: number): Promise<Outcome> {
+  const described = (status: string) => (target === address ? status : `${status} (web seed at ${hostOf(target)})`)
   const mayFollow = (url: URL) => isExternal(url, settings)
-  if (!URL.canParse(address) || !mayFollow(new URL(address)))
-    return { status: 'The address is not public.', works: false }
+  if (!URL.canParse(target) || !mayFollow(new URL(target)))
+    return { status: described('The address is not public.'), works: false }
   const options = { timeoutMs, userAgent: `Talkies link check (+${settings.SITE_URL})` }
   const ask = async (init: RequestInit) => {
-    const { status, ok, body } = await fetchFile(new Request(address, init), new URL(address), mayFollow, options)
+    const { status, ok, body } = await fetchFile(new Request(target, init), new URL(target), mayFollow, options)
     await body?.cancel()
     return { status, ok }
   }
   try {
     const head = await ask({ method: 'HEAD' })
-    const { status, ok } = NO_HEAD.includes(head.status) ? await ask({ headers: { Range: 'bytes=0-0' } }) : head
-    return { status: String(status), works: status === 429 ? null : ok }
+    const { status, ok } = HEAD_REFUSED.includes(head.status) ? await ask({ headers: { Range: 'bytes=0-0' } }) : head
+    return { status: described(String(status)), works: status === 429 ? null : ok }
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.message, works: false }
+    if (error instanceof Refusal) return { status: described(error.message), works: false }
     throw error
   }
 }

@@ -34,7 +34,7 @@ function tagHtml({ name, attributes, text }: HeadTag): string {
   return `${open}${name === 'script' ? inScript(text) : escapeHtml(text)}</${name}>`
 }
 
-/** Escapes a text for an XML element or attribute, and removes characters that XML 1.0 forbids (control characters, lone surrogates). */
+/** Escapes a text for an XML element or attribute, and removes what XML 1.0 forbids (control characters, lone surrogates). */
 export function escapeXml(text: string): string {
   return escapeHtml(text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))
 }

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { CODE_GONE, CODE_SECONDS, CODE_WRONG } from '../domain/account/rules.ts'
+import { CODE_SECONDS } from '../domain/account/rules.ts'
 import { namedPage, TakedownConfirmation, TakedownRequest } from '../domain/takedowns.ts'
+import { Verdict } from './accounts/account-store.ts'
+import { requireRightCode } from './accounts/codes.ts'
 import { hashCode, newCode } from './accounts/secrets.ts'
-import { ownOriginOnly, readBody, smallBody } from './api-request.ts'
+import { openToAll, readBody } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
-import { burstLimit } from './burst-limit.ts'
-import { serviceClient } from './data-service.ts'
+import { callWithSecretKey } from './data-service.ts'
 import { codeMail } from './mail/code-mail.ts'
 import { MailFailed, sendMail } from './mail/mailer.ts'
 import { callerNetwork } from './network.ts'
@@ -18,30 +19,24 @@ const NO_CACHE = { 'Cache-Control': 'no-store' }
 const NOT_SAVED = 'The request could not be saved right now. Please try again in a moment.'
 
 const Requested = v.object({ wait: v.number(), found: v.boolean() })
-const Verdict = v.picklist(['right', 'wrong', 'gone'])
 
 /** A rights holder's request for removal, without an account. It reaches the owner once a mailed code has confirmed the sender. */
 export function takedownRoutes() {
-  const guards = [ownOriginOnly<AppEnv>(), burstLimit<AppEnv>(), smallBody(MAX_BYTES)] as const
   return new Hono<AppEnv>()
-    .post('/takedowns', ...guards, async (c) => {
+    .post('/takedowns', ...openToAll(MAX_BYTES), async (c) => {
       const settings = c.get('settings')
       const { name, email, page: address, ground } = await readBody(c, TakedownRequest)
       const named = namedPage(address, settings.SITE_URL)
       if (!named) throw new Refusal(400, 'Please enter the address of a film’s page on this site.')
       const id = crypto.randomUUID()
       const code = newCode()
-      const { data, error } = await serviceClient(settings).rpc('request_takedown', {
+      const request = {
         ...{ id, name, email, ground, page: named.path, table_name: named.table, code: named.code },
         code_hash: hashCode(code, 'takedown', id, settings.JWT_SECRET),
         live_seconds: CODE_SECONDS,
         network: callerNetwork(c),
-      })
-      if (error) {
-        c.set('problem', `request_takedown: ${error.message}`)
-        throw new Refusal(502, NOT_SAVED)
       }
-      const { wait, found } = v.parse(Requested, data)
+      const { wait, found } = v.parse(Requested, await callWithSecretKey(c, 'request_takedown', request, NOT_SAVED))
       if (!found) throw new Refusal(404, 'There is no film at this address. Please copy it from the film’s page.')
       if (wait > 0) throw tooMany('Too many requests have been sent.', wait)
       try {
@@ -57,18 +52,11 @@ export function takedownRoutes() {
       }
       return c.json({ success: true, id }, 200, NO_CACHE)
     })
-    .post('/takedowns/confirm', ...guards, async (c) => {
-      const settings = c.get('settings')
+    .post('/takedowns/confirm', ...openToAll(MAX_BYTES), async (c) => {
       const { id, code } = await readBody(c, TakedownConfirmation)
-      const code_hash = hashCode(code, 'takedown', id, settings.JWT_SECRET)
-      const { data, error } = await serviceClient(settings).rpc('confirm_takedown', { request: id, code_hash })
-      if (error) {
-        c.set('problem', `confirm_takedown: ${error.message}`)
-        throw new Refusal(502, NOT_SAVED)
-      }
-      const verdict = v.parse(Verdict, data)
-      if (verdict === 'wrong') throw new Refusal(400, CODE_WRONG)
-      if (verdict === 'gone') throw new Refusal(400, CODE_GONE)
+      const confirmation = { request: id, code_hash: hashCode(code, 'takedown', id, c.get('settings').JWT_SECRET) }
+      const verdict = await callWithSecretKey(c, 'confirm_takedown', confirmation, NOT_SAVED)
+      requireRightCode(v.parse(Verdict, verdict))
       return c.json({ success: true }, 200, NO_CACHE)
     })
 }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { readSessionAnswer, type SessionAnswer } from './session-user.ts'
 
-const message = v.optional(v.string(), '')
+/** An answer with these fields and those that every answer has: `{ success, …, message }`. */
+export const answerWith = <const Fields extends v.ObjectEntries>(fields: Fields) =>
+  v.object({ success: v.literal(true), ...fields, message: v.optional(v.string(), '') })
 
-/** `{ success, message }`: the fields that every answer has. */
-export const PlainAnswer = v.object({ success: v.literal(true), message })
+/** `{ success, message }`. */
+export const PlainAnswer = answerWith({})
 
 /** `{ success, message, user, token }`: login, registration and the session call (API-01, API-02, DEC-89). */
 export const LoginAnswer = v.pipe(
@@ -13,7 +15,7 @@ export const LoginAnswer = v.pipe(
 )
 
 /** `{ success, count, message }` (API-09). */
-export const CountAnswer = v.object({ success: v.literal(true), count: v.number(), message })
+export const CountAnswer = answerWith({ count: v.number() })
 
 /** An account in the owner's list, which leaves the owner out (DEC-79). */
 export const ListedUser = v.object({
@@ -26,10 +28,10 @@ export const ListedUser = v.object({
 export type ListedUser = v.InferOutput<typeof ListedUser>
 
 /** `{ success, users, message }` (API-10). */
-export const UsersAnswer = v.object({ success: v.literal(true), users: v.array(ListedUser), message })
+export const UsersAnswer = answerWith({ users: v.array(ListedUser) })
 
 /** `{ success, configured, message }`: whether mails can be sent (DEC-27). */
-export const MailStatusAnswer = v.object({ success: v.literal(true), configured: v.boolean(), message })
+export const MailStatusAnswer = answerWith({ configured: v.boolean() })
 
 /** A session of the person who asks. */
 export const OwnSession = v.object({
@@ -43,10 +45,10 @@ export const OwnSession = v.object({
 export type OwnSession = v.InferOutput<typeof OwnSession>
 
 /** `{ success, sessions, message }`, the last used first. */
-export const SessionsAnswer = v.object({ success: v.literal(true), sessions: v.array(OwnSession), message })
+export const SessionsAnswer = answerWith({ sessions: v.array(OwnSession) })
 
 /** `{ success, data, message }`: everything that is stored about the person. */
-export const DataAnswer = v.object({ success: v.literal(true), data: v.record(v.string(), v.unknown()), message })
+export const DataAnswer = answerWith({ data: v.record(v.string(), v.unknown()) })
 
 /** `{ success, email, message }`: the address of the account after it was changed. */
-export const EmailAnswer = v.object({ success: v.literal(true), email: v.string(), message })
+export const EmailAnswer = answerWith({ email: v.string() })

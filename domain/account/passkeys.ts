@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { answerWith } from './answers.ts'
 import { Id, NewName, Password } from './requests.ts'
 
 /** How many passkeys an account may have. */
@@ -53,14 +54,8 @@ export const PasskeyOptionsRequest = v.object({ password: Password })
 export const RenamePasskeyRequest = v.object({ passkeyId: Id, name: NewName })
 export const RemovePasskeyRequest = v.object({ passkeyId: Id })
 
-const message = v.optional(v.string(), '')
-
 /** `{ success, options, message }`: what the browser's `parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` takes. */
-export const PasskeyOptionsAnswer = v.object({
-  success: v.literal(true),
-  options: v.record(v.string(), v.unknown()),
-  message,
-})
+export const PasskeyOptionsAnswer = answerWith({ options: v.record(v.string(), v.unknown()) })
 
 /** A passkey of the person who asks. */
 export const OwnPasskey = v.object({
@@ -73,4 +68,4 @@ export const OwnPasskey = v.object({
 export type OwnPasskey = v.InferOutput<typeof OwnPasskey>
 
 /** `{ success, passkeys, message }`, the newest first. */
-export const PasskeysAnswer = v.object({ success: v.literal(true), passkeys: v.array(OwnPasskey), message })
+export const PasskeysAnswer = answerWith({ passkeys: v.array(OwnPasskey) })

@@ -1,10 +1,10 @@
 import { clip, plainText } from '../excerpt.ts'
 import { languageTag } from '../language.ts'
-import { licenceAddress } from '../licence.ts'
 import type { Blog } from '../rows/blog.ts'
 import type { Movie, MovieCard } from '../rows/movie.ts'
 import type { PlayerEntry } from '../rows/watch-page.ts'
 import type { SiteFacts } from '../site.ts'
+import { licenceAddress } from '../web-address.ts'
 
 interface Step {
   readonly name: string

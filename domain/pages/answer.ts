@@ -21,7 +21,7 @@ export type PageAnswer = {
   | {
       readonly status: 'ready'
       readonly page: unknown
-      /** When the page becomes wrong by itself (a story turns 24 hours old); null when it does not. */
+      /** When the page is out of date without a write, such as when a story becomes 24 hours old; null for never. */
       readonly until: Date | null
       /** The page's canonical path; null when it was the requested one (DEC-52, old_slugs). */
       readonly address: string | null
@@ -42,6 +42,7 @@ interface PageRequest {
 
 type Reader = (request: PageRequest) => Promise<PageAnswer>
 
+/** The pages that have data, by path; `:code` is a slug, an id or a name. */
 const READERS: Readonly<Record<string, Reader>> = {
   '/home': async ({ db, now }) => {
     const page = await homePage(db, now)
@@ -120,8 +121,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * Reads the data of the page at a data path, as visitors see it, (`/home`, `/movie/{code}` …); undefined when no page has that path.
- * Throws DataUnavailable when the data service fails.
+ * Reads what visitors see of the page at a data path (`/home`, `/movie/{code}` …): its data, and the cache tags of everything that it
+ * shows. Undefined when no page has that path. Throws DataUnavailable when the data service fails.
  */
 export async function answerPage(
   { visitor: db, service }: { readonly visitor: Db; readonly service: Db },

@@ -3,7 +3,7 @@ import { plainText } from '../excerpt.ts'
 import { BLOG_COLUMNS, BlogRow } from '../rows/blog.ts'
 import { LISTING_COLUMNS, MovieListingRow } from '../rows/movie.ts'
 import { timestamp } from '../rows/text.ts'
-import { type Db, rows } from './read.ts'
+import { byBoth, type Db, rows } from './read.ts'
 
 /** Items in a feed. */
 const FEED_SIZE = 50
@@ -21,11 +21,7 @@ export interface FeedItem {
   readonly modified: string | null
 }
 
-const FeedMovieRow = v.pipe(
-  v.unknown(),
-  v.transform((row) => [row, row] as const),
-  v.tuple([MovieListingRow, v.object({ updated_at: timestamp })]),
-)
+const FeedMovieRow = byBoth(MovieListingRow, v.object({ updated_at: timestamp }))
 
 /** The newest movies of a category or language; of all when `name` is null. */
 export async function movieFeed(db: Db, name: string | null): Promise<FeedItem[]> {

@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { PAGE_SIZE } from '../catalogue.ts'
 import { LISTING_COLUMNS, type MovieListing, MovieListingRow } from '../rows/movie.ts'
 import { type Facets, filterKeys, type ListChoice, readFacets } from './filters.ts'
-import { DataUnavailable, type Db, rows } from './read.ts'
+import { type Db, rows } from './read.ts'
 
 export interface ListingQuery extends ListChoice {
   /** A category or language, any letter case; '' gives an empty listing. */
@@ -34,14 +35,8 @@ export async function listingPage(db: Db, { name, query, page, filters, sort }: 
         .rpc('list_movies', { ...which, sort, page_size: PAGE_SIZE + 1, page_offset: page * PAGE_SIZE })
         .select(LISTING_COLUMNS),
     ),
-    subcategoriesOf(db, name),
+    rows(v.string(), db.rpc('listing_subcategories', { listing_name: name })),
     readFacets(db, 'listing_facets', which),
   ])
   return { name, page, movies: movies.slice(0, PAGE_SIZE), subcategories, facets, more: movies.length > PAGE_SIZE }
-}
-
-async function subcategoriesOf(db: Db, name: string): Promise<string[]> {
-  const { data, error } = await db.rpc('listing_subcategories', { listing_name: name })
-  if (error) throw new DataUnavailable(`${error.code}: ${error.message}`, { cause: error })
-  return (data as unknown[]).filter((item) => typeof item === 'string')
 }

@@ -1,6 +1,6 @@
 /** What a list of movies can be filtered by; each is a parameter of its address. */
 export const FACETS = ['language', 'subcategory', 'decade', 'quality', 'subtitles'] as const
-/** The value of `subtitles` for films with subtitles in whatever language. */
+/** The value of `subtitles` for films with subtitles in any language. */
 export const WITH_SUBTITLES = 'yes'
 export type Facet = (typeof FACETS)[number]
 

@@ -5,7 +5,7 @@ import { timestamp } from '../rows/text.ts'
 import { PLAYER_COLUMNS, PlayerRow } from '../rows/watch-page.ts'
 import { blogPageOf } from './blogs.ts'
 import { moviePageOf } from './movie.ts'
-import { type Db, firstRow } from './read.ts'
+import { byBoth, type Db, firstRow } from './read.ts'
 import { playerPageOf } from './watch.ts'
 
 /** The page that a preview link shows. */
@@ -40,14 +40,7 @@ export async function readPreview(
 ): Promise<Preview | null> {
   const row = <const Row extends v.GenericSchema>(schema: Row, columns: string) => {
     const kept = service.from(table).select(`${columns},visible_from`).eq('id', id).is('deleted_at', null).limit(1)
-    return firstRow(
-      v.pipe(
-        v.unknown(),
-        v.transform((all) => [all, all] as const),
-        v.tuple([schema, Facts]),
-      ),
-      table === 'blogs' ? kept : kept.is('withdrawn_at', null),
-    )
+    return firstRow(byBoth(schema, Facts), table === 'blogs' ? kept : kept.is('withdrawn_at', null))
   }
   const preview = (folder: string, page: unknown, { slug, visible_from, html_code }: v.InferOutput<typeof Facts>) => ({
     page,

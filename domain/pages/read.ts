@@ -31,6 +31,14 @@ export async function rows<const Row extends v.GenericSchema>(
   return parsed.output
 }
 
+/** A row that is parsed by two schemas, as a list of both results. */
+export const byBoth = <const One extends v.GenericSchema, const Two extends v.GenericSchema>(one: One, two: Two) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((row) => [row, row] as const),
+    v.tuple([one, two]),
+  )
+
 /** The id of the row whose slug was corrected from `slug` to another one, null when none was. */
 export async function rowOfOldSlug(
   db: Db,

@@ -1,16 +1,12 @@
 import * as v from 'valibot'
-import { DEFAULT_LINK_COLOR, UNKNOWN_LANGUAGE, UNTITLED } from '../catalogue.ts'
+import { DEFAULT_LINK_COLOR, UNTITLED } from '../catalogue.ts'
 import { watchTarget } from '../watch-target.ts'
 import { pictureFacts } from './picture.ts'
-import { textList, textOrEmpty, timestamp } from './text.ts'
+import { languageList, textList, textOrEmpty, timestamp } from './text.ts'
 
 const title = v.pipe(
   textOrEmpty,
   v.transform((text) => text || UNTITLED),
-)
-const languages = v.pipe(
-  textList,
-  v.transform((list) => (list.length > 0 ? list : [UNKNOWN_LANGUAGE])),
 )
 
 /** The columns a card needs, as PostgREST's `select` wants them. */
@@ -26,7 +22,7 @@ const cardEntries = {
   poster: textOrEmpty,
   poster_picture: pictureFacts,
   poster_color: v.nullish(v.string(), null),
-  language: languages,
+  language: languageList,
   categories: textList,
   subCategory: textList,
   qualities: textList,

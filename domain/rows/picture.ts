@@ -15,5 +15,5 @@ export const PictureFacts = v.object({
 })
 export type PictureFacts = v.InferOutput<typeof PictureFacts>
 
-/** The facts beside an address; null for an address elsewhere. */
+/** The column with the facts of a stored picture; null where the address leads to another site. */
 export const pictureFacts = v.fallback(v.nullish(PictureFacts, null), null)

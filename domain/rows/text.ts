@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { UNKNOWN_LANGUAGE } from '../catalogue.ts'
 
 /** A text column that old rows may leave null: null becomes ''. */
 export const textOrEmpty = v.pipe(
@@ -10,6 +11,12 @@ export const textOrEmpty = v.pipe(
 export const textList = v.pipe(
   v.nullish(v.union([v.array(v.string()), v.string()]), []),
   v.transform((value) => (typeof value === 'string' ? [value] : value).map((item) => item.trim()).filter(Boolean)),
+)
+
+/** The languages of a film; 'Unknown' without one. */
+export const languageList = v.pipe(
+  textList,
+  v.transform((list) => (list.length > 0 ? list : [UNKNOWN_LANGUAGE])),
 )
 
 /** A timestamp of either backend as ISO 8601 in UTC; null when it is missing or invalid. */

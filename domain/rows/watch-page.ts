@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { UNKNOWN_LANGUAGE } from '../catalogue.ts'
 import { pictureFacts } from './picture.ts'
-import { textList, textOrEmpty, timestamp } from './text.ts'
+import { languageList, textList, textOrEmpty, timestamp } from './text.ts'
 
 const entries = {
   id: v.string(),
@@ -21,10 +20,7 @@ export type WatchCard = v.InferOutput<typeof WatchCardRow>
 export const WatchEntryRow = v.object({
   ...entries,
   cover_picture: pictureFacts,
-  language: v.pipe(
-    textList,
-    v.transform((list) => (list.length > 0 ? list : [UNKNOWN_LANGUAGE])),
-  ),
+  language: languageList,
   categories: textList,
   subCategory: textList,
 })

@@ -77,9 +77,9 @@ export class ClientSocket {
     }
     this.#channels.set(frame.topic, { joinRef: frame.joinRef, reader, bindings })
     await this.#beforeJoin()
-    const told = bindings.map(({ condition, ...binding }) => binding)
-    this.#reply(frame, 'ok', { postgres_changes: told })
-    if (bindings.length > 0) this.#say(frame, 'ok', 'Subscribed to PostgreSQL')
+    const confirmed = bindings.map(({ condition, ...binding }) => binding)
+    this.#reply(frame, 'ok', { postgres_changes: confirmed })
+    if (bindings.length > 0) this.#sendStatus(frame, 'ok', 'Subscribed to PostgreSQL')
   }
 
   async #changeToken(frame: Frame) {
@@ -87,7 +87,7 @@ export class ClientSocket {
     const asked = v.safeParse(tokenSchema, frame.payload)
     if (!channel || !asked.success) return
     channel.reader = await readerOf(asked.output.access_token, this.#keys)
-    if (!channel.reader) this.#say(frame, 'error', 'Invalid or expired token')
+    if (!channel.reader) this.#sendStatus(frame, 'error', 'Invalid or expired token')
   }
 
   /** Sends a change to every channel that subscribed to it and whose token may see it. */
@@ -97,7 +97,7 @@ export class ClientSocket {
       if (!reader) continue
       if (reader.expiresAt <= Date.now()) {
         channel.reader = null
-        this.#say({ joinRef, ref: null, topic, event: '', payload: {} }, 'error', 'Token has expired')
+        this.#sendStatus({ joinRef, ref: null, topic, event: '', payload: {} }, 'error', 'Token has expired')
         continue
       }
       for (const binding of channel.bindings.filter((candidate) => concerns(candidate, change))) {
@@ -128,7 +128,7 @@ export class ClientSocket {
     this.#send({ ...to, event: 'phx_reply', payload: { status, response } })
   }
 
-  #say(to: Frame, status: 'ok' | 'error', message: string) {
+  #sendStatus(to: Frame, status: 'ok' | 'error', message: string) {
     const payload = { extension: 'postgres_changes', status, message, channel: to.topic.replace(/^realtime:/, '') }
     this.#send({ ...to, ref: null, event: 'system', payload })
   }

@@ -40,7 +40,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
       ...forAnyone,
       'dashboard_totals',
       'inbox_counts',
-      'language_shelves',
+      'movies_by_language',
       'movie_files',
       'movies_in_language',
       'movies_with_torrent',
@@ -113,7 +113,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
   ])
 })
 
-test('[SEC-10] of the functions that run with their maker’s rights, people may call only the one that tells them who they are', async () => {
+test('[SEC-10] of the SECURITY DEFINER functions, people may call only app.current_account', async () => {
   const definers = await backend.query<{ name: string; config: string[] | null; open: boolean }>(
     `select n.nspname || '.' || p.proname as name, p.proconfig as config,
        has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute') as open

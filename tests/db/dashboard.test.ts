@@ -23,7 +23,7 @@ test('[ADMDASH-01, ADMDASH-02, DEC-80] totals count movies, and categories once 
 type Week = { week: string; language: string | null; movies: number }
 const weeks = async (time_zone: string): Promise<Week[]> => (await owner.rpc('weekly_uploads', { time_zone })).data
 
-/** The Monday of the present week there, YYYY-MM-DD. */
+/** The Monday of the current week in a time zone, YYYY-MM-DD. */
 function mondayIn(timeZone: string): string {
   const today = new Date(`${new Intl.DateTimeFormat('sv-SE', { timeZone }).format()}T00:00:00Z`)
   today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7))
@@ -87,13 +87,13 @@ test('[ADMDASH-13, DEC-80] a week’s languages leave no movie out, those withou
 describe('movies by language', () => {
   const shelves = async () =>
     Object.fromEntries(
-      (await owner.rpc('language_shelves')).data.map((row: { language: string | null; movies: number }) => [
+      (await owner.rpc('movies_by_language')).data.map((row: { language: string | null; movies: number }) => [
         row.language,
         row.movies,
       ]),
     )
-  const titles = async (shelf: string | null, over: Record<string, unknown> = {}) =>
-    (await owner.rpc('movies_in_language', { shelf, ...over })).data.map(({ title }: { title: string }) => title)
+  const titles = async (language: string | null, over: Record<string, unknown> = {}) =>
+    (await owner.rpc('movies_in_language', { language, ...over })).data.map(({ title }: { title: string }) => title)
 
   test('[ADMDASH-14, DEC-80] every language that a movie names is there, trimmed and without letter case, and so are the movies without one', async () => {
     expect(await shelves()).toEqual({})
@@ -110,16 +110,16 @@ describe('movies by language', () => {
     expect(await titles('Telugu')).toEqual([])
   })
 
-  test('[ADMDASH-14, DEC-74] a shelf is read page by page and each of its movies once, those of one moment and without a date too', async () => {
+  test('[ADMDASH-14, DEC-74] the movies of a language are read page by page and each of its movies once, those of one moment and without a date too', async () => {
     const moment = hoursAgo(5)
     for (const language of [['Tamil'], []]) {
       for (const created_at of [hoursAgo(1), moment, moment, moment, null, null]) await add({ language, created_at })
     }
-    for (const shelf of ['Tamil', null]) {
+    for (const language of ['Tamil', null]) {
       const seen: string[] = []
       for (let last: { id: string; created_at: string } | undefined; ; ) {
         const { data } = await owner.rpc('movies_in_language', {
-          shelf,
+          language,
           before: last?.created_at ?? null,
           before_id: last?.id ?? null,
           page_size: 2,
@@ -145,8 +145,8 @@ test('[SEC-26, SEC-28] only the owner can read it', async () => {
   const calls = {
     dashboard_totals: {},
     weekly_uploads: {},
-    language_shelves: {},
-    movies_in_language: { shelf: 'Tamil' },
+    movies_by_language: {},
+    movies_in_language: { language: 'Tamil' },
     movies_with_torrent: { info_hash: 'a'.repeat(40) },
   }
   for (const [name, args] of Object.entries(calls)) {

@@ -6,12 +6,12 @@ import { movie } from '../support/rows.ts'
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
 
-const read = async (call: 'dashboard_totals' | 'language_shelves') => {
+const read = async (call: 'dashboard_totals' | 'movies_by_language') => {
   const { data, error } = await owner.rpc(call)
   if (error) throw new Error(error.message)
   return data as unknown[]
 }
-/** What a walk over all movies counts: the movies, those of each language and those that name none. */
+/** Counts all movies, in total, by language and without a language. */
 async function counted() {
   const movies = await backend.query<{ language: string[] }>('select language from public.movies')
   const keys = movies.map(({ language }) => [...new Set(language.map((spoken) => spoken.trim().toLowerCase()))])
@@ -21,7 +21,7 @@ async function counted() {
 }
 async function shown() {
   const [totals] = (await read('dashboard_totals')) as { movies: number }[]
-  const shelves = (await read('language_shelves')) as { language: string | null; movies: number }[]
+  const shelves = (await read('movies_by_language')) as { language: string | null; movies: number }[]
   return {
     movies: totals?.movies,
     shelves: Object.fromEntries(shelves.map(({ language, movies }) => [String(language).trim().toLowerCase(), movies])),
@@ -63,5 +63,5 @@ test('[ADMDASH-01, ADMDASH-14, DEC-80] the dashboard counts right after whatever
 test('[ADMDASH-14, DEC-80] a language is named as most of its movies spell it', async () => {
   const add = (language: string[]) => backend.service.from('movies').insert(movie({ language })).throwOnError()
   for (const spelling of ['tamil', 'Tamil', 'TAMIL', 'Tamil']) await add([spelling])
-  expect(await read('language_shelves')).toEqual([{ language: 'Tamil', movies: 4 }])
+  expect(await read('movies_by_language')).toEqual([{ language: 'Tamil', movies: 4 }])
 })

@@ -8,7 +8,7 @@ import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { block, blog, hoursAgo, movie, story, unique, watchPage } from '../support/rows.ts'
 
-// Drafts, rows scheduled for later, rows in the trash and withdrawn films: who sees them, and how a row gets from one state to another.
+// Drafts, scheduled rows, the trash and withdrawn films: who sees them, and which changes of state are allowed.
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)
@@ -174,7 +174,7 @@ describe.each(['movies', 'blogs'] as const)('the slug of a draft in %s', (table)
 })
 
 describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
-  // A language, category and subcategory of its own, so that every list that names one of them shows it.
+  // With a language, category and subcategory of its own, so that it would be on the first page of their lists.
   const hidden = async (columns: object = {}) => {
     const word = unique('Hidden')
     const row = movie({ title: word, language: [word], categories: [word], subCategory: [word], ...state, ...columns })
@@ -226,9 +226,9 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
     const parts = (await service.rpc('sitemap_parts', { part_size: 1000 })).data ?? []
     for (const { part } of parts)
       expect(JSON.stringify((await service.rpc('sitemap_movies', { part })).data)).not.toContain(slug)
-    expect(JSON.stringify((await asOwner.rpc('language_shelves')).data)).not.toContain(word)
+    expect(JSON.stringify((await asOwner.rpc('movies_by_language')).data)).not.toContain(word)
     expect(JSON.stringify((await asOwner.rpc('weekly_uploads')).data)).not.toContain(word)
-    expect((await asOwner.rpc('movies_in_language', { shelf: word })).data).toEqual([])
+    expect((await asOwner.rpc('movies_in_language', { language: word })).data).toEqual([])
     const [{ movies }] = (await asOwner.rpc('dashboard_totals')).data ?? [{}]
     expect(movies).toBe((await anonymous.from('movies').select('id', { count: 'exact', head: true })).count)
   })

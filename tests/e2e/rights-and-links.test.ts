@@ -23,7 +23,7 @@ test('the dashboard counts what has no licence and leads to it', async () => {
   await admin.getByText('Without a licence:').waitFor()
   await expectAccessible(admin, 'the dashboard with a reminder')
   await admin.getByRole('link', { name: /^\d+ movies?$/ }).click()
-  expect(await admin.getByLabel('Licence', { exact: true }).last().inputValue()).toBe('none')
+  await expect.poll(() => admin.getByLabel('Licence', { exact: true }).last().inputValue()).toBe('none')
   await admin.getByLabel('Search movies').fill(word)
   await listed(admin, bare.title).waitFor()
   await listed(admin, half.title).waitFor()
@@ -60,20 +60,24 @@ test('the owner names the licence and the source of a watch page, and visitors r
 
 test('the owner sees since when a link fails: in the list, in the form and in the inbox', async () => {
   const directUrl = `https://files.example/${unique('dead')}.mkv`
-  const movie = await makeMovie({ title: unique('Dead'), downloads: [block({ directUrl })] })
-  const since = { last_checked_at: hoursAgo(1), failing_since: '2026-02-03T00:00:00Z' }
+  const torrent = `/storage/v1/object/public/torrents/files/1_${unique('dead')}/720p_1.torrent`
+  const downloads = [block({ directUrl }), block({ id: 'b', url: torrent })]
+  const movie = await makeMovie({ title: unique('Dead'), downloads })
+  const check = { movie_id: movie.id, failures: 3, last_checked_at: hoursAgo(1), failing_since: '2026-02-03T00:00:00Z' }
+  await insert('link_checks', { ...check, download_id: 'a', field: 'directUrl', address: directUrl, status: '404' })
   await insert('link_checks', {
-    ...{ movie_id: movie.id, download_id: 'a', field: 'directUrl', address: directUrl, status: '404', failures: 3 },
-    ...since,
+    ...check,
+    ...{ download_id: 'b', field: 'url', address: torrent, status: '500 (web seed at files.example)' },
   })
   await insert('reports', { reason: 'dead-link', movie_id: movie.id, download_id: 'a', created_at: hoursAgo(1) })
   const page = await ownersPage(browser, `/admin/upload?edit=${movie.id}&q=${movie.title}`)
-  await listed(page, movie.title).getByText('A link has failed since 3 February 2026').waitFor()
-  await page.getByText('Has failed since 3 February 2026: 404').waitFor()
+  await listed(page, movie.title).getByText('2 links have failed, the first since 3 February 2026').waitFor()
+  await page.getByText('Has failed since 3 February 2026: 404', { exact: true }).waitFor()
+  await page.getByText('Has failed since 3 February 2026: 500 (web seed at files.example)', { exact: true }).waitFor()
   await expectAccessible(page, 'a form with a dead link')
   // Another address has not been checked.
-  await page.getByLabel('Direct URL').fill('https://files.example/other.mkv')
-  await expect.poll(() => page.getByText(/^Has failed since/).count()).toBe(0)
+  await page.getByLabel('Direct URL').first().fill('https://files.example/other.mkv')
+  await expect.poll(() => page.getByText(/^Has failed since/).count()).toBe(1)
 
   await page.goto('/admin/inbox?show=reports')
   const report = page.getByRole('article').filter({ hasText: movie.title })

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../../worker/environment.ts'
 import { checkLinks } from '../../worker/link-check.ts'
 import { block, unique } from '../support/rows.ts'
-import { makeMovie, sql } from './support/database.ts'
+import { makeMovie, makeOwner, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
+import { visit } from './support/requests.ts'
 
-// The job that asks for the links of downloads. Which links are due and what a result does is in tests/db/link-checks.test.ts.
+// The job that requests the links of downloads. tests/db/link-checks.test.ts has which links are due and what a result does.
 
 const SITE = 'https://files.example'
 const HOUR = 60 * 60 * 1000
@@ -14,7 +15,7 @@ const HOUR = 60 * 60 * 1000
 const settings = readSettings(env as any)
 let time = Date.now()
 beforeEach(async () => {
-  // The links of other tests' movies are not due for as long as these tests count.
+  // Links of other tests' movies must not be due.
   await sql(
     `select record_link_checks(
        (select coalesce(jsonb_agg(distinct jsonb_build_object('address', address, 'status', '200', 'works', true)), '[]')
@@ -30,8 +31,8 @@ async function film(...links: string[]): Promise<string> {
   )
   return (await makeMovie({ downloads })).id
 }
-const check = (timeLimitMs?: number) =>
-  checkLinks(settings, { now: () => time, ...(timeLimitMs !== undefined && { timeLimitMs }) })
+const check = (timeoutMs?: number) =>
+  checkLinks(settings, { now: () => time, ...(timeoutMs !== undefined && { timeoutMs }) })
 const results = (id: string) =>
   sql<{ status: string; failures: number }>(
     'select status, failures from link_checks where movie_id = $1 order by download_id',
@@ -99,7 +100,65 @@ describe('a link', () => {
   })
 })
 
-it('a run asks for ten links, one of a host at a time, says who asks, and leaves the others to the next run', async () => {
+describe('a stored torrent', () => {
+  /** A film with this torrent, in which `info` is the rest of the dictionary. */
+  async function filmWithTorrent(info: string): Promise<string> {
+    const { token } = await makeOwner()
+    const path = `torrents/files/1_${unique('film')}/720p_1.torrent`
+    const stored = await visit(`/storage/v1/object/${path}`, {
+      method: 'POST',
+      body: `d4:infod6:lengthi7e4:name8:file.bine${info}e`,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-bittorrent' },
+    })
+    expect(stored.status).toBe(200)
+    return (await makeMovie({ downloads: [block({ url: `/storage/v1/object/public/${path}` })] })).id
+  }
+  const webSeed = (address: string) => `8:url-list${address.length}:${address}`
+
+  it.each([
+    ['whose first web seed answers works', webSeed(`${SITE}/`), '200 (web seed at files.example)', 0],
+    [
+      'whose first web seed is gone fails',
+      `8:url-listl${`${SITE}/status/404`.length}:${SITE}/status/404e`,
+      '404 (web seed at files.example)',
+      1,
+    ],
+    [
+      'with a web seed in a private network fails',
+      webSeed('http://192.168.0.1/'),
+      'The address is not public. (web seed at 192.168.0.1)',
+      1,
+    ],
+    ['without web seeds works', '', 'The torrent has no web seed.', 0],
+  ])('%s', async (_, info, status, failures) => {
+    announce(SITE)
+    const id = await filmWithTorrent(info)
+    expect(await check()).toBe(1)
+    expect(await results(id)).toEqual([{ status, failures }])
+  })
+
+  it('that cannot be read neither works nor fails', async () => {
+    const url = `/storage/v1/object/public/torrents/files/1_${unique('gone')}/720p_1.torrent`
+    const { id } = await makeMovie({ downloads: [block({ url })] })
+    await check()
+    expect(await results(id)).toEqual([
+      { status: expect.stringMatching(/^The server of this torrent file answered/), failures: 0 },
+    ])
+  })
+
+  it('whose web seed fails three times is reported', async () => {
+    const id = await filmWithTorrent(webSeed(`${SITE}/status/404`))
+    announce(SITE)
+    for (const _ of [1, 2, 3]) {
+      expect(await reports(id)).toEqual([])
+      await check()
+      time += 13 * HOUR
+    }
+    expect(await reports(id)).toEqual([{ reason: 'dead-link', open: true }])
+  })
+})
+
+it('a run requests ten links, one of a host at a time, identifies itself, and leaves the others to the next run', async () => {
   const hosts = ['https://one.example', 'https://two.example', 'https://three.example']
   hosts.forEach(announce)
   await film(...Array.from({ length: 12 }, (_, index) => `${hosts[index % 3]}/file.bin?${index}`))

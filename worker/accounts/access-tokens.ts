@@ -8,7 +8,7 @@ export const TOKEN_SECONDS = 15 * 60
 const AUDIENCE = 'authenticated'
 /** Lifetime of a preview link, in seconds. */
 const PREVIEW_SECONDS = 7 * 24 * 60 * 60
-/** Of another audience than access tokens, so that neither passes for the other. */
+/** Not the audience of access tokens, so that neither is accepted as the other. */
 const PREVIEW_AUDIENCE = 'preview'
 
 const PrivateJwk = v.pipe(
@@ -27,7 +27,10 @@ interface Keys {
   readonly verify: CryptoKey | Uint8Array
 }
 
-/** Signs and verifies access tokens and preview links: with HS256 when the secret is a text, with ES256 when it is a private EC key as JWK. */
+/**
+ * Signs and verifies access tokens and preview links: with HS256 when the secret is a text, with ES256 when it is a private EC key as
+ * JWK.
+ */
 export class AccessTokens {
   readonly #keys: Promise<Keys>
 

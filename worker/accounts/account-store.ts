@@ -24,8 +24,10 @@ export const LoggedIn = v.intersect([
   ),
 ])
 const Renewed = v.intersect([AccountJson, v.object({ renewed: v.boolean() })])
-const EmailChange = v.object({ verdict: v.picklist(['right', 'wrong', 'gone']), email: v.nullable(v.string()) })
-const Verdict = v.picklist(['right', 'wrong', 'gone'])
+/** The result of checking a code, as `app.check_code` in Postgres gives it. */
+export const Verdict = v.picklist(['right', 'wrong', 'gone'])
+export type Verdict = v.InferOutput<typeof Verdict>
+const EmailChange = v.object({ verdict: Verdict, email: v.nullable(v.string()) })
 const Listed = v.object({
   id: v.string(),
   name: v.string(),
@@ -33,10 +35,20 @@ const Listed = v.object({
   is_verified: v.boolean(),
   created_at: timestamp,
 })
-
 const ListedSession = v.object({ id: v.string(), device: v.string(), created_at: timestamp, renewed_at: timestamp })
 
-export type Verdict = v.InferOutput<typeof Verdict>
+/** A session to open, and the browser and network (see network.ts) that ask for it. */
+export interface NewSession {
+  readonly refreshHash: string
+  readonly device: string
+  readonly deviceHash: string
+  readonly network: string
+}
+
+/** A new session as the database functions take it. */
+export function sessionArguments({ refreshHash, device, deviceHash, network }: NewSession) {
+  return { refresh_hash: refreshHash, live_seconds: SESSION_SECONDS, device, device_hash: deviceHash, network }
+}
 
 /** Accounts, sessions and codes in the database, reached with the secret key. Every method throws AccountsUnavailable. */
 export class AccountStore {
@@ -47,7 +59,7 @@ export class AccountStore {
   }
 
   /**
-   * Counts a registration from a network (see network.ts). `wait` is in seconds; with 0, `account` is the new account with its first
+   * Counts a registration from a network. `wait` is in seconds; with 0, `account` is the new account with its first
    * session, or null when the email is taken.
    */
   register(person: {
@@ -55,21 +67,14 @@ export class AccountStore {
     email: string
     passwordHash: string
     isOwnerAddress: boolean
-    refreshHash: string
-    device: string
-    deviceHash: string
-    network: string
+    session: NewSession
   }) {
     return callFunction(this.#db, Registered, 'register_account', {
       name: person.name,
       email: person.email,
       password_hash: person.passwordHash,
       is_owner_address: person.isOwnerAddress,
-      refresh_hash: person.refreshHash,
-      live_seconds: SESSION_SECONDS,
-      device: person.device,
-      device_hash: person.deviceHash,
-      network: person.network,
+      ...sessionArguments(person.session),
     })
   }
 
@@ -84,21 +89,14 @@ export class AccountStore {
     seenHash: string
     newHash: string | null
     isOwnerAddress: boolean
-    refreshHash: string
-    device: string
-    deviceHash: string
-    network: string
+    session: NewSession
   }) {
     return callFunction(this.#db, v.nullable(LoggedIn), 'finish_login', {
       account_id: login.id,
       seen_hash: login.seenHash,
       new_hash: login.newHash,
       is_owner_address: login.isOwnerAddress,
-      refresh_hash: login.refreshHash,
-      live_seconds: SESSION_SECONDS,
-      device: login.device,
-      device_hash: login.deviceHash,
-      network: login.network,
+      ...sessionArguments(login.session),
     })
   }
 

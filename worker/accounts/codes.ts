@@ -46,7 +46,10 @@ export async function sendResetCode(c: Context<AccountsEnv>): Promise<Response> 
   return c.json({ success: true, message: 'If an account uses this email, a code is on its way.' })
 }
 
-/** POST /api/auth/reset-password (API-07): sets the password, ends every session, removes the passkeys and verifies the account (DEC-13). */
+/**
+ * POST /api/auth/reset-password (API-07): sets the password, ends every session, removes the passkeys and verifies the account
+ * (DEC-13).
+ */
 export async function resetPassword(c: Context<AccountsEnv>): Promise<Response> {
   const { email, otp, newPassword } = await readBody(c, ResetRequest)
   const codeHash = hashCode(otp, 'reset', email, c.get('settings').JWT_SECRET)

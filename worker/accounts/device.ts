@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-/** In this order: most browsers also name those that they descend from. */
+/** The first match counts: most browsers also name the browsers that they are based on. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/OPR\/|Opera/, 'Opera'],

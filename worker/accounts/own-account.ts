@@ -119,8 +119,8 @@ export async function deleteAccount(c: Context<AccountsEnv>): Promise<Response> 
 }
 
 /**
- * POST /api/user/withdraw-comment: deletes a comment of the person's own; directly nobody but the owner may (SEC-06). It does not
- * purge, because purges are limited and members must not use them up: a cached page is a minute old at most.
+ * POST /api/user/withdraw-comment: deletes a comment of the person, who has no right to delete it at the data service (SEC-06). It does
+ * not purge, because purges are limited and members must not use them up: a cached page is at most a minute old.
  */
 export async function withdrawComment(c: Context<AccountsEnv>): Promise<Response> {
   const account = await requireAccount(c)

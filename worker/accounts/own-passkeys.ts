@@ -29,7 +29,7 @@ export async function listPasskeys(c: Context<AccountsEnv>): Promise<Response> {
   return c.json({ success: true, passkeys, message: '' })
 }
 
-/** POST /api/user/passkey-options: a challenge for a new passkey. It asks for the password: a passkey is a lasting way in. */
+/** POST /api/user/passkey-options: a challenge for a new passkey. It asks for the password, because a passkey gives lasting access. */
 export async function newPasskeyOptions(c: Context<AccountsEnv>): Promise<Response> {
   const account = await requireAccount(c)
   const { password } = await readBody(c, PasskeyOptionsRequest)
@@ -93,7 +93,7 @@ export async function renamePasskey(c: Context<AccountsEnv>): Promise<Response> 
   return c.json({ success: true, message: 'The passkey was renamed.' })
 }
 
-/** POST /api/user/remove-passkey: without the password, because it opens nothing, and a lost device must be shut out at once. */
+/** POST /api/user/remove-passkey. It needs no password: it gives no access, and a lost device must be locked out quickly. */
 export async function removePasskey(c: Context<AccountsEnv>): Promise<Response> {
   const account = await requireAccount(c)
   const { passkeyId } = await readBody(c, RemovePasskeyRequest)

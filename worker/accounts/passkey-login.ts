@@ -4,11 +4,9 @@ import { readBody } from '../api-request.ts'
 import { callerNetwork } from '../network.ts'
 import { Refusal, tooMany } from '../refusal.ts'
 import type { AccountsEnv } from './current-account.ts'
-import { readDevice } from './device.ts'
 import { CHALLENGE_SECONDS } from './passkey-store.ts'
 import { checkSigned, relyingParty, userHandle, webauthn } from './relying-party.ts'
-import { hashRefreshSecret, newRefreshSecret } from './secrets.ts'
-import { beginSession } from './sign-in.ts'
+import { answerLogin, prepareSession } from './sign-in.ts'
 
 /** POST /api/auth/passkey-options: a challenge for a login. It names no passkeys: the device offers those that it has for the site. */
 export async function passkeyLoginOptions(c: Context<AccountsEnv>): Promise<Response> {
@@ -43,19 +41,15 @@ export async function logInWithPasskey(c: Context<AccountsEnv>): Promise<Respons
       },
     }),
   )
-  const settings = c.get('settings')
-  const secret = newRefreshSecret()
-  const device = readDevice(c)
+  const prepared = prepareSession(c)
   const account = await c.get('passkeys').finishLogin({
     credentialId: passkey.credential_id,
     counter: verified.authenticationInfo.newCounter,
-    ownerEmail: settings.OWNER_EMAIL,
-    refreshHash: hashRefreshSecret(secret),
-    ...device.stored,
-    network: callerNetwork(c),
+    ownerEmail: c.get('settings').OWNER_EMAIL,
+    session: prepared.session,
   })
   if (!account) throw wrongPasskey()
-  return beginSession(c, { account, secret, device, by: 'passkey' })
+  return answerLogin(c, account, prepared, 'passkey')
 }
 
 function unknownPasskey(): Refusal {

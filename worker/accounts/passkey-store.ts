@@ -5,7 +5,7 @@ import { timestamp } from '../../domain/rows/text.ts'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { answerTo, callFunction } from './account-database.ts'
-import { LoggedIn, SESSION_SECONDS } from './account-store.ts'
+import { LoggedIn, type NewSession, sessionArguments } from './account-store.ts'
 
 /** How long a device may take to sign a challenge, in seconds: people look for their phone. */
 export const CHALLENGE_SECONDS = 5 * 60
@@ -49,7 +49,7 @@ export class PasskeyStore {
     return callFunction(this.#db, v.boolean(), 'take_passkey_challenge', { challenge, account_id: accountId })
   }
 
-  /** The passkey with a device's id of it, or null. */
+  /** The passkey with this credential id, the device's own id of it; null when there is none. */
   async find(credentialId: string) {
     const answer = this.#db
       .from('passkeys')
@@ -80,24 +80,12 @@ export class PasskeyStore {
   }
 
   /** The account with a new session, and whether the device is new; null when the passkey is gone or its counter did not rise. */
-  finishLogin(login: {
-    credentialId: string
-    counter: number
-    ownerEmail: string
-    refreshHash: string
-    device: string
-    deviceHash: string
-    network: string
-  }) {
+  finishLogin(login: { credentialId: string; counter: number; ownerEmail: string; session: NewSession }) {
     return callFunction(this.#db, v.nullable(LoggedIn), 'finish_passkey_login', {
       credential_id: login.credentialId,
       counter: login.counter,
       owner_email: login.ownerEmail,
-      refresh_hash: login.refreshHash,
-      live_seconds: SESSION_SECONDS,
-      device: login.device,
-      device_hash: login.deviceHash,
-      network: login.network,
+      ...sessionArguments(login.session),
     })
   }
 

@@ -4,10 +4,10 @@ import { Refusal } from '../refusal.ts'
 import { AccountsUnavailable } from './account-database.ts'
 import type { AccountsEnv } from './current-account.ts'
 
-/** Loads the library that speaks WebAuthn when it is first needed: it has 300 kB, and most of the Worker's requests do without it. */
+/** Loads the WebAuthn library when it is first needed: it has 300 kB, and most requests do not need it. */
 export const webauthn = () => import('./webauthn-library.ts')
 
-/** The site as devices know it, by its configured address: passkeys of one host name are not valid at another. */
+/** The site as a WebAuthn relying party, by its configured address: passkeys of one host name are not valid at another. */
 export function relyingParty({ SITE_URL, SITE_NAME }: Pick<Settings, 'SITE_URL' | 'SITE_NAME'>) {
   const { hostname, origin } = new URL(SITE_URL)
   return { id: hostname, name: SITE_NAME, origin }

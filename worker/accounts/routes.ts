@@ -41,7 +41,7 @@ export function prepareAccounts() {
   })
 }
 
-/** The REST API of accounts (API-01 … API-10, DEC-89), of people's care of their own account and of preview links, to be mounted under /api. */
+/** The REST API of accounts (API-01 … API-10, DEC-89), of everybody's own account and of preview links, to be mounted under /api. */
 export function accountRoutes() {
   const all = ['/auth/*', '/user/*', '/admin/previews']
   const burst = burstLimit()

@@ -4,6 +4,7 @@ import { readBody } from '../api-request.ts'
 import { callerNetwork } from '../network.ts'
 import { Refusal, tooMany } from '../refusal.ts'
 import { type Account, isOwner, isOwnerAddress, userOf } from './account.ts'
+import type { NewSession } from './account-store.ts'
 import { checkPassword } from './check-password.ts'
 import { type AccountsEnv, currentAccount } from './current-account.ts'
 import { type Device, readDevice, rememberDevice } from './device.ts'
@@ -16,23 +17,19 @@ import { clearSessionCookie, markOwner, readSessionCookie, writeSessionCookie } 
 export async function register(c: Context<AccountsEnv>): Promise<Response> {
   const { name, email, password } = await readBody(c, RegisterRequest)
   const passwordHash = await c.get('hashes').withSlot(c, (runAlone) => runAlone(() => hashPassword(password)))
-  const secret = newRefreshSecret()
-  const device = readDevice(c)
+  const prepared = prepareSession(c)
   const { wait, account } = await c.get('store').register({
     name,
     email,
     passwordHash,
     isOwnerAddress: isOwnerAddress(email, c.get('settings')),
-    refreshHash: hashRefreshSecret(secret),
-    ...device.stored,
-    network: callerNetwork(c),
+    session: prepared.session,
   })
   if (wait > 0) throw tooMany('Too many accounts were registered from your network.', wait)
   if (!account) throw new Refusal(409, 'An account with this e-mail already exists.')
   // Without waiting: if the mail fails, the account stays, and the profile offers another code.
   afterAnswer(c, async () => (await sendCode(c, email, 'verify'))())
-  rememberDevice(c, device)
-  writeSessionCookie(c, { sessionId: account.sessionId, secret })
+  setCookies(c, account, prepared)
   return answerSession(c, account, 'Account created.', 201)
 }
 
@@ -41,37 +38,52 @@ export async function logIn(c: Context<AccountsEnv>): Promise<Response> {
   const { email, password } = await readBody(c, LoginRequest)
   const known = await checkPassword(c, email, password)
   if (!known) throw wrongCredentials()
-  const secret = newRefreshSecret()
-  const device = readDevice(c)
+  const prepared = prepareSession(c)
   const account = await c.get('store').finishLogin({
     ...known,
     isOwnerAddress: isOwnerAddress(email, c.get('settings')),
-    refreshHash: hashRefreshSecret(secret),
-    ...device.stored,
-    network: callerNetwork(c),
+    session: prepared.session,
   })
   if (!account) throw wrongCredentials()
-  return beginSession(c, { account, secret, device, by: 'password' })
+  return answerLogin(c, account, prepared, 'password')
 }
 
-interface Login {
-  readonly account: Account & { readonly isNewDevice: boolean }
-  /** The cookie's secret, whose hash the session has. */
+interface PreparedSession {
+  /** What the database stores. */
+  readonly session: NewSession
+  /** The cookie's secret, whose hash is stored. */
   readonly secret: string
   readonly device: Device
-  readonly by: 'password' | 'passkey'
+}
+
+/** A session for the caller's browser, which a database function opens if it accepts the login. */
+export function prepareSession(c: Context<AccountsEnv>): PreparedSession {
+  const secret = newRefreshSecret()
+  const device = readDevice(c)
+  const network = callerNetwork(c)
+  return { session: { refreshHash: hashRefreshSecret(secret), ...device.stored, network }, secret, device }
 }
 
 /**
  * Answers a login that succeeded, and sets its cookies. A login from a new device is mailed, to verified addresses only: nobody is
  * mailed about an account that somebody else made with their address.
  */
-export async function beginSession(c: Context<AccountsEnv>, { account, secret, device, by }: Login): Promise<Response> {
+export async function answerLogin(
+  c: Context<AccountsEnv>,
+  account: Account & { readonly isNewDevice: boolean },
+  prepared: PreparedSession,
+  by: 'password' | 'passkey',
+): Promise<Response> {
+  const { device } = prepared.session
   if (account.isNewDevice && account.isVerified)
-    afterAnswer(c, () => sendNotice(c, account.email, { kind: 'new device', device: device.stored.device, by }))
-  rememberDevice(c, device)
-  writeSessionCookie(c, { sessionId: account.sessionId, secret })
+    afterAnswer(c, () => sendNotice(c, account.email, { kind: 'new device', device, by }))
+  setCookies(c, account, prepared)
   return answerSession(c, account, 'Logged in.', 200)
+}
+
+function setCookies(c: Context<AccountsEnv>, { sessionId }: Account, { secret, device }: PreparedSession): void {
+  rememberDevice(c, device)
+  writeSessionCookie(c, { sessionId, secret })
 }
 
 /** GET /api/auth/session (DEC-89): answers the user with a new token, and replaces the cookie. */

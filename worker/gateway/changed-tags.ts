@@ -32,7 +32,7 @@ type Change<Row> = { readonly before: Row | null; readonly after: Row | null }
 /** The tags to purge, given the rows before and after a write; none for rows that did not change. */
 type ChangedTags = (before: unknown, after: unknown) => string[]
 
-/** Drafts, the trash and what is scheduled for later are on no page: such a row counts as none. */
+/** False for drafts, the trash and what is scheduled for later. Such a row is on no page, so it counts as absent. */
 function isVisible({ visible_from }: { readonly visible_from?: string | null }): boolean {
   return visible_from === undefined || (visible_from !== null && Date.parse(visible_from) <= Date.now())
 }

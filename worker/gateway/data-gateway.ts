@@ -23,9 +23,9 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
   const settings = c.get('settings')
   const request = c.req.raw
   const pathname = plainPath(request.url)
-  // Here PostgREST would answer a description of the schema.
+  // PostgREST answers this address with a description of the schema.
   if (/^\/rest\/v1\/?$/.test(pathname)) throw new Refusal(404, 'There is no such endpoint.')
-  // Postgres limits comments by account, this by network.
+  // Postgres limits comments by account; this limits them by network.
   if (request.method === 'POST' && pathname === '/rest/v1/comments') await refuseBurst(c, pathname)
   const caller = readCaller(request, settings)
   if (pathname.startsWith('/rest/') && !(await mayRead(c.env, callerNetwork(c)))) throw tooManyRequests()

@@ -68,7 +68,10 @@ function capRows(params: URLSearchParams): void {
   if (!/^\d{1,4}$/.test(limit) || Number(limit) > MAX_ROWS) params.set('limit', String(MAX_ROWS))
 }
 
-/** Sends a request to the data service, `cf` saying how Cloudflare caches the answer; throws 504 when no headers arrive in 20 s, 502 when it cannot be reached. */
+/**
+ * Sends a request to the data service. `cf` says how Cloudflare caches the answer. Throws 504 when no headers arrive within 20 s, 502
+ * when the service cannot be reached.
+ */
 export async function send(request: Request, cf?: RequestInitCfProperties): Promise<Response> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), HEADERS_TIMEOUT_MS)

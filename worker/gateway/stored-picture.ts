@@ -8,7 +8,7 @@ const PATH = /^[0-9a-f]{20}\/(?:\d{1,4}\.(?:webp|jpg)|preview\.jpg)$/
 const YEAR = 365 * 24 * 60 * 60
 
 /**
- * GET of a file of the bucket `pictures`. Its content never changes, so browsers keep it for good, and Cloudflare's cache answers
+ * GET of a file of the bucket `pictures`. Its content never changes, so browsers keep it for a year, and Cloudflare's cache answers
  * for the data service. Throws 404 or 502.
  */
 export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
@@ -20,7 +20,7 @@ export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
     if (value) headers.set(name, value)
   }
   const request = new Request(c.get('settings').SUPABASE_URL + c.req.path, { method: c.req.method, headers })
-  // As long as its upload said, which is a year too.
+  // Cloudflare keeps it for the time that its upload named: a year too.
   const response = answerOf(await send(request, { cacheEverything: true }))
   if (!response.ok && response.status !== 304) {
     await response.body?.cancel()

@@ -45,22 +45,21 @@ async function sendInsert(write: Write, everything: string[]): Promise<{ respons
     const response = await send(insert)
     return { response, tags: response.ok ? everything : [] }
   }
-  if (/return=representation/.test(prefer)) {
-    const response = await send(insert)
-    if (!response.ok) return { response, tags: [] }
-    const ids = idsIn(await response.clone().json())
-    return { response, tags: (ids && (await tagsOf(write, [], ids))) ?? everything }
-  }
-  // The caller does not ask for the rows, but their ids are needed here.
+  const asksForRows = /return=representation/.test(prefer)
+  const response = await send(asksForRows ? insert : withIds(insert, prefer, body))
+  if (!response.ok) return { response, tags: [] }
+  const ids = idsIn(await (asksForRows ? response.clone() : response).json())
+  const tags = (ids && (await tagsOf(write, [], ids))) ?? everything
+  return { response: asksForRows ? response : new Response(null, { status: response.status }), tags }
+}
+
+/** The same insert, answered with the ids of the new rows, which are needed here. */
+function withIds(insert: Request, prefer: string, body: ArrayBuffer | null): Request {
   const url = new URL(insert.url)
   url.searchParams.set('select', 'id')
   const headers = new Headers(insert.headers)
   headers.set('prefer', [prefer.replace(/,?\s*return=[\w-]+/, ''), 'return=representation'].filter(Boolean).join(','))
-  const response = await send(new Request(url, { method: 'POST', headers, body }))
-  if (!response.ok) return { response, tags: [] }
-  const ids = idsIn(await response.json())
-  const tags = (ids && (await tagsOf(write, [], ids))) ?? everything
-  return { response: new Response(null, { status: response.status }), tags }
+  return new Request(url, { method: 'POST', headers, body })
 }
 
 /** The tags to purge; null when the rows cannot be read after the write. */

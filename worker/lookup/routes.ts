@@ -10,10 +10,10 @@ import type { LookupSource } from './source.ts'
 import { tmdb } from './tmdb.ts'
 import { wikidata } from './wikidata.ts'
 
-/** A source that has not answered by then, in milliseconds, has failed. */
-const ANSWER_WITHIN = 5000
-/** The owner's browser keeps answers that long: looking at one film and another asks each source once. */
-const KEEP = 'private, max-age=300'
+/** A source that has not answered by then has failed. */
+const TIMEOUT_MS = 5000
+/** The owner's browser keeps answers for five minutes, so that going back and forth between films asks each source once. */
+const CACHE_CONTROL = 'private, max-age=300'
 const MAX_TITLE = 200
 
 /** Looks films up in other catalogues, for the owner's movie form; to be mounted under /api. */
@@ -44,14 +44,14 @@ function listSources(c: Context<AccountsEnv>): Response {
   return c.json({ success: true, sources } satisfies LookupSources & { success: true })
 }
 
-/** GET …/films?title=: what all sources find, one after the other. A source that fails is named and does not harm the others. */
+/** GET …/films?title=: the films that all sources find. Sources that fail are named in `failed`; the others still count. */
 async function searchFilms(c: Context<AccountsEnv>): Promise<Response> {
   const title = c.req.query('title')?.trim().toWellFormed() ?? ''
   if (title === '' || title.length > MAX_TITLE)
     throw new Refusal(400, `Enter a title of up to ${MAX_TITLE} characters.`)
   const sources = sourcesOf(c.get('settings'))
   const answers = await Promise.allSettled(
-    sources.map((source) => source.search(title, AbortSignal.timeout(ANSWER_WITHIN))),
+    sources.map((source) => source.search(title, AbortSignal.timeout(TIMEOUT_MS))),
   )
   const films = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   const failed = sources.filter((source, index) => {
@@ -60,7 +60,7 @@ async function searchFilms(c: Context<AccountsEnv>): Promise<Response> {
     logFailure(source, answer.reason)
     return true
   })
-  if (failed.length === 0) c.header('Cache-Control', KEEP)
+  if (failed.length === 0) c.header('Cache-Control', CACHE_CONTROL)
   const results: LookupResults = { films, failed: failed.map(({ name }) => name) }
   return c.json({ success: true, ...results })
 }
@@ -71,13 +71,13 @@ async function readFilm(c: Context<AccountsEnv>): Promise<Response> {
   if (!source) throw new Refusal(404, 'This source is not switched on.')
   let film: FilmFacts | null
   try {
-    film = await source.film(c.req.param('id') ?? '', AbortSignal.timeout(ANSWER_WITHIN))
+    film = await source.film(c.req.param('id') ?? '', AbortSignal.timeout(TIMEOUT_MS))
   } catch (error) {
     logFailure(source, error)
     throw new Refusal(502, `${source.name} did not answer. Try again later.`)
   }
   if (!film) throw new Refusal(404, `${source.name} does not know this film.`)
-  c.header('Cache-Control', KEEP)
+  c.header('Cache-Control', CACHE_CONTROL)
   return c.json({ success: true, film })
 }
 

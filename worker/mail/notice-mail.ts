@@ -47,7 +47,7 @@ function words(notice: Notice, siteName: string, contactEmail: string) {
     case 'password reset':
       return {
         title: 'your password was changed',
-        what: `The password of your ${siteName} account was set anew with a code that we mailed to you. All devices were logged out and all passkeys were removed; you can add passkeys again in your profile.`,
+        what: `The password of your ${siteName} account was reset with a code that we mailed to you. All devices were logged out and all passkeys were removed; you can add passkeys again in your profile.`,
         advice: `If it was you, there is nothing to do. ${write}`,
       }
     case 'passkey added':

@@ -5,8 +5,8 @@ const MAX_BYTES = 10 * 1024 * 1024
 const TIME_LIMIT_MS = 20_000
 
 /**
- * Fetches a whole file of at most 10 MB in at most 20 seconds. `what` it is, like 'image', is for the sentences of the refusals: 403,
- * 413, 502 and 504.
+ * Fetches a whole file of at most 10 MB in at most 20 seconds. Throws 403, 413, 502 or 504; `what` names the file in these refusals, such
+ * as 'image'.
  */
 export async function fetchBytes(
   source: URL,

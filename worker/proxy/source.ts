@@ -45,7 +45,7 @@ export function isExternal(url: URL, { SITE_URL }: Settings): boolean {
 }
 
 /** The data service's URL of a file in the public bucket, given its path or its address at the site or the data service; else null. */
-function storedFile(requested: string, { SITE_URL, SUPABASE_URL }: Settings): URL | null {
+export function storedFile(requested: string, { SITE_URL, SUPABASE_URL }: Settings): URL | null {
   const base = [SITE_URL, SUPABASE_URL].find((origin) => requested.startsWith(`${origin}/`))
   const path = base ? requested.slice(base.length) : requested
   // Only plain characters and spaces ('1.4 GB'), which every parser reads as the same path.

@@ -14,13 +14,8 @@ export interface PublicAddress {
   readonly requestedPath: string
 }
 
-/** Most addresses need no rewriting: lower-case letters, digits and '-', nothing to decode, no query. */
-const NORMALISED = /^https?:\/\/[^/?#]+(?!\/data$)((?:\/[a-z0-9-]+)+|\/)$/
-
 /** Normalises the address of a request, so that equivalent addresses share one cache entry. */
 export function publicAddress(address: string): PublicAddress {
-  const plain = NORMALISED.exec(address)?.[1]
-  if (plain !== undefined) return { path: plain, search: '', requestedPath: plain }
   const url = new URL(address)
   const given = url.pathname.split('/').map(normalSegment)
   const parts = given.filter(Boolean)

@@ -45,8 +45,8 @@ export function createPublicHandler(): PublicHandler {
 }
 
 /**
- * Answers a public address (path and known parameters): a page, a page's data, a torrent's files, a player's frame, a feed or a sitemap. It does not
- * throw: a failure is 503, for which the cache serves an older answer if it has one.
+ * Answers a public address (path and known parameters): a page, a page's data, a torrent's files, a player's frame, a feed or a
+ * sitemap. It does not throw: a failure is 503, for which the cache serves an older answer if it has one.
  */
 async function answerPublicAddress(address: string, work: PublicWork): Promise<Response> {
   const url = new URL(address, work.settings.SITE_URL)

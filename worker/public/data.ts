@@ -6,7 +6,10 @@ import { CATALOGUE_UNAVAILABLE, errorBody, WITHDRAWN } from '../errors.ts'
 import type { PublicWork } from './answers.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 
-/** `/data/…`: a page's data as JSON, the same as in its HTML; 404 when it does not exist, 451 when it is withdrawn, 502 when it cannot be read. */
+/**
+ * `/data/…`: a page's data as JSON, the same as in its HTML; 404 when it does not exist, 451 when it is withdrawn, 502 when it cannot be
+ * read.
+ */
 export async function answerData(url: URL, { settings, now, log, preview }: PublicWork): Promise<Response> {
   if (preview) return Response.json(preview.page)
   const path = url.pathname.slice('/data'.length)

@@ -24,7 +24,10 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** `/embed/{slug}`: a watch page's stored HTML as a document, for the frame of the player; 404 for an unknown slug, 451 for a withdrawn page. */
+/**
+ * `/embed/{slug}`: a watch page's stored HTML as a document, for the frame of the player; 404 for an unknown slug, 451 for a withdrawn
+ * page.
+ */
 export async function answerEmbed(url: URL, { settings, now, preview }: PublicWork): Promise<Response> {
   const slug = decodeSegment(url.pathname.slice('/embed/'.length)) ?? ''
   const code = preview ? preview.code : await embedCode(visitorClient(settings), slug)

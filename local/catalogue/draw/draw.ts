@@ -1,7 +1,7 @@
 /**
  * `npm run posters` draws every image of the site and of its sample catalogue: default images and icons into web/public, posters,
- * covers and article thumbnails into local/catalogue/pictures. Run it after changing a film's `art` or a file in this folder, look at the images,
- * and commit those that you meant to change: every version of Chromium draws them slightly differently.
+ * covers and article thumbnails into local/catalogue/pictures. Run it after changing a film's `art` or a file in this folder, look at
+ * the images, and commit those that you meant to change: every version of Chromium draws them slightly differently.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

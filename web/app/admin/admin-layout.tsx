@@ -14,17 +14,17 @@ import styles from './admin-layout.module.css'
 import { ADMIN_PAGES } from './admin-pages.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
-/** The frame of every admin page: the sidebar and who is logged in (ADM-05 … 08). */
+/** The layout of every admin page: the sidebar, and who is logged in (ADM-05 … 08). */
 export function Component() {
   const site = useSite()
   const { user } = useSession()
-  // One cache for each visit of the admin area: nothing of it outlives a logout.
+  // A new cache for each visit to the admin area, so that nothing in it outlives a logout.
   const [queries] = useState(newQueryClient)
   const page = useRef<HTMLElement>(null)
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useFocusFallback(page)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page makes another link the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useLayoutEffect(() => {
     const strip = nav.current
     const links = strip?.querySelector('ul')

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { BlockForm } from '../../../../domain/movie-form.ts'
 import field from '../../../shared/form/field.module.css'
 import { paths } from '../../../shared/page/paths.ts'
@@ -12,18 +12,20 @@ interface TorrentPickerProps {
   readonly block: BlockForm
   readonly torrent: PickedTorrent | undefined
   readonly problem: string | undefined
+  /** Since when the web seed of the stored file fails. */
+  readonly failure: string | undefined
   readonly onPick: (file: File) => void
   /** Removes the picked or the stored file. */
   readonly onRemove: () => void
 }
 
 /** The file of a download block: picked, stored, or to be picked again after a reload (ADMMOV-19, ADMMOV-21). */
-export function TorrentPicker({ block, torrent, problem, onPick, onRemove }: TorrentPickerProps) {
+export function TorrentPicker({ block, torrent, problem, failure, onPick, onRemove }: TorrentPickerProps) {
   const id = useId()
   const wrong = torrent?.problem ?? problem
   const input = useRef<HTMLInputElement>(null)
-  // The browser names the file beside the button. What was refused is forgotten, so that the same file can be picked again.
-  useEffect(() => {
+  // The browser shows the name of this file. A refused one is removed, so that it can be picked again.
+  useLayoutEffect(() => {
     const held = new DataTransfer()
     if (torrent?.file) held.items.add(torrent.file)
     if (input.current) input.current.files = held.files
@@ -53,6 +55,7 @@ export function TorrentPicker({ block, torrent, problem, onPick, onRemove }: Tor
           </p>
         )}
         <BlockFile block={block} torrent={torrent} onRemove={onRemove} />
+        {failure && !torrent?.file && <p className={styles.warning}>{failure}</p>}
         {torrent && torrent.offeredBy.length > 0 && (
           <p className={styles.warning} role="status">
             {texts.offeredBy}{' '}
