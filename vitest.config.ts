@@ -17,16 +17,22 @@ const onPostgresOnly = [
 ]
 // The storage of the embedded backend, and what asks no backend at all.
 const embeddedOnly = ['tests/db/stored-files.test.ts', 'tests/db/migrate.test.ts']
-// More cases of every property, and the largest files: minutes more (npm run test:long).
+// npm run test:long: more cases of every property, and larger files.
 const long = process.env.LONG === '1'
-const longest = (milliseconds: number) => (long ? 30 * milliseconds : milliseconds)
+// Far more than any test takes on a quiet machine: only one that hangs gets there.
+const testTimeout = long ? 3_600_000 : 120_000
+// As long as Playwright waits by default.
+const expectations = { poll: { timeout: 30_000 } }
 const databaseTests = {
   maxWorkers: 2,
   isolate: false,
+  // All but the browser tests run side by side.
   sequence: { groupOrder: 0 },
-  testTimeout: longest(60_000),
+  testTimeout,
   hookTimeout: 120_000,
 }
+
+let startedRuntimes = 0
 
 export default defineConfig({
   test: {
@@ -41,8 +47,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: 2,
-          // Some decode or draw many pictures, while the database's tests use the same cores.
-          testTimeout: longest(60_000),
+          testTimeout,
           // What all files need is loaded once; each file still evaluates the project's own modules anew.
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -72,38 +77,43 @@ export default defineConfig({
         : []),
       {
         plugins: [
-          cloudflareTest(({ inject }) => ({
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: inject('workerBindings') },
-          })),
+          // Called once for each runtime.
+          cloudflareTest(({ inject }) => {
+            const bindings = inject('workerBindings')
+            startedRuntimes += 1
+            return {
+              wrangler: { configPath: './wrangler.toml' },
+              miniflare: { bindings: bindings[startedRuntimes % bindings.length] ?? {} },
+            }
+          }),
         ],
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: setup('site/worker-setup.ts'),
           setupFiles: [fileURLToPath(new URL('tests/worker/support/outbound.ts', import.meta.url))],
-          testTimeout: longest(30_000),
-          hookTimeout: 60_000,
-          // Its files share one database, and one of them runs the job that deletes.
-          maxWorkers: 1,
-          // One runtime for all files: each would take seconds to load the Worker anew.
+          expect: expectations,
+          testTimeout,
+          hookTimeout: 120_000,
+          // Each of the two runtimes has a database of its own.
+          maxWorkers: 2,
+          // A runtime runs many files: loading the Worker takes seconds.
           isolate: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // A browser on a busy machine takes its time: as long as Playwright waits by default.
-          expect: { poll: { timeout: 30_000 } },
+          expect: expectations,
           globalSetup: setup('site/e2e-setup.ts'),
-          testTimeout: longest(60_000),
+          testTimeout,
           hookTimeout: 120_000,
           // One more than a small machine has cores: each waits for its browser now and then.
           maxWorkers: 3,
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -10,9 +10,11 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 /** The text of an HTML fragment on one line, without tags, scripts and styles, common entities decoded. It is not safe as HTML. */
 export function plainText(html: string): string {
+  // The tags of the third pattern are within a line, and a comma may follow at once; the others end one.
   return html
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
+    .replace(/<\/?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b[^>]*(>|$)/gi, '')
     .replace(/<\/?[a-z][^>]*(>|$)/gi, ' ')
     .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => NAMED.get(name.toLowerCase()) ?? entity)
     .replace(/\s+/g, ' ')

@@ -106,6 +106,12 @@ describe('a blog’s HTML', () => {
     )
   })
 
+  it('[BLOG-04] has no space between a word in italics and its comma, and one between paragraphs', () => {
+    expect(plainText('<p>See <em>Mayabazar</em>, a <a href="/x">film</a>.</p><p>Again.</p>')).toBe(
+      'See Mayabazar, a film. Again.',
+    )
+  })
+
   it('[BLOG-04] has no entity that is a word of the programming language', () => {
     expect(plainText('a &constructor; b &toString;')).toBe('a &constructor; b &toString;')
   })

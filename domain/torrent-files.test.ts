@@ -59,7 +59,7 @@ test('every part of a real torrent is refused or read, never an error or without
   )
 })
 
-test('what is bencode and no torrent, and what is not even that, is refused', () => {
+test('bencode that is not a torrent, and other text, is refused', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'dlie0123456789:-infoname') }), (text) => {
       expect(readTorrentFiles(bytes(text)).ok).toBe(false)

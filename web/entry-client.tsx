@@ -10,22 +10,24 @@ import './shared/ui/index.css'
 
 declare global {
   interface Window {
-    /** Presses the button once more that was pressed last before it could do anything (index.html). */
+    /** Clicks again on the button that was last clicked before hydration (index.html). */
     repeatEarlyClick(): void
   }
 }
 
 interface Embedded {
   readonly site: SiteFacts
-  /** Null when the Worker sent the bare shell: the router then reads the page's data itself. */
+  /** Null when the Worker sent the page without data: the router then reads it. */
   readonly hydration: HydrationState | null
 }
 
 async function start(): Promise<void> {
   const embedded: Embedded = JSON.parse(document.getElementById('talkies-data')?.textContent ?? '')
-  // The first route's module has to be there before hydration, or the screen would be thrown away for a fallback.
+  // The first route's modules are loaded before hydration: otherwise React would replace the page with a fallback.
   await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => loadRoute(route)))
   const router = createBrowserRouter(routes, embedded.hydration ? { hydrationData: embedded.hydration } : {})
+  // From now on Back is the router's (index.html).
+  window.onpopstate = null
   const app = (
     <StrictMode>
       <App router={router} site={embedded.site} />
@@ -33,12 +35,12 @@ async function start(): Promise<void> {
   )
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
-  const drawn = embedded.hydration !== null && root.hasChildNodes()
+  const isRendered = embedded.hydration !== null && root.hasChildNodes()
   startTransition(() => {
-    if (drawn) hydrateRoot(root, app)
+    if (isRendered) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
-  // React hydrates at once for a click.
+  // A click makes React hydrate at once.
   window.repeatEarlyClick()
   onIdleOrFirstInput(() => {
     import('./app/idle-parts.ts').then(
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
 }
 
 function App({ router, site }: { router: ReturnType<typeof createBrowserRouter>; site: SiteFacts }) {
-  // Tells scripts from outside, such as tests, that buttons work now.
+  // Tells tests and other scripts that the page is hydrated.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
   }, [])
@@ -66,7 +68,7 @@ async function loadRoute(route: (typeof routes)[number]): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // The page that the server drew still stands and its links work.
+  // The page that the server rendered is still there, and its links work.
   console.error('start', error)
   if (isMissingCode(error)) reloadOnce()
 })

@@ -9,7 +9,7 @@ import { SiteFactsContext } from './shared/page/site-facts.ts'
 
 const handler = createStaticHandler(routes)
 
-/** The one door through which the Worker uses the SPA: reads a page's data by its routes, and draws it on demand. */
+/** What the Worker imports of the React app: reads a page's data by its routes, and renders it on demand. */
 export const loadPage: LoadPage = async (request, site, source): Promise<LoadedPage> => {
   const requestContext = new RouterContextProvider()
   requestContext.set(pageSourceContext, source)

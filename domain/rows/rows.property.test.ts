@@ -58,7 +58,7 @@ const FIELDS = [
 
 const LISTS = ['language', 'categories', 'subCategory', 'qualities', 'tags', 'related_movie_ids', 'directors']
 
-/** A row as the database could hold it: texts of any content, dates in any spelling, lists and old single texts. */
+/** A row as the database could contain it: any texts, dates in any format, lists and old single texts. */
 function rowWith(text: fc.Arbitrary<string>, listed: readonly string[] = LISTS): fc.Arbitrary<Record<string, unknown>> {
   const maybe = fc.option(text)
   const list = fc.oneof(fc.array(text, { maxLength: 4 }), maybe)
@@ -93,7 +93,7 @@ function rowWith(text: fc.Arbitrary<string>, listed: readonly string[] = LISTS):
   })
 }
 
-/** Made once: it is a large tree of generators. */
+/** Made once, because it is a large tree of generators. */
 const value = fc.oneof(hostileValue(), fc.dictionary(fc.constantFrom(...FIELDS), hostileValue()))
 
 describe('rows out of foreign hands', () => {

@@ -95,7 +95,7 @@ describe('the drawn pictures', () => {
   })
 })
 
-/** Whether a twentieth of the picture or more is within a hair of the colour. */
+/** Whether at least a twentieth of the picture has nearly this colour. */
 async function holdsColor(address: string, color: string): Promise<boolean> {
   const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   const { data, info } = await sharp(fileAt(address)).removeAlpha().raw().toBuffer({ resolveWithObject: true })

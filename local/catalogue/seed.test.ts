@@ -116,7 +116,7 @@ function infoHash(torrent: Buffer): string {
     .digest('hex')
 }
 
-/** Where the bencoded value that begins at `at` ends. */
+/** The end of the bencoded value that begins at `at`. */
 function endOfValue(data: Buffer, at: number): number {
   const kind = String.fromCharCode(data[at] ?? 0)
   if (kind === 'i') return data.indexOf('e', at) + 1

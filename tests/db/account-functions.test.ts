@@ -29,9 +29,9 @@ const registration = (email: string, network: string = randomUUID(), secret: str
   })
 const register = async (email: string, secret?: string) => (await registration(email, randomUUID(), secret)).account
 
-/** A new session whose cookie holds the secret 'first', and what can be done with it. */
+/** A new session whose current secret is 'first', with functions that act on it. */
 async function newSession() {
-  // Secrets are unique among sessions: each has its own way to say 'first'.
+  // Secrets are unique among sessions, so each gets a prefix.
   const own = randomUUID()
   const { session_id: id } = await register(newEmail(), `${own} first`)
   return {
@@ -111,7 +111,7 @@ describe('renew_session', () => {
     expect(await renew('second', 'third')).toMatchObject({ renewed: true })
   })
 
-  it('an answer that never arrived is made up for later', async () => {
+  it('a renewal whose answer never arrived can be repeated later', async () => {
     const { renew, aMinutePasses } = await newSession()
     await renew('first', 'never arrived')
     await aMinutePasses()
@@ -147,7 +147,7 @@ describe('renew_session', () => {
 })
 
 describe('finish_login', () => {
-  it('[DEC-13] opens nothing when the password was reset since it was looked at', async () => {
+  it('[DEC-13] opens no session when the password was reset since it was read', async () => {
     const email = newEmail()
     await register(email)
     const { id, password_hash: seen } = await rpc('begin_login', { email, network: HOME })
@@ -167,7 +167,7 @@ describe('finish_login', () => {
 })
 
 describe('change_password', () => {
-  it('changes nothing when the password was changed since it was looked at, and then keeps all sessions', async () => {
+  it('changes nothing and keeps all sessions when the password was changed since it was read', async () => {
     const { id, session_id } = await register(newEmail())
     const args = { account_id: id, session_id: randomUUID(), seen_hash: 'older', password_hash: 'newer', network: HOME }
     expect(await rpc('change_password', args)).toBe(false)
@@ -195,13 +195,13 @@ describe('known devices', () => {
 describe('begin_login', () => {
   const begin = (email: string, network: string) => rpc('begin_login', { email, network })
 
-  it('[DEC-16] counts tries that arrive at once, for addresses without an account as well', async () => {
+  it('[DEC-16] counts concurrent attempts, for addresses without an account as well', async () => {
     const known = newEmail()
     await register(known)
     for (const email of [known, newEmail()]) {
       const answers = await Promise.all(Array.from({ length: 100 }, () => begin(email, HOME)))
       expect(answers.filter(({ wait }) => wait === 0)).toHaveLength(10)
-      // Whoever has to wait is not told whether there is an account.
+      // The refusal does not tell whether the account exists.
       expect(answers.filter(({ wait }) => wait > 0)).toEqual(
         Array(90).fill({ wait: expect.any(Number), id: null, password_hash: null }),
       )
@@ -217,7 +217,7 @@ describe('begin_login', () => {
     expect(await begin(email, HOME)).toMatchObject({ wait: 0, id })
   })
 
-  it('[DEC-16] forgets tries after a quarter of an hour', async () => {
+  it('[DEC-16] forgets attempts after a quarter of an hour', async () => {
     const email = newEmail()
     for (let each = 0; each < 10; each += 1) await begin(email, HOME)
     expect((await begin(email, HOME)).wait).toBeGreaterThan(0)
@@ -296,7 +296,7 @@ it('[DEC-10, DEC-18] forgive_code lets the next code be sent at once, and its ho
   expect(await issue()).toBeGreaterThan(50 * 60)
 })
 
-/** Lets time pass for the tries of a subject, and for the codes of an address. */
+/** Makes the attempts of a subject and the codes of an address older. */
 async function pass(time: string, subject: string): Promise<void> {
   await backend.query('update app.tries set tried_at = tried_at - $1::interval where subject = $2', [time, subject])
   await backend.query('update one_time_codes set expires_at = expires_at - $1::interval where email = $2', [

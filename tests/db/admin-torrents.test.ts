@@ -25,7 +25,7 @@ test('[DATA-40] the owner finds the movies that offer a torrent, by its info has
   expect(data).toEqual([made?.[0]])
 })
 
-test('[DATA-40] what is no info hash is refused, so that no pattern gets into the search', async () => {
+test('[DATA-40] anything but an info hash is refused, so that no pattern gets into the search', async () => {
   for (const info_hash of ['', '%', HASH.slice(1), `${HASH}%`]) {
     expect((await owner.rpc('movies_with_torrent', { info_hash })).error?.message).toMatch(/40 hexadecimal digits/)
   }

@@ -113,7 +113,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
   ])
 })
 
-test('[SEC-10] of the functions that run with their maker’s rights, people may call only the one that tells them who they are', async () => {
+test('[SEC-10] of the SECURITY DEFINER functions, people may call only app.current_account', async () => {
   const definers = await backend.query<{ name: string; config: string[] | null; open: boolean }>(
     `select n.nspname || '.' || p.proname as name, p.proconfig as config,
        has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute') as open

@@ -16,7 +16,7 @@ type Node = {
 
 const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
 
-/** Every node of the plan that Postgres ran, and the number of rows that it took from tables and indexes. */
+/** The scans in the plan that Postgres ran, and the number of rows that they read. */
 async function run(sql: string) {
   const [row] = await backend.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${sql}`)
   const all = nodes((row as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan)
@@ -49,7 +49,7 @@ describe(`with ${SIZE} movies`, () => {
     },
   )
 
-  // What is read by a walk over everything, and so surely right.
+  // The expected answers, from scans of all rows.
   const words = `(select array_agg(word) from regexp_split_to_table($1, ' ') as word)`
   const searched = `
     select m.slug from app.movie_search s join public.movies m on m.id = s.movie_id,
@@ -116,7 +116,7 @@ describe(`with ${SIZE} movies`, () => {
     await backend.query(`delete from app.movie_facets where ${own}`)
     await backend.query(`delete from app.movie_search where ${own}`)
     await backend.query(`delete from app.movie_listings where ${own}`)
-    // The triggers write the rows anew, also where nothing changed.
+    // The triggers write the rows again even if nothing changed.
     await backend.query(`update public.movies set title = title, language = language where id in ${sample}`)
     expect(await read()).toEqual(bulk)
     expect(bulk.map((rows) => rows.length)).toEqual([24, 4, 4])

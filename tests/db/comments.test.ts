@@ -38,7 +38,7 @@ test('[DEC-66] a comment has at most 1000 characters, counted as people count', 
   )
 })
 
-test('[SEC-04] nobody posts under another’s id or name', async () => {
+test('[SEC-04] nobody posts with another person’s id or name', async () => {
   const other = await liveUser(backend, { name: 'Kala' })
   expect((await post({ user_id: other.id })).error).not.toBeNull()
   expect((await post({ username: 'Kala' })).error).not.toBeNull()
@@ -54,7 +54,7 @@ test('[SEC-03, SEC-04] without a live session there is no posting', async () => 
   expect((await post({}, gone)).error?.message).toBe('Please log in first.')
 })
 
-test('a new name stands on old comments too, and on later ones also while the token still has the old name', async () => {
+test('a new name is on old comments too, and on later ones even while the token has the old name', async () => {
   const person = await liveUser(backend, { name: 'Old Name' })
   const before = await post({}, person)
   await backend.service.from('users').update({ name: 'New Name' }).eq('id', person.id)

@@ -61,7 +61,7 @@ test('[DATA-10] an edit with a stale list keeps the counts, by entry and not by 
   expect(await counts(id)).toEqual([1, 0, 2])
 })
 
-test('[DATA-10] counting is no edit: updated_at stays', async () => {
+test('[DATA-10] counting does not change updated_at', async () => {
   const before = await newMovie()
   await click(before.id, 'a')
   const { data } = await owner.from('movies').select('updated_at').eq('id', before.id).single()
@@ -83,7 +83,7 @@ test('[DEC-60] a counted click writes no row of search, listings, addresses or s
   expect(before.length).toBeGreaterThan(2)
   expect(await click(id, 'a')).toBe(1)
   expect(await written()).toEqual(before)
-  // The check can fail: an edit does write them.
+  // An edit does write them, so the check above can fail.
   await owner
     .from('movies')
     .update({ title: 'Edited', language: ['Hindi'] })
@@ -105,7 +105,7 @@ test('[SEC-24, STORY-16] a view raises only views, by exactly one; views at once
   expect(after).toEqual({ ...before, views: 20 })
 })
 
-test('[SEC-24] no view for a story that is over or unknown, none from a visitor or by an edit', async () => {
+test('[SEC-24] no view is counted for an expired or unknown story, from a visitor or by an edit', async () => {
   const { data: old } = await backend.service
     .from('stories')
     .insert(story({ created_at: hoursAgo(24.1) }))

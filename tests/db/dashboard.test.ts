@@ -23,7 +23,7 @@ test('[ADMDASH-01, ADMDASH-02, DEC-80] totals count movies, and categories once 
 type Week = { week: string; language: string | null; movies: number }
 const weeks = async (time_zone: string): Promise<Week[]> => (await owner.rpc('weekly_uploads', { time_zone })).data
 
-/** The Monday of the present week there, YYYY-MM-DD. */
+/** The Monday of the current week in a time zone, YYYY-MM-DD. */
 function mondayIn(timeZone: string): string {
   const today = new Date(`${new Intl.DateTimeFormat('sv-SE', { timeZone }).format()}T00:00:00Z`)
   today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7))

@@ -61,7 +61,7 @@ test('search takes the same filters and sorts, best first without one', async ()
     'bandini',
     'devadas',
   ])
-  // What sounds alike is filtered too.
+  // Matches by sound are filtered too.
   expect(await search({ query: 'avvayar', filters: ['decade:1950'] })).toEqual(['avvaiyar'])
 })
 
@@ -149,7 +149,7 @@ test('the languages of subtitles are filters, and so is having any', async () =>
   expect(await list('subtitles:yes')).toEqual(['sub-both'])
 })
 
-test('what is being typed suggests titles in either script, those that begin with it first', async () => {
+test('typed text suggests titles in either script, those that begin with it first', async () => {
   const suggest = (query: string | null) => slugs('suggest_movies', { query })
   await add('kin-lens', 1, { title: 'Zahra Moonstone' })
   await add('kin-start', 4, { title: 'Moonzahra', native_title: 'மூன்சாரா' })
@@ -166,7 +166,7 @@ test('what is being typed suggests titles in either script, those that begin wit
   expect(await suggest('qwertz')).toHaveLength(6)
 })
 
-test('what is being typed suggests people in either script, by any word of the name', async () => {
+test('typed text suggests people in either script, by any word of the name', async () => {
   const suggest = async (query: string | null) => {
     const { data, error } = await backend.anonymous.rpc('suggest_people', { query })
     if (error) throw new Error(error.message)
@@ -182,7 +182,7 @@ test('what is being typed suggests people in either script, by any word of the n
   })
   await add('people-3', 3, { directors: ['QSAVITRI'], cast_members: [{ name: 'Qsavitri' }] })
   await add('people-unseen', 4, { directors: ['Qsavitri Unseen'], state: 'draft' })
-  // The most films first, one of each spelling; then those in which another word begins so.
+  // By the number of films, one for each spelling; then names of which another word begins with the text.
   expect(await suggest('qsav')).toEqual(['Qsavitri', 'Qsavitri Devi', 'Rao Qsavitri'])
   expect(await suggest('சாவித்ரி')).toEqual(['சாவித்ரிக்'])
   for (const spelling of ['q. w. r', 'QW ranga', 'q w ranga qrao', 'Qrao'])

@@ -4,7 +4,7 @@ import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { hoursAgo, movie, unique } from '../support/rows.ts'
 
-// The owner's inbox: what is counted, and comments that are hidden, deleted and put back. Who may hold a comment is in the policy matrix.
+// The owner's inbox: its counts, and comments that are hidden, deleted and restored. The policy matrix has who may hold a comment.
 
 const backend = await testBackend()
 const { service, anonymous } = backend
@@ -55,7 +55,7 @@ test('the inbox counts what waits, by kind, for the owner only', async () => {
   for (const client of [backend.as(token), anonymous]) expect((await client.rpc('inbox_counts')).error).not.toBeNull()
 })
 
-test('what the owner writes is not new to the owner; nobody else says that it was looked at', async () => {
+test('the owner’s own comments are not new to the owner; nobody else marks comments as seen', async () => {
   const film = await makeFilm()
   const member = await liveUser(backend, { name: 'Kala' })
   const post = async (person: typeof owner) => {
@@ -72,7 +72,7 @@ test('what the owner writes is not new to the owner; nobody else says that it wa
   expect(await post(member)).toBeNull()
 })
 
-test('a deleted comment is hidden from its author too, and back after the undo', async () => {
+test('a deleted comment is hidden from its author too, until the deletion is undone', async () => {
   const film = await makeFilm()
   const author = await liveUser(backend)
   const [id] = await makeComments(film.id, 1, { user_id: author.id })

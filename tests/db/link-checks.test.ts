@@ -3,7 +3,7 @@ import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { block, hoursAgo, movie, unique } from '../support/rows.ts'
 
-// Which links are checked, and what becomes of the results.
+// Which links are due for a check, and what a result does.
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)
@@ -20,7 +20,7 @@ async function film(downloads: object[], columns: object = {}): Promise<string> 
   if (error) throw new Error(error.message)
   return data.id
 }
-/** Other files of the run have links too: only those of `of` are answered. */
+/** Which of these links are due. */
 async function due(of: readonly string[], before = hoursAgo(12)): Promise<string[]> {
   const { data } = await service.rpc('links_to_check', { before, most: 100_000 })
   return (data as string[]).filter((address) => of.includes(address))
@@ -81,7 +81,7 @@ describe('links to check', () => {
 })
 
 describe('results', () => {
-  test('tell since when a link fails, and begin anew when it works or has another address', async () => {
+  test('store since when a link fails, and start again when it works or its address changes', async () => {
     const address = newAddress()
     const id = await film([block({ directUrl: address })])
     const [first, second] = [hoursAgo(30), hoursAgo(20)]
@@ -103,7 +103,7 @@ describe('results', () => {
     expect(await checks(id)).toEqual([])
   })
 
-  test('file one report after three failures in a row, which closes when the link works again', async () => {
+  test('make one report after three failures in a row, which closes when the link works again', async () => {
     const address = newAddress()
     const id = await film([block({ directUrl: address })])
     for (const hours of [60, 48]) await record([[address, false]], hoursAgo(hours))
@@ -115,7 +115,7 @@ describe('results', () => {
     )
     await record([[address, true]], hoursAgo(12))
     expect(await reports(id)).toMatchObject([{ handled_at: expect.any(String) }])
-    // Another failing period is another report.
+    // A second period of failures is a second report.
     for (const hours of [11, 10, 9]) await record([[address, false]], hoursAgo(hours))
     expect(await reports(id)).toMatchObject([{ handled_at: expect.any(String) }, { handled_at: null }])
   })

@@ -31,7 +31,7 @@ await add('hindi-one', 2, {
 })
 await add('undated', null, { categories: ['Tamil Language'], language: ['Tamil'], subCategory: ['Action'] })
 
-test('[LIST-14, LIST-15, DEC-39] lists what has the name as category or language, in any letter case, once', async () => {
+test('[LIST-14, LIST-15, DEC-39] lists the movies with the name as category or language, in any letter case, once each', async () => {
   expect(await slugs('Tamil Language')).toEqual(['tamil-two', 'tamil-one', 'undated'])
   expect(await slugs('tAMIL')).toEqual(['tamil-two', 'tamil-one', 'undated'])
   expect(await slugs(' Telugu ')).toEqual(['tamil-two'])
@@ -83,7 +83,7 @@ test('[LIST-16] narrows to what has the text in title or description', async () 
   expect(await slugs('tamil', { query: ' ' })).toHaveLength(3)
 })
 
-test('[LIST-16] finds a phrase wherever it begins and ends, in any script and with any sign', async () => {
+test('[LIST-16] finds a phrase wherever it begins and ends, in any script and with any character', async () => {
   const written = 'A boat, o’er the sea; café \u0301x — “Amma” said: 50% off_road \\ back\nசந்திரலேகா பாடல் and a b c.'
   const told = `${written} ${'longest'.repeat(30)} word\ttail`
   await add('phrases', 7, { language: ['Tulu'], title: 'Phrases', description: told })
@@ -98,7 +98,7 @@ test('[LIST-16] finds a phrase wherever it begins and ends, in any script and wi
   for (let start = 0; start < folded.length; start += 7) {
     for (const length of [2, 3, 5, 17]) {
       const part = folded.slice(start, start + length)
-      // A search is trimmed, and its spaces are one: what it leaves is what has to be found.
+      // A search is trimmed and its spaces are collapsed, so only such parts have to be found.
       if (part.trim() === part && !/\n/.test(part) && part) {
         expect(await slugs('tulu', { query: part }), part).toContain('phrases')
       }

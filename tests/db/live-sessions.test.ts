@@ -26,14 +26,14 @@ describe('the owner’s token counts', () => {
     expect(await mayWrite(await signToken(owner.claims, 'another-secret-that-is-long-enough-for-hs256'))).toBe(false)
   })
 
-  test('[SEC-28] never for a member, and never for one who puts the owner’s e-mail or session in', async () => {
+  test('[SEC-28] never for a member, and never with the owner’s e-mail or session in a member’s token', async () => {
     const member = await liveUser(backend)
     expect(await mayWrite(member.token)).toBe(false)
     expect(await mayWrite(await signToken({ ...member.claims, email: owner.email, email_verified: true }))).toBe(false)
     expect(await mayWrite(await signToken({ ...member.claims, sid: owner.sessionId, app_role: 'owner' }))).toBe(false)
   })
 
-  test('[DEC-13] no longer once its session is gone or past its time', async () => {
+  test('[DEC-13] not after its session was deleted or has expired', async () => {
     const gone = await liveUser(backend, { owner: true })
     await backend.service.from('sessions').delete().eq('id', gone.sessionId)
     expect(await mayWrite(gone.token)).toBe(false)
@@ -45,7 +45,7 @@ describe('the owner’s token counts', () => {
     expect(await mayWrite(old.token)).toBe(false)
   })
 
-  test('[SEC-28] not with claims that are no ids', async () => {
+  test('[SEC-28] not with claims that are not ids', async () => {
     for (const odd of ['', 'x', "' or 1=1 --", '0', '*'.repeat(10_000)]) {
       expect(await mayWrite(await signToken({ ...owner.claims, sid: odd }))).toBe(false)
       expect(await mayWrite(await signToken({ ...owner.claims, sub: odd }))).toBe(false)
@@ -78,7 +78,7 @@ test('[DEC-24] a name has 1 to 50 characters and no spaces at its edges', async 
   for (const name of ['', ' ', ' Meena', 'x'.repeat(51)]) expect((await insert(name)).error).not.toBeNull()
 })
 
-test('[DEC-16, DEC-23] what has expired is cleaned away: sessions, codes and tries', async () => {
+test('[DEC-16, DEC-23] the clean-up deletes expired sessions, codes and attempts', async () => {
   const [old, live] = [await liveUser(backend), await liveUser(backend)]
   await backend.query(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [old.sessionId])
   const code = `insert into one_time_codes (email, purpose, code_hash, expires_at) values ($1, 'reset', 'x', now() - $2::interval)`

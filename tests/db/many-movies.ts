@@ -1,6 +1,6 @@
 import type { Backend } from '../../local/backend.ts'
 
-/** Shares of the titles that hold these words; the rest hold names alone. */
+/** Shares of the titles that contain these words; the other titles are names only. */
 const THEMES = { king: 0.12, love: 0.09, night: 0.07, moon: 0.05, road: 0.04, fire: 0.03, lotus: 0.01, temple: 0.005 }
 const LANGUAGES = { Tamil: 0.35, Telugu: 0.27, Hindi: 0.14, Kannada: 0.1, Malayalam: 0.09, English: 0.05 }
 const GENRES = {
@@ -14,22 +14,22 @@ const GENRES = {
   Family: 0.02,
 }
 const ERAS = { Classic: 0.5, Colour: 0.3, Monochrome: 0.15, Silent: 0.05 }
-/** First sign of each language's script; the blocks hold the same sounds at the same places. */
+/** First code point of each language's script; all these Unicode blocks have the same layout. */
 const SCRIPTS = { Tamil: 0xb80, Telugu: 0xc00, Hindi: 0x900, Kannada: 0xc80, Malayalam: 0xd00, English: 0 }
 
-/** How many movies' titles hold `mary pickfordine`, however many there are. */
+/** How many titles contain `mary pickfordine`, whatever the size of the catalogue. */
 export const RARE = 3
 
 /**
- * Fills an empty catalogue with `count` movies, twenty a day back from now: names from a vocabulary that grows with the
- * catalogue as that of a language does (the word of rank r has a share of 1/r), languages and genres of very different
- * sizes, every third title in its own script too. The triggers would take minutes for 100,000 rows, so their tables are
- * filled as they would fill them; catalogue-at-scale.test.ts checks that on rows that went through the triggers.
+ * Fills an empty catalogue with `count` movies, twenty a day, back from now: names from a vocabulary that follows
+ * Zipf's law (the word of rank r has a share of 1/r), languages and genres of very different sizes, every third title in its
+ * own script too. The triggers would take minutes for 100,000 rows, so their tables are filled directly;
+ * catalogue-at-scale.test.ts compares a sample with what the triggers write.
  */
 export async function fillCatalogue(backend: Pick<Backend, 'query'>, count: number): Promise<void> {
   const run = (sql: string) => backend.query(sql)
   await run(`set session_replication_role = replica`)
-  // What would be checked row by row is right by construction.
+  // The rows satisfy the checks; skipping them saves time.
   const checks = await backend.query<{ name: string; definition: string }>(
     `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = 'public.movies'::regclass and contype = 'c'`,
@@ -52,7 +52,7 @@ export async function fillCatalogue(backend: Pick<Backend, 'query'>, count: numb
   await run(`vacuum analyze`)
 }
 
-/** Does the work without those indexes and keys, and builds them in one go at the end: many times faster than row by row. */
+/** Does the work without these indexes and keys and builds them at the end, which is many times faster. */
 export async function withoutIndexes(backend: Pick<Backend, 'query'>, which: string, work: () => Promise<void>) {
   const keys = await backend.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(c.oid) as definition
@@ -73,11 +73,11 @@ export async function withoutIndexes(backend: Pick<Backend, 'query'>, which: str
   for (const { definition } of indexes) await backend.query(definition)
 }
 
-/** A number from 0 to 1 that looks random and is the same for the same movie. */
+/** A pseudo-random number from 0 to 1, always the same for a movie. */
 const chance = (number: string, salt: number) =>
   `((hashint8extended(${number}, ${salt}) & 16777215) / 16777216::float8)`
 
-/** SQL for one of the keys, each with the chance that stands beside it; null beyond them all. */
+/** SQL that picks a key, each with its given probability, else null. */
 function chosen(shares: Readonly<Record<string, number>>, number: string, salt: number): string {
   let sum = 0
   const cases = Object.entries(shares).map(([name, share]) => {
@@ -87,10 +87,10 @@ function chosen(shares: Readonly<Record<string, number>>, number: string, salt: 
   return `case ${cases.join(' ')} end`
 }
 
-/** Rank of a word in a vocabulary of 30,000, where the first is drawn most often. */
+/** Rank of a word in a vocabulary of 30,000; low ranks are the most frequent. */
 const rank = (salt: number) => `floor(power(30000, ${chance('n', salt)}))::integer`
 
-// Two or three syllables, in Latin letters and as places in a script's block: k ng t n p m y r l v s with a i u e o.
+// Two or three syllables, in Latin letters and as offsets in a script's block: k t n p m y r l v s with a i u e o.
 const words = (count: number) => `
   create temporary table bulk_words as
   select rank, string_agg(substr('ktnpmyrlvs', consonant, 1) || substr('aiueo', vowel, 1), '' order by place) as latin,
@@ -105,7 +105,7 @@ const inScript = (word: string) =>
   `(select string_agg(chr(base + ${word}.signs[place][1]) || chr(base + ${word}.signs[place][2]), '' order by place)
     from generate_subscripts(${word}.signs, 1) as place)`
 
-// The words of each movie. A language spoken in it, its category, and how its titles read once they are folded.
+// The words of each movie: its language, its category, and its titles as they are folded for the search.
 const titles = (count: number) => `
   create temporary table bulk_titles as
   select n, md5('movie-' || n)::uuid as id, now() - n * interval '72 minutes' as created_at, 1930 + n % 90 as year,

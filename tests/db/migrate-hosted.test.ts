@@ -119,7 +119,7 @@ describe('a hosted project before its first migration', () => {
   })
 })
 
-// Hosted projects load safeupdate, which refuses these in every session of the API, in functions too.
+// Hosted projects load safeupdate, which refuses UPDATE and DELETE without WHERE in every session of the API, in functions too.
 test('no function changes or deletes the rows of a table without saying which', async () => {
   const functions = await rowsOf(
     'migrated',

@@ -3,7 +3,7 @@ import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { hoursAgo, insertRow, movie, uniqueLetters } from '../support/rows.ts'
 
-// Which comments wait for approval, who sees them, and who may not write.
+// Which comments wait for approval, who sees them, and who may not comment.
 
 const backend = await testBackend()
 const { anonymous, service } = backend

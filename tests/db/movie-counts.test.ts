@@ -11,7 +11,7 @@ const read = async (call: 'dashboard_totals' | 'movies_by_language') => {
   if (error) throw new Error(error.message)
   return data as unknown[]
 }
-/** What a walk over all movies counts: the movies, those of each language and those that name none. */
+/** Counts all movies, in total, by language and without a language. */
 async function counted() {
   const movies = await backend.query<{ language: string[] }>('select language from public.movies')
   const keys = movies.map(({ language }) => [...new Set(language.map((spoken) => spoken.trim().toLowerCase()))])

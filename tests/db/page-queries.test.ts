@@ -10,12 +10,12 @@ import { embedCode, playerPage, watchPage } from '../../domain/pages/watch.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { blog, hoursAgo, movie, watchPage as watchRow } from '../support/rows.ts'
 
-// The site's own reads, as the Worker makes them for a visitor: domain/pages on a real database.
+// The queries of domain/pages on a real database, as the Worker runs them for a visitor.
 const backend = await testBackend()
 const visitor = backend.anonymous
 
 type Row = { id: string; slug: string }
-/** Puts rows there and gives them back in that order. */
+/** Inserts rows and returns them in that order. */
 async function add(table: string, ...rows: Record<string, unknown>[]): Promise<Row[]> {
   const { data, error } = await backend.service.from(table).insert(rows).select('id,slug')
   if (error) throw new Error(error.message)

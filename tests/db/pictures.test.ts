@@ -8,7 +8,7 @@ const backend = await testBackend()
 const { anonymous, service } = backend
 const owner = backend.as((await liveOwner(backend)).token)
 
-/** A picture with its files, last used so many hours ago. */
+/** A picture with its files, last used `hours` ago. */
 async function storedPicture(hours = 0): Promise<string> {
   const row = pictureRow()
   await noteFiles(backend, row.hash, hours)
@@ -18,7 +18,7 @@ async function storedPicture(hours = 0): Promise<string> {
   return row.hash
 }
 
-/** Makes the last use of a picture so many hours older. */
+/** Makes the last use of a picture `hours` older. */
 const grow = (hash: string, hours: number) =>
   backend.query(`update pictures set used_at = used_at - $2 * interval '1 hour' where hash = $1`, [hash, hours])
 

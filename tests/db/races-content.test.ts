@@ -184,7 +184,7 @@ describe('two connections at one row', () => {
     })
     await begin(saver, owner)
     await run(saver, { sql: `update public.movies set title = 'Renamed' where id = $1`, params: [one.id] })
-    // These two are answered although the first save is not over.
+    // These two are answered while the first save still runs.
     await begin(third, WORKER)
     expect((await run(third, click(two.id))).rows).toEqual([{ answer: 1 }])
     await third.query('commit')

@@ -38,7 +38,7 @@ describe('two connections at what visitors and members write', () => {
     test('[STORY-16, SEC-24, CRON-03] whose day ends while it is viewed: the view counts, or there is no such story', async () => {
       const view = (id: string, viewId: string | null) =>
         calling(WORKER, 'public.count_story_view($1, $2)', [id, viewId])
-      // For whoever has begun already it is still young; for whoever comes now it is not.
+      // It has not expired for transactions that began before, but it has for later ones.
       const ending = (id: string) => async () => {
         await sql('set session_replication_role = replica')
         await sql(`update stories set created_at = clock_timestamp() - interval '24 hours' where id = $1`, [id])

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import { fixedId, type Kind, ROWS_EACH, rowOf, TABLES } from './rest-rows.ts'
 
-/** Who sends a request: the keys and tokens of the two backends differ only in whose they are. */
+/** Who sends a request. */
 export const SENDERS = ['visitor', 'member', 'stranger', 'owner', 'worker'] as const
 
 /** A request to the data API as plain data, with `path` below /rest/v1/. */
@@ -12,35 +12,6 @@ export type RestRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }
-
-/** A UUID that is the same in both backends and in every run. */
-export const fixedId = (name: string): string =>
-  createHash('md5')
-    .update(name)
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-
-type Kind = 'uuid' | 'text' | 'time' | 'boolean' | 'list' | 'number'
-
-/** The columns that requests name, of tables that the product asks. */
-export const TABLES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
-  movies: {
-    ...{ id: 'uuid', slug: 'text', title: 'text', year: 'number', created_at: 'time', showOnHomepage: 'boolean' },
-    ...{ language: 'list', categories: 'list', poster: 'text', directors: 'list', imdb_id: 'text' },
-  },
-  stories: { id: 'uuid', title: 'text', created_at: 'time', show_on_homepage: 'boolean', views: 'number' },
-  comments: {
-    ...{ id: 'uuid', movie_id: 'uuid', user_id: 'uuid', username: 'text', content: 'text', created_at: 'time' },
-    ...{ held_at: 'time', held_reason: 'text', reviewed_at: 'time' },
-  },
-  blogs: { id: 'uuid', slug: 'text', title: 'text', tags: 'list', created_at: 'time', is_trending: 'boolean' },
-  watch_html: { id: 'uuid', slug: 'text', title: 'text', created_at: 'time' },
-  membership_applications: { user_id: 'uuid', name: 'text', email: 'text', status: 'text', created_at: 'time' },
-  pictures: { hash: 'text', type: 'text', width: 'number', used_at: 'time' },
-  blocks: { user_id: 'uuid', reason: 'text', ends_at: 'time' },
-  users: { id: 'uuid', name: 'text' },
-}
-export const ROWS_EACH = 6
 
 const TEXTS = [
   ...['film-1', 'film-2', 'film 3', 'Film 4', 'FILM 5', 'Tamil', 'pending', 'approved', 'Kala'],
@@ -65,7 +36,7 @@ const values: Readonly<Record<Kind, fc.Arbitrary<string>>> = {
   list: text.map((each) => `{${JSON.stringify(each)}}`),
   number: fc.constantFrom('1950', '0', '-1', '1.5', '99999999999', 'many'),
 }
-/** As supabase-js writes a value among others. */
+/** A value in a list, as supabase-js writes it. */
 const quoted = (value: string) => (/[,()"\\]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value)
 
 const OPERATORS: Readonly<Record<Kind, readonly string[]>> = {
@@ -136,50 +107,11 @@ const read: fc.Arbitrary<RestRequest> = table.chain(([name, columns]) => {
     })
     .map(({ by, method, select, filters, either, order, limit, offset, accept, prefer }) => ({
       ...{ by, method, path: `${name}${query([select, ...filters, ...either, ...order, ...limit, ...offset])}` },
-      // supabase-js asks for one object with its body, never for its head.
+      // supabase-js asks for a single object with its body, never with HEAD.
       headers: { accept: method === 'HEAD' ? 'application/json' : accept, ...(prefer && { prefer }) },
     }))
 })
 
-/** Rows that their tables take, for one field to be something else. */
-export const rowOf: Readonly<Record<string, (n: number) => Record<string, unknown>>> = {
-  movies: (n) => ({
-    ...{ id: fixedId(`movies ${n}`), slug: `film-${n}`, title: `Film ${n}`, year: 1950 + n, poster: '/p.jpg' },
-    ...{
-      description: 'A film.',
-      categories: ['Tamil Language'],
-      subCategory: ['Drama'],
-      language: ['Tamil', 'Telugu'].slice(n % 2),
-    },
-    ...{ downloads: [{ id: '1', quality: '720p', size: '1 GB', format: 'MKV', directUrl: 'https://files.example/f' }] },
-    showOnHomepage: n % 2 === 0,
-  }),
-  stories: (n) => ({
-    id: fixedId(`stories ${n}`),
-    title: `Film ${n}`,
-    poster_url: '/p.jpg',
-    show_on_homepage: n % 2 === 0,
-  }),
-  comments: (n) => ({
-    ...{ id: fixedId(`comments ${n}`), movie_id: fixedId('movies 1'), content: `film-${n}` },
-    ...(n % 3 === 0 && { held_at: `2026-01-0${n}T00:00:00Z`, held_reason: 'Repeated' }),
-  }),
-  blogs: (n) => ({
-    id: fixedId(`blogs ${n}`),
-    slug: `film-${n}`,
-    title: `Film ${n}`,
-    content: '<p>x</p>',
-    tags: ['Tamil'],
-  }),
-  watch_html: (n) => ({
-    id: fixedId(`watch_html ${n}`),
-    slug: `film-${n}`,
-    title: `Film ${n}`,
-    html_code: '<p>x</p>',
-    poster: '/p.jpg',
-  }),
-  membership_applications: () => ({ name: 'Kala', email: 'kala@people.example', status: 'pending' }),
-}
 const json = fc.oneof(
   text,
   fc.constantFrom<unknown>(null, 0, -1, 1.5, true, [], ['Tamil'], {}, [{}], '2026-01-02T00:00:00Z'),
@@ -321,7 +253,7 @@ const malformed = fc.oneof(
   }),
 )
 
-/** Random requests seldom ask for a page that begins right after the last row. */
+/** A page that begins right after the last row, which random requests rarely ask for. */
 const afterLastRow: RestRequest = {
   by: 'visitor',
   method: 'GET',

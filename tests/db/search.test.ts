@@ -153,7 +153,7 @@ test('[SEARCH-11] finds people without spaces and dots, by their initials, misty
   expect(await search('balachandar')).toEqual(['sundaram', 'andha-naal'])
   expect(await search('balachander 1931')).toEqual([])
 
-  // A name in quotes is exactly this name, if there is one.
+  // A name in quotes matches exactly this name, if it exists.
   expect(await search('"S. Balachander"')).toEqual(['andha-naal'])
   expect(await search('“k. balachander”')).toEqual(['sundaram'])
   expect(await search('"Andha Naal"')).toEqual(['andha-naal'])

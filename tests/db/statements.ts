@@ -2,7 +2,7 @@ import type { LiveUser } from '../support/backend/accounts.ts'
 import { insertion } from '../support/rows.ts'
 import type { Actor, Outcome, Statement } from './two-connections.ts'
 
-/** A person with the rights of their access token. */
+/** An actor with the rights of a person's access token. */
 export const actor = ({ claims }: LiveUser): Actor => ({ role: 'authenticated', claims })
 
 export const inserting = (by: Actor, table: string, row: object): Statement => ({
@@ -17,7 +17,7 @@ export const deleting = (by: Actor, table: string, id: string): Statement => ({
   params: [id],
 })
 
-/** A function's call, whose value is the column `answer`. */
+/** Calls a function; its value is in the column `answer`. */
 export const calling = (by: Actor, call: string, params: readonly unknown[]): Statement => ({
   by,
   sql: `select ${call} as answer`,
@@ -29,7 +29,7 @@ export const rowsOf = ({ rows, error }: Outcome): number | string => error ?? ro
 
 export type Inserted = { id: string; updated_at: string }
 
-/** Puts a row into a table with every right. `updated_at` is text as Postgres writes it: a Date would lose its microseconds. */
+/** Inserts a row with every right. `updated_at` is text, because a Date would lose its microseconds. */
 export async function insertRow(
   sql: <Row>(text: string, params: unknown[]) => Promise<Row[]>,
   table: string,

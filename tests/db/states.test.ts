@@ -8,7 +8,7 @@ import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { block, blog, hoursAgo, movie, story, unique, watchPage } from '../support/rows.ts'
 
-// Drafts, rows scheduled for later, rows in the trash and withdrawn films: who sees them, and how a row gets from one state to another.
+// Drafts, scheduled rows, the trash and withdrawn films: who sees them, and which changes of state are allowed.
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)
@@ -174,7 +174,7 @@ describe.each(['movies', 'blogs'] as const)('the slug of a draft in %s', (table)
 })
 
 describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
-  // A language, category and subcategory of its own, so that every list that names one of them shows it.
+  // With a language, category and subcategory of its own, so that it would be on the first page of their lists.
   const hidden = async (columns: object = {}) => {
     const word = unique('Hidden')
     const row = movie({ title: word, language: [word], categories: [word], subCategory: [word], ...state, ...columns })

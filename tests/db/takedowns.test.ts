@@ -4,7 +4,7 @@ import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { block, blog, hoursAgo, movie, unique, watchPage } from '../support/rows.ts'
 
-// Requests for removal, withdrawals and the log. That a withdrawn film is on no list is in states.test.ts.
+// Requests for removal, withdrawals and the log. states.test.ts has that a withdrawn film is on no list.
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)

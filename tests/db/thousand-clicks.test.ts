@@ -7,7 +7,7 @@ const VISITORS = 10
 const CLICKS_EACH = 100
 const ENTRIES = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
-// The embedded database answers one request after the other: this needs a server with several connections.
+// The embedded database has one connection, so this needs a server.
 describe('many connections', () => {
   const { sql, connect } = twoConnections()
 
@@ -31,7 +31,7 @@ describe('many connections', () => {
       [id],
     )
     expect(counted.map((entry) => entry.id)).toEqual(ENTRIES)
-    // Every click was told a number of its own: 1, 2, 3 … of its entry.
+    // Each click on an entry got a different count: 1, 2, 3 …
     const numbers = counted.flatMap((entry) =>
       Array.from({ length: entry.count }, (_, index) => `${entry.id} ${index + 1}`),
     )

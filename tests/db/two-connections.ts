@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connectTo, dropDatabase, newDatabase } from '../support/backend/postgres-server.ts'
 
-/** Whose rights a statement has, as PostgREST sets them. */
+/** Whose rights a statement runs with, as PostgREST sets them. */
 export type Actor = { readonly role: 'anon' | 'authenticated' | 'service_role'; readonly claims?: object }
 export type Statement = { readonly by: Actor; readonly sql: string; readonly params?: readonly unknown[] }
 // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
@@ -10,7 +10,7 @@ export type Outcome = { readonly rows: any[]; readonly error: string | null }
 
 export const WORKER: Actor = { role: 'service_role' }
 
-/** A database of this suite alone, with the means to let two transactions meet at a chosen moment. */
+/** A database of its own, with functions that make two transactions overlap at a chosen moment. */
 export function twoConnections() {
   const server = inject('postgres')
   let database: string
@@ -41,7 +41,7 @@ export function twoConnections() {
     return client
   }
 
-  /** Resolves when the connection waits for another one, or its work has ended. */
+  /** Resolves when the connection is blocked by another one, or its work has ended. */
   async function waits(client: pg.Client, work: Promise<unknown>): Promise<void> {
     let ended = false
     void work.then(() => {
@@ -60,7 +60,7 @@ export function twoConnections() {
     waits,
     /**
      * Two statements in transactions of their own: `late` begins when `early` has run, and before it commits. `meanwhile` runs
-     * when the first transaction has begun, which is when its now() is.
+     * after the first transaction has begun, so after its now().
      */
     async meet(early: Statement, late: Statement, meanwhile?: () => Promise<unknown>): Promise<[Outcome, Outcome]> {
       await begin(first, early.by)

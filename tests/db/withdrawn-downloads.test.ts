@@ -3,7 +3,7 @@ import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { block, hoursAgo, movie, unique } from '../support/rows.ts'
 
-// The withdrawal of a single download: where its block is meanwhile, and what edits of its movie can do to it.
+// The withdrawal of a single download: where its block is stored, and that edits of the movie do not restore it.
 
 const backend = await testBackend()
 const owner = await liveOwner(backend)

@@ -1,26 +1,34 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
-import { signedIn } from '../support/browser/signed-in.ts'
+import { type Person, signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
 
 const browser = await testBrowser()
 const PASSWORD = 'a good long password'
-const SIZES = [
-  { width: 360, height: 780 },
-  { width: 1280, height: 800 },
-]
+/** Tests begin on a phone. `expectAccessible` leaves a desktop, where they continue. */
+const PHONE = { viewport: { width: 360, height: 780 } }
 
-/** The profile of a person with a password, and one of its parts opened. */
-async function partOf(title: string, options: BrowserContextOptions = {}, name = 'Meena') {
+/** The profile of a person, and one of its parts opened. */
+async function openPart(title: string, person: Person) {
+  const page = await browser.open('/profile', { ...PHONE, storageState: person.storageState })
+  const part = page.getByText(title, { exact: true })
+  await part.waitFor()
+  // What loads above the parts moves them, and a click could miss.
+  await page.getByRole('heading', { name: 'Membership' }).waitFor()
+  await page.getByRole('region', { name: 'Your comments' }).getByRole('status').waitFor({ state: 'detached' })
+  await part.click()
+  return page
+}
+
+/** The same of a new person with a password. */
+async function partOf(title: string, name = 'Meena') {
   const person = await signedIn({ password: PASSWORD, name })
-  const page = await browser.open('/profile', { ...options, storageState: person.storageState })
-  await page.getByText(title, { exact: true }).click()
-  return { person, page }
+  return { person, page: await openPart(title, person) }
 }
 
 const newestMail = async (address: string) => (await site.mailsTo(address))[0]
@@ -31,104 +39,95 @@ async function typeCode(page: Page, address: string) {
   await page.getByLabel('Character 1 of 6').fill(code)
 }
 
-describe.each(SIZES)('at $width px', (viewport) => {
-  test('the password is changed with the current one; a wrong one loses nothing that was typed', async () => {
-    const { page, person } = await partOf('Password', { viewport })
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByText('Enter your current password.').waitFor()
-    await page.getByLabel('Current password').fill('a guess')
-    await page.getByLabel('New password').fill('another long password')
-    browser.expectProblem(/change-password: 403$/)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByRole('alert').getByText('This is not your current password.').waitFor()
-    expect(await page.getByLabel('New password').inputValue()).toBe('another long password')
-    await page.getByLabel('Current password').fill(PASSWORD)
-    await expectAccessible(page, 'the form for a new password')
-    await page.setViewportSize(viewport)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByText('Your password has been changed.').waitFor()
-    expect(await page.getByLabel('Current password').inputValue()).toBe('')
-    await expect.poll(async () => (await newestMail(person.email))?.subject).toContain('your password was changed')
-  })
+test('the password is changed with the current one; a wrong one loses nothing that was typed', async () => {
+  const { page, person } = await partOf('Password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Enter your current password.').waitFor()
+  await page.getByLabel('Current password').fill('a guess')
+  await page.getByLabel('New password').fill('another long password')
+  browser.expectProblem(/change-password: 403$/)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('alert').getByText('This is not your current password.').waitFor()
+  expect(await page.getByLabel('New password').inputValue()).toBe('another long password')
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await expectAccessible(page, 'the form for a new password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Your password has been changed.').waitFor()
+  expect(await page.getByLabel('Current password').inputValue()).toBe('')
+  await expect.poll(async () => (await newestMail(person.email))?.subject).toContain('your password was changed')
+})
 
-  test('the email address changes with the code that went to the new one', async () => {
-    const { page, person } = await partOf('Email address', { viewport })
-    const next = `${unique('next')}@people.example`
-    await page.getByLabel('New email address').fill(next)
-    await page.getByLabel('Current password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByText('If this address is free, a code is on its way to it.').waitFor()
-    await expectAccessible(page, 'the code for a new address')
-    await page.setViewportSize(viewport)
-    await typeCode(page, next)
-    await page.getByRole('button', { name: 'Change email address' }).click()
-    await page.getByText('Your email address has been changed.').waitFor()
-    await page.getByRole('main').getByText(next, { exact: true }).waitFor()
-    await expect.poll(async () => (await newestMail(person.email))?.subject).toContain('your email address was changed')
-  })
+test('the email address changes with the code that went to the new one', async () => {
+  const { page, person } = await partOf('Email address')
+  const next = `${unique('next')}@people.example`
+  await page.getByLabel('New email address').fill(next)
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByText('If this address is free, a code is on its way to it.').waitFor()
+  await expectAccessible(page, 'the code for a new address')
+  await typeCode(page, next)
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  await page.getByText('Your email address has been changed.').waitFor()
+  await page.getByRole('main').getByText(next, { exact: true }).waitFor()
+  await expect.poll(async () => (await newestMail(person.email))?.subject).toContain('your email address was changed')
+})
 
-  test('devices are listed; another one is logged out', async () => {
-    const { page, person } = await partOf('Devices', { viewport })
-    await page.getByText('This device').waitFor()
-    const other = await insert<{ id: string }>('sessions', {
-      user_id: person.id,
-      refresh_hash: unique('hash'),
-      device: 'Firefox on Linux',
-      expires_at: '2099-01-01T00:00:00Z',
-    })
-    await page.reload()
-    await page.getByText('Devices', { exact: true }).click()
-    await page.getByRole('button', { name: 'Log out Firefox on Linux' }).waitFor()
-    await expectAccessible(page, 'the list of devices')
-    await page.setViewportSize(viewport)
-    await page.getByRole('button', { name: 'Log out Firefox on Linux' }).click()
-    await page.getByText('The device is logged out.').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Log out Firefox on Linux' }).count()).toBe(0)
-    expect(await site.query('select 1 from sessions where id = $1', [other.id])).toEqual([])
+test('devices are listed; another one is logged out', async () => {
+  const person = await signedIn()
+  const other = await insert<{ id: string }>('sessions', {
+    user_id: person.id,
+    refresh_hash: unique('hash'),
+    device: 'Firefox on Linux',
+    expires_at: '2099-01-01T00:00:00Z',
   })
+  const page = await openPart('Devices', person)
+  await page.getByText('This device').waitFor()
+  await expectAccessible(page, 'the list of devices')
+  await page.getByRole('button', { name: 'Log out Firefox on Linux' }).click()
+  await page.getByText('The device is logged out.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Log out Firefox on Linux' }).count()).toBe(0)
+  expect(await site.query('select 1 from sessions where id = $1', [other.id])).toEqual([])
+})
 
-  test('own comments stand with their film, and are withdrawn', async () => {
-    const person = await signedIn()
-    const movie = await makeMovie()
-    const comments = await Promise.all(
-      [1, 2].map((hour) =>
-        insert<{ id: string }>('comments', {
-          movie_id: movie.id,
-          user_id: person.id,
-          username: person.name,
-          content: `number ${hour}`,
-          created_at: `2026-01-01T0${hour}:00:00Z`,
-        }),
-      ),
-    )
-    const page = await browser.open('/profile', { viewport, storageState: person.storageState })
-    const own = page.getByRole('region', { name: 'Your comments' })
-    await own.getByText('number 2').waitFor()
-    expect(await own.getByRole('link', { name: movie.title }).first().getAttribute('href')).toBe(`/movie/${movie.slug}`)
-    await own.getByRole('button', { name: 'Withdraw' }).first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('number 2').waitFor()
-    await expectAccessible(page, 'the question before a withdrawal')
-    await page.setViewportSize(viewport)
-    await dialog.getByRole('button', { name: 'Withdraw' }).click()
-    await page.getByText('Your comment was withdrawn.').waitFor()
-    expect(await own.getByRole('listitem').count()).toBe(1)
-    expect(await site.query('select id from comments where user_id = $1', [person.id])).toEqual([
-      { id: comments[0]?.id },
-    ])
-  })
+test('own comments stand with their film, and are withdrawn', async () => {
+  const person = await signedIn()
+  const movie = await makeMovie()
+  const comments = await Promise.all(
+    [1, 2].map((hour) =>
+      insert<{ id: string }>('comments', {
+        movie_id: movie.id,
+        user_id: person.id,
+        username: person.name,
+        content: `number ${hour}`,
+        created_at: `2026-01-01T0${hour}:00:00Z`,
+      }),
+    ),
+  )
+  const page = await browser.open('/profile', { ...PHONE, storageState: person.storageState })
+  const own = page.getByRole('region', { name: 'Your comments' })
+  await own.getByText('number 2').waitFor()
+  expect(await own.getByRole('link', { name: movie.title }).first().getAttribute('href')).toBe(`/movie/${movie.slug}`)
+  await own.getByRole('button', { name: 'Withdraw' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('number 2').waitFor()
+  await expectAccessible(page, 'the question before a withdrawal')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText('Your comment was withdrawn.').waitFor()
+  await expect.poll(() => own.getByRole('listitem').count()).toBe(1)
+  // The pressed button is gone.
+  await expect.poll(() => own.getByRole('heading').evaluate((heading) => heading === document.activeElement)).toBe(true)
+  expect(await site.query('select id from comments where user_id = $1', [person.id])).toEqual([{ id: comments[0]?.id }])
+})
 
-  test('the account is deleted with its password', async () => {
-    const { page, person } = await partOf('Delete account', { viewport }, unique('Leaver'))
-    await page.getByLabel('They are deleted too').check()
-    await page.getByLabel('Current password').fill(PASSWORD)
-    await expectAccessible(page, 'the form to delete the account')
-    await page.setViewportSize(viewport)
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByText('Your account has been deleted.').waitFor()
-    await page.waitForURL('**/login')
-    expect(await site.query('select 1 from users where id = $1', [person.id])).toEqual([])
-  })
+test('the account is deleted with its password', async () => {
+  const { page, person } = await partOf('Delete account', unique('Leaver'))
+  await page.getByLabel('They are deleted too').check()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await expectAccessible(page, 'the form to delete the account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByText('Your account has been deleted.').waitFor()
+  await page.waitForURL('**/login')
+  expect(await site.query('select 1 from users where id = $1', [person.id])).toEqual([])
 })
 
 test('more than ten comments are read on request', async () => {
@@ -140,7 +139,7 @@ test('more than ten comments are read on request', async () => {
   )
   const page = await browser.open('/profile', { storageState: person.storageState })
   const own = page.getByRole('region', { name: 'Your comments' })
-  await own.getByRole('button', { name: 'Show older' }).click()
+  await own.getByRole('button', { name: 'Show older comments' }).click()
   await expect.poll(() => own.getByRole('listitem').count()).toBe(12)
 })
 
@@ -156,9 +155,7 @@ test('the data comes as a file', async () => {
 })
 
 test('the owner reads why the account and its address stay', async () => {
-  const { storageState } = await signedIn({ owner: true })
-  const page = await browser.open('/profile', { storageState })
-  await page.getByText('Email address', { exact: true }).click()
+  const page = await openPart('Email address', await signedIn({ owner: true }))
   await page.getByText('The owner’s address is part of the site’s configuration').waitFor()
   await page.getByText('Delete account', { exact: true }).click()
   await page.getByText('The owner’s account cannot be deleted').waitFor()
@@ -173,7 +170,7 @@ test('what could not be loaded says so and is loaded on request', async () => {
   )
   await page.goto('/profile')
   await page.getByText('Devices', { exact: true }).click()
-  await page.getByText('Your devices couldn’t be loaded.').waitFor()
+  await page.getByText('We couldn’t load your devices.').waitFor()
   await page.unroute('**/api/user/sessions')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('This device').waitFor()

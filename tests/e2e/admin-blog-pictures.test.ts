@@ -6,6 +6,7 @@ import { SVG } from '../support/tiny-pictures.ts'
 import { create, editor, stored, titleField } from './pages/admin-blogs.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 import { give, jpeg, photograph } from './pages/pictures.ts'
+import { holdWrites } from './pages/writes.ts'
 
 const browser = await testBrowser()
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -72,17 +73,10 @@ test.each(['paste', 'drop'] as const)(
     const { page, title } = await openEditor()
     await page.keyboard.type('First')
     await page.keyboard.press('Enter')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/storage/v1/object/pictures/**/preview.jpg', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdWrites(page, '**/storage/v1/object/pictures/**/preview.jpg')
     await give(editor(page).locator('p').last(), way, await photograph(200, 100))
     await page.getByText('Uploading the image…').waitFor()
-    expect(await create(page).getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => create(page).getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.type('The ')
     release()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { scriptOf } from '../support/browser/loading.ts'
@@ -8,17 +8,16 @@ import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 
-/** The editor with the cursor in it, and a title, so that the blog can be saved. */
+/** The editor with the cursor in it. A blog without a title does not save itself as a draft meanwhile. */
 async function openEditor() {
   const page = await ownersPage(browser, '/admin/blog-editor')
-  const title = unique('Tools')
-  await titleField(page).fill(title)
   await editor(page).click()
-  return { page, title }
+  return page
 }
 
-/** Saves the blog, and returns its stored HTML. */
-async function saved(page: Page, title: string): Promise<string | undefined> {
+/** Publishes the blog with that title, and returns its stored HTML. */
+async function saved(page: Page, title = unique('Tools')): Promise<string | undefined> {
+  await titleField(page).fill(title)
   await create(page).click()
   await page.getByText('Blog created!').waitFor()
   return (await stored(title))[0]?.content
@@ -27,20 +26,27 @@ async function saved(page: Page, title: string): Promise<string | undefined> {
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const address = (page: Page) => page.getByLabel('Address of the link')
 
+/** Puts the cursor into a link, image or caption, and opens the dialog of its tool. */
+async function openAt(page: Page, place: Locator, name: 'Link' | 'Image') {
+  await place.click()
+  // The editor reads the selection a moment after the click.
+  await page.getByRole('button', { name, exact: true, pressed: true }).click()
+}
+
 describe('the link tool', () => {
   test('[ADMBLOG-03] typing goes on behind the word that was linked', async () => {
-    const { page, title } = await openEditor()
+    const page = await openEditor()
     await page.keyboard.type('Read more')
     await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
     await tool(page, 'Link').click()
     await address(page).fill('https://films.example/')
     await address(page).press('Enter')
     await page.keyboard.type(' today')
-    expect(await saved(page, title)).toBe('<p>Read <a href="https://films.example/" rel="noopener">more</a> today</p>')
+    expect(await saved(page)).toBe('<p>Read <a href="https://films.example/" rel="noopener">more</a> today</p>')
   })
 
   test('[ADMBLOG-03] without a selection a link is inserted, with its own text or the address, completed to https', async () => {
-    const { page, title } = await openEditor()
+    const page = await openEditor()
     await page.keyboard.type('See ')
     await tool(page, 'Link').click()
     await address(page).fill('archive.org')
@@ -50,34 +56,32 @@ describe('the link tool', () => {
     await address(page).fill('/movie/sintel')
     await page.getByLabel('Text of the link').fill('Sintel')
     await tool(page, 'Insert').click()
-    expect(await saved(page, title)).toBe(
+    expect(await saved(page)).toBe(
       '<p>See <a href="https://archive.org" rel="noopener">archive.org</a> or <a href="/movie/sintel">Sintel</a></p>',
     )
   })
 
   test('[ADMBLOG-04] the address of a link can be seen, changed and removed', async () => {
-    const { page, title } = await openEditor()
+    const page = await openEditor()
     await tool(page, 'Link').click()
     await address(page).fill('https://old.example/')
     await page.getByLabel('Text of the link').fill('linked')
     await tool(page, 'Insert').click()
     for (const next of ['https://new.example/', 'https://newer.example/']) {
-      await editor(page).getByText('linked').click()
-      await tool(page, 'Link').click()
+      await openAt(page, editor(page).getByText('linked'), 'Link')
       expect(await address(page).inputValue()).toMatch(/^https:\/\/(old|new)\.example\/$/)
       await address(page).fill(next)
       await tool(page, 'Update').click()
     }
     expect(await editor(page).locator('a').getAttribute('href')).toBe('https://newer.example/')
-    await editor(page).getByText('linked').click()
-    await tool(page, 'Link').click()
+    await openAt(page, editor(page).getByText('linked'), 'Link')
     await tool(page, 'Remove link').click()
-    expect(await saved(page, title)).toBe('<p>linked</p>')
+    expect(await saved(page)).toBe('<p>linked</p>')
   })
 })
 
 test('[ADMBLOG-03, BLOG-10] a list has the markers in the editor that the article has', async () => {
-  const { page } = await openEditor()
+  const page = await openEditor()
   const marker = (name: string) =>
     editor(page)
       .locator(name)
@@ -106,7 +110,7 @@ const wordItem = (level: number, marker: string, text: string) =>
 
 describe('pasting', () => {
   test('[ADMBLOG-03, DEC-48] the lists of Word arrive as lists, nested and numbered', async () => {
-    const { page, title } = await openEditor()
+    const page = await openEditor()
     const items = [
       '<p class=MsoNormal>Before</p>',
       wordItem(1, '·', 'One'),
@@ -117,14 +121,14 @@ describe('pasting', () => {
       wordItem(1, '4.', 'Fourth'),
     ]
     await paste(page, `<html><body>${items.join('\n')}</body></html>`)
-    expect(await saved(page, title)).toBe(
+    expect(await saved(page)).toBe(
       '<p>Before</p><ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li><li><p>Two</p></li></ul><p>Between</p>' +
         '<ol start="3"><li><p>Third</p></li><li><p>Fourth</p></li></ol>',
     )
   })
 
   test('[ADMBLOG-03, DEC-48] a table stays a table, without the widths and styles of Word', async () => {
-    const { page, title } = await openEditor()
+    const page = await openEditor()
     const cell = (text: string, more = '') =>
       `<td width=312 ${more} style='width:233.75pt;border:solid windowtext 1.0pt'><p class=MsoNormal>${text}</p></td>`
     const rows = `<tr><th scope=col>Year</th><th scope=col>Film</th></tr><tr>${cell('1953')}${cell('Avvaiyar')}</tr>`
@@ -132,7 +136,7 @@ describe('pasting', () => {
     const html =
       '<table><tbody><tr><th scope="col"><p>Year</p></th><th scope="col"><p>Film</p></th></tr>' +
       '<tr><td><p>1953</p></td><td><p>Avvaiyar</p></td></tr><tr><td colspan="2"><p>Both</p></td></tr></tbody></table>'
-    expect(await page.getByText('Removed on save').count()).toBe(0)
+    const title = unique('Pasted')
     expect(await saved(page, title)).toBe(html)
     // It can be edited again as text, not only as source.
     await page.getByRole('button', { name: `Edit ${title}` }).click()
@@ -140,7 +144,7 @@ describe('pasting', () => {
   })
 
   test('[ADMBLOG-03, DEC-48] pictures of another program’s text are left out, and that is said', async () => {
-    const { page, title } = await openEditor()
+    const page = await openEditor()
     const pictures = [
       `<img width=100 src="file:///C:/Users/me/clip_image001.png">`,
       '<img width=100>',
@@ -151,7 +155,7 @@ describe('pasting', () => {
     expect(await editor(page).locator('img').count()).toBe(0)
     await paste(page, '<p>, and more</p>')
     await expect.poll(() => page.getByText('The images in the pasted text').count()).toBe(0)
-    expect(await saved(page, title)).toBe('<p>Words, and more</p>')
+    expect(await saved(page)).toBe('<p>Words, and more</p>')
   })
 })
 
@@ -173,7 +177,7 @@ const place = (page: Page) =>
   }))
 
 test('[ADMBLOG-03] at the end of a long text the tools stay in view, and a link moves neither the page nor the cursor', async () => {
-  const { page } = await openEditor()
+  const page = await openEditor()
   await typeLong(page)
   const before = await place(page)
   expect(before).toMatchObject({ bar: 0, focused: 'textbox' })
@@ -218,14 +222,13 @@ describe('images, tables and dividers', () => {
   const alt = (page: Page) => page.getByLabel('Description for people who cannot see it')
 
   test('[ADMBLOG-03, ADMBLOG-04, BLOG-10] an image has a description and a caption, which can be changed', async () => {
-    const { page, title } = await openEditor()
+    const page = await openEditor()
     await tool(page, 'Image').click()
     await image(page).fill('/icon-512.png')
     await alt(page).fill('A girl')
     await page.getByLabel('Caption (optional)').fill('Sintel in the snow')
     await tool(page, 'Insert').click()
-    await editor(page).getByText('Sintel in the snow').click()
-    await tool(page, 'Image').click()
+    await openAt(page, editor(page).getByText('Sintel in the snow'), 'Image')
     expect(await alt(page).inputValue()).toBe('A girl')
     await alt(page).fill('A girl and a dragon')
     await tool(page, 'Update').click()
@@ -233,24 +236,23 @@ describe('images, tables and dividers', () => {
     await page.keyboard.type(', 2010')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Behind it')
+    const title = unique('Pictured')
     expect(await saved(page, title)).toBe(
       '<figure><img alt="A girl and a dragon" src="/icon-512.png" loading="lazy" decoding="async" />' +
         '<figcaption>Sintel in the snow, 2010</figcaption></figure><p>Behind it</p>',
     )
     await page.getByRole('button', { name: `Edit ${title}` }).click()
-    await editor(page).getByText('Sintel in the snow').click()
-    await tool(page, 'Image').click()
+    await openAt(page, editor(page).getByText('Sintel in the snow'), 'Image')
     await tool(page, 'Remove image').click()
     expect(await editor(page).locator('figure').count()).toBe(0)
   })
 
   test('[ADMBLOG-03] an image without a caption gets one, or goes', async () => {
-    const { page } = await openEditor()
+    const page = await openEditor()
     await tool(page, 'Image').click()
     await image(page).fill('/icon-512.png')
     await image(page).press('Enter')
-    await editor(page).locator('img').click()
-    await tool(page, 'Image').click()
+    await openAt(page, editor(page).locator('img'), 'Image')
     await page.getByLabel('Caption (optional)').fill('Now with words')
     await tool(page, 'Update').click()
     expect(await editor(page).locator('figure img').count()).toBe(1)
@@ -258,7 +260,7 @@ describe('images, tables and dividers', () => {
   })
 
   test('[ADMBLOG-03, BLOG-10] a table is made, grows and shrinks; a divider follows it', async () => {
-    const { page, title } = await openEditor()
+    const page = await openEditor()
     await tool(page, 'Divider').click()
     await tool(page, 'Table').click()
     await tool(page, 'Add column').click()
@@ -269,13 +271,12 @@ describe('images, tables and dividers', () => {
     await tool(page, 'Delete row').click()
     expect(await editor(page).locator('tr').count()).toBe(3)
     await page.keyboard.type('Year')
-    expect(await page.getByText('Removed on save').count()).toBe(0)
-    expect(await saved(page, title)).toMatch(/^<hr \/><table><tbody><tr>.*<\/tbody><\/table>$/)
+    expect(await saved(page)).toMatch(/^<hr \/><table><tbody><tr>.*<\/tbody><\/table>$/)
   })
 })
 
 test('[ADMBLOG-03] Tab goes through the cells of a table, adds a row, and leaves it after Escape or from the text', async () => {
-  const { page, title } = await openEditor()
+  const page = await openEditor()
   await tool(page, 'Table').click()
   const cells = editor(page).locator('td, th')
   expect((await cells.first().boundingBox())?.width).toBeGreaterThanOrEqual(96)
@@ -297,11 +298,11 @@ test('[ADMBLOG-03] Tab goes through the cells of a table, adds a row, and leaves
   expect(await page.getByLabel('Tags').evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Shift+Tab')
   expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await saved(page, title)).toContain('<p>New row</p>')
+  expect(await saved(page)).toContain('<p>New row</p>')
 })
 
 test('[ADMBLOG-03] opening and changing the source keeps the undo history', async () => {
-  const { page } = await openEditor()
+  const page = await openEditor()
   await page.keyboard.type('First')
   await tool(page, 'Bold').click()
   await page.keyboard.type(' bold')

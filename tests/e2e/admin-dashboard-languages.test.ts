@@ -3,7 +3,7 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
-import { openWith, panel } from './pages/admin-dashboard.ts'
+import { chartsDrawn, openLanguages, openWith } from './pages/admin-dashboard.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
@@ -12,8 +12,8 @@ const open = () => ownersPage(browser, '/admin/dashboard')
 test('[ADMDASH-14, DEC-52] movies by language lead to their pages', async () => {
   const { title, slug } = await makeMovie({ language: ['Malayalam'], created_at: '2100-01-01T00:00:00Z' })
   const page = await open()
-  const all = panel(page, 'Movies by language')
-  await all.locator('summary').first().click()
+  await chartsDrawn(page)
+  const all = await openLanguages(page)
   await all.getByRole('heading', { name: 'Malayalam', level: 3 }).click()
   const link = all.getByRole('link', { name: title })
   // By its slug: by its id it would lead there too, by a redirect.
@@ -25,11 +25,11 @@ test('[ADMDASH-14, DEC-52] movies by language lead to their pages', async () => 
 })
 
 test('[ADMDASH-14] a language with many movies goes on page by page, and a failed page can be tried again', async () => {
-  for (let number = 0; number < 30; number += 1)
-    await makeMovie({ language: ['Kannada'], created_at: '2001-01-01T00:00:00Z' })
+  const row = { language: ['Kannada'], created_at: '2001-01-01T00:00:00Z' }
+  await Promise.all(Array.from({ length: 30 }, () => makeMovie(row)))
   const page = await open()
-  const all = panel(page, 'Movies by language')
-  await all.locator('summary').first().click()
+  await chartsDrawn(page)
+  const all = await openLanguages(page)
   await all.getByRole('heading', { name: 'Kannada', level: 3 }).click()
   const links = all.getByRole('link')
   await expect.poll(() => links.count()).toBe(25)
@@ -50,8 +50,8 @@ test('[ADMDASH-14, DEC-80] every language that a movie names has its place, and 
   const twice = await makeMovie({ language: [rare.toUpperCase(), ` ${rare} `, rare] })
   const mute = await makeMovie({ language: [], created_at: '2100-01-01T00:00:00Z' })
   const page = await open()
-  const all = panel(page, 'Movies by language')
-  await all.locator('summary').first().click()
+  await chartsDrawn(page)
+  const all = await openLanguages(page)
   const shelf = (name: string) =>
     all.locator('details').filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) })
   const count = (name: string) => shelf(name).locator('summary span').textContent()
@@ -70,10 +70,8 @@ test('[ADMDASH-14, DEC-80] every language that a movie names has its place, and 
 test('[ADMDASH-14] languages that cannot be read are said, and can be tried again', async () => {
   browser.expectProblem(/rpc\/movies_by_language/)
   const page = await openWith(browser, '**/rest/v1/rpc/movies_by_language*', 'broken')
-  // The panels above have their height then: a click would miss what moves.
-  await page.locator('.recharts-legend-wrapper').last().waitFor()
-  const all = panel(page, 'Movies by language')
-  await all.locator('summary').first().click()
+  await chartsDrawn(page)
+  const all = await openLanguages(page)
   await all.getByText('The languages could not be read.').waitFor()
   await page.unroute('**/rest/v1/rpc/movies_by_language*')
   await all.getByRole('button', { name: 'Try again' }).click()

@@ -31,7 +31,7 @@ test('a movie begun on one device is gone on with on another, and previewed by w
   await first.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
   const [draft] = await storedMovies(title)
   expect(draft).toMatchObject({ state: 'draft', slug: title.toLowerCase() })
-  expect(first.url()).toContain(`edit=${draft?.id}`)
+  await first.waitForURL(`**?edit=${draft?.id}`)
 
   // What is typed after that goes to the same row, and the slug follows the title.
   const renamed = `${title} again`
@@ -119,13 +119,13 @@ test('a draft is scheduled, published, thrown away and restored', async () => {
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete movie' }).click()
   await note.getByRole('link', { name: 'Show the trash' }).click()
-  expect(await page.getByLabel('State').inputValue()).toBe('trash')
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('trash')
   await listed(page, title)
     .getByText(/^In the trash, deleted forever on/)
     .waitFor()
   await page.getByRole('button', { name: `Restore ${title}` }).click()
-  await page.getByText(`${title} is restored`).waitFor()
-  await expect.poll(() => listed(page, title).count()).toBe(0)
+  // Not its toast: that of the first time may still be there.
+  await listed(page, title).waitFor({ state: 'detached' })
   await visitor.reload()
   await visitor.getByRole('heading', { name: title }).first().waitFor()
 })
@@ -164,7 +164,7 @@ test('a draft that cannot be saved says so, keeps the text, and is saved once th
 
   // The next new blog is another row.
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('')
   await page.getByLabel('Title', { exact: true }).fill(`${title} next`)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByText('Draft saved', { exact: true }).waitFor()

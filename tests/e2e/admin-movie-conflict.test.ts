@@ -3,6 +3,7 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import {
+  listed,
   openEdit,
   ownersPage,
   saveButton,
@@ -118,7 +119,7 @@ test('[ADMMOV-25, ADMMOV-29] showing the edited movie at home from the list is n
   const page = await upload()
   await openEdit(page, title)
   await page.getByLabel('Year').fill('1952')
-  await page.getByRole('button', { name: 'Add to Homepage' }).first().click()
+  await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).click()
   await page.getByText(`✅ ${title} added to homepage`).waitFor()
   await saveButton(page).click()
   await page.getByText('✅ Movie updated!').waitFor()

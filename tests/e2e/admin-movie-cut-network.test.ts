@@ -5,12 +5,14 @@ import { signedIn } from '../support/browser/signed-in.ts'
 import {
   openEdit,
   ownersPage,
+  publishedMovies,
   saveButton,
   storedFiles,
   storedMovies,
   torrentFile,
   withTorrent,
 } from './pages/admin-movies.ts'
+import { cutWrites, loseAnswers, loseAnswersAndReads } from './pages/writes.ts'
 
 const browser = await testBrowser()
 const upload = () => ownersPage(browser, '/admin/upload')
@@ -21,11 +23,11 @@ test('[ADMMOV-23] an upload that fails is named, nothing is written, and pressin
   browser.expectProblem(/storage\/v1\/object\/torrents/)
   const page = await upload()
   const { title, slug } = await withTorrent(page)
-  await page.route(STORED, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await cutWrites(page, STORED)
   await saveButton(page).click()
   await page.getByText('Failed to upload alice.torrent').waitFor()
   await page.getByRole('alert').filter({ hasText: 'What you typed is kept' }).waitFor()
-  expect(await storedMovies(title)).toEqual([])
+  expect(await publishedMovies(title)).toEqual([])
   expect(await storedFiles(slug)).toEqual([])
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
   await page.unroute(STORED)
@@ -39,10 +41,10 @@ test('[ADMMOV-26] a row that cannot be written is sent again with the same file,
   browser.expectProblem(/rest\/v1\/movies/)
   const page = await upload()
   const { title, slug } = await withTorrent(page)
-  await page.route(MOVIES, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await cutWrites(page, MOVIES)
   await saveButton(page).click()
   await page.getByText('❌ Failed to save movie').waitFor()
-  expect(await storedMovies(title)).toEqual([])
+  expect(await publishedMovies(title)).toEqual([])
   await page.unroute(MOVIES)
   await saveButton(page).click()
   await page.getByText('🎉 Movie uploaded!').waitFor()
@@ -54,11 +56,7 @@ test('[ADMMOV-24] an answer that was lost is no failure: the movie is there once
   browser.expectProblem(/rest\/v1\/movies/)
   const page = await upload()
   const { title } = await withTorrent(page)
-  await page.route(MOVIES, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, MOVIES)
   await saveButton(page).click()
   await page.getByText('🎉 Movie uploaded!').waitFor()
   expect(await storedMovies(title)).toHaveLength(1)
@@ -66,13 +64,10 @@ test('[ADMMOV-24] an answer that was lost is no failure: the movie is there once
 
 test('[ADMMOV-24, ADMMOV-26] lost answer and no network: pressing again does not make two, and saves what is typed by then', async () => {
   browser.expectProblem(/rest\/v1\/movies/)
-  browser.expectProblem(/409/)
+  browser.allowProblem(/409/)
   const page = await upload()
   const { title, slug } = await withTorrent(page)
-  await page.route(MOVIES, async (route) => {
-    if (route.request().method() === 'POST') await route.fetch()
-    await route.abort()
-  })
+  await loseAnswersAndReads(page, MOVIES)
   await saveButton(page).click()
   await page.getByText('❌ Failed to save movie').waitFor()
   await page.unroute(MOVIES)
@@ -93,8 +88,8 @@ test('[ADMMOV-23, DEC-92] a token that ends while the network is gone takes neit
   const { title } = await withTorrent(page)
   await page.route('**/api/auth/session', (route) => route.abort())
   await page.clock.fastForward('16:00')
-  // By then the draft was to be saved, too.
-  browser.expectProblem(/rest\/v1\/movies.*: 40[013]/)
+  // The form tries to save itself as a draft, unless it has done so before.
+  browser.allowProblem(/rest\/v1\/movies.*: 40[013]/)
   browser.expectProblem(/storage\/v1\/object.*: 40[013]/)
   await saveButton(page).click()
   await page.getByText('Failed to upload alice.torrent').waitFor()
@@ -112,10 +107,7 @@ test('[ADMMOV-25] the lost answer to an edit is no conflict', async () => {
   const page = await upload()
   await openEdit(page, title)
   await page.getByLabel('Description').fill('Edited once.')
-  await page.route(MOVIES, async (route) => {
-    if (route.request().method() === 'PATCH') await route.fetch()
-    await route.abort()
-  })
+  await loseAnswersAndReads(page, MOVIES)
   await saveButton(page).click()
   await page.getByText('❌ Failed to save movie').waitFor()
   await page.unroute(MOVIES)

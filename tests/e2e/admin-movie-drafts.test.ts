@@ -9,17 +9,21 @@ import {
   listed,
   openEdit,
   ownersPage,
+  publishedMovies,
   saveButton,
   storedMovies,
   typeDirectDownload,
   typeMovie,
 } from './pages/admin-movies.ts'
+import { holdWrites } from './pages/writes.ts'
 
 const browser = await testBrowser()
 const upload = () => ownersPage(browser, '/admin/upload')
 
 test('[ADMMOV-02] a reload and a closed tab keep what was typed for a new movie; cancelling discards it', async () => {
   const page = await upload()
+  // Nothing is saved on the server: the draft is in the browser only.
+  await holdWrites(page.context(), '**/rest/v1/movies?*')
   const { title } = await typeMovie(page)
   await typeDirectDownload(page)
   await page.reload()
@@ -62,7 +66,7 @@ test('[DEC-23, ADM-01] a session that ends in the middle leads to /login, and th
   await page.getByText('❌ Failed to save movie').waitFor()
   await page.reload()
   await page.waitForURL('**/login')
-  expect(await storedMovies(title)).toEqual([])
+  expect(await publishedMovies(title)).toEqual([])
   const again = await signedIn({ owner: true })
   await page
     .context()
@@ -103,11 +107,14 @@ test('[ADMMOV-02] a movie that is gone, and of which nothing was typed, is said'
 
 test('[ADMMOV-24] two tabs with one unsaved draft save a movie each, and overwrite none', async () => {
   const page = await upload()
+  // Once the first tab has saved its draft by itself, the second would find none.
+  const release = await holdWrites(page, '**/rest/v1/movies?*')
   const first = await typeMovie(page)
   await typeDirectDownload(page)
   const other = await page.context().newPage()
   await other.goto('/admin/upload')
   await other.getByText('Unsaved changes restored.').waitFor()
+  release()
   await saveButton(page).click()
   await page.getByText('🎉 Movie uploaded!').waitFor()
   const second = { title: `Second ${first.title}`, slug: `second-${first.slug}` }

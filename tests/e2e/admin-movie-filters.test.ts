@@ -75,7 +75,7 @@ test('[ADMMOV-29, ADMMOV-30, ADMMOV-27, DEC-69] selected movies are shown, hidde
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await dialog.getByRole('button', { name: 'Delete 2 movies' }).click()
   await page.getByText('2 movies deleted').waitFor()
-  expect(await names(page)).toEqual([third])
+  await expect.poll(() => names(page)).toEqual([third])
   const deleted = (await Promise.all(titles.map(storedMovies))).map(([movie]) => movie?.deleted_at !== null)
   expect(deleted).toEqual([true, true, false])
 })

@@ -7,22 +7,26 @@ import {
   openEdit,
   openForm,
   ownersPage,
+  publishedMovies,
   saveButton,
   storedMovies,
   typeDirectDownload,
   typeMovie,
   uploadForm,
 } from './pages/admin-movies.ts'
+import { cutWrites, holdWrites } from './pages/writes.ts'
 
 const browser = await testBrowser()
 const upload = () => uploadForm(browser)
+const MOVIES = '**/rest/v1/movies?*'
 
 test('[ADMMOV-01] it is closed until its heading is pressed; collapsed again, what was typed stays', async () => {
   const page = await ownersPage(browser, '/admin/upload')
-  expect(await page.getByLabel('Title', { exact: true }).isVisible()).toBe(false)
-  await openForm(page)
-  await page.getByLabel('Title', { exact: true }).fill('Half a title')
   const heading = page.getByRole('button', { name: 'Upload a movie' })
+  await heading.waitFor()
+  expect(await page.getByLabel('Title', { exact: true }).isVisible()).toBe(false)
+  await heading.click()
+  await page.getByLabel('Title', { exact: true }).fill('Half a title')
   await heading.click()
   await expect.poll(() => page.getByLabel('Title', { exact: true }).isVisible()).toBe(false)
   expect(await heading.getAttribute('aria-expanded')).toBe('false')
@@ -37,7 +41,7 @@ test('[ADMMOV-12, ADMMOV-14, DEC-49] the slug follows the title of a new movie',
   await title.fill('  Kaaka -- Muttai: 2! ')
   expect(await slug.inputValue()).toBe('kaaka-muttai-2')
   await title.fill('காக்கா')
-  expect(await slug.inputValue()).toMatch(/^[a-z0-9-]+$/)
+  expect(await slug.inputValue()).toMatch(/^kaakk?a/)
 })
 
 test('[ADMMOV-02, ADMMOV-03, ADMMOV-13] editing loads the values, keeps the slug and is cancelled', async () => {
@@ -59,14 +63,7 @@ test('[ADMMOV-05] while it is being saved the button says so, and a second press
   const page = await upload()
   const { title } = await typeMovie(page)
   await typeDirectDownload(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/rest/v1/movies?*', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const release = await holdWrites(page, MOVIES)
   await saveButton(page).click()
   const saving = page.getByRole('button', { name: 'Saving…' })
   await saving.waitFor()
@@ -124,7 +121,7 @@ test('[LOCAL-06, ADMMOV-02] a draft with a year that is no number is restored, w
   await expect.poll(() => year.inputValue()).toBe('1957 (India)')
   await saveButton(page).click()
   await expect.poll(() => year.getAttribute('aria-invalid')).toBe('true')
-  expect(await storedMovies(title)).toEqual([])
+  expect(await publishedMovies(title)).toEqual([])
 })
 
 test('[LOCAL-06] a draft that breaks the page can be thrown away there', async () => {
@@ -154,11 +151,12 @@ test('[ADMMOV-15, ADMMOV-16, ADMMOV-17] everything that is wrong is marked at on
   await page.getByLabel('Year').fill('57')
   await saveButton(page).click()
   await page.getByText('Please fill in Title, Poster, and Description.').waitFor()
+  const summary = page.getByText('Not published. What you typed is kept. Please check:')
+  await summary.waitFor()
+  expect(sent.filter((url) => url.includes('/rest/v1/movies'))).toEqual([])
   for (const label of ['Title', 'Poster', 'Description', 'Categories', 'Subcategories', 'Languages', 'Year', 'Quality'])
     expect([label, await invalid(label)]).toEqual([label, 'true'])
   await page.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor()
-  const summary = page.getByText('Not published. What you typed is kept. Please check:')
-  await summary.waitFor()
   const links = () => summary.locator('xpath=..').getByRole('link').allTextContents()
   expect((await links()).slice(0, 3)).toEqual(['Title', 'Year', 'Poster'])
   await page.getByLabel('Title', { exact: true }).fill('A title')
@@ -167,7 +165,6 @@ test('[ADMMOV-15, ADMMOV-16, ADMMOV-17] everything that is wrong is marked at on
   expect((await links()).slice(0, 2)).toEqual(['Poster', 'Description'])
   await page.getByRole('link', { name: 'Download 1: Size' }).click()
   await page.getByLabel('Size').and(page.locator(':focus')).waitFor()
-  expect(sent.filter((url) => url.includes('/rest/v1/movies'))).toEqual([])
 })
 
 test('[DEC-49] a title that is taken says so before it is saved, with the address that the movie gets', async () => {
@@ -201,7 +198,7 @@ test('[ADMMOV-10] a poster that cannot be loaded shows a warning and the placeho
   expect(await storedMovies(title)).toHaveLength(1)
 })
 
-test('[ADMMOV-24, ADMMOV-04] what was published can be viewed and edited at once, or another one added', async () => {
+test('[ADMMOV-24, ADMMOV-04] what was published can be viewed at once, or another one added', async () => {
   const page = await upload()
   const { title, slug } = await typeMovie(page)
   await typeDirectDownload(page)
@@ -213,16 +210,9 @@ test('[ADMMOV-24, ADMMOV-04] what was published can be viewed and edited at once
   await expect
     .poll(() => page.getByRole('link', { name: 'View', exact: true }).getAttribute('href'))
     .toBe(`/movie/${slug}`)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByText(`Editing ${title}`).waitFor()
-  await page.getByRole('button', { name: 'Cancel Edit' }).click()
-  const next = await typeMovie(page)
-  await typeDirectDownload(page)
-  await saveButton(page).click()
-  await page.getByText(`${next.title} is published.`).waitFor()
   await page.getByRole('button', { name: 'Add another' }).click()
   await page.getByLabel('Title', { exact: true }).and(page.locator(':focus')).waitFor()
-  expect(await page.getByText(`${next.title} is published.`).count()).toBe(0)
+  expect(await page.getByText(`${title} is published.`).count()).toBe(0)
 })
 
 test('a corrected slug moves the movie’s page, and the old address leads there; a taken one is refused', async () => {
@@ -252,27 +242,22 @@ test('[ADMMOV-12] the slug, which cannot be typed, looks unlike the fields that 
   expect(await look('Slug')).not.toEqual(await look('Title'))
 })
 
-test.each([1280, 360])(
-  '[ADMMOV-26] %i px wide, why a movie was not saved stands at the button, and the keyboard goes there',
-  async (width) => {
-    browser.expectProblem(/rest\/v1\/movies/)
-    const page = await uploadForm(browser, { viewport: { width, height: 740 } })
-    await typeMovie(page)
-    await typeDirectDownload(page)
-    await page.route('**/rest/v1/movies?*', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await page.getByLabel('Title', { exact: true }).scrollIntoViewIfNeeded()
-    await page.getByLabel('Title', { exact: true }).press('Enter')
-    const reason = page.getByRole('main').getByRole('alert').filter({ hasText: 'The server could not be reached.' })
-    await reason.waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toContain('The server could not be reached.')
-    const box = await reason.boundingBox()
-    expect(box && box.y >= 0 && box.y + box.height <= 740).toBe(true)
-  },
-)
+test('[ADMMOV-26] on a phone, why a movie was not saved stands at the button, and the focus moves there', async () => {
+  browser.expectProblem(/rest\/v1\/movies/)
+  const page = await uploadForm(browser, { viewport: { width: 360, height: 740 } })
+  await typeMovie(page)
+  await typeDirectDownload(page)
+  await cutWrites(page, MOVIES)
+  await page.getByLabel('Title', { exact: true }).scrollIntoViewIfNeeded()
+  await page.getByLabel('Title', { exact: true }).press('Enter')
+  const reason = page.getByRole('main').getByRole('alert').filter({ hasText: 'The server could not be reached.' })
+  await reason.waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('The server could not be reached.')
+  const box = await reason.boundingBox()
+  expect(box && box.y >= 0 && box.y + box.height <= 740).toBe(true)
+})
 
 test('a chosen language fills in its category where there is none', async () => {
   const page = await uploadForm(browser)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
-import { ANIMATED_PNG, PNG, pngOfSize, SVG } from '../support/tiny-pictures.ts'
+import { PNG, pngOfSize, SVG } from '../support/tiny-pictures.ts'
 import { ownersPage, saveButton, typeDirectDownload, typeMovie, uploadForm } from './pages/admin-movies.ts'
 import { give, jpeg, photograph } from './pages/pictures.ts'
 
@@ -33,49 +33,46 @@ const pixelsOf = async (address: string) => {
   return { size: `${format} ${width}x${height}`, exif, isRedAbove: (data[0] ?? 0) > 200 && (data[1] ?? 255) < 60 }
 }
 
-test.each([1280, 360])(
-  '%i px wide, a poster is uploaded from disk, shown in its sizes and previewed',
-  async (width) => {
-    const page = await uploadForm(browser, { viewport: { width, height: 760 } })
-    const { title, slug } = await typeMovie(page)
-    await typeDirectDownload(page)
-    await choose(page, jpeg(await photograph(1000, 1500)))
-    await page.getByText(UPLOADED).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(await page.getByLabel('Poster colour', { exact: true }).inputValue()).toMatch(/^#[0-9a-f]{6}$/)
-    const address = await page.getByLabel('Poster', { exact: true }).inputValue()
-    expect(address).toMatch(/^\/storage\/v1\/object\/public\/pictures\/[0-9a-f]{20}\/1000\.webp$/)
-    await saveButton(page).click()
-    await page.getByText('🎉 Movie uploaded!').waitFor()
+test('on a phone, a poster is uploaded from disk, shown in its sizes and previewed', async () => {
+  const page = await uploadForm(browser, { viewport: { width: 360, height: 760 } })
+  const { title, slug } = await typeMovie(page)
+  await typeDirectDownload(page)
+  await choose(page, jpeg(await photograph(1000, 1500)))
+  await page.getByText(UPLOADED).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await page.getByLabel('Poster colour', { exact: true }).inputValue()).toMatch(/^#[0-9a-f]{6}$/)
+  const address = await page.getByLabel('Poster', { exact: true }).inputValue()
+  expect(address).toMatch(/^\/storage\/v1\/object\/public\/pictures\/[0-9a-f]{20}\/1000\.webp$/)
+  await saveButton(page).click()
+  await page.getByText('🎉 Movie uploaded!').waitFor()
 
-    // Upright, in every size, and without the position.
-    for (const [name, size] of [
-      ['240.webp', 'webp 240x360'],
-      ['480.webp', 'webp 480x720'],
-      ['1000.webp', 'webp 1000x1500'],
-      ['preview.jpg', 'jpeg 800x1200'],
-    ])
-      expect(await pixelsOf(address.replace(/[^/]+$/, name ?? ''))).toEqual({ size, exif: undefined, isRedAbove: true })
+  // Upright, in every size, and without the position.
+  for (const [name, size] of [
+    ['240.webp', 'webp 240x360'],
+    ['480.webp', 'webp 480x720'],
+    ['1000.webp', 'webp 1000x1500'],
+    ['preview.jpg', 'jpeg 800x1200'],
+  ])
+    expect(await pixelsOf(address.replace(/[^/]+$/, name ?? ''))).toEqual({ size, exif: undefined, isRedAbove: true })
 
-    const visitor = await browser.open(`/movie/${slug}`)
-    const poster = visitor.getByRole('img', { name: `Poster of ${title}` })
-    expect(await poster.getAttribute('srcset')).toMatch(/240\.webp 240w, \S+480\.webp 480w, \S+1000\.webp 1000w$/)
-    expect(await poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const visitor = await browser.open(`/movie/${slug}`)
+  const poster = visitor.getByRole('img', { name: `Poster of ${title}` })
+  expect(await poster.getAttribute('srcset')).toMatch(/240\.webp 240w, \S+480\.webp 480w, \S+1000\.webp 1000w$/)
+  await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
-    const preview = {
-      url: `${site.url}${address.replace('1000.webp', 'preview.jpg')}`,
-      width: '800',
-      height: '1200',
-      type: 'image/jpeg',
-    }
-    const { result } = await ogs({ html: await (await fetch(`${site.url}/movie/${slug}`)).text() })
-    expect(result.ogImage).toEqual([expect.objectContaining(preview)])
-    const unfurled = await unfurl(`${site.url}/movie/${slug}`)
-    expect(unfurled.open_graph.images).toEqual([
-      expect.objectContaining({ url: preview.url, type: 'image/jpeg', width: 800, height: 1200 }),
-    ])
-  },
-)
+  const preview = {
+    url: `${site.url}${address.replace('1000.webp', 'preview.jpg')}`,
+    width: '800',
+    height: '1200',
+    type: 'image/jpeg',
+  }
+  const { result } = await ogs({ html: await (await fetch(`${site.url}/movie/${slug}`)).text() })
+  expect(result.ogImage).toEqual([expect.objectContaining(preview)])
+  const unfurled = await unfurl(`${site.url}/movie/${slug}`)
+  expect(unfurled.open_graph.images).toEqual([
+    expect.objectContaining({ url: preview.url, type: 'image/jpeg', width: 800, height: 1200 }),
+  ])
+})
 
 describe('in a field of the other forms', () => {
   test('a dropped image becomes a story’s poster, and the same one again is not uploaded twice', async () => {
@@ -114,8 +111,6 @@ describe('in a field of the other forms', () => {
 
   test.each<[string, Buffer, string]>([
     ['an SVG', Buffer.from(SVG), 'Choose a JPEG, PNG, WebP or AVIF image.'],
-    ['an animated image', Buffer.from(ANIMATED_PNG), 'Animated images are not supported. Choose a still image.'],
-    ['a huge one', Buffer.from(pngOfSize(20_000, 20_000)), 'This image has 20000 × 20000 pixels.'],
     ['a damaged one', Buffer.from(pngOfSize(17, 24).subarray(0, 60)), 'This image could not be read.'],
   ])('%s is refused with a sentence, and the address stays', async (_what, file, sentence) => {
     if (sentence.includes('could not')) browser.expectProblem(/console: resizing an image/)

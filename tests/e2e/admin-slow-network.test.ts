@@ -6,22 +6,22 @@ import { signedIn } from '../support/browser/signed-in.ts'
 import { listed } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
-const STILL = 'Still trying to reach the server…'
+const STILL_TRYING = 'Still trying to reach the server…'
 
-/** Lets the page's clock run until something holds; no second is waited for. */
-async function runUntil(page: Page, holds: () => Promise<boolean>) {
+/** Moves the page's clock on until a condition holds. */
+async function runUntil(page: Page, condition: () => Promise<boolean>) {
   await expect
     .poll(
       async () => {
         await page.clock.runFor(1_000)
-        return holds()
+        return condition()
       },
       { interval: 20 },
     )
     .toBe(true)
 }
 
-/** A page of the owner whose requests for `pattern` never get an answer, as on a line that is cut without a word. */
+/** A page of the owner whose requests for `pattern` never get an answer. */
 async function openUnanswered(path: string, pattern: string) {
   const { storageState } = await signedIn({ owner: true })
   const page = await browser.open(null, { storageState })
@@ -33,20 +33,20 @@ async function openUnanswered(path: string, pattern: string) {
 
 describe('a server that does not answer', () => {
   test.each([
-    ['ADMMOV-37', '/admin/upload', '**/rest/v1/movies*', 'Failed to load movies'],
-    ['ADMBLOG-11', '/admin/blog-editor', '**/rest/v1/blogs*', 'Failed to fetch blogs'],
-    ['ADMSTORY-15', '/admin/stories', '**/rest/v1/stories*', 'Failed to load stories'],
-    ['ADMWATCH-05', '/admin/upload-watch-html', '**/rest/v1/watch_html*', 'The uploads could not be read.'],
-    ['ADMMEM-01', '/admin/members', '**/rest/v1/membership*', 'The applications could not be read.'],
-    ['ADMDASH-17', '/admin/dashboard', '**/api/user/count', 'Error fetching users count'],
+    ['[ADMMOV-37]', '/admin/upload', '**/rest/v1/movies*', 'Failed to load movies'],
+    ['[ADMBLOG-11]', '/admin/blog-editor', '**/rest/v1/blogs*', 'Failed to fetch blogs'],
+    ['[ADMSTORY-15]', '/admin/stories', '**/rest/v1/stories*', 'Failed to load stories'],
+    ['[ADMWATCH-05]', '/admin/upload-watch-html', '**/rest/v1/watch_html*', 'The uploads could not be read.'],
+    ['[ADMMEM-01]', '/admin/members', '**/rest/v1/membership*', 'The applications could not be read.'],
+    ['[ADMDASH-17]', '/admin/dashboard', '**/api/user/count', 'Error fetching users count'],
   ])(
-    '[%s] %s says that it is still trying, then that it failed, with a way to try again',
+    '%s %s says that it is still trying, then that it failed, with a way to try again',
     async (_, path, pattern, text) => {
       const page = await openUnanswered(path, pattern)
       if (path !== '/admin/dashboard') {
         // On a busy machine the seconds of the page may be over before it is looked at.
-        await page.getByText('Loading...').or(page.getByText(STILL)).filter({ visible: true }).first().waitFor()
-        await runUntil(page, () => page.getByText(STILL).filter({ visible: true }).first().isVisible())
+        await page.getByText('Loading...').or(page.getByText(STILL_TRYING)).filter({ visible: true }).first().waitFor()
+        await runUntil(page, () => page.getByText(STILL_TRYING).filter({ visible: true }).first().isVisible())
       }
       const main = page.getByRole('main')
       const failed = main.getByText(text).first()
@@ -63,7 +63,7 @@ describe('a server that does not answer', () => {
         .last()
       await place.getByRole('button', { name: 'Try again' }).evaluate((each: HTMLElement) => each.click())
       await failed.waitFor({ state: 'hidden' })
-      await main.getByText(STILL).waitFor({ state: 'hidden' })
+      await main.getByText(STILL_TRYING).waitFor({ state: 'hidden' })
     },
   )
 
@@ -86,7 +86,7 @@ describe('a server that does not answer', () => {
     await listed(page, title).waitFor()
     await page.route('**/rest/v1/rpc/search_movies*', () => {})
     await page.getByLabel('Search movies').fill('Sintel')
-    await runUntil(page, () => page.getByText(STILL).isVisible())
+    await runUntil(page, () => page.getByText(STILL_TRYING).isVisible())
     expect(await listed(page, title).count()).toBe(1)
     await runUntil(page, () => page.getByRole('button', { name: 'Try again' }).isVisible())
   })

@@ -7,7 +7,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const NAVIGATION = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document', Accept: 'text/html' }
 
 describe('static files', () => {
-  it('built files are kept for good, and none wakes the Worker', async () => {
+  it('built files are cached for a year and served without the Worker', async () => {
     const html = await (await ask('/')).text()
     const [script] = /\/assets\/[\w-]+\.js/.exec(html) ?? []
     const answer = await ask(script ?? '')
@@ -17,7 +17,7 @@ describe('static files', () => {
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('stored pictures are kept for good too, and one that is not there is never kept', async () => {
+  it('stored pictures are cached for a year too, and a missing one is not cached', async () => {
     const { address } = samplePicture('posters', 'sintel')
     const answer = await ask(address)
     expect(answer.status).toBe(200)

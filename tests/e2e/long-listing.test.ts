@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (error) throw error
 })
 
-test('[LIST-17, DEC-74] is read page after page until done, each row once, dated or not; Back keeps it', async () => {
+test('[LIST-17, DEC-74] loads page after page, each row once, dated or not, and Back keeps them', async () => {
   const page = await browser.open(`/category/${long}`)
   const rows = page.locator('main article')
   const more = page.getByRole('link', { name: 'Show more' })
@@ -33,13 +33,13 @@ test('[LIST-17, DEC-74] is read page after page until done, each row once, dated
   await far.click({ trial: true })
   const place = await page.evaluate(() => scrollY)
   await far.click()
-  await page.waitForURL('**/movie/**')
+  await page.getByRole('heading', { name: 'Downloads' }).waitFor()
   await page.goBack()
   await expect.poll(() => rows.count()).toBe(100)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('[LIST-17] can be walked without script, and back to its start', async () => {
+test('[LIST-17] can be paged without script, and leads back to the first page', async () => {
   browser.expectProblem(SCRIPTS_OFF)
   const page = await browser.open(`/category/${long}`, { javaScriptEnabled: false })
   const first = await titles(page)

@@ -56,6 +56,7 @@ const pages: Record<string, { path: string; options?: BrowserContextOptions }> =
   'the watch catalogue': { path: '/watch' },
   'the blog index': { path: '/blogs' },
   login: { path: '/login' },
+  about: { path: '/about' },
   contact: { path: '/contact' },
   'a policy': { path: '/privacy' },
 }
@@ -82,7 +83,7 @@ beforeAll(async () => {
   })
 })
 
-test('with the longest titles in five scripts, no page scrolls sideways: from 320 px to a desktop, and with text of 200 %', async () => {
+test('[NAV-25, NAV-26] with the longest titles in five scripts, no page scrolls sideways: from 320 px to a desktop, and with text of 200 %', async () => {
   const wide: string[] = []
   for (const [name, { path, options }] of Object.entries(pages)) {
     const page = await browser.open(path, options)

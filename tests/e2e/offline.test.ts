@@ -38,7 +38,7 @@ async function cutOff(from: string, visited?: string) {
   return page
 }
 
-test('a page whose code cannot be fetched says so in the site’s frame, and comes when the network is back', async () => {
+test('a page whose code cannot be fetched says so below the header, and loads when the network is back', async () => {
   announce()
   const page = await cutOff('/about')
   await page.locator('main').getByRole('link', { name: 'Week Releases' }).click()
@@ -52,7 +52,7 @@ test('a page whose code cannot be fetched says so in the site’s frame, and com
   await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(0)
 })
 
-test('[WEEK-06, WEEK-08] a list that cannot be read without a network is not called empty, and comes when the network is back', async () => {
+test('[WEEK-06, WEEK-08] a list that cannot be read while offline is not called empty, and loads when the network is back', async () => {
   announce()
   const page = await cutOff('/about', '/latest')
   await page.locator('main').getByRole('link', { name: 'Week Releases' }).click()
@@ -66,9 +66,9 @@ test('[WEEK-06, WEEK-08] a list that cannot be read without a network is not cal
 test.each([
   ['/', '/movie/sintel', 'Movie Not Found'],
   ['/watch', '/watch/sintel', 'Not Found'],
-])('from %s, %s is not called missing for want of a network', expectOffline)
+])('from %s, %s is not called missing while offline', expectOffline)
 
-test('an article is not called missing for want of a network', async () => {
+test('an article is not called missing while offline', async () => {
   // The newest of all: the articles of other tests may fill the first page of the index.
   const article = { slug: '', title: unique('Offline'), content: '<p>x</p>' }
   const { slug } = await insert<{ slug: string }>('blogs', article, await ownerAtTheSite())

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
-import { site } from '../support/browser/site.ts'
 
 const browser = await testBrowser()
-const [blog] = await site.query<{ slug: string }>("select slug from blogs where title like '%Chandralekha%'")
 const PAGES = [
   '/',
   '/latest',
   '/movie/sintel',
   '/search?query=karnan',
   '/category/Tamil%20Language',
-  `/blogs/${blog?.slug}`,
+  '/blogs/the-drums-of-chandralekha',
   '/watch',
 ]
 const WIDTHS = [360, 700, 1000, 1280, 1600]

@@ -23,7 +23,7 @@ test('the dashboard counts what has no licence and leads to it', async () => {
   await admin.getByText('Without a licence:').waitFor()
   await expectAccessible(admin, 'the dashboard with a reminder')
   await admin.getByRole('link', { name: /^\d+ movies?$/ }).click()
-  expect(await admin.getByLabel('Licence', { exact: true }).last().inputValue()).toBe('none')
+  await expect.poll(() => admin.getByLabel('Licence', { exact: true }).last().inputValue()).toBe('none')
   await admin.getByLabel('Search movies').fill(word)
   await listed(admin, bare.title).waitFor()
   await listed(admin, half.title).waitFor()

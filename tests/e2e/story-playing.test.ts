@@ -37,10 +37,7 @@ describe('playing', () => {
   test('[STORY-03] the bar starts when the picture is there, and the next two are fetched ahead', async () => {
     const page = await browser.open(null, quiet)
     const asked: string[] = []
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/pictures/*/480.webp', async (route) => {
       asked.push(new URL(route.request().url()).pathname)
       await held

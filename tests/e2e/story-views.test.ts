@@ -37,7 +37,7 @@ describe('views', () => {
     expect(await views('Pyaasa')).toBe(before + 1)
   })
 
-  test('[STORY-16] a view without a line is counted once, when the line is back', async () => {
+  test('[STORY-16] a view while offline is counted once, when the network is back', async () => {
     browser.expectProblem(/sending a story view/)
     browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
     const before = await views('Chemmeen')
@@ -48,7 +48,7 @@ describe('views', () => {
     await viewer(page).waitFor()
     await expect.poll(() => page.evaluate(() => localStorage.unsentStoryViews ?? '')).toContain('viewId')
     await page.unroute('**/api/stories/view')
-    // The browser says that the line is back only after it was gone.
+    // The browser fires 'online' only after it was offline.
     await page.context().setOffline(true)
     await page.context().setOffline(false)
     await expect.poll(() => page.evaluate(() => localStorage.unsentStoryViews)).toBe('[]')

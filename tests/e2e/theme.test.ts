@@ -37,7 +37,7 @@ test('[LOCAL-06] the theme follows the device until one is chosen, and a choice 
   await expect.poll(() => ground(page)).toBe(DARK)
 })
 
-test('[LOCAL-06] a theme that nobody knows counts as none', async () => {
+test('[LOCAL-06] an unknown theme counts as none', async () => {
   const page = await browser.open(null, { colorScheme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('theme', 'plaid'))
   await page.goto('/about')
@@ -46,7 +46,7 @@ test('[LOCAL-06] a theme that nobody knows counts as none', async () => {
   expect(await radio(page, 'System').isChecked()).toBe(true)
 })
 
-test('[LOCAL-06] a theme that is chosen before the script is there stays when it comes', async () => {
+test('[LOCAL-06] a theme that is chosen before the script has loaded is kept', async () => {
   const page = await browser.open(null)
   const release = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })

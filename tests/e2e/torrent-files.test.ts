@@ -42,7 +42,7 @@ test('a long list has 20 files at first; long names in any script wrap', async (
   expect(await card.getByText('56 files').evaluate((summary) => summary === document.activeElement)).toBe(true)
 })
 
-test('a file that is no torrent is named so, and the list can be asked for again', async () => {
+test('a file that is not a torrent is reported as such, and the list can be requested again', async () => {
   browser.expectProblem(/data\/torrent.*: 4/)
   const { page, card, files } = await open([block({ url: publicPath(BUNNY_TORRENT) })])
   await page.route('**/data/torrent/*', (route) =>

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, onTestFailed, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 let project = ''
 
-/** A small project with the real bootstrap and the real Node, whose installed packages are those given. */
+/** A small project with the real bootstrap and the real Node. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'talkies-bootstrap-'))
   await mkdir(join(project, 'local'))
@@ -21,7 +21,7 @@ beforeEach(async () => {
     join(project, 'script.ts'),
     `const out: string = JSON.stringify(process.argv.slice(2)); console.log(process.version, process.env.PATH, out); process.exit(7)`,
   )
-  // In place of npm: says what it was asked for.
+  // A fake npm that prints its arguments.
   await mkdir(join(project, 'bin'))
   await writeFile(join(project, 'bin/npm'), '#!/bin/sh\necho "npm was asked to $*"\nexit 1\n')
   await chmod(join(project, 'bin/npm'), 0o755)
@@ -83,7 +83,7 @@ test('a script that npm runs ends when npm is stopped', async () => {
   npm.stdout.on('data', (text: Buffer) => {
     said += text
   })
-  // The script holds npm's output, too: it is closed when both are gone.
+  // The script inherits npm's output, so it closes when both have ended.
   const closed = once(npm, 'close')
   await expect.poll(() => said, { timeout: 30_000 }).toMatch(/running \d+\n/)
   npm.kill('SIGTERM')

@@ -39,6 +39,7 @@ const file = 'files/1795000000000_moon/1080p_1 GB.torrent'
 
 describe('a data folder', () => {
   test('keeps rows and files for the next start, which does not migrate again', async () => {
+    await copyStarted()
     const first = await start()
     await clientOf(first).from('stories').insert(story('Moon'))
     await clientOf(first)
@@ -58,7 +59,7 @@ describe('a data folder', () => {
     expect((await stat(started)).mode & 0o077).toBe(0)
   })
 
-  test('that is in use by another start is refused in one sentence, and free again after it', async () => {
+  test('that is in use by another start is refused in one sentence, and unlocked after it', async () => {
     await copyStarted()
     const first = await start()
     const refusal = start()
@@ -68,9 +69,9 @@ describe('a data folder', () => {
     await (await start()).stop()
   })
 
-  test('whose first start was killed half-way is begun anew', async () => {
+  test('whose first start was killed is initialised again', async () => {
     await copyStarted()
-    // What such a start leaves: the mark, and a database that lacks files.
+    // Such a start leaves its mark and a database that lacks files.
     await writeFile(join(dataDir, 'unfinished'), '')
     await rm(join(dataDir, 'postgres/global'), { recursive: true })
     const backend = await start()

@@ -31,7 +31,7 @@ const GOOD = {
 }
 
 describe('the configuration check', () => {
-  it('finds nothing wrong with a whole configuration', () => {
+  it('finds nothing wrong with a complete configuration', () => {
     expect(configProblems(GOOD)).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describe('the check of the Supabase project', async () => {
 })
 
 describe('npm run deploy', () => {
-  it('uploads the Worker with every binding it needs, and no secret but as a secret (a dry run)', async () => {
+  it('uploads the Worker with every binding it needs, and secrets only as secrets (a dry run)', async () => {
     await ensureBuilt(() => {})
     const folder = await mkdtemp(join(tmpdir(), 'talkies-deploy-'))
     try {
@@ -136,11 +136,11 @@ describe('npm run deploy', () => {
     }
   })
 
-  it('says how to make deploy.env where there is none', () => {
+  it('says how to make a missing deploy.env', () => {
     expect(() => readDeploySettings('/nowhere/deploy.env')).toThrow('copy deploy.env.example')
   })
 
-  it('takes an optional secret only where it is filled in, and never as a var', async () => {
+  it('uses an optional secret only when it is filled in, and never as a var', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'talkies-deploy-'))
     const file = join(folder, 'deploy.env')
     await writeFile(file, 'TMDB_TOKEN=')

@@ -41,7 +41,7 @@ test('nobody reads or sends without the secret key', async () => {
   expect(printed).toEqual([])
 })
 
-test('what is no mail is refused in words', async () => {
+test('an invalid mail is refused in a sentence', async () => {
   const { ask } = outbox()
   for (const body of [null, [], { to: 'x' }, 'text']) {
     const response = await ask('POST', '', body)
@@ -58,7 +58,7 @@ test('the last hundred mails are kept', async () => {
   expect(listed[0].subject).toBe('102')
 })
 
-test('what strangers typed cannot rewrite the terminal', () => {
+test('control characters in a mail do not reach the terminal', () => {
   const text = printedMail({ ...mail, subject: 'Hi \u001b[2J\u0007', text: 'a\rb\u009b31m\nc', sentAt: 'now' })
   expect([...text].filter((character) => /\p{Cc}/u.test(character) && character !== '\n')).toEqual([])
 })

@@ -21,7 +21,7 @@ async function answerTo(socket: WebSocket, frame: unknown) {
   return JSON.parse(String(data))
 }
 
-test('a connection needs a project key and the protocol that is spoken here', async () => {
+test('a connection needs a project key and the supported protocol version', async () => {
   for (const [query, status] of [
     ['vsn=2.0.0', 401],
     ['apikey=sb_publishable_wrong&vsn=2.0.0', 401],
@@ -47,7 +47,7 @@ test('heartbeats are answered', async () => {
   socket.terminate()
 })
 
-test('malformed frames are harmless: the connection goes on', async () => {
+test('malformed frames do not end the connection', async () => {
   const socket = await connected()
   const malformed = ['', 'no json', '{}', '[]', '[1,2,3,4,5]', '[null,null,"t","phx_join"]', 'null', '"'.repeat(5000)]
   for (const text of malformed) socket.send(text)
@@ -65,12 +65,12 @@ test('malformed frames are harmless: the connection goes on', async () => {
   })
   socket.send(JSON.stringify([null, 'last', 'phoenix', 'heartbeat', {}]))
   await heartbeat
-  // The leave of a channel that never was is answered with a reply and a close; the rest with nothing.
+  // Leaving an unknown channel is answered with a reply and a close, the other frames with nothing.
   expect(heard).toEqual(['1', null, 'last'])
   socket.terminate()
 })
 
-test('a join that asks for nonsense is answered with an error', async () => {
+test('an invalid join is answered with an error', async () => {
   const socket = await connected()
   for (const payload of [{}, { config: 1 }, { config: { postgres_changes: [{ event: 'NONE', schema: 'public' }] } }]) {
     const [, , , event, reply] = await answerTo(socket, ['1', '1', 'realtime:x', 'phx_join', payload])
@@ -79,7 +79,7 @@ test('a join that asks for nonsense is answered with an error', async () => {
   socket.terminate()
 })
 
-test('a message without end costs its sender the connection, and nobody else', async () => {
+test('an overlong message closes the connection of its sender, and no other', async () => {
   const [large, other] = [await connected(), await connected()]
   large.on('error', () => {})
   large.send('x'.repeat(1_000_000))

@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all([...new Set(clients.splice(0))].map((client) => client.removeAllChannels()))
 })
 
-/** Subscribes and collects what is delivered; `next` waits for the delivery of that number. */
+/** Subscribes and collects what is delivered; `count` waits until there are that many deliveries. */
 async function follow(client: SupabaseClient, wanted: { table?: string; event?: string; filter?: string } = {}) {
   if (!clients.includes(client)) await client.realtime.setAuth()
   clients.push(client)
@@ -77,7 +77,7 @@ test('[SEC-17] nobody receives events of another person’s application', async 
   await backend.service.from('membership_applications').update({ status: 'rejected' }).eq('email', person.email)
   await backend.service.from('membership_applications').delete().eq('email', person.email)
   await apply(stranger)
-  // Each change is offered to all before the next: whoever has the last has had all that are his.
+  // Changes are delivered in order, each to everybody, so the last delivery comes after all others.
   expect((await strangerSees.count(1)).map((change) => change.eventType)).toEqual(['INSERT'])
   expect(strangerSees.delivered[0]?.new).toMatchObject({ email: stranger.email })
   expect((await personSees.count(3)).map((change) => change.eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE'])
@@ -107,7 +107,7 @@ test('[SEC-17] delivery ends when the token expires, and resumes with a fresh on
   expect(ownerSees.delivered).toEqual([])
   vi.restoreAllMocks()
   await ownersClient.realtime.setAuth(await signToken({ ...owner.claims, name: 'Renewed' }))
-  // One connection is answered in order: once another channel has joined, the fresh token has been read.
+  // A connection is served in order: after another channel has joined, the new token is in use.
   await follow(ownersClient)
   const last = await liveUser(backend)
   await apply(last)
@@ -151,7 +151,7 @@ test('[SEC-17] only the applications table sends events', async () => {
   expect(await backend.query(published)).toEqual([{ tablename: 'membership_applications' }])
 })
 
-test('[SEC-17] a filter on what is no column, or that is no filter, shows nothing', async () => {
+test('[SEC-17] an invalid filter, or one on an unknown column, shows nothing', async () => {
   await expect(follow(backend.as(owner.token), { filter: 'status=like.%' })).rejects.toThrow(/filter/)
   const nothing = await follow(backend.as(owner.token), { filter: 'password_hash=eq.x' })
   const hostile = await follow(backend.as(owner.token), { filter: "status=eq.x'); drop table users; --" })

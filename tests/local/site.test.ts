@@ -7,7 +7,7 @@ import { startTestSite } from '../support/site/start-test-site.ts'
 
 const site = await startTestSite()
 const owner = await liveOwner(site.backend)
-// As the browser has it: the site's own address, no key but the public one, the token in memory, and in a live connection's address.
+// As in the browser: the site's own address, the public key, and the token, which a live connection has in its address.
 const ownersBrowser = createClient(site.url, testKeys.publishableKey, {
   accessToken: async () => owner.token,
   realtime: {

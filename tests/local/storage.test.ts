@@ -97,7 +97,7 @@ test('a path that tries to leave its folder is refused or stays inside', async (
   }
 })
 
-test('[SEC-02] a stored file is answered in parts and not again to who has it, so that a download can resume', async () => {
+test('[SEC-02] a stored file supports ranges and If-None-Match, so that a download can resume', async () => {
   const place = path('parts')
   await owner.upload(place, new Blob([content], { type: 'application/x-bittorrent' }))
   const { publicUrl } = visitor.getPublicUrl(place).data

@@ -1,17 +1,17 @@
-// Waits for a word on its standard input, starts a backend on the folder that is its argument and writes to it in every way at once
-// until it is killed. Says a line of JSON for each write once it is acknowledged: {kind, id}.
+// Waits for input, starts a backend on the folder given as its argument and writes to it in every way at once, until it is killed.
+// Prints a line of JSON for each acknowledged write: {kind, id}.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { startBackend } from '../../local/backend.ts'
 import { liveOwner, liveUser, signToken } from '../support/backend/accounts.ts'
 import { clientFor, testKeys } from '../support/backend/clients.ts'
 
-// Loading the modules takes longer than what follows: it may be done beforehand.
+// The modules are loaded before: that takes longer than the writes.
 await once(process.stdin, 'data')
 const backend = await startBackend({ dataDir: process.argv[2] ?? '', port: 0, ...testKeys })
 const service = clientFor(backend.url, testKeys.secretKey)
 
-/** The owner of the folder: made by the first of the processes that use it. */
+/** The folder's owner, who is made by the first process. */
 async function ownersToken(): Promise<string> {
   const [known] = await backend.query<{ id: string; session: string }>(
     'select u.id, s.id as session from users u join sessions s on s.user_id = u.id where u.is_owner_address',
@@ -31,7 +31,7 @@ let comments = 0
 /** Each resolves when the backend has said that it is done. */
 const writes: Readonly<Record<string, Write>> = {
   story: (id) => insert(owner, 'stories', { id, title: id, poster_url: '/p.jpg' }),
-  // A person has ten a minute.
+  // A person may write ten comments a minute.
   comment: (id) => {
     comments += 1
     const row = { id, movie_id: movie, username: 'Meena', content: id }

@@ -8,16 +8,16 @@ declare module 'vitest' {
   }
 }
 
-/** So that a failure comes back in the next run: fast-check prints it with the path to the failing case. */
+/** A fixed seed, so that a failure can be repeated: fast-check prints the path to the failing case. */
 export const SEED = 20_261_121
 
-/** How many cases of a property are tried: so many in `npm test`, thirty times as many in `npm run test:long`. */
+/** How many cases of a property are tried: `count` in `npm test`, thirty times as many in `npm run test:long`. */
 export const casesOf = (count: number): number => (inject('long') ? 30 * count : count)
 
-/** The settings of a property with so many cases in `npm test`. */
+/** The settings of a property with `count` cases in `npm test`. */
 export const runs = (count: number) => ({ seed: SEED, numRuns: casesOf(count) })
 
-/** Texts that have broken programs before: signs that end other languages, turn text about, or are no characters at all. */
+/** Texts that break programs: delimiters of other languages, bidirectional controls, invalid characters. */
 const NASTY = [
   ...[
     '',
@@ -82,7 +82,7 @@ const NASTY = [
   ...['.', '..', '-', '_', '%', '\\', '*', ',', '(', 'x'.repeat(150), `${'a'.repeat(199)} b`, `x.${'a'.repeat(149)}`],
 ]
 
-/** Any text: plain, of every plane, half letters included, or one of the nasty ones, alone or within another. */
+/** Any text: plain, any code points, lone surrogates included, or one of the nasty ones, alone or inside another. */
 export function hostileText(maxLength = 60): fc.Arbitrary<string> {
   const nasty = fc.constantFrom(...NASTY)
   const binary = fc.string({ unit: 'binary', maxLength })
@@ -99,7 +99,7 @@ export function hostileText(maxLength = 60): fc.Arbitrary<string> {
   )
 }
 
-/** Any value that JSON, a database or a stranger could hold in the place of the right one. */
+/** Any value that could come in place of the right one. */
 export function hostileValue(): fc.Arbitrary<unknown> {
   return fc.oneof(
     hostileText(),

@@ -1,4 +1,4 @@
-// Rows that the database accepts, for every kind of test. What a test is about it names itself, in the argument.
+// Valid rows for every kind of test. A test passes the columns that it is about.
 import { randomUUID } from 'node:crypto'
 
 /** Anything that runs SQL with every right. */
@@ -8,19 +8,19 @@ type Columns = Readonly<Record<string, unknown>>
 
 let made = 0
 
-/** A text that no other row of the run has: test files share databases. */
+/** A text that no other row of the run contains: test files share databases. */
 export function unique(word: string): string {
   made += 1
   return `${word}-${randomUUID().slice(0, 8)}-${made}`
 }
 
-/** The same in letters alone: repeats of comments are compared without digits. */
+/** The same without digits, which the check for repeated comments ignores. */
 export const uniqueLetters = (word: string) => unique(word).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 
-/** An ISO time so many hours ago. */
+/** The time `hours` ago, in ISO format. */
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-/** An entry of a movie's downloads, with a direct address unless it has that of a stored file. */
+/** An entry of a movie's downloads, with a direct address unless it has a stored file. */
 export const block = (columns: Columns = {}) => ({
   id: 'a',
   quality: '720p',
@@ -74,7 +74,7 @@ export function insertion(table: string, row: object): string {
     from jsonb_populate_record(null::public.${table}, $1) returning *`
 }
 
-/** Puts a row into a table with every right, and returns it as the database holds it. */
+/** Inserts a row with every right; returns it as stored. */
 export async function insertRow<Row>(database: Database, table: string, row: object): Promise<Row> {
   const [inserted] = await database.query<Row>(insertion(table, row), [JSON.stringify(row)])
   if (!inserted) throw new Error(`nothing was inserted into ${table}`)

@@ -5,7 +5,7 @@ interface CreationOptions {
   readonly user: { readonly id: string }
 }
 
-/** A device with one passkey on an ES256 key, as WebAuthn describes it. Its fields are what a test changes to make it lie. */
+/** A WebAuthn device with one ES256 passkey. Tests change its fields to make it lie. */
 export class SoftwareAuthenticator {
   origin: string
   rpId: string
@@ -14,7 +14,7 @@ export class SoftwareAuthenticator {
   /** Whether it asks for a PIN, finger or face. */
   verifiesUser = true
   userHandle: string | null = null
-  /** How it proves its make; 'none' does not. */
+  /** The attestation format; 'none' proves nothing. */
   attestation = 'none'
   readonly id = randomBytes(16).toString('base64url')
   readonly #keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject }
@@ -38,7 +38,7 @@ export class SoftwareAuthenticator {
     ])
     const id = Buffer.from(this.id, 'base64url')
     const idLength = Buffer.from([id.length >> 8, id.length & 0xff])
-    // An all-zero AAGUID: the device does not tell its make.
+    // An all-zero AAGUID: the device does not tell its model.
     const made = Buffer.concat([Buffer.alloc(16), idLength, id, cbor(coseKey)])
     const authData = this.#authenticatorData(0x40, made)
     const attestation = new Map<string, unknown>([
@@ -89,7 +89,7 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-/** CBOR (RFC 8949) of the few kinds that WebAuthn needs. */
+/** CBOR (RFC 8949), only the types that WebAuthn needs. */
 function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
   if (typeof value === 'string') return Buffer.concat([cborHead(3, value.length), Buffer.from(value)])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from './rows.ts'
 
-/** A row of `pictures` that nothing else of the run has. */
+/** A row of `pictures` with a hash of its own. */
 export const pictureRow = (columns: Readonly<Record<string, unknown>> = {}) => ({
   hash: randomUUID().replaceAll('-', '').slice(0, 20),
   type: 'webp',
@@ -13,12 +13,12 @@ export const pictureRow = (columns: Readonly<Record<string, unknown>> = {}) => (
   ...columns,
 })
 
-/** What the rows that show such a picture know of it. */
+/** What the rows that show such a picture store about it. */
 export const pictureFacts = { type: 'webp', widths: [240, 480], width: 480, height: 720, preview: [480, 720] }
 
 export const pictureAddress = (hash: string) => `/storage/v1/object/public/pictures/${hash}/480.webp`
 
-/** Notes files in the bucket `pictures`, without their bytes, as if they had been uploaded so many hours ago. */
+/** Inserts rows for files in the bucket `pictures`, without bytes, as if uploaded `hours` ago. */
 export async function noteFiles(
   database: Database,
   hash: string,

@@ -43,7 +43,7 @@ export const JPEG_WITH_PAGE = joined(JPEG, '<script>alert(1)</script>')
 export const WEBP_WITH_PAGE = joined(WEBP, '<script>alert(1)</script>')
 export const SVG = textBytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-/** A PNG that says it has so many pixels. */
+/** A PNG whose header claims this size. */
 export function pngOfSize(width: number, height: number): Uint8Array {
   const png = PNG.slice()
   const view = new DataView(png.buffer)

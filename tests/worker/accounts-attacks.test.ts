@@ -8,10 +8,10 @@ import { countBackendCalls } from './support/outbound.ts'
 const OWNER = 'owner@talkies.example'
 const GONE = 'Code expired. Please request a new one.'
 
-/** A browser in which the owner's address has just been registered anew, and this registration's mail has come. */
+/** Registers the owner's address again, in a new browser, and waits for the mail. */
 async function newOwner() {
   await sql('delete from users where email_key = $1', [OWNER])
-  // Otherwise an address gets one mail a minute.
+  // An address gets one mail a minute.
   await sql('delete from app.tries where subject = $1', [OWNER])
   const started = new Date().toISOString()
   const owner = await registered({ email: OWNER, name: 'Owner' })
@@ -22,14 +22,14 @@ async function newOwner() {
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 describe('the owner’s rights', () => {
-  it('[ADM-04, SEC-26, SEC-27, DEC-03] registering the owner’s address gives nothing until it is verified', async () => {
+  it('[ADM-04, SEC-26, SEC-27, DEC-03] registering with the owner’s address gives no rights until it is verified', async () => {
     const { browser, answer } = await newOwner()
     expect(answer.json.user.isOwner).toBe(false)
     expect(claimsOf(browser.token)).toMatchObject({ app_role: 'member', email_verified: false })
     expect((await browser.get('/api/user/all')).status).toBe(403)
     const story = { title: 'Mine', poster_url: 'https://x.example/p.jpg' }
     expect((await browser.post('/rest/v1/stories', story)).status).toBe(403)
-    // Once the mailbox is proved, the same account is the owner.
+    // Once the address is verified, the same account is the owner.
     expect((await browser.post('/api/auth/verify-account', { otp: await codeFor(OWNER) })).status).toBe(200)
     const session = await browser.get('/api/auth/session')
     expect(session.json.user.isOwner).toBe(true)
@@ -52,7 +52,7 @@ describe('the owner’s rights', () => {
     )
     const member = (await registered()).browser
     expect(mark(await member.get('/api/auth/session'))).toBeUndefined()
-    // Whoever logs in after the owner, in the same browser.
+    // A member logs in after the owner in the same browser.
     const next = { headers: { cookie: `${member.cookie}; talkies_owner=1` } }
     expect(mark(await member.get('/api/auth/session', next))).toMatch(/^talkies_owner=; Max-Age=0; Path=\//)
   })
@@ -67,7 +67,7 @@ describe('the owner’s rights', () => {
     expect((await browser.get('/api/user/count')).status).toBe(403)
   })
 
-  it('[API-09, API-10, SEC-26, SEC-27, DEC-79] count and list are the verified owner’s alone, and leave the owner out', async () => {
+  it('[API-09, API-10, SEC-26, SEC-27, DEC-79] count and list are for the verified owner only, and do not include the owner', async () => {
     const member = await registered({ name: 'Listed' })
     const owner = (await newOwner()).browser
     await sql('update users set is_verified = true where email_key = $1', [OWNER])
@@ -114,7 +114,7 @@ describe('forged and ended tokens', () => {
     }
   })
 
-  it('[API-03] after logout the old token writes nothing, neither through the Worker nor in the database', async () => {
+  it('[API-03] after logout the old token writes nothing, through the Worker or in the database', async () => {
     const { browser, email } = await registered({ name: 'Gone' })
     const { token } = browser
     await browser.post('/api/auth/logout')
@@ -155,7 +155,7 @@ describe('stolen cookies', () => {
     expect((await browser.get('/api/auth/session')).status).toBe(401)
   })
 
-  it('two tabs that renew at once both go on, and so does the cookie', async () => {
+  it('two tabs that renew at once both stay logged in, and so does the cookie', async () => {
     const { browser } = await registered()
     const tab = new Browser()
     tab.cookie = browser.cookie
@@ -187,7 +187,7 @@ describe('stolen cookies', () => {
 })
 
 describe('guessing codes', () => {
-  it('[API-04, DEC-08] of twenty guesses at once five are judged, and then the right code is dead too', async () => {
+  it('[API-04, DEC-08] of twenty guesses at once five are checked, and then the right code is invalid too', async () => {
     const { browser, email } = await registered()
     const code = await codeFor(email)
     const guesses = Array.from({ length: 20 }, (_, index) => {
@@ -205,7 +205,7 @@ describe('guessing codes', () => {
 
   it('[API-07] a reset code works once, also for requests that race', async () => {
     const { email } = await registered()
-    // The first mail is there, so the newest will be the reset code's.
+    // Wait for the first mail, so that the next one is the reset code's.
     await codeFor(email)
     await new Browser().post('/api/auth/send-reset-otp', { email })
     const otp = await codeFor(email, 2)
@@ -217,7 +217,7 @@ describe('guessing codes', () => {
     expect(answers.filter(({ json }) => json.message === GONE)).toHaveLength(5)
   })
 
-  it('a code of one purpose or one account does not fit another', async () => {
+  it('a code is valid for one purpose and one account only', async () => {
     const [one, two] = [await registered(), await registered()]
     const [first, second] = [await codeFor(one.email), await codeFor(two.email)]
     await new Browser().post('/api/auth/send-reset-otp', { email: one.email })
@@ -241,7 +241,7 @@ describe('guessing codes', () => {
         answers.push(path, status, text.replace(/\d+ seconds?|1 minute/, 'a while'), names)
         return countBackendCalls() - before
       }
-      // The mail itself goes out after the answer: it is not counted here.
+      // The mail is sent after the answer, so it is not counted.
       await ask('/api/auth/send-reset-otp', {})
       await ask('/api/auth/send-reset-otp', {})
       for (let guess = 0; guess < 7; guess += 1)
@@ -252,17 +252,16 @@ describe('guessing codes', () => {
     expect(seen[1]).toEqual(seen[0])
     expect(seen[0]?.filter((each) => typeof each === 'string' && each.includes('Invalid code.'))).toHaveLength(5)
     expect(seen[0]?.filter((each) => typeof each === 'string' && each.includes(GONE))).toHaveLength(2)
-    // Sixteen slow hashes.
-  }, 90_000)
+  })
 })
 
-it('[API-05] nothing that a stranger typed is in a mail: not even the name', async () => {
+it('[API-05] a mail contains nothing that a stranger typed, not even the name', async () => {
   const { email } = await registered({ name: 'Win at http://evil.example' })
   const { subject, text, html } = await mailTo(email)
   expect(subject + text + html).not.toContain('evil')
 })
 
-it('[SEC-30] no answer and no log line of a whole journey holds a hash, a code, a password, a cookie or a secret key', async () => {
+it('[SEC-30] no answer and no log line of a whole login and reset contains a hash, a code, a password, a cookie or a secret key', async () => {
   const lines: string[] = []
   const spies = (['log', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...line) => void lines.push(line.join(' '))),

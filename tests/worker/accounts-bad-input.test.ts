@@ -8,7 +8,7 @@ describe('bad input', () => {
     new Browser().post('/api/auth/register', body, headers)
   const person = () => ({ name: 'X', email: newEmail(), password: PASSWORD })
 
-  it('[API-14] what cannot be read is refused, each with its own status', async () => {
+  it('[API-14] malformed requests are refused, each with its own status', async () => {
     const answers = {
       broken: await post('{"name": '),
       list: await post([person()]),
@@ -47,13 +47,13 @@ describe('bad input', () => {
     expect(await status({ name: 'க்ஷேமலதா' })).toBe(201)
   })
 
-  it('calls that do not exist are 404 in JSON, never the app', async () => {
+  it('unknown calls are 404 in JSON, never the app', async () => {
     for (const path of ['/api/auth/login', '/api/auth/nothing', '/api/user'])
       expect((await new Browser().get(path)).json).toEqual({ success: false, message: expect.any(String) })
   })
 })
 
-describe('when parts fail', () => {
+describe('when a service fails', () => {
   it('[API-14] a database that does not answer is 502, says so, and leaks nothing', async () => {
     setOutage(true)
     const log = vi.spyOn(console, 'log')
@@ -66,7 +66,7 @@ describe('when parts fail', () => {
     log.mockRestore()
   })
 
-  it('[API-05, DEC-18] a mail that fails loses no account, says so, and may be asked for again at once', async () => {
+  it('[API-05, DEC-18] when a mail fails, the account is kept, the answer says so, and another may be requested at once', async () => {
     const through = globalThis.fetch
     const problems = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => {
@@ -78,7 +78,7 @@ describe('when parts fail', () => {
         ? Promise.resolve(new Response('', { status: 500 }))
         : through(input, init)
     const { browser, email } = await registered()
-    // Until the first mail has failed, after its answer, a second is too early.
+    // The first mail fails after the answer was sent; until then, a second request is refused as too early.
     const failed = await vi.waitFor(async () => {
       const answer = await browser.post('/api/auth/send-verify-otp', { email })
       expect(answer.status).toBe(502)

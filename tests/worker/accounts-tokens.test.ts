@@ -53,7 +53,7 @@ describe('access tokens', () => {
 })
 
 describe('passwords and codes', () => {
-  it('[DEC-14] a password is kept as a salted scrypt hash that names its parameters', async () => {
+  it('[DEC-14] a password is stored as a salted scrypt hash with its parameters', async () => {
     const [one, two] = [await hashPassword('a long password'), await hashPassword('a long password')]
     expect(one).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
     expect(one).not.toBe(two)
@@ -67,7 +67,7 @@ describe('passwords and codes', () => {
     expect(await verifyPassword('cafe\u0301 talkies', await hashPassword('caf\u00e9 talkies'))).toBe(true)
   })
 
-  it('what is no hash opens nothing', async () => {
+  it('a stored text that is not a hash matches no password', async () => {
     for (const stored of [null, '', 'no password', 'scrypt$16384$8$5$$', 'scrypt$16384$8$5$AAAA$AAAA'])
       expect(await verifyPassword('', stored)).toBe(false)
   })
@@ -84,7 +84,7 @@ describe('passwords and codes', () => {
   })
 })
 
-it('[API-05] the mail holds the code alone on a line, and no link', () => {
+it('[API-05] the mail has the code on a line of its own, and no link', () => {
   const mail = codeMail({ to: 'a@x.example', code: '012345', purpose: 'verify', siteName: 'Talkies & <Sons>' })
   expect(mail.text.split('\n')).toContain('012345')
   expect(mail.html).toContain('012345')

@@ -72,7 +72,7 @@ describe('registering and logging in', () => {
     expect((await tryWith('🎬'.repeat(128))).status).toBe(201)
   })
 
-  it('[SEC-29] fields that are not asked for change nothing', async () => {
+  it('[SEC-29] unknown fields change nothing', async () => {
     const email = newEmail()
     const extra = {
       isAccountVerified: true,
@@ -94,7 +94,7 @@ describe('registering and logging in', () => {
       })
   })
 
-  it('[DEC-16] ten wrong passwords from a network lock the account there and say until when; the right one then waits too', async () => {
+  it('[DEC-16] ten wrong passwords from a network lock the account there for a stated time, for the right password too', async () => {
     const { email, browser } = await registered()
     await triesBefore(email, browser, 7)
     const tries = Array.from({ length: 3 }, () => browser.post('/api/auth/login', { email, password: 'a guess' }))
@@ -105,7 +105,7 @@ describe('registering and logging in', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800)
   })
 
-  it('[DEC-16] logging in forgives the tries before it', async () => {
+  it('[DEC-16] logging in clears earlier attempts', async () => {
     const { email, browser } = await registered()
     for (let round = 0; round < 2; round += 1) {
       await triesBefore(email, browser, 9)
@@ -113,7 +113,7 @@ describe('registering and logging in', () => {
     }
   })
 
-  it('a password hashed under other parameters still opens, and is hashed anew', async () => {
+  it('a password hashed with other parameters still works, and is hashed again', async () => {
     const { scryptSync, randomBytes } = await import('node:crypto')
     const { email } = await registered()
     const salt = randomBytes(16)
@@ -128,7 +128,7 @@ describe('registering and logging in', () => {
 })
 
 describe('the session', () => {
-  it('[DEC-89] the cookie is traded for the user, a fresh token and the next cookie', async () => {
+  it('[DEC-89] the cookie is exchanged for the user, a new token and the next cookie', async () => {
     const { browser, email } = await registered()
     const before = browser.cookie
     const answer = await browser.get('/api/auth/session')
@@ -180,7 +180,7 @@ describe('codes', () => {
     expect([answer.status, answer.json.message]).toEqual([400, 'Code expired. Please request a new one.'])
   })
 
-  it('[API-05, DEC-10] a new code goes to the own address only, at most once a minute and five times an hour', async () => {
+  it('[API-05, DEC-10] a new code is sent to the person’s own address only, at most once a minute and five times an hour', async () => {
     const { browser, email } = await registered()
     await codeFor(email)
     const other = await browser.post('/api/auth/send-verify-otp', { email: newEmail() })
@@ -203,7 +203,7 @@ describe('codes', () => {
   it('[API-06, API-07, DEC-13] a mailed code resets the password, ends every session and verifies', async () => {
     const { browser, email } = await registered()
     const { cookie, token } = browser
-    // The first mail is there, so the newest will be the reset code's.
+    // Wait for the first mail, so that the next one is the reset code's.
     await codeFor(email)
     const sent = await new Browser().post('/api/auth/send-reset-otp', { email })
     expect(sent.json).toMatchObject({ success: true, message: expect.any(String) })
@@ -238,7 +238,7 @@ describe('codes', () => {
 })
 
 describe('names and people', () => {
-  it('[API-08, SEC-08] a name is changed by its owner alone', async () => {
+  it('[API-08, SEC-08] a name is changed by its own person only', async () => {
     const { browser, email } = await registered()
     const other = await registered({ name: 'Stays' })
     expect((await new Browser().put('/api/user/update-name', { newName: 'X' })).status).toBe(401)
@@ -269,12 +269,12 @@ describe('names and people', () => {
   })
 })
 
-/** Lets a minute pass since the last code for an address. */
+/** Makes the last code for an address a minute older. */
 async function aMinutePasses(email: string): Promise<void> {
   await sql(`update app.tries set tried_at = tried_at - interval '61 seconds' where subject = $1`, [email])
 }
 
-/** Tries to log in that were made a moment ago, counted as the Worker counts them, without the work of hashing. */
+/** Counts login attempts as the Worker does, without hashing. */
 async function triesBefore(email: string, { address }: Browser, count: number): Promise<void> {
   for (let each = 0; each < count; each += 1) await sql('select public.begin_login($1, $2)', [email, address])
 }

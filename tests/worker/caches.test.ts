@@ -6,7 +6,7 @@ import { type PurgeOutcome, platformCache } from '../../worker/cache/platform-ca
 
 const LIFETIME = { fresh: 60, whileRevalidating: 100, onError: 1000 }
 
-/** A memory cache with a clock of its own, in front of a maker that counts. */
+/** A memory cache with a fake clock; its answers are numbered as they are made. */
 function stand(maxBytes = 1_000_000) {
   let seconds = 0
   let made = 0
@@ -39,7 +39,7 @@ function stand(maxBytes = 1_000_000) {
 }
 
 describe('the cache in memory', () => {
-  it('answers fresh, then stale while it renews, then anew', async () => {
+  it('answers with a fresh copy, then a stale one while it renews, then a new one', async () => {
     const { ask, pass, settle } = stand()
     expect(await ask()).toBe('miss 200 /a 1')
     pass(59)
@@ -52,7 +52,7 @@ describe('the cache in memory', () => {
     expect(await ask()).toBe('expired 200 /a 3')
   })
 
-  it('shows the old answer when making a new one fails, for as long as the answer allows', async () => {
+  it('keeps the old answer when making a new one fails, for as long as it allows', async () => {
     const { ask, pass, makes } = stand()
     await ask()
     makes(() => new Response('no', { status: 503 }))
@@ -88,7 +88,7 @@ describe('the cache in memory', () => {
     }
   })
 
-  it('forgets by tag, in any letter case, and only what carries it', async () => {
+  it('purges by tag, in any letter case, and only what has the tag', async () => {
     const { ask, cache } = stand()
     await ask('/a')
     await ask('/b')
@@ -119,7 +119,7 @@ describe('the cache in memory', () => {
     expect(await ask()).toMatch(/^bypass \d+ 2$/)
   })
 
-  it('lets go what was read least lately when it is full', async () => {
+  it('drops the least recently used answer when it is full', async () => {
     const { ask, makes } = stand(8000)
     makes((_count, address) => new Response('x'.repeat(900), { headers: cacheHeaders([address], LIFETIME) }))
     for (let page = 1; page <= 8; page += 1) await ask(`/${page}`)
@@ -148,7 +148,7 @@ describe('Workers Cache', () => {
     }
   }
 
-  it('is asked with the version, the path and the query, and with nothing of the visitor but the network', async () => {
+  it('gets the version, the path, the query and the visitor’s network, and nothing else of the request', async () => {
     const inner = entrypoint([])
     await platformCache({ entrypoint: inner, version: 'v7', network: '203.0.113.1', waitUntil: () => {} }).answer(
       '/search?query=a',

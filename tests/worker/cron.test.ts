@@ -59,7 +59,7 @@ it('[CRON-02] a story older than 24 h is on no public list, deleted or not', asy
   expect(await rest.json()).toEqual([])
 })
 
-/** One visit to an isolate that has cleaned nothing up yet and keeps no answer; resolves when its work behind the answer is done. */
+/** One visit to a Worker that has not cleaned up yet and caches nothing; resolves when its background work is done. */
 async function firstVisit(path: string): Promise<string> {
   const make = createPublicHandler()
   // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
@@ -77,16 +77,13 @@ async function firstVisit(path: string): Promise<string> {
   return text
 }
 
-it.each(['/', '/data/home'])(
-  '[CRON-01, DEC-71] who loads %s has the old stories deleted, and no other',
-  async (path) => {
-    const [old, young] = [await makeStory(24.1 * HOUR), await makeStory(23.9 * HOUR)]
-    expect(await firstVisit(path)).toContain(young)
-    expect(await living([old, young])).toEqual([young])
-  },
-)
+it.each(['/', '/data/home'])('[CRON-01, DEC-71] loading %s deletes the old stories, and no other', async (path) => {
+  const [old, young] = [await makeStory(24.1 * HOUR), await makeStory(23.9 * HOUR)]
+  expect(await firstVisit(path)).toContain(young)
+  expect(await living([old, young])).toEqual([young])
+})
 
-it('[CRON-01] the clean-up of loading runs at most once a minute', async () => {
+it('[CRON-01] the clean-up on loading runs at most once a minute', async () => {
   const cache: EdgeCache = { answer: () => Promise.reject(new Error('not asked')), purge: async () => {} }
   let time = 0
   const cleanUp = storyCleanUp({ now: () => time })
@@ -166,7 +163,7 @@ it.each([
     )
     const address = `/${folder}/${due?.slug}`
     expect((await visit(address)).status).toBe(404)
-    // Its moment comes while the 404 is in the cache.
+    // It becomes due while the 404 is in the cache.
     await sql(`update ${table} set publish_at = now() where id = $1`, [due?.id])
     expect((await visit(address)).status).toBe(404)
     await runCron()

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadPage } from '#entry-server'
 import type { LoadPage } from '../../domain/render.ts'
 import { MemoryCache } from '../../worker/cache/memory-cache.ts'
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Pages behind a cache, as the Worker has them, with a drawing that tests can watch and break. */
+/** Pages behind a cache, as in the Worker, with a renderer that tests can watch and break. */
 function stand() {
   const draw = vi.fn((real: () => string) => real())
   const log = vi.fn<(problem: string) => void>()
@@ -44,7 +44,7 @@ function stand() {
 
 describe('drawing', () => {
   it('[HOME-02, DEC-54] a page is rendered once for many visitors', async () => {
-    // Home is kept no longer than its oldest story lives, and other files leave some that are about to go.
+    // The home page is cached until its oldest story expires, and other files leave stories that are about to expire.
     await sql("delete from public.stories where created_at < now() - interval '23 hours'")
     const movie = await makeMovie()
     const { ask, draw } = stand()
@@ -63,7 +63,7 @@ describe('drawing', () => {
     }
   })
 
-  it('[DEC-54] that fails leaves the shell with the data, logged, not kept', async () => {
+  it('[DEC-54] that fails leaves the shell with the data, is logged and not cached', async () => {
     const movie = await makeMovie()
     const path = `/movie/${movie.slug}`
     const { ask, draw, log } = stand()
@@ -83,7 +83,7 @@ describe('drawing', () => {
   })
 })
 
-it('a data service that takes the question and never answers costs the visitor seconds, not the page', async () => {
+it('a data service that never answers delays the page by seconds, but the visitor gets it', async () => {
   const movie = await makeMovie()
   const path = `/movie/${movie.slug}`
   const limits: number[] = []
@@ -93,7 +93,7 @@ it('a data service that takes the question and never answers costs the visitor s
     return timeout(20)
   })
   const { fetch } = globalThis
-  vi.spyOn(globalThis, 'fetch').mockImplementation((_input, init) => fetch(`${inject('fileServer')}/never`, init))
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_input, init) => fetch(`${env.FILE_SERVER}/never`, init))
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const answer = await visit(path)
   expect(answer.status).toBe(200)

@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 describe('[API-14, SEC-30] the calls of accounts and counters', () => {
-  it('refuse whatever a stranger sends in a sentence, change nothing, and log nobody in', async () => {
+  it('refuse any input of a stranger in a sentence, change nothing, and log nobody in', async () => {
     const sent = fc.record({
       method: fc.constantFrom('POST', 'POST', 'POST', 'PUT', ...METHODS),
       path: fc
@@ -125,7 +125,7 @@ describe('[API-14, SEC-30] the calls of accounts and counters', () => {
     expect(await everyRow()).toBe(before)
   })
 
-  it('take from a person what is right and refuse the rest unchanged', async () => {
+  it('accept valid input from a person, and refuse the rest without a change', async () => {
     const call = fc.oneof(
       hostileJson(['newName']).map((body) => ['PUT', '/api/user/update-name', body] as const),
       hostileText().map((newName) => ['PUT', '/api/user/update-name', JSON.stringify({ newName })] as const),

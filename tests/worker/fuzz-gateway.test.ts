@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
-  it('lets no stranger change a row, whatever they send, and fails for none of it', async () => {
+  it('lets no stranger change a row, whatever they send, and never fails', async () => {
     const before = await everyRow()
     await fc.assert(
       fc.asyncProperty(rest, async (request) => expectMessage(await answered(request))),
@@ -69,7 +69,7 @@ describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
     expect(await everyRow()).toBe(before)
   })
 
-  it('tells the owner what is wrong with a row, and fails for none', async () => {
+  it('tells the owner what is wrong with a row, and never fails', async () => {
     const row = fc.constantFrom(...Object.keys(ROWS)).chain((table) => {
       const good = ROWS[table] ?? {}
       const hostile = fc.dictionary(
@@ -100,7 +100,7 @@ describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
     )
   })
 
-  it('still answers after a value that is no list where a list belongs', async () => {
+  it('still answers after a value that is not a list, in place of a list', async () => {
     const wrong = { title: 'A', content: '<p>x</p>', related_movie_ids: {} }
     const headers = { 'content-type': 'application/json' }
     const answer = await answered({ method: 'POST', path: '/rest/v1/blogs', headers, body: JSON.stringify(wrong) })
@@ -108,7 +108,7 @@ describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
     expect((await answered({ method: 'GET', path: '/rest/v1/movies?select=id&limit=1', headers: {} })).status).toBe(200)
   })
 
-  it('[SEC-04, DEC-66] takes a comment as it may be, or refuses it in words', async () => {
+  it('[SEC-04, DEC-66] accepts a valid comment, or refuses it in a sentence', async () => {
     const author = await makeMember()
     await fc.assert(
       fc.asyncProperty(hostileText(), hostileText(20), async (content, id) => {

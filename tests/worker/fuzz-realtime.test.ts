@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('[DATA-39] realtime behind the gateway', () => {
-  it('closes or ignores what is no message, and still answers', async () => {
+  it('closes on or ignores what is not a message, and still answers', async () => {
     const frame = fc.oneof(
       hostileText().map((text) => text.toWellFormed()),
       fc
@@ -53,7 +53,7 @@ describe('[DATA-39] realtime behind the gateway', () => {
     )
   })
 
-  it('refuses an upgrade that is none in a sentence', async () => {
+  it('refuses a malformed upgrade in a sentence', async () => {
     const query = fc.oneof(
       headerText().map((text) => `?vsn=${encodeURIComponent(text)}`),
       fc.constantFrom('', '?vsn=1.0.0', `?apikey=${'x'.repeat(3000)}&vsn=2.0.0`),

@@ -67,7 +67,7 @@ describe('[DEC-58, SEC-22] storage behind the gateway', () => {
     ),
   })
 
-  it('fails for nothing, and strangers change nothing', async () => {
+  it('never fails, and strangers change nothing', async () => {
     const before = await everyRow()
     await fc.assert(
       fc.asyncProperty(sent, async (request) => expectMessage(await answered(request))),
@@ -77,7 +77,7 @@ describe('[DEC-58, SEC-22] storage behind the gateway', () => {
   })
 
   it.each(['/storage/v1/object/torrent%73/', '/storage/v1/%6Fbject/torrents/', '/storage/v1//object//torrents/'])(
-    'takes no page as a torrent under %s',
+    'accepts no HTML as a torrent under %s',
     async (start) => {
       const path = `${start}files/1_${unique('a')}/720p_1.torrent`
       const headers = { 'content-type': 'application/x-bittorrent', authorization: `Bearer ${owner.token}` }
@@ -87,7 +87,7 @@ describe('[DEC-58, SEC-22] storage behind the gateway', () => {
   )
 
   it.each(['/storage/v1/object/picture%73/', '/storage/v1/%6Fbject/pictures/', '/storage/v1//object//pictures/'])(
-    'takes no page as a picture under %s',
+    'accepts no HTML as a picture under %s',
     async (start) => {
       const headers = { 'content-type': 'image/webp', authorization: `Bearer ${owner.token}` }
       const path = `${start}0123456789abcdef0123/16.webp`
@@ -99,7 +99,7 @@ describe('[DEC-58, SEC-22] storage behind the gateway', () => {
     },
   )
 
-  it('takes nothing from the owner that is no torrent, however the address is written', async () => {
+  it('accepts nothing but torrents from the owner, however the address is written', async () => {
     await fc.assert(
       fc.asyncProperty(sent, fc.constantFrom('POST', 'PUT'), async (request, method) => {
         const body = request.body.startsWith('d8:') ? '<script>alert(1)</script>' : request.body

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { createClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type LiveUser, signToken } from '../support/backend/accounts.ts'
 import { unique } from '../support/rows.ts'
 import { makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   member = await makeMember()
 })
 
-/** supabase-js itself, on our own origin. */
+/** supabase-js on the site's own origin. */
 function browserClient(token?: string) {
   return createClient(SITE, env.SUPABASE_PUBLISHABLE_KEY, {
     ...(token ? { accessToken: async () => token } : {}),
@@ -73,7 +73,7 @@ describe('supabase-js through the gateway', () => {
   })
 })
 
-describe('[DEC-58, SEC-22] a file that is no torrent', () => {
+describe('[DEC-58, SEC-22] a file that is not a torrent', () => {
   const upload = (path: string, body: BodyInit, headers: Record<string, string> = {}, method = 'POST') =>
     visit(`/storage/v1/object/torrents/${path}`, {
       method,
@@ -106,7 +106,7 @@ describe('[DEC-58, SEC-22] a file that is no torrent', () => {
     }
   })
 
-  it('a torrent in a form is taken', async () => {
+  it('a torrent in a form is accepted', async () => {
     const path = `files/1_${unique('film')}/720p_1.torrent`
     const answer = await upload(path, form('d8:announce3:abce'), { 'x-upsert': 'true' })
     expect(answer.status, await answer.clone().text()).toBe(200)
@@ -119,7 +119,7 @@ describe('[DEC-58, SEC-22] a file that is no torrent', () => {
     },
   )
 
-  it('storage itself refuses everyone but the owner', async () => {
+  it('storage itself refuses everybody but the owner', async () => {
     for (const token of [member.token, null]) {
       const answer = await visit(`/storage/v1/object/torrents/files/1_${unique('a')}/720p_1.torrent`, {
         method: 'POST',
@@ -169,6 +169,25 @@ describe('what the gateway does not pass on', () => {
   })
 })
 
+it('says 504 in words when the data service takes the question and does not answer within 20 seconds', async () => {
+  const { fetch, setTimeout } = globalThis
+  const never = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((_input, init) => fetch(`${env.FILE_SERVER}/never`, init))
+  const limits = vi.spyOn(globalThis, 'setTimeout')
+  limits.mockImplementation(((work: () => void, limit: number) =>
+    setTimeout(work, limit === 20_000 ? 20 : limit)) as typeof setTimeout)
+  onTestFinished(() => {
+    never.mockRestore()
+    limits.mockRestore()
+  })
+  const answer = await visit('/rest/v1/movies?select=id')
+  expect([answer.status, await answer.json()]).toEqual([
+    504,
+    expect.objectContaining({ message: 'The data service did not answer in time. Please try again.' }),
+  ])
+})
+
 it('says 502 in words while the data service is gone, and works again after', async () => {
   const movie = await makeMovie()
   setOutage(true)
@@ -215,7 +234,7 @@ describe('what the gateway refuses by itself', () => {
     expect(await count('&offset=1000&limit=1000&order=id')).toBe(5)
   })
 
-  it('[SEC-17] a live connection without a token of ours that is still good is 401, and none is opened behind it', async () => {
+  it('[SEC-17] a live connection without a valid token is 401, and none is opened to the data service', async () => {
     const forged = await signToken(member.claims, 'another secret than the one of the tests')
     const ended = await signToken({ ...member.claims, exp: Math.floor(Date.now() / 1000) - 1 })
     const before = countBackendCalls()
@@ -231,7 +250,7 @@ describe('what the gateway refuses by itself', () => {
   })
 })
 
-it('[DATA-39] a WebSocket of realtime goes through for a person', async () => {
+it('[DATA-39] a person can open a realtime WebSocket', async () => {
   const answer = await visit(`/realtime/v1/websocket?vsn=2.0.0&access_token=${member.token}`, {
     headers: { Upgrade: 'websocket' },
   })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 
-it('the tests reach the Worker, its database and no other place', async () => {
+it('the tests reach the Worker, its database and nothing else', async () => {
   expect(await sql('select 1 as one')).toEqual([{ one: 1 }])
   expect((await exports.default.fetch('https://talkies.example/assets/manifest.json')).status).toBe(200)
   await expect(fetch('https://files.example/file.bin')).rejects.toThrow('no test announced')

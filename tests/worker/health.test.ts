@@ -5,7 +5,7 @@ import { setOutage } from './support/outbound.ts'
 import { visit } from './support/requests.ts'
 
 describe('/healthz', () => {
-  it('says that all is well, and no secret', async () => {
+  it('says that everything works, and contains no secret', async () => {
     const answer = await visit('/healthz')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -14,7 +14,7 @@ describe('/healthz', () => {
     for (const secret of [env.SUPABASE_SECRET_KEY, env.JWT_SECRET, env.SUPABASE_URL]) expect(text).not.toContain(secret)
   })
 
-  it('says what fails, and is well again by itself', async () => {
+  it('says what fails, and recovers by itself', async () => {
     setOutage(true)
     const answer = await visit('/healthz')
     expect(answer.status).toBe(503)

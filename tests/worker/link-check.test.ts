@@ -7,7 +7,7 @@ import { makeMovie, makeOwner, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 import { visit } from './support/requests.ts'
 
-// The job that asks for the links of downloads. Which links are due and what a result does is in tests/db/link-checks.test.ts.
+// The job that requests the links of downloads. tests/db/link-checks.test.ts has which links are due and what a result does.
 
 const SITE = 'https://files.example'
 const HOUR = 60 * 60 * 1000
@@ -15,7 +15,7 @@ const HOUR = 60 * 60 * 1000
 const settings = readSettings(env as any)
 let time = Date.now()
 beforeEach(async () => {
-  // The links of other tests' movies are not due for as long as these tests count.
+  // Links of other tests' movies must not be due.
   await sql(
     `select record_link_checks(
        (select coalesce(jsonb_agg(distinct jsonb_build_object('address', address, 'status', '200', 'works', true)), '[]')
@@ -158,7 +158,7 @@ describe('a stored torrent', () => {
   })
 })
 
-it('a run asks for ten links, one of a host at a time, says who asks, and leaves the others to the next run', async () => {
+it('a run requests ten links, one of a host at a time, identifies itself, and leaves the others to the next run', async () => {
   const hosts = ['https://one.example', 'https://two.example', 'https://three.example']
   hosts.forEach(announce)
   await film(...Array.from({ length: 12 }, (_, index) => `${hosts[index % 3]}/file.bin?${index}`))

@@ -62,7 +62,7 @@ describe('changing the email address', () => {
   const ask = (browser: Browser, newEmail: string, password = PASSWORD) =>
     browser.post('/api/user/send-email-change-code', { newEmail, password })
 
-  it('takes the new address with its code only, and tells the old one', async () => {
+  it('takes effect only with the code mailed to the new address, and is mailed to the old one', async () => {
     const { browser, email } = await verified()
     await browser.post('/api/auth/verify-account', { otp: '1' })
     await insert('membership_applications', {
@@ -93,7 +93,7 @@ describe('changing the email address', () => {
     await loggedInElsewhere(next)
   })
 
-  it('answers the same for a taken address, mails nobody, and takes no address that was taken meanwhile', async () => {
+  it('answers the same for a taken address, mails nobody, and fails for an address that was taken meanwhile', async () => {
     const { browser, email } = await registered()
     const other = await registered()
     await codeFor(other.email)
@@ -108,7 +108,7 @@ describe('changing the email address', () => {
     await registered({ email: late })
     const answer = await browser.post('/api/user/change-email', { otp })
     expect([answer.status, answer.json.message]).toEqual([400, 'Code expired. Please request a new one.'])
-    // Only the first mail, with the code of the registration.
+    // No mail came after the one with the registration's code.
     expect((await mailTo(other.email)).subject).toContain('verification code')
   })
 

@@ -13,7 +13,7 @@ import { insert, makeConfiguredOwner, makeMember, makeMovie, makeOwner, sql } fr
 import { at, throughGateway, visit } from './support/requests.ts'
 
 describe('one’s own data', () => {
-  it('is answered whole, without hashes and without anybody else’s', async () => {
+  it('is complete, without hashes and without anybody else’s', async () => {
     const movie = await makeMovie()
     const name = unique('Downloader')
     const { browser, email } = await registered({ name })
@@ -42,7 +42,7 @@ describe('one’s own data', () => {
 })
 
 describe('own comments', () => {
-  it('[SEC-06] are withdrawn by their author alone', async () => {
+  it('[SEC-06] are withdrawn by their author only', async () => {
     const movie = await makeMovie()
     const { browser } = await registered()
     const content = unique('Withdrawn')
@@ -67,7 +67,7 @@ describe('own comments', () => {
 })
 
 describe('deleting the account', () => {
-  /** Every place in a table, hashes included, that contains one of the texts; the column beside its table. */
+  /** Every column that contains one of the texts, as schema.table.column. */
   async function placesOf(texts: readonly string[]): Promise<string[]> {
     const columns = await sql<{ place: string; query: string }>(
       `select c.table_schema || '.' || c.table_name || '.' || c.column_name as place,
@@ -84,7 +84,7 @@ describe('deleting the account', () => {
     return found
   }
 
-  /** A person who has left a trace everywhere. */
+  /** A person with rows in every table that can hold some of theirs. */
   async function wellKnown() {
     const movie = await makeMovie()
     const name = unique('Savitri')
@@ -148,7 +148,7 @@ describe('deleting the account', () => {
     await registered({ email })
   })
 
-  it('takes the comments along when the person wants that', async () => {
+  it('deletes the comments too when the person wants that', async () => {
     const { browser, movie, texts } = await wellKnown()
     const deletion = { password: PASSWORD, comments: 'delete' }
     expect((await browser.post('/api/user/delete-account', deletion)).json).toMatchObject({ success: true })

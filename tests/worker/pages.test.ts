@@ -77,7 +77,7 @@ describe('addresses', () => {
     expect([moved.status, moved.headers.get('Location')]).toEqual([301, `/${folder}/${corrected}`])
     expect((await visit(`/${folder}/${corrected}`)).status).toBe(200)
     expect(await (await visit(`/data/${folder}/${old}`)).text()).toContain(`"slug":"${corrected}"`)
-    // A second correction leads from both in one step.
+    // After a second correction, both old addresses redirect to the last one in one step.
     const last = unique('last')
     await throughGateway(owner.token, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, { slug: last })
     for (const address of [old, corrected]) {
@@ -105,7 +105,7 @@ describe('addresses', () => {
 })
 
 describe('a page', () => {
-  it('[ROUTE-11, META-01, META-03, DEC-54] has its head, its first screen and its data', async () => {
+  it('[ROUTE-11, META-01, META-03, DEC-54] contains its head, its first screen and its data', async () => {
     const movie = await makeMovie()
     const answer = await visit(`/movie/${movie.slug}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
     expect(answer.status).toBe(200)
@@ -151,7 +151,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/ on[a-z]+="/i)
   })
 
-  it('says 304 to a browser that has it already', async () => {
+  it('is 304 for a browser that has it already', async () => {
     const movie = await makeMovie()
     const first = await visit(`/movie/${movie.slug}`)
     const again = await visit(`/movie/${movie.slug}`, {
@@ -163,7 +163,7 @@ describe('a page', () => {
 })
 
 describe('without the data service', () => {
-  it('an uncached page is the shell, not to be kept; its data says 502 in words', async () => {
+  it('an uncached page is the shell, not cached; its data is 502 with a sentence', async () => {
     const movie = await makeMovie()
     setOutage(true)
     const page = await visit(`/movie/${movie.slug}`)
@@ -178,7 +178,7 @@ describe('without the data service', () => {
     expect((await visit(`/data/movie/${movie.slug}`)).status).toBe(200)
   })
 
-  it('a cached page goes on', async () => {
+  it('a cached page still works', async () => {
     const movie = await makeMovie()
     await visit(`/movie/${movie.slug}`)
     setOutage(true)
@@ -187,7 +187,7 @@ describe('without the data service', () => {
     expect(await page.text()).toContain(movie.title)
   })
 
-  it('pages that need no data are whole', async () => {
+  it('pages that need no data are complete', async () => {
     setOutage(true)
     const html = await (await visit('/about?fresh')).text()
     expect(html).toMatch(/<h1/)
@@ -202,7 +202,7 @@ it('[CRON-02] home shows no story past the hour at which it expires, cached or n
   const expires = Date.now() + 600_000
   const created_at = new Date(expires - DAY_MS).toISOString()
   const { id } = await insert<{ id: string }>('stories', { title: unique('story'), poster_url: '/p.jpg', created_at })
-  // A story of the owner's makes home anew.
+  // The owner's new story purges the home page.
   const { token } = await makeOwner()
   await throughGateway(token, 'POST', '/rest/v1/stories', { title: 'New', poster_url: 'https://p.example/p.jpg' })
   const home = async () => (await visit('/data/home')).text()
@@ -232,7 +232,7 @@ describe('a listing', () => {
     },
   )
 
-  it('[LIST-11] a name appears with its first movie, and a filter that finds nothing is no unknown name', async () => {
+  it('[LIST-11] a name appears with its first movie, and a filter that finds nothing is not 404', async () => {
     const name = unique('Tulu')
     const path = `/category/${name}`
     expect((await visit(path)).status).toBe(404)

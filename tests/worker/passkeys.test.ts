@@ -14,7 +14,7 @@ const creationOptions = async (browser: Browser) =>
   (await browser.post('/api/user/passkey-options', { password: PASSWORD })).json.options
 const loginOptions = async (browser: Browser) => (await browser.post('/api/auth/passkey-options')).json.options
 
-/** Adds a passkey to a person's account, and answers the device that has it. */
+/** Adds a passkey to an account; returns the device that holds it. */
 async function passkeyOf(browser: Browser): Promise<SoftwareAuthenticator> {
   const device = new SoftwareAuthenticator(SITE)
   const added = await browser.post('/api/user/add-passkey', device.create(await creationOptions(browser)))
@@ -22,7 +22,7 @@ async function passkeyOf(browser: Browser): Promise<SoftwareAuthenticator> {
   return device
 }
 
-/** A login with a device, in a browser of its own unless one is given. */
+/** Logs in with a device, in a new browser unless one is given. */
 async function logIn(device: SoftwareAuthenticator, browser = new Browser()) {
   const answer = await browser.post('/api/auth/passkey-login', device.get(await loginOptions(browser)))
   browser.token = answer.json.token ?? ''
@@ -54,7 +54,7 @@ describe('adding a passkey', () => {
     const mail = await mailTo(email, 2)
     expect(mail.subject).toContain('a passkey was added')
     expect(mail.text).toContain('Chrome on Android')
-    // A device that has one is not asked for another.
+    // A device that holds a passkey is not asked for another.
     expect((await creationOptions(browser)).excludeCredentials).toEqual([
       { id: device.id, type: 'public-key', transports: ['hybrid', 'internal'] },
     ])
@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
     expect(await listed(browser)).toEqual([])
   })
 
-  it('refuses one that an account has already, and an eleventh', async () => {
+  it('refuses one that an account has already, and an eleventh one', async () => {
     const { browser } = await registered()
     const device = await passkeyOf(browser)
     const stranger = (await registered()).browser
@@ -122,7 +122,7 @@ describe('adding a passkey', () => {
 })
 
 describe('a login with a passkey', () => {
-  it('opens the same session as one with a password, and tells of a new device', async () => {
+  it('opens the same session as one with a password, and mails about a new device', async () => {
     const { browser, email } = await verified()
     const device = await passkeyOf(browser)
     const phone = new Browser()
@@ -146,7 +146,7 @@ describe('a login with a passkey', () => {
     expect(mail.subject).toContain('login from a new device')
     expect(mail.text).toContain('with a passkey')
     expect((await phone.post('/api/auth/logout')).status).toBe(200)
-    // From a device that is known, nothing is mailed.
+    // A login from a known device is not mailed.
     await logIn(device, phone)
     await logIn(device, phone)
     expect((await mailTo(email, 3)).sentAt).toBe(mail.sentAt)
@@ -158,7 +158,7 @@ describe('a login with a passkey', () => {
     expect(answer.json.user).toMatchObject({ email, isAccountVerified: false })
   })
 
-  it('works again and again with a synchronised passkey, which counts nothing', async () => {
+  it('works repeatedly with a synchronised passkey, whose counter stays 0', async () => {
     const { browser } = await registered()
     const device = new SoftwareAuthenticator(SITE)
     device.counter = null
@@ -166,7 +166,7 @@ describe('a login with a passkey', () => {
     for (let each = 0; each < 2; each += 1) expect((await logIn(device)).answer.status).toBe(200)
   })
 
-  it('is refused when a device says that it signed less often than before', async () => {
+  it('is refused when the device’s counter is not higher than before', async () => {
     const device = await passkeyOf((await registered()).browser)
     await logIn(device)
     const copy = device.counter
@@ -224,7 +224,7 @@ describe('a login with a passkey', () => {
     expect([answer.status, answer.json.message]).toEqual([400, TOO_LATE])
   })
 
-  it('is limited by network, and a login that succeeds ends the count', async () => {
+  it('is limited by network, and a successful login clears the count', async () => {
     const device = await passkeyOf((await registered()).browser)
     const browser = new Browser(`198.51.100.${Math.floor(Math.random() * 256)}-${randomUUID()}`)
     const count = (times: number) =>
@@ -285,7 +285,7 @@ describe('passkeys', () => {
     expect((await mailTo(email, 3)).text).toContain('all passkeys were removed')
   })
 
-  it('go with the account, and with their challenges', async () => {
+  it('are deleted with the account, and so are their challenges', async () => {
     const { browser } = await registered()
     const device = await passkeyOf(browser)
     const { challenge } = await creationOptions(browser)
@@ -295,7 +295,7 @@ describe('passkeys', () => {
     expect((await logIn(device)).answer.status).toBe(401)
   })
 
-  it('stand in the person’s data with name and dates only', async () => {
+  it('are in the person’s data with name and dates only', async () => {
     const { browser } = await registered()
     await passkeyOf(browser)
     const { data } = (await browser.get('/api/user/data')).json

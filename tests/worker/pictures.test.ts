@@ -26,7 +26,7 @@ import { at, SITE, visit } from './support/requests.ts'
 let owner: LiveUser
 let member: LiveUser
 beforeAll(async () => {
-  // The API knows the owner by the configured address, which one account can have.
+  // The owner is the account with the configured address.
   const { OWNER_EMAIL } = readSettings(env)
   await sql('delete from users where email_key = $1', [OWNER_EMAIL])
   owner = await liveUser({ query: sql }, { owner: true, email: OWNER_EMAIL })
@@ -93,7 +93,7 @@ describe('uploading a picture', () => {
     expect(await files(hash)).toEqual([])
   })
 
-  it('paths of another form are refused, and so is everybody but the owner', async () => {
+  it('other paths are refused, and so is everybody but the owner', async () => {
     for (const path of ['16.webp', 'x/16.webp', `${newHash()}/a/16.webp`, `${newHash()}0/16.webp`])
       expect((await upload(path, WEBP)).status).toBeGreaterThanOrEqual(400)
     const hash = newHash()
@@ -101,7 +101,7 @@ describe('uploading a picture', () => {
     expect(await files(hash)).toEqual([])
   })
 
-  it('no file comes in by copying or moving another one', async () => {
+  it('no file can be copied or moved into the bucket', async () => {
     for (const way of ['copy', 'move']) {
       const body = { bucketId: 'torrents', sourceKey: 'a', destinationBucket: 'pictures', destinationKey: 'b' }
       const answer = await visit(`/storage/v1/object/${way}`, {
@@ -131,7 +131,7 @@ describe('fetching a picture from elsewhere', () => {
     })
   beforeEach(() => announce('https://pictures.example'))
 
-  it('brings the original to the owner, by its content, whatever its server calls it', async () => {
+  it('returns the original to the owner, with the type of its content, whatever type its server sends', async () => {
     for (const url of [
       'https://pictures.example/picture/exif',
       'https://pictures.example/redirect?to=%2Fpicture%2Fexif',
@@ -167,7 +167,7 @@ describe('fetching a picture from elsewhere', () => {
     expect(await answer.json()).toEqual({ success: false, message: expect.stringMatching(message) })
   })
 
-  it('is for the owner alone, and for the pages of the site', async () => {
+  it('is for the owner and the site’s own pages only', async () => {
     const url = 'https://pictures.example/picture/exif'
     expect((await fetched(url, null)).status).toBe(401)
     expect((await fetched(url, member.token)).status).toBe(403)

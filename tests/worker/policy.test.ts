@@ -24,7 +24,7 @@ function sources(policy: string, directive: string): string[] {
 }
 
 describe('the policy of pages', () => {
-  it('[ADS-01, DEC-85] without ads and analytics allows scripts of our own and by hash only', () => {
+  it('[ADS-01, DEC-85] without ads and analytics allows the site’s own scripts and hashes only', () => {
     const policy = contentSecurityPolicy(OFF, ['sha256-abc='], '/')
     expect(sources(policy, 'script-src')).toEqual(["'self'", "'sha256-abc='"])
     expect(sources(policy, 'connect-src')).toEqual(["'self'", 'wss://talkies.example'])
@@ -45,14 +45,14 @@ describe('the policy of pages', () => {
     },
   )
 
-  it.each(['/admin', '/admin/upload', '/admin/none'])('[DEC-85, DEC-86] on %s allows nothing foreign', (path) => {
+  it.each(['/admin', '/admin/upload', '/admin/none'])('[DEC-85, DEC-86] on %s allows no other origins', (path) => {
     expect(sources(contentSecurityPolicy(ON, [], path), 'script-src')).toEqual(["'self'"])
   })
 })
 
 describe('[ADS-01, DEC-85] the owner gets no ads', () => {
   const owner = { Cookie: 'theme=dark; talkies_owner=1' }
-  /** The Worker with ads, its public answers made and kept as ever. */
+  /** The Worker with ads switched on and its usual cache. */
   function siteWithAds() {
     // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
     const bindings: any = {
@@ -74,7 +74,7 @@ describe('[ADS-01, DEC-85] the owner gets no ads', () => {
       /^https:/.test(source),
     )
 
-  it('in the policy of the very same page that visitors get from the cache', async () => {
+  it('in the policy of the same page that visitors get from the cache', async () => {
     const ask = siteWithAds()
     const path = `/movie/${(await makeMovie()).slug}`
     for (const _round of ['made', 'kept']) {
@@ -86,7 +86,7 @@ describe('[ADS-01, DEC-85] the owner gets no ads', () => {
     }
   })
 
-  it('while a page cannot be read, and instead of a 304 that would leave the copy with the other policy', async () => {
+  it('while a page cannot be read, and instead of a 304, which would keep the copy with the other policy', async () => {
     const ask = siteWithAds()
     const path = `/movie/${(await makeMovie()).slug}`
     const etag = (await ask(path)).headers.get('ETag') ?? ''

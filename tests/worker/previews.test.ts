@@ -40,7 +40,7 @@ async function makeLink(owner: LiveUser, caller: LiveUser | null, body: object, 
 }
 
 describe('making a preview link', () => {
-  it('is for the owner alone', async () => {
+  it('is for the owner only', async () => {
     const [owner, member] = [await makeMember(), await makeMember()]
     const { id } = await insert<Row>('movies', movie({ state: 'draft' }))
     const body = { table: 'movies', id }
@@ -53,7 +53,7 @@ describe('making a preview link', () => {
     expect((await visit(json.url.slice(SITE.length))).status).toBe(200)
   })
 
-  it('refuses what has no hidden page', async () => {
+  it('refuses rows without a hidden page', async () => {
     const owner = await makeMember()
     const ask = (table: string, id: string) => makeLink(owner, owner, { table, id })
     const published = await insert<Row>('movies', movie())
@@ -112,7 +112,7 @@ describe('a page opened by a preview link', () => {
     expect(await (await visit(`/data/watch/${slug}?preview=${token}`)).text()).not.toContain(code)
   })
 
-  it('has its own row and no other hidden one', async () => {
+  it('shows its own row and no other hidden one', async () => {
     const secret = unique('Secret')
     const film = await insert<Row>('movies', movie({ title: secret, state: 'draft' }))
     await insert<Row>('blogs', blog({ title: secret, state: 'draft', is_trending: true }))
@@ -121,13 +121,13 @@ describe('a page opened by a preview link', () => {
     const html = await (await visit(`/blogs/${slug}?preview=${token}`)).text()
     expect(html).toContain('Preview: this page is not published.')
     expect(html).not.toContain(secret)
-    // At the address of another page it leads to its own.
+    // At another page's address, it redirects to the address of its own page.
     const other = await visit(`/movie/${film.slug}?preview=${token}`)
     expect([other.status, other.headers.get('location')]).toEqual([302, `/blogs/${slug}?preview=${token}`])
     expect(await (await visit(`/data/movie/${film.slug}?preview=${token}`)).text()).not.toContain(secret)
   })
 
-  it('leads to the published page once there is one, and shows nothing from the trash', async () => {
+  it('redirects to the page once it is published, and shows nothing from the trash', async () => {
     const { id, slug } = await insert<Row>('movies', movie({ state: 'draft' }))
     const address = `/movie/${slug}?preview=${await preview('movies', id)}`
     await sql(`update movies set deleted_at = now() where id = $1`, [id])

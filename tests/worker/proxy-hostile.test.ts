@@ -4,7 +4,7 @@ import { makeMovie, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 import { SITE, visit } from './support/requests.ts'
 
-/** Where a proxy must never be sent, whatever the catalogue or a redirect says. */
+/** Addresses that the proxy must never request. */
 const HOSTILE = [
   'http://127.0.0.1/',
   'http://127.0.0.1:54321/rest/v1/users',
@@ -71,7 +71,7 @@ const HOSTILE = [
   'about:blank',
 ] as const
 
-/** Addresses that look like one of the catalogue's or of the bucket's, and are not. */
+/** Addresses that only look like one of the catalogue or the bucket. */
 const ALMOST = [
   `${SITE}/api/auth/session`,
   `${SITE}/rest/v1/users`,
@@ -106,7 +106,7 @@ beforeAll(async () => {
 })
 beforeEach(() => announce('https://files.example'))
 
-describe('[DEC-61, SEC-02] hostile addresses, even when the catalogue holds them', () => {
+describe('[DEC-61, SEC-02] hostile addresses, even when the catalogue contains them', () => {
   let movie: { id: string }
   beforeAll(async () => {
     movie = await makeMovie({ downloads: [] })
@@ -124,7 +124,7 @@ describe('[DEC-61] redirects of a catalogue address to a hostile one', () => {
     await expectRefused(await proxy(url))
   })
 
-  it('to this site itself, at any hop', async () => {
+  it('to the site itself, at any hop', async () => {
     for (const hop of [`${SITE}/about`, redirecting + encodeURIComponent(`${SITE}/rest/v1/movies`)]) {
       const url = redirecting + encodeURIComponent(hop)
       await makeMovie({ downloads: [block({ url })] })
@@ -145,7 +145,7 @@ describe('[DEC-61] addresses that are almost allowed', () => {
     await expectRefused(await proxy(address))
   })
 
-  it('a catalogue address with anything changed', async () => {
+  it('a catalogue address with any change', async () => {
     const address = `https://files.example/${unique('file')}.bin`
     await makeMovie({ downloads: [block({ url: address })] })
     for (const changed of [
@@ -166,7 +166,7 @@ describe('[DEC-61] addresses that are almost allowed', () => {
     expect((await proxy(address)).status).toBe(502)
   })
 
-  it('an address that is no download any more', async () => {
+  it('an address that is no longer a download', async () => {
     const address = 'https://files.example/file.bin?once'
     const movie = await makeMovie({ downloads: [block({ url: address })] })
     expect((await proxy(address)).status).toBe(200)

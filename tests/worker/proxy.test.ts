@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fetchFile } from '../../worker/proxy/fetch-file.ts'
 import { attachment, safeFileName } from '../../worker/proxy/file-name.ts'
 import { block, unique } from '../support/rows.ts'
@@ -20,7 +21,7 @@ async function offer(url: string, field = 'url'): Promise<string> {
 beforeEach(() => announce('https://files.example'))
 
 describe('a download', () => {
-  it('[API-11, DL-05, SEC-02] is the file, whole, as an attachment that no browser runs', async () => {
+  it('[API-11, DL-05, SEC-02] is the whole file, as an attachment that no browser runs', async () => {
     const answer = await proxy(await offer(FILE))
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -39,7 +40,7 @@ describe('a download', () => {
     expect((await proxy(await offer(`${FILE}?${unique(field)}`, field))).status).toBe(200)
   })
 
-  it('[DEC-61] asks without cookies, tokens or who sent the visitor', async () => {
+  it('[DEC-61] is requested without cookies, tokens or referrer', async () => {
     const answer = await proxy(await offer('https://files.example/headers'), {
       headers: {
         Cookie: 'refresh=secret',
@@ -55,14 +56,14 @@ describe('a download', () => {
     expect(asked['accept-encoding']).toBe('identity')
   })
 
-  it('[DEC-61] hands on nothing that a browser would act upon', async () => {
+  it('[DEC-61] passes on no header that a browser would act on', async () => {
     const answer = await proxy(await offer('https://files.example/evil.html'), {}, 'x.html')
     expect(answer.headers.get('Content-Type')).toBe('application/octet-stream')
     expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment/)
     for (const name of ['Set-Cookie', 'Refresh', 'Location']) expect(answer.headers.get(name)).toBeNull()
   })
 
-  it('[DEC-61] follows a redirect to another public place', async () => {
+  it('[DEC-61] follows a redirect to another public host', async () => {
     announce('https://mirror.example')
     const url = await offer(
       `https://files.example/redirect?to=${encodeURIComponent('https://mirror.example/file.bin')}`,
@@ -89,7 +90,7 @@ describe('a download', () => {
   })
 })
 
-describe('going on with a download', () => {
+describe('resuming a download', () => {
   it.each([
     ['bytes=0-99', 206, '100', 'bytes 0-99/1000000'],
     ['bytes=999990-', 206, '10', 'bytes 999990-999999/1000000'],
@@ -135,8 +136,8 @@ describe('going on with a download', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(0)
   })
 
-  it('ends upstream when the visitor leaves', async () => {
-    const aborted = async (): Promise<number> => (await fetch(`${inject('fileServer')}/aborted`)).json()
+  it('ends the upstream request when the visitor leaves', async () => {
+    const aborted = async (): Promise<number> => (await fetch(`${env.FILE_SERVER}/aborted`)).json()
     const before = await aborted()
     const answer = await proxy(await offer('https://files.example/endless'))
     const reader = answer.body?.getReader()
@@ -147,23 +148,23 @@ describe('going on with a download', () => {
 })
 
 describe('what fails', () => {
-  it.each([401, 403, 404, 410, 429, 500, 503])('[DEC-61] upstream %i is 502 in words', async (status) => {
+  it.each([401, 403, 404, 410, 429, 500, 503])('[DEC-61] upstream %i is 502 with a sentence', async (status) => {
     const answer = await proxy(await offer(`https://files.example/status/${status}`))
     expect(answer.status).toBe(502)
     expect(await answer.json()).toEqual({ success: false, message: expect.any(String) })
     expect(answer.headers.get('Content-Disposition')).toBeNull()
   })
 
-  it('[DEC-61] a place that cannot be reached is 502', async () => {
+  it('[DEC-61] a host that cannot be reached is 502', async () => {
     expect((await proxy(await offer('https://unannounced.example/a'))).status).toBe(502)
   })
 
-  it('[DEC-61] redirects in a circle are 502', async () => {
+  it('[DEC-61] a redirect loop is 502', async () => {
     const address = 'https://files.example/redirect?to=%2Fredirect%3Fto%3D%252Fredirect'
     expect((await proxy(await offer(address))).status).toBe(502)
   })
 
-  it('a place that stays silent is 504', async () => {
+  it('a host that does not answer is 504', async () => {
     const request = new Request(SITE)
     await expect(
       fetchFile(request, new URL('https://files.example/never'), () => true, { timeoutMs: 50 }),
@@ -179,7 +180,7 @@ describe('what fails', () => {
     expect((await proxy('/storage/v1/object/public/torrents/files/1_a/a.torrent')).status).toBe(502)
   })
 
-  it('a body that ends half-way is not passed off as whole', async () => {
+  it('a body that is cut off fails', async () => {
     const answer = await proxy(await offer('https://files.example/cut'))
     await expect(answer.arrayBuffer()).rejects.toThrow()
   })
@@ -202,14 +203,14 @@ describe('[DL-06, DL-07] the name of the saved file', () => {
     expect(safeFileName(given)).toBe(wanted)
   })
 
-  it('goes by RFC 6266 in both spellings', () => {
+  it('follows RFC 6266 in both forms', () => {
     expect(attachment('film.torrent')).toBe('attachment; filename="film.torrent"')
     expect(attachment('Amélie_சந்தி.torrent')).toBe(
       `attachment; filename="Amelie____.torrent"; filename*=UTF-8''Am%C3%A9lie_%E0%AE%9A%E0%AE%A8%E0%AF%8D%E0%AE%A4%E0%AE%BF.torrent`,
     )
   })
 
-  it('reaches the browser', async () => {
+  it('is sent to the browser', async () => {
     const answer = await proxy(await offer(FILE), {}, 'சந்திரலேகா 1948.torrent')
     expect(answer.headers.get('Content-Disposition')).toContain(
       `filename*=UTF-8''${encodeURIComponent('சந்திரலேகா_1948.torrent')}`,

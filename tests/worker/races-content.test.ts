@@ -37,7 +37,7 @@ describe('comments at once', () => {
     expect(await sql('select id from comments where movie_id = $1', [movie.id])).toHaveLength(10)
   })
 
-  it('[DEC-68, CMT-27] the owner’s deletion of the movie, or of the comment twice, leaves none behind', async () => {
+  it('[DEC-68, CMT-27] the owner’s deletion of the movie, or of the comment twice, leaves no comment', async () => {
     const movie = await makeMovie()
     const author = at(await makeMember())
     const { data } = await author.from('comments').insert({ movie_id: movie.id, content: 'First.' }).select('id')
@@ -157,7 +157,7 @@ describe('an edit in two tabs', () => {
     expect(kept?.downloads).toMatchObject([{ count: 20 }])
   })
 
-  it('[ADMMOV-29, ADMMOV-30] that shows and hides a movie ends as one of both, with every answer true', async () => {
+  it('[ADMMOV-29, ADMMOV-30] that shows and hides a movie ends in one of the states, and every answer is correct', async () => {
     const movie = await makeMovie()
     const answers = await times(6, (index) =>
       owner
@@ -181,7 +181,7 @@ describe('an edit in two tabs', () => {
   })
 })
 
-describe('[DEC-49, DEC-51] titles that make one slug, created at once', () => {
+describe('[DEC-49, DEC-51] titles with the same slug, created at once', () => {
   const base = () => unique('same')
   const blog = (title: string): Record<string, unknown> => ({ title, content: '<p>x</p>' })
   const movie = (title: string): Record<string, unknown> => ({
@@ -194,7 +194,7 @@ describe('[DEC-49, DEC-51] titles that make one slug, created at once', () => {
     downloads: [block({ directUrl: 'https://a.example' })],
   })
 
-  it('get slugs of their own among movies and among blogs, also where one title is another’s numbered slug', async () => {
+  it('get different slugs among movies and among blogs, also where one title is another’s numbered slug', async () => {
     for (const [table, row] of [
       ['movies', movie],
       ['blogs', blog],
@@ -207,7 +207,7 @@ describe('[DEC-49, DEC-51] titles that make one slug, created at once', () => {
     }
   })
 
-  it('are refused among watch pages but for one', async () => {
+  it('are refused among watch pages, except for one', async () => {
     const slug = base()
     const row = { title: slug, slug, html_code: '<p>', poster: '/p.jpg' }
     const answers = await times(5, () => owner.from('watch_html').insert(row).select('id'))
@@ -215,7 +215,7 @@ describe('[DEC-49, DEC-51] titles that make one slug, created at once', () => {
     for (const { error } of answers) if (error) expect(error.code).toBe(ID_TAKEN)
   })
 
-  it('a save whose answer was lost, sent again by id, makes no second row', async () => {
+  it('a save that is sent again with the same id makes no second row', async () => {
     const row = { ...movie(base()), id: crypto.randomUUID() }
     expect(touched(await times(3, () => owner.from('movies').insert(row).select('id')))).toEqual([0, 0, 1])
   })

@@ -4,7 +4,7 @@ import { block, unique } from '../support/rows.ts'
 import { insert, makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
 import { throughGateway, visit } from './support/requests.ts'
 
-// Through the whole Worker, caches and all: it asks the database several times for each of these, and they interleave there.
+// Through the whole Worker and its cache: each call makes several queries, which interleave in the database.
 
 const TIMES = 4
 const several = <Value>(make: (index: number) => PromiseLike<Value>) =>
@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await makeOwner()
 })
 
-/** A write that answers the rows it touched; an error is `null`. */
+/** Writes, and returns how many rows it touched, or null for an error. */
 async function touched(method: string, path: string, body?: object, by = owner): Promise<number | null> {
   const answer = await throughGateway(by.token, method, path, body, { Prefer: 'return=representation' })
   const rows: unknown = await answer.json()
@@ -90,7 +90,7 @@ describe('a row that is deleted', () => {
     const path = `/rest/v1/stories?id=in.(${old.id},${living.id})`
     const [deletedOld, deletedBoth] = await Promise.all([
       several(() => touched('DELETE', `/rest/v1/stories?id=eq.${old.id}`)),
-      // One of the two is too young: nothing of the list may go.
+      // One of the two is too young, so none of the list may be deleted.
       several(() => touched('DELETE', path)),
       several((index) => touched('PATCH', path, { genre: `${index}` })),
     ])

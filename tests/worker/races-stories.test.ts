@@ -10,7 +10,7 @@ import { at, counted, times } from './support/requests.ts'
 describe('stories at once', () => {
   const quiet: EdgeCache = { answer: () => Promise.reject(new Error('nobody asks')), purge: async () => {} }
 
-  it('[CRON-03, STORY-16] expire while they are viewed: views are numbers or 404, and two clean-ups delete each once', async () => {
+  it('[CRON-03, STORY-16] expire while they are viewed: views are counted or 404, and concurrent clean-ups do not fail', async () => {
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
     const stories = await times(6, () =>
       insert<{ id: string }>('stories', { title: unique('s'), poster_url: '/p.jpg', created_at: old }),
@@ -29,7 +29,7 @@ describe('stories at once', () => {
     ).toEqual([{ views: 6 }])
   })
 
-  it('[STORY-16] one view that is sent again and again, and an edit beside it, count once', async () => {
+  it('[STORY-16] one view that is sent repeatedly counts once, also beside an edit', async () => {
     const story = await insert<{ id: string }>('stories', { title: unique('s'), poster_url: '/p.jpg' })
     const viewId = crypto.randomUUID()
     const edit = at(await makeOwner())

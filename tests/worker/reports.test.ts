@@ -36,7 +36,7 @@ describe('POST /api/reports', () => {
     expect((await reportsOf(id)).map(({ times }) => times)).toEqual([2, 1, 1])
   })
 
-  it('takes a report of a whole movie and of a watch page', async () => {
+  it('accepts a report of a whole movie and of a watch page', async () => {
     const { id } = await makeMovie()
     expect((await report({ reason: 'rights', movieId: id })).status).toBe(200)
     const page = await insert<{ id: string }>('watch_html', watchPage())

@@ -6,5 +6,7 @@ declare namespace Cloudflare {
     readonly SUPABASE_SECRET_KEY: string
     readonly JWT_SECRET: string
     readonly MAIL_OUTBOX_URL: string
+    /** Only in tests: origin of the server whose files the download proxy fetches, and of its `/sql` door to the database. */
+    readonly FILE_SERVER: string
   }
 }

@@ -56,7 +56,7 @@ describe('POST /api/takedowns', () => {
     expect((await stored(id))[0]?.confirmed_at).not.toBeNull()
   })
 
-  it('takes the address of a watch page, and one in capitals with a slash', async () => {
+  it('accepts the address of a watch page, and one in capitals with a slash', async () => {
     const title = unique('Watched')
     const [page] = await sql<{ slug: string; id: string }>(
       `insert into watch_html (title, slug, html_code, poster) values ($1, $2, '<p>x</p>', '/p.jpg') returning id, slug`,
@@ -85,13 +85,13 @@ describe('POST /api/takedowns', () => {
     expect(answer.id).toBeUndefined()
   })
 
-  it('refuses other sites and what is no JSON', async () => {
+  it('refuses other sites and bodies that are not JSON', async () => {
     expect((await send({}, { Origin: 'https://evil.example' })).status).toBe(403)
     expect((await send({}, { 'Content-Type': 'text/plain' })).status).toBe(415)
     expect((await post('/api/takedowns', '{')).status).toBe(400)
   })
 
-  it('mails an address five times an hour at most, from wherever it is asked', async () => {
+  it('mails an address at most five times an hour, for all networks together', async () => {
     const email = newEmail()
     for (let count = 0; count < 5; count += 1) expect((await send({ email })).status).toBe(200)
     const refused = await send({ email })
@@ -105,7 +105,7 @@ describe('POST /api/takedowns', () => {
     expect((await Promise.all(calls)).filter(({ status }) => status === 429).length).toBeGreaterThan(20)
   })
 
-  it('says 502 in words while the data service is gone, and where the mail fails; another try is taken', async () => {
+  it('says 502 in words while the data service is gone, and when the mail fails; another try is accepted', async () => {
     const film = await makeMovie()
     const body = request({ page: `/movie/${film.slug}` })
     setOutage(true)

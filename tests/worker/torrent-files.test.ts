@@ -17,7 +17,7 @@ const FILM = torrent(file(['CD1', 'சந்திரலேகா.mkv'], 1_400_0
 const remote = (content: string | Uint8Array) =>
   `https://files.example/base64/${Buffer.from(content).toString('base64url')}`
 const files = (id: string, download = 'a') => visit(`/data/torrent/${id}?download=${download}`)
-/** What the files of a movie's only download are answered with, and the status. */
+/** The status and body of the answer for the files of a movie's only download. */
 async function answerFor(url: string, columns: object = {}) {
   const { id } = await makeMovie({ downloads: [block({ url })], ...columns })
   const answer = await files(id)
@@ -58,7 +58,7 @@ describe('the files of a torrent', () => {
     expect(await (await files(id)).json()).toEqual({ files: [{ path: 'Film.mp4', size: 8 }] })
   })
 
-  it('are gone at once when the download is withdrawn', async () => {
+  it('are hidden at once when the download is withdrawn', async () => {
     const owner = await makeOwner()
     const { id, status } = await answerFor(remote(torrent(file([unique('withdrawn')]))))
     expect(status).toBe(200)
@@ -67,7 +67,7 @@ describe('the files of a torrent', () => {
     expect((await files(id)).status).toBe(404)
   })
 
-  it('are shown to nobody who does not see the download', async () => {
+  it('are hidden from everybody who does not see the download', async () => {
     const url = remote(FILM)
     expect((await answerFor(url, { state: 'draft' })).status).toBe(404)
     expect((await answerFor(url, { directLinksOnly: true })).status).toBe(404)
@@ -117,7 +117,7 @@ describe('a hostile torrent', () => {
     expect([status, body]).toEqual([422, { success: false, message: NO_TORRENT }])
   })
 
-  it('hides no ending behind marks that turn the direction, and keeps joiners', async () => {
+  it('removes bidirectional controls from file names, and keeps joiners', async () => {
     const { body } = await answerFor(remote(torrent(file(['Film\u202e4pm.exe', '..', 'ക്\u200dഷ\u0000.srt']))))
     expect(body.files).toEqual([{ path: 'Film/Film4pm.exe/../ക്\u200dഷ.srt', size: 1 }])
   })

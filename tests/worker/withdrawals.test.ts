@@ -7,7 +7,7 @@ import { makeOwner, type SampleMovie } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 import { throughGateway, visit } from './support/requests.ts'
 
-// What visitors get of a withdrawn film: 451 where it was, nothing of it anywhere else, and all of it again once it is restored.
+// What visitors get of a withdrawn film: 451 at its address and nothing on any list, until it is restored.
 
 const REASON = 'Asked for by <Asha Pictures>.'
 let owner: LiveUser
@@ -25,7 +25,7 @@ async function create<Row>(table: string, row: object): Promise<Row> {
 const setWithdrawn = (table: string, id: string, withdrawn_reason: string | null) =>
   throughGateway(owner.token, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, { withdrawn_reason })
 
-/** A film with a language of its own, its watch page and a file, as the owner puts them there. */
+/** A film with a language of its own, its watch page and a file, created by the owner. */
 async function film() {
   const word = unique('Withdrawn')
   const file = `https://files.example/file.bin?${word}`
@@ -46,7 +46,7 @@ async function film() {
 }
 
 describe('a withdrawn movie', () => {
-  it('answers 451 with the reason and the date, not indexed, and never cached for long; it comes back whole', async () => {
+  it('answers 451 with the reason and the date, not indexed and not cached for long, until it is restored', async () => {
     const { row, word } = await film()
     const path = `/movie/${row.slug}`
     for (const code of [row.slug, row.id]) await visit(`/movie/${code}`)
@@ -72,7 +72,7 @@ describe('a withdrawn movie', () => {
     expect((await visit(`/data${path}`)).status).toBe(200)
   })
 
-  it('is gone from every list at the next read, and back on it at the next after its restore', async () => {
+  it('is on no list at the next read, and on all of them again after it is restored', async () => {
     const { row, word } = await film()
     const lists = [
       ...['/', '/latest', `/category/${word}`, `/languages?name=${word}`, `/search?query=${word}`],
@@ -91,7 +91,7 @@ describe('a withdrawn movie', () => {
     expect(await naming()).toEqual(lists)
   })
 
-  it('gives no download: the proxy answers 451 for an address that only it offers', async () => {
+  it('has no download: the proxy answers 451 for an address that only it offers', async () => {
     announce('https://files.example')
     const { row, file } = await film()
     const ask = async () => {
@@ -112,7 +112,7 @@ describe('a withdrawn movie', () => {
     expect(await ask()).toBe(200)
   })
 
-  it('gives no stored file either, through the proxy or the bucket', async () => {
+  it('serves no stored file, through the proxy or the bucket', async () => {
     const path = `files/1_${unique('film')}/720p_1.torrent`
     const uploaded = await visit(`/storage/v1/object/torrents/${path}`, {
       method: 'POST',
@@ -150,7 +150,7 @@ describe('a withdrawn movie', () => {
     expect(await ask()).toEqual(whole)
   })
 
-  it('takes no report, no counted download and no preview', async () => {
+  it('accepts no report, counts no download and has no preview', async () => {
     const { row } = await film()
     await setWithdrawn('movies', row.id, REASON)
     const post = (path: string, body: object) =>
@@ -163,7 +163,7 @@ describe('a withdrawn movie', () => {
 })
 
 describe('a withdrawn watch page', () => {
-  it('answers 451 as page, data and player, leaves the catalogue and its movie, and comes back', async () => {
+  it('answers 451 as page, data and player, is not in the catalogue or linked from its movie, until it is restored', async () => {
     const { page, row, word } = await film()
     const path = `/watch/${page.slug}`
     const seen = async () => {
@@ -197,7 +197,7 @@ describe('a withdrawn download', () => {
     })
   }
 
-  it('leaves page, data, JSON-LD and filters at the next read, and its place says why and since when', async () => {
+  it('is not in the page, data, JSON-LD or filters at the next read; the page shows the reason and date in its place', async () => {
     const word = unique('Single')
     const file = `https://files.example/file.bin?${word}`
     const row = await filmOfTwo(word, { directUrl: file, magnet: `magnet:?xt=urn:btih:${word}` }, 'CC BY 3.0')
@@ -244,7 +244,7 @@ describe('a withdrawn download', () => {
     expect((await ask(file)).status).toBe(200)
   })
 
-  it('gives no stored file, through the proxy or the bucket, and the owner cannot remove the file meanwhile', async () => {
+  it('serves no stored file, through the proxy or the bucket, and the owner cannot remove the file meanwhile', async () => {
     const path = `files/1_${unique('film')}/4K_1.torrent`
     const headers = { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/x-bittorrent' }
     await visit(`/storage/v1/object/torrents/${path}`, { method: 'POST', body: 'd8:announce3:abce', headers })

@@ -9,8 +9,8 @@ import { Marquee } from './marquee.tsx'
 import * as texts from './texts.ts'
 
 /**
- * The announcements, and the lists of languages and categories (NAV-23 … 26). A phone has the languages side by side instead, and
- * both lists in its menu.
+ * The announcements, and the menus of languages and categories (NAV-23 … 26). On a phone the languages are a row of links instead,
+ * and both lists are in the side menu.
  */
 export function FilterBar() {
   return (

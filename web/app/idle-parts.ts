@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
-import { readAhead } from '../shared/page/page-result.ts'
+import { prefetchPage } from '../shared/page/page-result.ts'
 import { paths } from '../shared/page/paths.ts'
 import { onFirstInput } from '../shared/ui/first-input.ts'
 
-/** A pointer that rests this long on a link, in milliseconds, means it. */
+/** A link is prefetched once a pointer has rested on it for this many milliseconds. */
 const DWELL_MS = 65
 
-// What is fetched when the first page is idle comes with this module, in one request.
+// The menu is in this module's chunk, so that one request fetches both.
 export { SideMenu } from './side-menu.tsx'
 
 /**
- * Fetches the code of the search at the visitor's first input, and code and data of the page that the visitor is about to
- * open: at a touch, or when pointer or focus rests on its link.
+ * Prefetches the code of the search at the visitor's first input, and the code and data of a page when its link is touched, or
+ * when the pointer or the focus rests on it.
  */
 export function startPrefetching(routes: RouteObject[]): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
@@ -35,7 +35,7 @@ export function startPrefetching(routes: RouteObject[]): void {
   )
 }
 
-/** The other page of ours that a link under an event leads to in this tab. */
+/** The address of the link that an event happened in, if it opens another page of this site in this tab. */
 function pageOfLink(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download')) return null
@@ -48,14 +48,14 @@ function fetchPageOf(routes: RouteObject[], url: URL): void {
   const { loader } = match.route
   fetchCodeOf(match.route)
   const dataPath = hasDataPath(loader) ? loader.dataPath({ request: new Request(url), params: match.params }) : null
-  if (dataPath !== null) readAhead(dataPath)
+  if (dataPath !== null) prefetchPage(dataPath)
 }
 
 function fetchCodeOf(route: RouteObject | undefined): void {
   if (typeof route?.lazy === 'function') route.lazy().catch(ignore)
 }
 
-/** Whoever needs it fetches it again and hears of a failure. */
+/** The navigation fetches it again, and reports a failure. */
 function ignore(): void {}
 
 type DataPathArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>

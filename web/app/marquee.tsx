@@ -6,7 +6,8 @@ import styles from './marquee.module.css'
 import * as texts from './texts.ts'
 
 /**
- * A share message and an invitation to contributors in turn, 29 s each with a pause of 1 s (NAV-23, NAV-24). It waits for a pointer and for focus; with reduced motion both stand still (DEC-87). Timed by its style sheet alone.
+ * A share message and an invitation to contributors in turn, 29 s each with a pause of 1 s (NAV-23, NAV-24). It pauses under a
+ * pointer and while it has the focus; with reduced motion both messages are always shown (DEC-87). CSS animates it.
  */
 export function Marquee() {
   const site = useSite()

@@ -1,8 +1,9 @@
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { PageState } from '../shared/ui/page-state.tsx'
 import styles from './navigation-progress.module.css'
 import { loadingText } from './texts.ts'
 
-/** Says that the next page is on its way; it appears only where that takes a moment. */
+/** Says that the next page is loading, when that takes more than a moment. */
 export function NavigationProgress() {
   const { state, location } = useNavigation()
   return (
@@ -14,5 +15,14 @@ export function NavigationProgress() {
         </p>
       )}
     </div>
+  )
+}
+
+/** Shown while the first page's data or code loads. */
+export function HydrateFallback() {
+  return (
+    <main>
+      <PageState kind="loading" text={loadingText(useLocation().pathname)} />
+    </main>
   )
 }

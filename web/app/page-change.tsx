@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useSite } from '../shared/page/site-facts.ts'
 
 /**
- * After a move inside the app: the document's head becomes the new page's, its title is read out, and focus that went with
- * the old page goes to the new one.
+ * After a navigation in the browser: sets the new page's head, has screen readers read out its title, and moves the focus to
+ * the new page if the focused element went with the old one.
  */
 export function PageChange({ contentId }: { readonly contentId: string }) {
   const site = useSite()
@@ -12,8 +12,8 @@ export function PageChange({ contentId }: { readonly contentId: string }) {
   const { pathname, search } = useLocation()
   const shown = useRef({ pathname, matches })
   const [title, setTitle] = useState('')
-  useEffect(() => {
-    // The first page came with its head, and StrictMode comes twice.
+  useLayoutEffect(() => {
+    // The first page came with its head. StrictMode runs this effect twice.
     if (shown.current.matches === matches) return
     const moved = shown.current.pathname !== pathname
     shown.current = { pathname, matches }

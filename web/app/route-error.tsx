@@ -5,10 +5,10 @@ import { isMissingCode, reloadOnce } from '../shared/network/reload-once.ts'
 import { paths } from '../shared/page/paths.ts'
 import { Button, buttonClass } from '../shared/ui/button.tsx'
 import { Link } from '../shared/ui/link.tsx'
-import { Unloaded } from '../shared/ui/try-again.tsx'
+import { NotLoaded } from '../shared/ui/not-loaded.tsx'
 import * as texts from './texts.ts'
 
-/** Stands where a page could not be fetched or drawn. A reload helps: on request, and when the network is back. */
+/** Shown in place of a page that could not be loaded or rendered. It reloads on request, and when the network is back. */
 export function RouteError() {
   const error = useRouteError()
   useEffect(() => {
@@ -19,14 +19,14 @@ export function RouteError() {
   return (
     <main>
       <h1 className="visually-hidden">{texts.PAGE_FAILED}</h1>
-      <Unloaded what="this page" offline={isMissingCode(error) && !navigator.onLine}>
+      <NotLoaded what="this page" offline={isMissingCode(error) && !navigator.onLine}>
         <Button kind="main" onClick={reloadIfReachable}>
           {texts.TRY_AGAIN}
         </Button>
         <Link to={paths.home} className={buttonClass()}>
           {texts.BACK_TO_HOME}
         </Link>
-      </Unloaded>
+      </NotLoaded>
     </main>
   )
 }

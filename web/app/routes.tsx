@@ -2,7 +2,7 @@ import { type RouteObject, redirect, type ShouldRevalidateFunctionArgs } from 'r
 import { knownParameters } from '../../domain/pages/page-parameters.ts'
 import { pageLoader } from '../shared/page/page-result.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
-import { HydrateFallback } from './hydrate-fallback.tsx'
+import { HydrateFallback } from './navigation-progress.tsx'
 import { PageContent } from './page-content.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
@@ -15,24 +15,25 @@ function screen(path: string, id: string, lazy: Module, rest: Partial<RouteObjec
   return { path, id, lazy, shouldRevalidate, ...rest } as RouteObject
 }
 
-/** A page whose address changed only behind the '#' (an opened story, say) keeps the data it has. */
+/** A page keeps its data when only the hash of its address changes, as with an opened story. */
 function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
   return samePage && currentUrl.hash !== nextUrl.hash ? false : defaultShouldRevalidate
 }
 
-const code = (folder: string) =>
+/** The loader of a page that its slug names. */
+const bySlug = (folder: string) =>
   pageLoader(({ params, request }) => {
-    // A page that was opened by a preview link is read by it again on the way back.
+    // With the token of a preview link, so that Back can read the hidden page again.
     const preview = new URL(request.url).searchParams.get('preview')
     return `/${folder}/${encodeURIComponent(params.code ?? '')}${preview ? `?preview=${preview}` : ''}`
   })
 
 /**
- * Reads a page whose data its query parameters choose, too: those that it knows, in a fixed order. Without the parameter that it
- * needs, if any, there is nothing to read.
+ * The loader of a page whose data also depends on its query parameters: on those that it knows, in a fixed order. Without the
+ * parameter that it needs, if any, it reads nothing.
  */
-function asked(path: string, needed?: string) {
+function withQuery(path: string, needed?: string) {
   return pageLoader(({ params, request }) => {
     const dataPath = path.replace(':code', encodeURIComponent(params.code ?? ''))
     const given = new URL(request.url).searchParams
@@ -42,7 +43,7 @@ function asked(path: string, needed?: string) {
   })
 }
 
-/** A page whose parameters only choose what of its data is shown (a tab, a search within it) keeps its data when they change. */
+/** For pages whose parameters only choose what of their data is shown (a tab, a search): they keep it when these change. */
 function onlyForAnotherPage(moved: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = moved
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
@@ -56,23 +57,23 @@ const pagesWithHeader: RouteObject[] = [
     loader: pageLoader(() => '/home'),
   }),
   screen('/movie/:code', 'features/movies/movie-route.tsx', () => import('../features/movies/movie-route.tsx'), {
-    loader: code('movie'),
+    loader: bySlug('movie'),
   }),
   screen('/latest', 'features/latest/latest-route.tsx', () => import('../features/latest/latest-route.tsx'), {
-    loader: asked('/latest'),
+    loader: withQuery('/latest'),
   }),
   screen('/search', 'features/search/search-route.tsx', () => import('../features/search/search-route.tsx'), {
-    loader: asked('/search', 'query'),
+    loader: withQuery('/search', 'query'),
   }),
   {
     // One module for three paths: the Worker finds its chunk by the parent's id.
     id: 'features/listing/listing-route.tsx',
     children: ['/category/:code', '/categories', '/languages'].map((path) =>
-      screen(path, path, () => import('../features/listing/listing-route.tsx'), { loader: asked(path) }),
+      screen(path, path, () => import('../features/listing/listing-route.tsx'), { loader: withQuery(path) }),
     ),
   },
   screen('/blogs', 'features/blogs/blog-index-route.tsx', () => import('../features/blogs/blog-index-route.tsx'), {
-    loader: asked('/blogs'),
+    loader: withQuery('/blogs'),
   }),
   screen('/about', 'features/about/about-route.tsx', () => import('../features/about/about-route.tsx')),
   screen('/contact', 'features/about/contact-route.tsx', () => import('../features/about/contact-route.tsx')),
@@ -82,17 +83,17 @@ const pagesWithHeader: RouteObject[] = [
   screen('/profile', 'features/account/profile-route.tsx', () => import('../features/account/profile-route.tsx')),
 ]
 
-/** Pages without them (ROUTE-30, DEC-07); some bring a header of their own. */
+/** Pages without the site's header (ROUTE-30, DEC-07). Some have a header of their own. */
 const barePages: RouteObject[] = [
   screen('/blogs/:code', 'features/blogs/blog-route.tsx', () => import('../features/blogs/blog-route.tsx'), {
-    loader: code('blogs'),
+    loader: bySlug('blogs'),
   }),
   screen('/watch', 'features/watch/watch-route.tsx', () => import('../features/watch/watch-route.tsx'), {
     loader: pageLoader(() => '/watch'),
     shouldRevalidate: onlyForAnotherPage,
   }),
   screen('/watch/:code', 'features/watch/player-route.tsx', () => import('../features/watch/player-route.tsx'), {
-    loader: code('watch'),
+    loader: bySlug('watch'),
     shouldRevalidate: onlyForAnotherPage,
   }),
   screen('/login', 'features/account/login-route.tsx', () => import('../features/account/login-route.tsx')),
@@ -105,7 +106,7 @@ const barePages: RouteObject[] = [
   },
 ]
 
-/** Every page of the site (ROUTE-01 … 29); the Worker matches the same table. */
+/** Every page of the site (ROUTE-01 … 29). The Worker uses the same routes. */
 export const routes: RouteObject[] = [
   {
     id: 'root',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import type { BoxState } from '../features/search/suggestions.tsx'
 import { paths } from '../shared/page/paths.ts'
@@ -16,13 +16,13 @@ const CLOSED: BoxState = { role: 'combobox', 'aria-expanded': false }
 interface SearchFormProps {
   readonly className?: string | undefined
   readonly onSearch?: () => void
-  /** True for the form that has the focus when /search is opened without a query, and whose results follow what is typed. */
+  /** True for the form in the site header: on /search it takes the focus, and the results follow what is typed. */
   readonly main?: boolean
 }
 
 /**
- * The site's search: what is typed filters home at once, submitting opens the results (NAV-05, DEC-41). It works without script;
- * suggestions come when the box is first used.
+ * The site's search: typing filters home at once, submitting opens the results (NAV-05, DEC-41). It works without script. The
+ * code of the suggestions is loaded when the box is first used.
  */
 export function SearchForm({ className = '', onSearch, main = false }: SearchFormProps) {
   const { term, setTerm, place, asked } = useSearchTerm()
@@ -34,14 +34,14 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
   const [boxState, setBoxState] = useState(CLOSED)
   const focused = main && place !== '' && asked === ''
   const takeOver = useEffectEvent(() => {
-    // What was typed before the script was there counts too.
+    // Takes over what was typed before hydration.
     const early = input.current?.value ?? ''
     if (early !== term) setTerm(early)
     if (document.activeElement === input.current) setUsed(true)
   })
   useEffect(() => takeOver(), [])
-  useEffect(() => {
-    // A first load has the attribute, and Back leaves the focus alone.
+  useLayoutEffect(() => {
+    // A first load has the attribute, and Back does not move the focus.
     if (focused && place && arrival !== 'POP') input.current?.focus()
   }, [focused, place, arrival])
   return (
@@ -59,7 +59,7 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
         <input
           ref={input}
           className={styles.input}
-          // Of type text, as a combobox has it.
+          // Not type=search, which is no combobox.
           type="text"
           inputMode="search"
           {...boxState}
@@ -72,7 +72,7 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
-          // biome-ignore lint/a11y/noAutofocus: this page is there to be typed into, also before its script has come
+          // biome-ignore lint/a11y/noAutofocus: typing is what this page is for, also before hydration
           autoFocus={focused}
         />
         <button type="submit" className={styles.submit} aria-label={texts.SEARCH}>

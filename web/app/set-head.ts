@@ -2,7 +2,7 @@ import { type HeadTag, headTags } from '../../domain/head/head.ts'
 import type { SiteFacts } from '../../domain/site.ts'
 import { type Matched, pageHead } from '../shared/page/page-head.ts'
 
-/** Sets the document's head to that of a page. Its tags are the Worker's own, marked `data-head`: nobody else writes them. */
+/** Replaces the tags of the document's head that are marked `data-head`, which the Worker wrote, with those of another page. */
 export async function setHead(
   site: SiteFacts,
   matches: readonly Matched[],

@@ -24,7 +24,7 @@ export function SiteLayout() {
         {menuPresses > 0 && <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} again={menuPresses} />}
         <FilterBar />
       </div>
-      {/* In front of the page, or the keyboard would pass all films of home on its way to the search. */}
+      {/* Before the page: otherwise Tab would go through all films of home to get to the search. */}
       <BottomBar />
       <PageContent />
       <SiteFooter />

@@ -1,10 +1,10 @@
-/** The texts of the frame around every page. */
+/** Texts of the layout around every page. */
 export const SKIP = 'Skip to content'
 export const preview = (until: string) =>
   `Preview: this page is not published. This link works until ${until}; comments and downloads work once it is published.`
 /** Names of the navigation landmarks. */
 export const SITE = 'Site'
-export const QUICK = 'Quick'
+export const QUICK = 'Quick links'
 export const BROWSE = 'Browse'
 export const MORE = 'More'
 export const MENU = 'Menu'
@@ -32,7 +32,7 @@ export const PAGE_FAILED = 'This page could not be shown'
 export const TRY_AGAIN = 'Try again'
 export const BACK_TO_HOME = 'Back to home'
 
-/** What to say while the page at a path is being read (MOVIE-01, SEARCH-03, LIST-13, BLOG-07). */
+/** The text to show while the page at a path loads (MOVIE-01, SEARCH-03, LIST-13, BLOG-07). */
 export function loadingText(pathname: string): string {
   if (pathname === '/search') return 'Searching...'
   if (/^\/(category\/|categories|languages)/.test(pathname)) return 'Loading movies...'

@@ -19,7 +19,7 @@ interface TopBarProps {
   readonly onMenu: () => void
 }
 
-/** The site header: logo, links, search, bell, account (NAV-01 … 06, NAV-16). A phone shows the search on /search alone. */
+/** The site header: logo, links, search, bell, account (NAV-01 … 06, NAV-16). A phone shows the search only on /search. */
 export function TopBar({ onMenu }: TopBarProps) {
   const site = useSite()
   const { pathname } = useLocation()

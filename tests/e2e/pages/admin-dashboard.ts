@@ -24,9 +24,12 @@ export async function openUsers(page: Page) {
   await users(page).waitFor()
 }
 
-/** Opens a panel, or leaves it open. */
-export async function openPanel(page: Page, name: string) {
-  const box = panel(page, name)
-  await box.waitFor()
-  if (!(await box.evaluate((element: HTMLDetailsElement) => element.open))) await box.locator('summary').first().click()
+/** Waits for the charts, which move what stands below them: a click there could miss. */
+export const chartsDrawn = (page: Page) => page.locator('.recharts-legend-wrapper').last().waitFor()
+
+/** Opens 'Movies by language', the last panel. */
+export async function openLanguages(page: Page) {
+  const languages = panel(page, 'Movies by language')
+  await languages.locator('summary').first().click()
+  return languages
 }

@@ -35,7 +35,7 @@ export async function startHostedBackend(
   const database = await newDatabase(server, template)
   const postgrest = await startPostgrest(server, database)
   const gateway = await serveKeys(postgrest.socket)
-  // One session, in which calls wait for each other, as the embedded one's do.
+  // One session, in which calls run one after another, as in the embedded database.
   const superuser = await connectTo(server, database, { types: { getTypeParser: asEmbedded } })
   return {
     url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
@@ -50,7 +50,7 @@ export async function startHostedBackend(
   }
 }
 
-/** Values as the embedded database hands them out, so that tests read the same from both. */
+/** Parses values as the embedded database does. */
 const asEmbedded: typeof pg.types.getTypeParser = ((oid: number, format?: 'text') => {
   if (oid === INT8) return Number
   if (oid === TIMESTAMPTZ) return isoTimestamp
@@ -97,7 +97,7 @@ async function startPostgrest(server: PostgresServer, database: string) {
   }
 }
 
-/** What the gateway of a hosted project does with keys: a key becomes a token of its role, unless a person's token came with it. */
+/** Replaces keys by tokens of their role, unless a person's token came with them, as the gateway of a hosted project does. */
 async function serveKeys(socketPath: string): Promise<Server> {
   const tokenOf = (role: string) =>
     new SignJWT({ role })
@@ -113,7 +113,7 @@ async function serveKeys(socketPath: string): Promise<Server> {
     const token = tokens.get(String(apikey))
     const path = /^\/rest\/v1(\/.*)$/.exec(incoming.url ?? '')?.[1]
     if (token === undefined || path === undefined) {
-      // Read to its end: a client that still sends would not see the answer.
+      // Read to the end, because a client that is still sending would not see the answer.
       incoming.resume().once('end', () => {
         outgoing.writeHead(token ? 404 : 401, { 'Content-Type': 'application/json' })
         outgoing.end(JSON.stringify({ message: token ? 'no Route matched with those values' : 'Invalid API key' }))
@@ -131,7 +131,7 @@ async function serveKeys(socketPath: string): Promise<Server> {
     incoming.pipe(forwarded)
   }
   const gateway = createServer(answer)
-  // Connections stay open: a client that sends on one in the moment it is closed for being idle gets an error.
+  // Never close idle connections: a client that sends at that moment gets an error.
   gateway.keepAliveTimeout = 0
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')

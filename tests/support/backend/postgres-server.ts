@@ -1,4 +1,4 @@
-// The PostgreSQL server of a test run, as vitest's globalSetup: it holds a hosted Supabase project as far as SQL can tell.
+// vitest's globalSetup: a PostgreSQL server with the schemas and roles of a hosted Supabase project.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { migrate, readMigrations } from '../../../local/migrate.ts'
 import { findPostgres, findPostgrest } from '../../../local/postgres.ts'
 
 export type PostgresServer = {
-  /** The folder of its socket; the certificate server.crt lies there too. */
+  /** The folder of its socket and of its certificate, server.crt. */
   readonly folder: string
   /** The port of its socket and, over TLS only, of TLS_HOST and OTHER_TLS_HOST. */
   readonly port: number
@@ -25,14 +25,14 @@ declare module 'vitest' {
   }
 }
 
-/** Addresses of this machine that `npm run migrate` takes for another; the certificate is the first one's. */
+/** Addresses of this machine that `npm run migrate` treats as remote; the certificate is for the first one. */
 export const TLS_HOST = '127.0.0.2'
 export const OTHER_TLS_HOST = '127.0.0.3'
 export const SUPERUSER = 'supabase_admin'
-/** A database that a hosted project has before its first migration, and one with all migrations applied. */
+/** `postgres`: a hosted project before its first migration. `migrated`: with all migrations. */
 export type Template = 'postgres' | 'migrated'
 
-/** Runs a server that ends with its standard input: with the process that started it, however that went. */
+/** A shell script that runs a server and stops it when its standard input closes, so also when the parent dies. */
 export const WITH_STDIN = 'exec 3<&0; "$0" "$@" & server=$!; { read -r _ <&3; kill -INT $server; } & wait $server'
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
@@ -77,7 +77,7 @@ export async function connectTo(
   return client
 }
 
-/** A database of its own for a test file, named by the answer; its caller drops it. */
+/** Creates a database for a test file and returns its name; the caller drops it. */
 export async function newDatabase(server: PostgresServer, template: Template = 'migrated'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await createDatabase(server, name, template)
@@ -100,7 +100,7 @@ async function maintain(server: PostgresServer, sql: string): Promise<void> {
   }
 }
 
-/** Each file in a session of its own, as when a site is migrated by one file at a time over the months. */
+/** Applies each file in a session of its own, as on a site that is updated over months. */
 async function migrateFileByFile(server: PostgresServer): Promise<void> {
   const files = readMigrations()
   for (const place of files.keys()) {
@@ -187,7 +187,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Asks a server that is starting until it answers; throws its last refusal when it has ended. */
+/** Calls `ask` until it succeeds; throws its last error when the server has ended. */
 export async function untilReady(ask: () => Promise<unknown>, hasEnded: () => boolean): Promise<void> {
   for (;;) {
     try {

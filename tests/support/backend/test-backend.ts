@@ -8,13 +8,13 @@ import { migratedSnapshot } from './migrated-snapshot.ts'
 export type TestBackend = Pick<Backend, 'url' | 'query' | 'stop'> & {
   /** A visitor. */
   anonymous: SupabaseClient
-  /** The Worker with its secret key: no rule holds it. */
+  /** The Worker with its secret key, which bypasses the policies. */
   service: SupabaseClient
-  /** Whoever the access token says. */
+  /** The person of an access token. */
   as(token: string): SupabaseClient
 }
 
-/** A migrated, empty embedded backend in memory; who calls it stops it. */
+/** A migrated, empty embedded backend in memory; the caller stops it. */
 export async function startTestBackend(): Promise<TestBackend> {
   const snapshot = await migratedSnapshot()
   return withClients(await startBackend({ dataDir: null, port: 0, snapshot, ...testKeys }))

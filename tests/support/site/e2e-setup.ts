@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext extends Started {}
 }
 
-/** Brings up one site for all files of the project. It has a process of its own, or the database would slow the browser's driver. */
+/** Starts one site for all files of the project, in a process of its own: otherwise the database would slow down Playwright. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const child = fork(fileURLToPath(new URL('e2e-process.ts', import.meta.url)), { execArgv: [] })
   const { siteUrl, backendUrl, fileServer } = await new Promise<Started>((resolve, reject) => {

@@ -37,12 +37,12 @@ export async function startFileServer(
       return sendFile(request, response)
     }
     if (page === 'redirect') {
-      // Headers are bytes: a Location in UTF-8 goes out as such.
+      // Node writes headers as Latin-1; this sends the Location as UTF-8.
       const to = Buffer.from(url.searchParams.get('to') ?? '').toString('latin1')
       return response.writeHead(302, { Location: to }).end()
     }
     if (page === 'picture') {
-      // Another type than the content's: only the content counts.
+      // A wrong type: the site must look at the content.
       return response.writeHead(200, { 'Content-Type': 'text/html' }).end(PICTURES[rest ?? ''])
     }
     if (page === 'base64') return response.writeHead(200).end(Buffer.from(rest ?? '', 'base64url'))
@@ -73,7 +73,7 @@ export async function startFileServer(
     if (page === 'sql' && request.method === 'POST') return runSql(backend, request, response)
     response.writeHead(404).end()
   })
-  // Connections stay open: a client that sends on one in the moment it is closed for being idle gets an error.
+  // Never close idle connections: a client that sends at that moment gets an error.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
-// Answers of Wikidata and TMDB as those give them, with the fields that the site does not read left out here and there. Some titles
-// make them fail: see `answerFilmSource`.
+// Answers in the format of Wikidata and TMDB, without most fields that the site does not read. Some titles make them fail: see
+// `answerFilmSource`.
 
 const item = (id: string) => ({
   type: 'wikibase-entityid',
@@ -141,7 +141,7 @@ export function answerFilmSource(source: 'wikidata' | 'tmdb', url: URL, request:
 }
 
 function answerWikidata(url: URL, title: string, request: IncomingMessage): SourceAnswer {
-  // As Wikimedia does for a client that does not say who it is.
+  // Wikimedia refuses clients without a User-Agent that identifies them.
   if (!/\(https?:.*@/.test(request.headers['user-agent'] ?? '')) return json({}, 403)
   if (url.searchParams.get('action') === 'wbsearchentities') {
     const found = /chandralekha|சந்திரலேகா/i.test(title) ? ['Q1002', 'Q1001'] : []

@@ -7,7 +7,7 @@ import { startTestBackend, type TestBackend } from '../backend/test-backend.ts'
 
 const buildDir = fileURLToPath(new URL('../../../dist', import.meta.url))
 
-/** The built Worker in front of a backend in memory that holds the sample catalogue; `vars` go over wrangler.toml's. */
+/** Starts the built Worker on a backend in memory with the sample catalogue; `vars` override those of wrangler.toml. */
 export async function startTestSite(vars: Record<string, string> = {}): Promise<Site & { backend: TestBackend }> {
   await ensureBuilt(() => {})
   const backend = await startTestBackend()

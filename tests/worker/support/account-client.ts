@@ -18,20 +18,20 @@ interface Sent {
   readonly headers?: Record<string, string>
 }
 
-/** An address that nobody has yet. */
+/** An unused address. */
 export function newEmail(): string {
   return `${randomUUID()}@people.example`
 }
 
-/** One browser in front of the Worker: it keeps its cookies, names its origin and has an address of its own. */
+/** A browser: it keeps its cookies, sends its origin and has an IP address of its own. */
 export class Browser {
   /** The session's cookie. */
   cookie = ''
-  /** The cookie by which a later login knows the browser again. */
+  /** The cookie by which a later login recognises the browser. */
   device = ''
   userAgent = ''
   token = ''
-  /** The network that limits count; a test may name a real one. */
+  /** The IP address that limits count; any text unless a test needs a real one. */
   readonly address: string
 
   constructor(address: string = randomUUID()) {
@@ -73,7 +73,7 @@ export class Browser {
   }
 }
 
-/** A browser in which a new person has just registered. */
+/** Registers a new person in a new browser. */
 export async function registered(person: { name?: string; email?: string; password?: string } = {}) {
   const email = person.email ?? newEmail()
   const password = person.password ?? PASSWORD
@@ -91,7 +91,7 @@ interface Mail {
   readonly sentAt: string
 }
 
-/** The newest mail to an address, once so many are there. */
+/** Waits until an address has `count` mails; returns the newest. */
 export async function mailTo(email: string, count = 1): Promise<Mail> {
   return vi.waitFor(async () => {
     const answer = await fetch(`${env.MAIL_OUTBOX_URL}?to=${encodeURIComponent(email)}`, {
@@ -109,7 +109,7 @@ export async function codeFor(email: string, count = 1): Promise<string> {
   return code ?? expect.fail('no code in the mail')
 }
 
-/** Another browser in which the person is logged in. */
+/** Logs the person in, in another browser. */
 export async function loggedInElsewhere(email: string, password = PASSWORD, userAgent = '') {
   const browser = new Browser()
   browser.userAgent = userAgent
@@ -119,7 +119,7 @@ export async function loggedInElsewhere(email: string, password = PASSWORD, user
   return browser
 }
 
-/** A person who has verified the address with the mailed code. */
+/** Registers a person and verifies the address. */
 export async function verified(name?: string) {
   const person = await registered(name ? { name } : {})
   await person.browser.post('/api/auth/verify-account', { otp: await codeFor(person.email) })

@@ -1,10 +1,10 @@
-import { inject } from 'vitest'
+import { env } from 'cloudflare:workers'
 import { type LiveUser, liveUser } from '../../support/backend/accounts.ts'
 import { block, insertRow, movie } from '../../support/rows.ts'
 
 /** Runs one statement with every right on the tests' database. */
 export async function sql<Row = Record<string, unknown>>(text: string, params: unknown[] = []): Promise<Row[]> {
-  const answer = await fetch(`${inject('fileServer')}/sql`, {
+  const answer = await fetch(`${env.FILE_SERVER}/sql`, {
     method: 'POST',
     body: JSON.stringify({ sql: text, params }),
   })
@@ -12,7 +12,7 @@ export async function sql<Row = Record<string, unknown>>(text: string, params: u
   return answer.json()
 }
 
-/** Puts any row into a table, with every right. */
+/** Inserts a row with every right. */
 export const insert = <Row>(table: string, row: object) => insertRow<Row>({ query: sql }, table, row)
 
 export interface SampleMovie {
@@ -21,7 +21,7 @@ export interface SampleMovie {
   readonly title: string
 }
 
-/** Puts a movie into the catalogue past the Worker, as if it had been there for long. */
+/** Inserts a movie without the Worker, so that nothing is purged. */
 export function makeMovie<Extra = unknown>(
   columns: Readonly<Record<string, unknown>> = {},
 ): Promise<SampleMovie & Extra> {
@@ -29,12 +29,12 @@ export function makeMovie<Extra = unknown>(
   return insert<SampleMovie & Extra>('movies', movie({ downloads, showOnHomepage: true, ...columns }))
 }
 
-/** An owner with a live session; files share the database, so each has an address of its own. */
+/** An owner with a live session and an address of its own: files share the database. */
 export function makeOwner(): Promise<LiveUser> {
   return liveUser({ query: sql }, { owner: true, name: 'Owner' })
 }
 
-/** The owner by the address of the Worker's configuration; ends the account that had it before. */
+/** The owner with the address of the Worker's configuration; deletes the account that had it before. */
 export async function makeConfiguredOwner(): Promise<LiveUser> {
   const email = 'owner@talkies.example'
   await sql('delete from users where email_key = $1', [email])

@@ -9,9 +9,9 @@ const ALWAYS = [
   ...['X-Content-Type-Options', 'Referrer-Policy', 'X-Frame-Options', 'Permissions-Policy', 'Content-Security-Policy'],
   ...['Cross-Origin-Opener-Policy', 'Cache-Control', 'X-Request-Id'],
 ]
-/** What an answer must not tell: keys, hashes, where the code lies and how it is written. */
+/** What no answer may contain: keys, hashes, paths and stack traces. */
 const TELLTALE =
-  /scrypt\$|sb_secret_|\bat \w+ \(|\.ts:\d|\.js:\d|node_modules|\/work\/|\/tmp\/|TypeError|ReferenceError|ValiError|stack trace|password_hash"|refresh_hash"|code_hash"/
+  /scrypt\$|sb_secret_|\bat \w+ \(|\.ts:\d|\.js:\d|node_modules|file:\/\/|\/tmp\/|TypeError|ReferenceError|ValiError|stack trace|password_hash"|refresh_hash"|code_hash"/
 const SQL = /\b(select|insert into|update|delete from)\b.+\b(from|set|where|values)\b|syntax error at|pg_catalog/i
 
 export interface Answered {
@@ -20,7 +20,7 @@ export interface Answered {
   readonly text: string
 }
 
-/** Sends a request and checks what is true of every answer of the Worker; `mayFail` for while the data service is gone. */
+/** Sends a request and checks what holds for every answer of the Worker. With `mayFail`, the data service is down. */
 export async function answered({ method, path, headers, body }: Sent, mayFail = false): Promise<Answered> {
   const bodiless = method === 'GET' || method === 'HEAD'
   const request = visit(path, { method, headers, ...(body === undefined || bodiless ? {} : { body }) })
@@ -35,7 +35,7 @@ export async function answered({ method, path, headers, body }: Sent, mayFail = 
   return { status: response.status, headers: response.headers, text }
 }
 
-/** A refusal of the Worker's own: one sentence for people in JSON, and nothing of what is behind it. */
+/** A refusal by the Worker: one sentence for people, in JSON, without internals. */
 export function expectSentence({ status, headers, text }: Answered): void {
   expect(headers.get('Content-Type')).toMatch(/^application\/json/)
   const told = JSON.parse(text)
@@ -44,7 +44,7 @@ export function expectSentence({ status, headers, text }: Answered): void {
   expect(told.message).not.toMatch(SQL)
 }
 
-/** An error that the data service put into words, passed on: a message, and nothing of how it is made. */
+/** An error of the data service that is passed on: no internals. */
 export function expectMessage({ text }: Answered): void {
   expect(text).not.toMatch(TELLTALE)
 }
@@ -62,8 +62,8 @@ async function within<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Every row of every table in one hash, but for the counted tries, which refused calls are meant to leave: equal before and after
- * means that nothing was changed.
+ * One hash of all rows of all tables, except the counted attempts, which refused calls add to. Equal before and after means that
+ * nothing was changed.
  */
 export async function everyRow(): Promise<string> {
   const [hash] = await sql<{ hash: string }>(`select md5(string_agg(each, '|' order by each)) as hash from (

@@ -14,7 +14,7 @@ export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Tokens that are none of ours: no JWT, unsigned, signed by nobody, with rights that nobody gave, ended. */
+/** Invalid tokens: no JWT, unsigned, wrongly signed, with forged rights, expired. */
 export function forgedTokens(): string[] {
   const claims = {
     sub: crypto.randomUUID(),
@@ -39,7 +39,7 @@ export function forgedTokens(): string[] {
   ]
 }
 
-/** One line of ASCII, as headers carry it; other bytes are sent over the wire, in tests/e2e/raw-headers.test.ts. */
+/** One line of ASCII, as fetch allows in a header. tests/e2e/raw-headers.test.ts sends other bytes. */
 export const headerText = (maxLength = 40) => hostileText(maxLength).map((text) => text.replace(/[^ -~]/g, '').trim())
 
 const COOKIES = [
@@ -96,7 +96,7 @@ export function hostileHeaders(): fc.Arbitrary<Record<string, string>> {
     })
     .map((headers) => {
       const set = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
-      // An address of its own for each: bursts are slowed elsewhere.
+      // An address for each request, because bursts from one are limited.
       return { ...Object.fromEntries(set), 'cf-connecting-ip': crypto.randomUUID() }
     })
 }
@@ -126,10 +126,10 @@ export const contentType = () =>
     ],
   )
 
-/** A value of JSON, of any kind and depth. */
+/** Any JSON value. */
 export const hostileJsonValue = () => fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' })
 
-/** JSON with what parsers and objects stumble over, about the given fields. */
+/** JSON that is known to break parsers and objects, with the given fields. */
 export function hostileJson(fields: readonly string[]): fc.Arbitrary<string> {
   const name = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...fields) }, { weight: 1, arbitrary: hostileText(10) })
   const value = fc.oneof({ weight: 2, arbitrary: hostileText() }, { weight: 1, arbitrary: hostileValue() })
@@ -181,5 +181,5 @@ export function hostileJson(fields: readonly string[]): fc.Arbitrary<string> {
   )
 }
 
-/** Settings of a property. A failed case is told as it came: making it smaller would ask a backend that may not be what it was. */
+/** Settings of a property. Failed cases are not shrunk, because the backend may have changed since. */
 export const runs = (count: number) => ({ ...casesOf(count), endOnFailure: true })

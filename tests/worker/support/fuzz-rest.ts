@@ -145,7 +145,7 @@ export const prefer = fc.constantFrom(
   ],
   ...['handling=strict', 'max-affected=0', 'return=representation,count=planned', ','],
 )
-/** Any request to the data service, on its tables and functions or beside them. */
+/** Any request to the data service, for its tables and functions or for unknown ones. */
 export const rest = fc.record({
   method: fc.constantFrom('GET', 'POST', 'POST', 'PATCH', 'DELETE', ...METHODS),
   path: fc.tuple(place, filters).map(([name, asked]) => `/rest/v1/${name}${asked}`),
@@ -153,7 +153,7 @@ export const rest = fc.record({
     .tuple(hostileHeaders(), contentType(), prefer, fc.nat(9))
     .map(([{ authorization, ...all }, type, preferred, dice]) => ({
       ...all,
-      // A token that is none is refused before anything else is looked at.
+      // An invalid token is refused before anything else is checked.
       ...(dice === 0 && authorization && { authorization }),
       ...(type && { 'content-type': type }),
       ...(preferred && { prefer: preferred }),
@@ -161,7 +161,7 @@ export const rest = fc.record({
   body: hostileJson(COLUMNS),
 })
 
-/** A row that each table takes, for one or two of its fields to be something else. */
+/** A valid row of each table; tests replace one or two fields. */
 export const ROWS: Readonly<Record<string, Record<string, unknown>>> = {
   movies: {
     ...{

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 const real = globalThis.fetch
 const announced = new Map<string, string>()
@@ -8,19 +8,19 @@ let backendCalls = 0
 
 const origin = (address: string) => new URL(address).origin
 const backend = origin(env.SUPABASE_URL)
-const files = inject('fileServer')
+const files = env.FILE_SERVER
 
-/** Lets the Worker reach `site` (an origin): its requests go to the file server, path and query unchanged. */
+/** Lets the Worker reach the origin `site`: its requests go to the file server, path and query unchanged. */
 export function announce(site: string): void {
   announced.set(origin(site), files)
 }
 
-/** While on, the data service cannot be reached. */
+/** Makes the data service unreachable, or reachable again. */
 export function setOutage(on: boolean): void {
   outage = on
 }
 
-/** How many requests the data service has had from this file so far, the cleaning up of stories left out. */
+/** How many requests this file has sent to the data service, not counting the clean-up of stories. */
 export function countBackendCalls(): number {
   return backendCalls
 }
@@ -44,7 +44,7 @@ afterEach(() => {
   announced.clear()
 })
 
-// The next file, in the same runtime, begins with the real one.
+// The next file runs in the same runtime.
 afterAll(() => {
   globalThis.fetch = real
 })

@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
 export const SITE = 'https://talkies.example'
 
-/** Asks the Worker as a browser does that follows no redirect, each time from a network of its own: limits have their own tests. */
+/** Sends a request to the Worker without following redirects, from a new network, so that no limit applies. */
 export function visit(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', newNetwork())
@@ -12,21 +12,21 @@ export function visit(path: string, init: RequestInit = {}): Promise<Response> {
 
 let networks = 0
 
-/** An address in a network that nothing else of this run asks from. */
+/** An IP address in a network that no other request of the run uses. */
 export function newNetwork(): string {
   networks += 1
   return `2001:db8:${networks.toString(16)}:${crypto.randomUUID().slice(0, 4)}::1`
 }
 
-/** Asks so often at once. */
+/** Makes `count` calls at once. */
 export const times = <Value>(count: number, make: (index: number) => PromiseLike<Value>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
-/** How many rows each answer touched, the fewest first. */
+/** How many rows each answer touched, in ascending order. */
 export const touched = (answers: readonly { readonly data: readonly unknown[] | null }[]) =>
   answers.map(({ data }) => data?.length ?? 0).sort()
 
-/** supabase-js on the site's own address, as the screens use it, each person at an address of their own. */
+/** supabase-js on the site's own origin, as the screens use it, from an IP address of its own. */
 export function at({ token }: { token: string }): SupabaseClient {
   const address = crypto.randomUUID()
   return createClient(SITE, env.SUPABASE_PUBLISHABLE_KEY, {
@@ -42,7 +42,7 @@ export function at({ token }: { token: string }): SupabaseClient {
   })
 }
 
-/** A counted click or view, each from an address of its own. */
+/** A counted click or view, from an IP address of its own. */
 export const counted = (path: string, body: object) =>
   visit(path, {
     method: 'POST',

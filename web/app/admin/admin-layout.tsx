@@ -14,22 +14,32 @@ import styles from './admin-layout.module.css'
 import { ADMIN_PAGES } from './admin-pages.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
-/** The frame of every admin page: the sidebar and who is logged in (ADM-05 … 08). */
+/** The layout of every admin page: the sidebar, and who is logged in (ADM-05 … 08). */
 export function Component() {
   const site = useSite()
   const { user } = useSession()
-  // One cache for each visit of the admin area: nothing of it outlives a logout.
+  // A new cache for each visit to the admin area, so that nothing in it outlives a logout.
   const [queries] = useState(newQueryClient)
   const page = useRef<HTMLElement>(null)
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useFocusFallback(page)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page makes another link the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useLayoutEffect(() => {
     const strip = nav.current
-    const link = strip?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView, which would also scroll the page.
-    if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
+    const links = strip?.querySelector('ul')
+    if (!strip || !links) return
+    function showCurrent() {
+      const link = strip?.querySelector<HTMLElement>('[aria-current]')
+      // Not scrollIntoView, which would also scroll the page.
+      if (strip && link) strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2
+    }
+    showCurrent()
+    // The number beside the inbox comes later and makes the links wider; a phone that is turned changes the strip.
+    const observer = new ResizeObserver(showCurrent)
+    observer.observe(links)
+    observer.observe(strip)
+    return () => observer.disconnect()
   }, [pathname])
   return (
     <QueryClientProvider client={queries}>

@@ -2,7 +2,7 @@ import { type RouteObject, redirect } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
 import type { adminScreens } from './admin-screens.ts'
 
-/** The Worker's component of every admin page: its bundle has none of their code. */
+/** What the Worker renders for every admin page: their code is not in its bundle. */
 const Nothing = () => null
 const renderedInBrowser = async () => ({ Component: Nothing })
 
@@ -12,8 +12,8 @@ function screen(
   rest: { readonly path?: string; readonly children?: RouteObject[] },
   id = `features/admin/${name}/${name}-route.tsx`,
 ): RouteObject {
-  // The build decides this condition, which keeps the import out of the Worker's bundle. The list of screens is a chunk of its own,
-  // so that it is not part of a visitor's first load.
+  // The condition is a constant of the build, which drops the import from the Worker's bundle. The list of screens is a chunk of
+  // its own, so that visitors do not load it.
   const lazy = import.meta.env.SSR
     ? renderedInBrowser
     : () => import('./admin-screens.ts').then(({ adminScreens }) => adminScreens[name]())

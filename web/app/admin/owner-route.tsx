@@ -11,7 +11,7 @@ export const handle: PageHandle<never> = {
   },
 }
 
-/** The guard of every admin page (ADM-01 … 04). The Worker renders only this of them. */
+/** The guard of every admin page (ADM-01 … 04). It is all of them that the Worker renders. */
 export function Component() {
   return (
     <OwnerGate>

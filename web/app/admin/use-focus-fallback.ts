@@ -4,8 +4,8 @@ const PLACES = 'li, article, details, fieldset, form, section, [role="group"], m
 const CHANGES = { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'inert', 'hidden'] }
 
 /**
- * Moves the focus to the nearest remaining part of the page around it when the focused element is removed, disabled or hidden: a
- * deleted row, a form that is being saved. The next Tab then continues from there.
+ * When the focused element is removed, disabled or hidden (a deleted row, a form that is being saved), moves the focus to the
+ * nearest element around it that is left, so that the next Tab continues from there.
  */
 export function useFocusFallback(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -5,20 +5,20 @@ import { useSite } from '../../shared/page/site-facts.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { loadFirst, loadScript } from './load-script.ts'
 
-/** The page that the browser loaded: its policy allows foreign scripts, or does not, as long as the document lives. */
+/** The path of the page that was loaded. Its Content-Security-Policy applies to this document also after navigations. */
 const firstPath = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
-/** What this document has loaded: a script cannot be unloaded. */
+/** What this document has loaded. */
 const loaded = { ads: false, analytics: false }
 
 /**
  * Loads ads and analytics where they are configured and allowed, each once a document (ADS-01, ADS-03). Ads wait until it is
- * known that the owner is not looking. A move to a page where a loaded script has no business loads that page anew, without it.
+ * known that the visitor is not the owner. Scripts cannot be unloaded, so a page that does not allow a loaded one is reloaded.
  */
 export function ThirdPartyScripts() {
   const { adScriptUrls, analyticsScriptUrl } = useSite()
   const { pathname } = useLocation()
   const { ready, isOwner: isConfirmed, user } = useSession()
-  // While the server cannot be asked, its last word counts: better no ads for a moment than ads for the owner.
+  // A cached session is enough to show the owner no ads while the server cannot be reached.
   const isOwner = isConfirmed || user?.isOwner === true
   const ads = adScriptUrls.length > 0 && adsAllowedOn(firstPath) && adsAllowedOn(pathname) && ready && !isOwner
   const analytics =

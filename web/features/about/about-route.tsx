@@ -11,7 +11,7 @@ export const handle: PageHandle<never> = {
   },
 }
 
-/** /about (DEC-28). The page's texts stand here, as prose. */
+/** /about (DEC-28). The page's texts are here, as prose. */
 export function Component() {
   const site = useSite()
   return (

@@ -24,7 +24,7 @@ export const handle: PageHandle<never> = {
   },
 }
 
-/** /contact, with how a rights holder asks for removal (DEC-28). The page's texts stand here, as prose. */
+/** /contact, with how a rights holder asks for removal (DEC-28). The page's texts are here, as prose. */
 export function Component() {
   const site = useSite()
   const removal = `mailto:${site.contactEmail}?subject=${encodeURIComponent(`Removal request, ${site.name}`)}`
@@ -59,11 +59,11 @@ export function Component() {
   )
 }
 
-/** The form for one film, open where a link named the film's page. */
+/** The form for one film. It is open when a link named the film's page. */
 function RemovalRequest() {
   const [params] = useSearchParams()
   const about = params.get('about') ?? ''
-  // Cached pages are drawn without the parameter.
+  // Cached pages are rendered without the parameter.
   const named = useHydrated() && /^\/[^/]/.test(about)
   const [opened, setOpened] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -17,7 +17,7 @@ export const handle: PageHandle<never> = {
   },
 }
 
-/** /privacy. The page's texts stand here, as prose. */
+/** /privacy. The page's texts are here, as prose. */
 export function Component() {
   const site = useSite()
   return (

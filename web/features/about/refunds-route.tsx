@@ -16,7 +16,7 @@ export const handle: PageHandle<never> = {
   },
 }
 
-/** /refunds. The page's texts stand here, as prose. */
+/** /refunds. The page's texts are here, as prose. */
 export function Component() {
   const site = useSite()
   return (

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { CODE_LENGTH } from '../../../domain/account/rules.ts'
 import { TAKEDOWN_LENGTHS } from '../../../domain/takedowns.ts'
 import fields from '../../shared/form/field.module.css'
 import { Field } from '../../shared/form/field.tsx'
+import { TextArea } from '../../shared/form/text-area.tsx'
 import { callApi } from '../../shared/network/call-api.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -13,7 +14,7 @@ import { texts } from './texts.ts'
 const Sent = v.object({ success: v.literal(true), id: v.string() })
 const Confirmed = v.object({ success: v.literal(true) })
 
-/** Brings a sentence that takes a form's place into view, and reads it out. */
+/** Focuses a text that replaces a form, so that it is in view and read out. */
 function focusOn(sentence: HTMLElement | null) {
   sentence?.focus()
 }
@@ -83,7 +84,6 @@ interface DetailsProps {
 }
 
 function Details({ form, hint, busy, problem, onChange, onSend }: DetailsProps) {
-  const groundId = useId()
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy) onSend()
@@ -120,25 +120,16 @@ function Details({ form, hint, busy, problem, onChange, onSend }: DetailsProps) 
         value={form.page}
         onChange={(event) => onChange({ page: event.target.value })}
       />
-      <div className={fields.field}>
-        <label htmlFor={groundId} className={fields.label}>
-          {texts.ground}
-        </label>
-        <textarea
-          id={groundId}
-          className={fields.input}
-          name="ground"
-          rows={6}
-          required
-          maxLength={TAKEDOWN_LENGTHS.ground}
-          aria-describedby={`${groundId}-hint`}
-          value={form.ground}
-          onChange={(event) => onChange({ ground: event.target.value })}
-        />
-        <p id={`${groundId}-hint`} className={fields.hint}>
-          {texts.groundHint}
-        </p>
-      </div>
+      <TextArea
+        label={texts.ground}
+        name="ground"
+        hint={texts.groundHint}
+        rows={6}
+        required
+        maxLength={TAKEDOWN_LENGTHS.ground}
+        value={form.ground}
+        onChange={(event) => onChange({ ground: event.target.value })}
+      />
       <label className={styles.faith}>
         <input
           type="checkbox"

@@ -17,7 +17,7 @@ export const handle: PageHandle<never> = {
   },
 }
 
-/** /terms. The page's texts stand here, as prose. */
+/** /terms. The page's texts are here, as prose. */
 export function Component() {
   const site = useSite()
   return (

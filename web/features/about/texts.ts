@@ -20,5 +20,5 @@ export const texts = {
   change: 'Change the request',
   notConfirmed: 'The request could not be confirmed. Please try again.',
 
-  done: 'Thank you. Your request reached us. We check it and reply to you by email.',
+  done: 'Thank you. We received your request. We’ll check it and reply to you by email.',
 } as const

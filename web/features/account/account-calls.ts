@@ -4,10 +4,15 @@ import { type CallResult, callApi } from '../../shared/network/call-api.ts'
 import { session } from '../../shared/session/session.ts'
 import * as texts from './texts.tsx'
 
-type Answer = CallResult<{ readonly message: string }>
+export type Answer = CallResult<{ readonly message: string }>
 
 const answers = () => import('../../../domain/account/answers.ts')
 const plainAnswer = async () => (await answers()).PlainAnswer
+
+/** Posts to a route that answers with a message only. */
+export function post(path: string, body: object = {}): Promise<Answer> {
+  return callApi(path, { method: 'POST', body, schema: plainAnswer })
+}
 
 /** Logs in or registers with the form's fields and stores the session; `problem` is what to show on failure (LOGIN-14 … 17). */
 export async function logIn(
@@ -20,7 +25,7 @@ export async function logIn(
     schema: async () => (await answers()).LoginAnswer,
   })
   if (!result.ok) return { problem: result.message ?? (result.thrown ? texts.WENT_WRONG : texts.UNKNOWN_ERROR) }
-  session.adopt(result.value)
+  session.start(result.value)
   return { user: result.value.user }
 }
 
@@ -42,10 +47,6 @@ export function sendResetCode(email: string): Promise<Answer> {
 /** Sets a new password with a reset code (API-07). */
 export function resetPassword(email: string, otp: string, newPassword: string): Promise<Answer> {
   return post('/api/auth/reset-password', { email, otp, newPassword })
-}
-
-function post(path: string, body: object): Promise<Answer> {
-  return callApi(path, { method: 'POST', body, schema: plainAnswer })
 }
 
 /** The server's message, or the error's own when there is none (VERIFY-11, RESET-03, RESET-07). */

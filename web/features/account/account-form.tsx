@@ -1,6 +1,6 @@
 import { Button } from '../../shared/ui/button.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
-import styles from './submit-button.module.css'
+import styles from './form.module.css'
 import * as texts from './texts.tsx'
 
 interface SubmitButtonProps {
@@ -12,7 +12,7 @@ interface SubmitButtonProps {
 }
 
 /**
- * A form's submit button; it reads 'Processing...' while busy (LOGIN-05). Before hydration it is disabled but looks enabled, so
+ * A form's submit button, which shows 'Processing...' while busy (LOGIN-05). Before hydration it is disabled but looks enabled, so
  * that neither a click nor Enter submits the form natively.
  */
 export function SubmitButton({ busy, done = false, children }: SubmitButtonProps) {

@@ -8,11 +8,11 @@ interface AuthCardProps {
   readonly title: string
   readonly children: ReactNode
   /** Links to other pages, below the card's body. */
-  readonly stub?: ReactNode
+  readonly links?: ReactNode
 }
 
 /** The card around the account pages, which have no site header. It carries the site's name. */
-export function AuthCard({ title, children, stub }: AuthCardProps) {
+export function AuthCard({ title, children, links }: AuthCardProps) {
   const site = useSite()
   return (
     <main className={styles.page}>
@@ -24,7 +24,7 @@ export function AuthCard({ title, children, stub }: AuthCardProps) {
           <h1 className={styles.title}>{title}</h1>
           {children}
         </div>
-        {stub && <div className={styles.side}>{stub}</div>}
+        {links && <div className={styles.links}>{links}</div>}
       </div>
     </main>
   )

@@ -9,7 +9,7 @@ import { Link } from '../../shared/ui/link.tsx'
 import styles from './avatar-menu.module.css'
 import { initial } from './initial.ts'
 
-/** The texts that are on every page; texts.tsx is fetched with the account screens. */
+/** Texts that every page shows; texts.tsx is loaded with the account pages. */
 const LOGIN = 'Login'
 const LOADING = 'Loading...'
 const accountOf = (nameOrEmail: string) => `Account of ${nameOrEmail}`

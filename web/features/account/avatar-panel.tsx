@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { paths } from '../../shared/page/paths.ts'
 import type { SessionUser } from '../../shared/session/session.ts'
-import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import styles from './avatar-panel.module.css'
-import { NameForm } from './name-form.tsx'
+import { OwnNameForm } from './name-form.tsx'
 import * as profileTexts from './profile-texts.ts'
 import { useFocusAfterEdit } from './use-focus-after-edit.ts'
+import { useLogout } from './use-logout.ts'
 
 /** The account menu: name, 'Edit Name', 'View Profile', 'Logout' (NAV-10 … 15). */
 export function AvatarPanel({ user }: { readonly user: SessionUser }) {
   const [editing, setEditing] = useState(false)
-  const { signOut, busy } = useSignOut()
+  const { logOut, busy } = useLogout()
   const edit = useFocusAfterEdit(editing)
   return (
     <div className={styles.content}>
       {editing ? (
-        <NameForm name={user.name} fallback={profileTexts.NAME_ERROR} onClose={() => setEditing(false)} />
+        <OwnNameForm name={user.name} fallback={profileTexts.NAME_ERROR} onClose={() => setEditing(false)} />
       ) : (
         <>
           <p className={styles.who}>
@@ -35,7 +35,7 @@ export function AvatarPanel({ user }: { readonly user: SessionUser }) {
           <Link to={paths.profile} className={buttonClass('quiet', styles.choice)}>
             {profileTexts.VIEW_PROFILE}
           </Link>
-          <Button kind="quiet" className={styles.choice} disabled={busy} onClick={signOut}>
+          <Button kind="quiet" className={styles.choice} disabled={busy} onClick={logOut}>
             {profileTexts.LOGOUT}
           </Button>
         </>

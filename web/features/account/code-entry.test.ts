@@ -20,7 +20,7 @@ describe('the six boxes', () => {
     expect(typeInto(boxes('1_____'), 0, '11')).toEqual(boxes('1_____'))
   })
 
-  test('autofill fillFroms a whole code into the first box, over what was there', () => {
+  test('autofill fills all boxes from the first one, replacing their content', () => {
     expect(typeInto(EMPTY_BOXES, 0, '123456')).toEqual(boxes('123456'))
     expect(typeInto(boxes('9_____'), 0, '123456')).toEqual(boxes('123456'))
   })

@@ -11,7 +11,7 @@ import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
 import * as texts from './texts.tsx'
 
-/** How long the welcome message shows before the app opens home, in milliseconds. */
+/** How long the welcome message shows before home is opened, in milliseconds. */
 const WELCOME_MS = 700
 
 interface LoginFormProps {
@@ -31,7 +31,7 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
   })
   const [shownMode, setShownMode] = useState(mode)
   if (mode !== shownMode) {
-    // Typed values stay; messages belong to the other mode.
+    // What was typed stays. The messages belong to the other mode.
     setShownMode(mode)
     setProblems({})
     setState({ kind: 'idle', text: '' })
@@ -58,7 +58,7 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     setState({ kind: 'welcome', text: texts.welcome(outcome.user.name) })
     if (!signUp) void showToast('success', texts.LOGGED_IN)
     await new Promise((resolve) => setTimeout(resolve, WELCOME_MS))
-    // The state names the film that the visitor came from, and where a code was mailed; home links to both.
+    // The state has the film that the visitor came from, and the address that a code was mailed to. Home links to both.
     const arrival = signUp ? { ...location.state, codeSentTo: outcome.user.email } : location.state
     await navigate(paths.home, { replace: true, state: arrival })
   }
@@ -77,7 +77,7 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
   const offerPasskeys = () => {
     if (!signUp && !prompt.current) void askForPasskey('logInFromSuggestions')
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's prompt belongs to the mode that asked for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the mode closes the browser's prompt
   useEffect(
     () => () => {
       prompt.current?.abort()
@@ -93,7 +93,7 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
       method="post"
       noValidate
       onSubmit={submit}
-      // Early enough for the browser to have them when the email field is focused.
+      // Early, so that the browser has them when the email field gets the focus.
       onPointerEnter={offerPasskeys}
       onFocus={offerPasskeys}
       aria-busy={waiting}

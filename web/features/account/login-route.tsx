@@ -25,7 +25,7 @@ export function Component() {
     <VisitorsOnly busy={busy}>
       <AuthCard
         title={signUp ? texts.CREATE_ACCOUNT : texts.LOGIN}
-        stub={
+        links={
           <>
             <p className={styles.toggle}>
               {signUp ? texts.HAS_ACCOUNT : texts.NEW_HERE}

@@ -38,7 +38,7 @@ export function Membership({ user }: { readonly user: SessionUser }) {
           </p>
         )}
       </div>
-      <span className={`${styles.status} ${styles[status]}`}>{revokedAt ? profileTexts.REVOKED : words.stamp}</span>
+      <span className={`${styles.status} ${styles[status]}`}>{revokedAt ? profileTexts.REVOKED : words.label}</span>
       {!revokedAt && (
         <Button
           // Only one primary button per view: verification first.

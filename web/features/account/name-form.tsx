@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../shared/form/field.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
@@ -8,31 +8,33 @@ import * as profileTexts from './profile-texts.ts'
 import * as texts from './texts.tsx'
 
 interface NameFormProps {
+  readonly label: string
   readonly name: string
-  /** Shown when saving failed without a message from the server (DEC-24). */
-  readonly fallback: string
+  readonly autoComplete: 'name' | 'off'
+  readonly maxLength?: number
+  /** Saves what was typed; null when done, else what to show. */
+  readonly save: (typed: string) => Promise<string | null>
   /** Called when the name is saved or the edit is cancelled. */
   readonly onClose: () => void
 }
 
-/** The inline form for the user's own name (NAV-11 … 14, PROFILE-06 … 10). The typed name stays when saving fails. */
-export function NameForm({ name, fallback, onClose }: NameFormProps) {
+/** Edits a name in its place. What was typed stays when saving fails. */
+export function NameForm({ label, name, autoComplete, maxLength, save, onClose }: NameFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => input.current?.select(), [])
+  useLayoutEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const failure = await updateName(input.current?.value ?? '', fallback)
+    const failure = await save(input.current?.value ?? '')
     setBusy(false)
+    if (failure === null) return onClose()
     setProblem(failure)
-    if (failure !== null) {
-      input.current?.focus()
-      return
-    }
-    void showToast('success', profileTexts.NAME_UPDATED)
-    onClose()
+    input.current?.focus()
   }
   return (
     <form
@@ -45,13 +47,15 @@ export function NameForm({ name, fallback, onClose }: NameFormProps) {
         event.preventDefault()
         onClose()
       }}
+      aria-busy={busy}
     >
       <Field
-        inputRef={input}
-        label={texts.NAME}
+        ref={input}
+        label={label}
         name="name"
         defaultValue={name}
-        autoComplete="name"
+        maxLength={maxLength}
+        autoComplete={autoComplete}
         enterKeyHint="done"
         problem={problem}
       />
@@ -63,4 +67,21 @@ export function NameForm({ name, fallback, onClose }: NameFormProps) {
       </div>
     </form>
   )
+}
+
+interface OwnNameFormProps {
+  readonly name: string
+  /** Shown when saving failed without a message from the server (DEC-24). */
+  readonly fallback: string
+  readonly onClose: () => void
+}
+
+/** The form for the user's own name (NAV-11 … 14, PROFILE-06 … 10). */
+export function OwnNameForm({ name, fallback, onClose }: OwnNameFormProps) {
+  const save = async (typed: string) => {
+    const failure = await updateName(typed, fallback)
+    if (failure === null) void showToast('success', profileTexts.NAME_UPDATED)
+    return failure
+  }
+  return <NameForm label={texts.NAME} name={name} autoComplete="name" save={save} onClose={onClose} />
 }

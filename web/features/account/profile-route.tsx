@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import type { SessionUser } from '../../shared/session/session.ts'
 import { MembersOnly } from '../../shared/session/session-gates.tsx'
-import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -10,6 +9,7 @@ import { initial } from './initial.ts'
 import styles from './profile.module.css'
 import * as profileTexts from './profile-texts.ts'
 import { useFocusAfterEdit } from './use-focus-after-edit.ts'
+import { useLogout } from './use-logout.ts'
 
 export const handle: PageHandle<never> = {
   head: async (site) => {
@@ -18,11 +18,13 @@ export const handle: PageHandle<never> = {
   },
 }
 
-// Loaded when they are drawn: the page's first scripts are near their limit.
-const NameForm = lazyPart(() => import('./name-form.tsx').then((module) => module.NameForm))
+// Loaded when they are rendered: the page's first scripts are near their size limit.
+const OwnNameForm = lazyPart(() => import('./name-form.tsx').then((module) => module.OwnNameForm))
 const Unverified = lazyPart(() => import('./unverified.tsx').then((module) => module.Unverified))
 const Membership = lazyPart(() => import('./membership.tsx').then((module) => module.Membership))
-const AccountCare = lazyPart(() => import('./care/account-care.tsx').then((module) => module.AccountCare))
+const AccountSettings = lazyPart(() =>
+  import('./settings/account-settings.tsx').then((module) => module.AccountSettings),
+)
 
 /** The profile of the logged-in user (ROUTE-12). */
 export function Component() {
@@ -33,7 +35,7 @@ export function Component() {
 function Profile({ user }: { readonly user: SessionUser }) {
   const [editing, setEditing] = useState(false)
   const edit = useFocusAfterEdit(editing)
-  const { signOut, busy } = useSignOut()
+  const { logOut, busy } = useLogout()
   return (
     <main className={styles.profile}>
       <h1 className={styles.title}>{profileTexts.YOUR_PROFILE}</h1>
@@ -44,7 +46,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
           </span>
           <div className={styles.facts}>
             {editing ? (
-              <NameForm name={user.name} fallback={profileTexts.SERVER_ERROR} onClose={() => setEditing(false)} />
+              <OwnNameForm name={user.name} fallback={profileTexts.SERVER_ERROR} onClose={() => setEditing(false)} />
             ) : (
               <div className={styles.line}>
                 <span className={styles.name}>{user.name}</span>
@@ -68,8 +70,8 @@ function Profile({ user }: { readonly user: SessionUser }) {
         {!user.isAccountVerified && <Unverified user={user} />}
         <Membership user={user} />
       </div>
-      <AccountCare user={user} />
-      <Button className={styles.leave ?? ''} disabled={busy} onClick={signOut}>
+      <AccountSettings user={user} />
+      <Button className={styles.leave ?? ''} disabled={busy} onClick={logOut}>
         {profileTexts.LOGOUT}
       </Button>
     </main>

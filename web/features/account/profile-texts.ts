@@ -27,8 +27,12 @@ export const VERIFICATION_SENT = 'Verification email sent'
 /** PROFILE-05. */
 export const VERIFICATION_NOT_SENT = 'Failed to send verification email'
 export const LOGOUT = 'Logout'
+/** LOGIN-21. */
+export const LOGGED_OUT = 'Logged out successfully'
+/** LOGIN-22. */
+export const LOGOUT_FAILED = 'Failed to logout'
 
-// Account menu; what the top bar shows of it stands in avatar-menu.tsx
+// Account menu. The texts in the top bar are in avatar-menu.tsx
 export const EDIT_NAME = 'Edit Name'
 export const VIEW_PROFILE = 'View Profile'
 /** NAV-14, DEC-24. */
@@ -50,24 +54,24 @@ export const revokedOn = (date: string) => `Your membership was revoked on ${dat
 export const QUESTIONS = 'Questions? Write to'
 export const OWNER_WROTE = 'The owner wrote:'
 export const MEMBERSHIP_STATES: Readonly<
-  Record<MembershipStatus, { readonly stamp: string; readonly text: string; readonly button: string }>
+  Record<MembershipStatus, { readonly label: string; readonly text: string; readonly button: string }>
 > = {
   none: {
-    stamp: 'Free',
-    text: 'Members are shown as such on their profile and in the owner’s list. Films and downloads are open to everybody. It’s free: apply, and the owner decides. You’ll see the answer here and at the bell.',
+    label: 'Free',
+    text: 'Membership is free and shows on your profile. Films and downloads are open to everybody. Apply and the owner reviews your request. The answer appears here and in your notifications.',
     button: 'Apply for membership',
   },
   pending: {
-    stamp: 'Pending',
-    text: 'Your request is waiting for the owner. You’ll see the answer here and at the bell.',
+    label: 'Pending',
+    text: 'Your request is waiting for review. The answer appears here and in your notifications.',
     button: 'Request sent',
   },
-  approved: { stamp: 'Member', text: 'Welcome! You are a member now.', button: 'You are a member' },
-  rejected: { stamp: 'Rejected', text: 'Your request was not accepted.', button: 'Apply for membership' },
+  approved: { label: 'Member', text: 'Welcome! You are a member now.', button: 'You are a member' },
+  rejected: { label: 'Rejected', text: 'Your request was not accepted.', button: 'Apply for membership' },
 }
-/** The button stays for the answer of PROFILE-18. */
+/** The owner has the button too, for the answer of PROFILE-18. */
 export const OWNER_STATE = {
-  stamp: 'Owner',
+  label: 'Owner',
   text: 'You run this site. Membership is for everybody else.',
   button: 'Apply for membership',
 }

@@ -4,7 +4,7 @@ import { CODE_GONE, CODE_WRONG } from '../../../domain/account/rules.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { VisitorsOnly } from '../../shared/session/session-gates.tsx'
-import { buttonClass } from '../../shared/ui/button.tsx'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
@@ -19,16 +19,19 @@ export const handle: PageHandle<never> = {
   },
 }
 
-// Loaded when they are drawn: the page's first scripts are near their limit.
-const CodeStep = lazyPart(() => import('./reset-steps.tsx').then((module) => module.CodeStep))
-const PasswordStep = lazyPart(() => import('./reset-steps.tsx').then((module) => module.PasswordStep))
+// Loaded when they are rendered: the page's first scripts are near their size limit.
+const CodeForm = lazyPart(() => import('./code-form.tsx').then((module) => module.CodeForm))
+const PasswordStep = lazyPart(() => import('./reset-password-step.tsx').then((module) => module.PasswordStep))
 
 type Step =
   | { readonly kind: 'email' }
   | { readonly kind: 'code'; readonly note: string; readonly problem: string | null }
   | { readonly kind: 'password'; readonly otp: string }
 
-/** Three steps: email, code, new password (RESET-01 … 07). The server checks the code together with the new password (DEC-12). */
+/**
+ * Three steps: email, code, new password (RESET-01 … 07). The code is kept for the last step, because the server checks it together
+ * with the new password (DEC-12).
+ */
 export function Component() {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
@@ -37,7 +40,7 @@ export function Component() {
     <VisitorsOnly>
       <AuthCard
         title={texts.RESET_PASSWORD}
-        stub={
+        links={
           <Link to={paths.login} className={buttonClass('quiet')}>
             {texts.BACK_TO_LOGIN}
           </Link>
@@ -53,12 +56,17 @@ export function Component() {
           />
         )}
         {step.kind === 'code' && (
-          <CodeStep
-            note={step.note}
-            problem={step.problem}
-            onCode={(otp) => setStep({ kind: 'password', otp })}
-            onBack={() => setStep({ kind: 'email' })}
-          />
+          <CodeForm
+            lead={step.note}
+            action={texts.NEXT}
+            refused={step.problem}
+            onCode={async (otp) => {
+              setStep({ kind: 'password', otp })
+              return null
+            }}
+          >
+            <Button onClick={() => setStep({ kind: 'email' })}>{texts.SEND_NEW_CODE}</Button>
+          </CodeForm>
         )}
         {step.kind === 'password' && (
           <PasswordStep

@@ -36,7 +36,7 @@ export const NEW_HERE = 'New here?'
 export const BY_SIGNING_UP = 'By signing up you agree to our rules:'
 export const TERMS = 'Terms of Service'
 export const PRIVACY = 'Privacy Policy'
-export const WITH_PASSKEY = 'Sign in with a passkey'
+export const WITH_PASSKEY = 'Log in with a passkey'
 export const FORGOT_PASSWORD = 'Forgot Password?'
 /** LOGIN-04. */
 export const CONTINUE_WITHOUT_LOGIN = 'Continue without login'

@@ -10,7 +10,7 @@ import { sendVerifyCode } from './account-calls.ts'
 import styles from './profile.module.css'
 import * as profileTexts from './profile-texts.ts'
 
-/** Offers to enter the code that was mailed at the registration, while it is valid, and to mail another (PROFILE-03 … 05). */
+/** Offers to enter the code that was mailed after registration, while it is valid, and to mail a new one (PROFILE-03 … 05). */
 export function Unverified({ user: { email, createdAt } }: { readonly user: SessionUser }) {
   const navigate = useNavigate()
   const [hasCode] = useState(() => Date.now() - Date.parse(createdAt ?? '') < CODE_SECONDS * 1000)

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A ref for the button that opens a NameForm: it gets the focus back when the form closes. */
+/** A ref for the button that opens a NameForm: the button gets the focus when the form is closed. */
 export function useFocusAfterEdit(editing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasEditing.current && !editing) button.current?.focus()
     wasEditing.current = editing
   }, [editing])

@@ -6,9 +6,9 @@ import { useApplicationChanges } from '../../shared/session/use-application-chan
 import * as profileTexts from './profile-texts.ts'
 
 /**
- * Keeps the user's membership up to date while the profile is open: reads it on mount, on every change that the owner makes, on
- * focus and when the connection is back (PROFILE-11, DEC-91). A failed read is logged; the last known status stays. Null before
- * the first answer.
+ * The user's membership, kept up to date while the profile is open: it is read at first, on every change that the owner makes, on
+ * focus and when the connection is back (PROFILE-11, DEC-91). Null before the first answer. A failed read is logged and changes
+ * nothing.
  */
 export function useMembership({ _id, email }: SessionUser): Membership | null {
   const [membership, setMembership] = useState<Membership | null>(null)
@@ -39,7 +39,7 @@ export function useApplying(user: SessionUser) {
         if (error)
           return {
             done: false,
-            // The database's sentences for blocked people have this code.
+            // The database's messages for blocked people have this code.
             text:
               error.message === profileTexts.OWNER_BARRED || error.code === 'PT403'
                 ? error.message

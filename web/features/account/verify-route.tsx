@@ -1,4 +1,3 @@
-import { type FormEvent, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -8,11 +7,8 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { messageOf, sendVerifyCode, verifyAccount } from './account-calls.ts'
-import { SubmitButton } from './account-form.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { CodeBoxes } from './code-boxes.tsx'
-import { type CodeBoxes as Boxes, EMPTY_BOXES, joined } from './code-entry.ts'
-import styles from './form.module.css'
+import { CodeForm } from './code-form.tsx'
 import * as texts from './texts.tsx'
 
 export const handle: PageHandle<never> = {
@@ -24,7 +20,7 @@ export const handle: PageHandle<never> = {
 
 /** /verify-account and its alias /verify-email (DEC-07). A verified user is sent to / (VERIFY-05). */
 export function Component() {
-  // It names the film that the person came from.
+  // It has the film that the person came from.
   const { state } = useLocation()
   return (
     <MembersOnly>
@@ -41,49 +37,27 @@ export function Component() {
   )
 }
 
-/** Sends the code and shows the server's answer (VERIFY-07 … 11). Component redirects once the account is verified. */
+/** Asks for the code, or sends a new one (VERIFY-07 … 11). Component redirects once the account is verified. */
 function VerifyForm({ email }: { readonly email: string }) {
-  const [boxes, setBoxes] = useState(EMPTY_BOXES)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const change = (changed: Boxes) => {
-    setBoxes(changed)
-    setProblem(null)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const otp = joined(boxes)
-    if (otp === null) {
-      setProblem(texts.ENTER_ALL_CHARACTERS)
-      return
-    }
-    setBusy(true)
-    setProblem(null)
+  const verify = async (otp: string) => {
     const result = await verifyAccount(otp)
-    if (result.ok) {
-      void showToast('success', messageOf(result))
-      await session.renew()
-      // The renewal may have failed, but the server has verified the account (VERIFY-08).
-      session.update({ isAccountVerified: true })
-      return
-    }
-    setBusy(false)
-    setBoxes(EMPTY_BOXES)
-    setProblem(messageOf(result))
+    if (!result.ok) return messageOf(result)
+    void showToast('success', messageOf(result))
+    await session.renew()
+    // The renewal may have failed, but the server has verified the account (VERIFY-08).
+    session.update({ isAccountVerified: true })
+    return null
   }
   const resend = async () => {
     const result = await sendVerifyCode(email)
     void showToast(result.ok ? 'success' : 'error', messageOf(result))
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-busy={busy}>
-      <p className={styles.lead}>{texts.codeSentTo(email)}</p>
-      <CodeBoxes boxes={boxes} onChange={change} problem={problem} />
-      <SubmitButton busy={busy}>{texts.VERIFY}</SubmitButton>
+    <CodeForm lead={texts.codeSentTo(email)} action={texts.VERIFY} onCode={verify}>
       <Button onClick={resend}>{texts.SEND_NEW_CODE}</Button>
       <Link to={paths.home} className={buttonClass('quiet')}>
         {texts.SKIP}
       </Link>
-    </form>
+    </CodeForm>
   )
 }

@@ -1,8 +1,11 @@
+import type { PostgrestTransformBuilder } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { callApi, type Schema } from '../../shared/network/call-api.ts'
 import { dataClient } from '../../shared/session/data-client.ts'
 import { showToast } from '../../shared/ui/toast.ts'
+import { texts } from './texts.ts'
 
 /** A read that has no answer by then, in milliseconds, has failed: no screen waits without end. */
 const READ_WITHIN = 15_000
@@ -26,7 +29,7 @@ export type Answer<Value> =
   | { readonly ok: false; readonly problem: Problem }
 
 /** What supabase-js answers to a query of PostgREST or storage. */
-export interface Replied<Value> {
+interface Replied<Value> {
   readonly data: Value | null
   readonly error: Failure | null
   readonly status?: number
@@ -41,25 +44,41 @@ interface Failure {
 }
 
 type Query<Value> = (client: SupabaseClient) => PromiseLike<Replied<Value>>
-/** A query that only reads; it gives the signal to `.abortSignal()`. */
-type Reading<Value> = (client: SupabaseClient, signal: AbortSignal) => PromiseLike<Replied<Value>>
+/** A query of PostgREST that only reads. */
+// biome-ignore lint/suspicious/noExplicitAny: the client has no generated types
+type Reading = (client: SupabaseClient) => PostgrestTransformBuilder<any, any, any, any, any, any, any>
 
-/** Reads from the data service until `cancelled` aborts, 15 s at most. Never throws: a problem has a sentence to show. */
+/** Reads from the data service until `cancelled` aborts, 15 s at most. Never throws. */
 export async function ask<Value>(
-  query: Reading<Value>,
+  query: Reading,
   cancelled?: AbortSignal,
 ): Promise<Answer<{ readonly data: NonNullable<Value>; readonly count: number }>> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), READ_WITHIN)
   const signal = cancelled ? AbortSignal.any([cancelled, limit.signal]) : limit.signal
-  const answer = await answerTo((client) => query(client, signal), UNREACHABLE)
+  const answer = await answerTo<Value>((client) => query(client).abortSignal(signal), UNREACHABLE)
   clearTimeout(timer)
   return answer
 }
 
 /** Reads for a query of TanStack; throws a DataError. */
-export async function read<Value>(query: Reading<Value>, cancelled?: AbortSignal): Promise<NonNullable<Value>> {
-  return unwrap(await ask(query, cancelled)).data
+export async function read<Value>(query: Reading, cancelled?: AbortSignal): Promise<NonNullable<Value>> {
+  return unwrap(await ask<Value>(query, cancelled)).data
+}
+
+/** Reads rows of a shape for a query of TanStack; throws a DataError, also where they have another shape. */
+export async function readRows<Row>(
+  schema: v.GenericSchema<unknown, Row>,
+  query: Reading,
+  cancelled?: AbortSignal,
+): Promise<Row[]> {
+  return unwrap(parsed(v.array(schema), await read(query, cancelled)))
+}
+
+/** What the server answered, as the schema has it. */
+export function parsed<Value>(schema: v.GenericSchema<unknown, Value>, value: unknown): Answer<Value> {
+  const { success, output } = v.safeParse(schema, value)
+  return success ? { ok: true, value: output } : { ok: false, problem: UNEXPECTED }
 }
 
 /** Sends something to the data service, however long that takes on a slow line. Never throws. */
@@ -106,6 +125,7 @@ const UNSAVED: Problem = {
   kind: 'unreachable',
   message: 'The server could not be reached. What you typed is kept: try again.',
 }
+const UNEXPECTED: Problem = { kind: 'refused', message: texts.unexpected }
 const NOTHING_CHANGED: Problem = {
   kind: 'untouched',
   message: 'Nothing was changed: it no longer exists, or you lost permission.',
@@ -116,7 +136,7 @@ function problemOf({ message, code }: Failure, status = 0, unreachable: Problem)
   if (status === 0 && !code) return unreachable
   // Storage says no with 400 and Postgres's own words.
   if (status === 401 || status === 403 || code === '42501' || /row-level security/.test(message)) {
-    return { kind: 'denied', message: 'Access Denied – Admins Only' }
+    return { kind: 'denied', message: texts.accessDenied }
   }
   if (code === '23505') return { kind: 'taken', message: 'This exists already.' }
   if (status === 416) return { kind: 'range', message }

@@ -10,7 +10,6 @@ import { formatDate } from '../../shared/ui/format-date.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { MovieCard } from '../../shared/ui/movie-card.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
-import { appAddress } from './app-address.ts'
 import styles from './article.module.css'
 import * as texts from './texts.ts'
 
@@ -82,11 +81,11 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
   )
 }
 
-/** The article's HTML, sanitised by the Worker (DEC-48). Links to our own pages navigate inside the app. */
+/** The article's HTML, sanitised by the Worker (DEC-48). Links to our own pages navigate without a reload. */
 function Prose({ html }: { readonly html: string }) {
   const navigate = useNavigate()
   function follow(event: MouseEvent<HTMLDivElement>): void {
-    const address = appAddress(event.nativeEvent, location.origin)
+    const address = pageAddress(event)
     if (address === null) return
     event.preventDefault()
     void navigate(address)
@@ -97,4 +96,26 @@ function Prose({ html }: { readonly html: string }) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by domain/blog-html.ts before it leaves the Worker
     <div className={prose.prose} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   )
+}
+
+/**
+ * The path, query and hash that a plain click on a link to another page of this site leads to. Null for clicks that the browser
+ * should handle itself: on links to other sites, files and anchors, and to open a new tab.
+ */
+function pageAddress({
+  target,
+  defaultPrevented,
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: MouseEvent): string | null {
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download')) return null
+  const url = new URL(link.href)
+  if (url.origin !== location.origin || /\.\w{2,5}$/.test(url.pathname) || link.getAttribute('href')?.startsWith('#'))
+    return null
+  return url.pathname + url.search + url.hash
 }

@@ -2,10 +2,10 @@ import type { BlogIndexPage, BlogSummary } from '../../../domain/pages/blogs.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { type Stretch, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
+import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
-import { Unread } from '../../shared/ui/try-again.tsx'
 import styles from './blog-index-route.module.css'
 import { BlogItem } from './blog-item.tsx'
 import * as texts from './texts.ts'
@@ -20,17 +20,17 @@ export function Component() {
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{texts.LATEST_ARTICLES}</h1>
-      {result.status === 'ready' ? <Articles page={result.page} /> : <Unread />}
+      {result.status === 'ready' ? <Articles page={result.page} /> : <PageNotLoaded />}
     </main>
   )
 }
 
-function stretch({ blogs, page, more }: BlogIndexPage): Stretch<BlogSummary> {
+function rowPage({ blogs, page, more }: BlogIndexPage): RowPage<BlogSummary> {
   return { rows: blogs, next: more ? `${paths.blogs}?page=${page + 1}` : null }
 }
 
 function Articles({ page }: { readonly page: BlogIndexPage }) {
-  const { rows, ...more } = useMoreRows(stretch(page), (next) => stretch(next as BlogIndexPage))
+  const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as BlogIndexPage))
   if (rows.length === 0) return <PageState kind="empty" text={texts.NO_ARTICLES} />
   return (
     <>

@@ -1,11 +1,11 @@
 import { paths } from '../../shared/page/paths.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
-import { TryAgain, Unread, useReadOffline } from '../../shared/ui/try-again.tsx'
+import { PageNotLoaded, TryAgain, useReadOffline } from '../../shared/ui/not-loaded.tsx'
 import styles from './blog-missing.module.css'
 import * as texts from './texts.ts'
 
-/** Shown when no blog has the slug, or when it could not be loaded (BLOG-08). */
+/** Shown when no blog has the slug, and when it could not be loaded (BLOG-08). */
 export function BlogMissing({ failed }: { readonly failed: boolean }) {
   const offline = useReadOffline()
   return (
@@ -13,7 +13,7 @@ export function BlogMissing({ failed }: { readonly failed: boolean }) {
       {offline ? (
         <>
           <h1 className="visually-hidden">{texts.OFFLINE}</h1>
-          <Unread what={texts.THIS_ARTICLE} />
+          <PageNotLoaded what={texts.THIS_ARTICLE} />
         </>
       ) : (
         <h1 className={styles.text}>{texts.NOT_FOUND}</h1>

@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router'
 import type { BlogPage } from '../../../domain/pages/blogs.ts'
+import { useCanonicalPath } from '../../shared/page/canonical-path.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { useSlugInAddress } from '../../shared/page/slug-in-address.ts'
 import { Article } from './article.tsx'
 import { BlogFooter, BlogHeader } from './blog-frame.tsx'
 import { BlogMissing } from './blog-missing.tsx'
@@ -23,9 +23,9 @@ export const handle: PageHandle<BlogPage> = {
 /** /blogs/{slug}: an article between its own header and footer (BLOG-07 … 16). */
 export function Component() {
   const result = usePageResult<BlogPage>()
-  useSlugInAddress(result.status === 'ready' ? paths.blog(result.page.blog.slug) : null)
+  useCanonicalPath(result.status === 'ready' ? paths.blog(result.page.blog.slug) : null)
   return (
-    <>
+    <div className={styles.frame}>
       <BlogHeader />
       <main className={styles.page} aria-busy={useNavigation().state === 'loading'}>
         {result.status === 'ready' ? (
@@ -38,6 +38,6 @@ export function Component() {
         )}
       </main>
       <BlogFooter />
-    </>
+    </div>
   )
 }

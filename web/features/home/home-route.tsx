@@ -8,8 +8,8 @@ import { useSession } from '../../shared/session/session.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
+import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
-import { Unread } from '../../shared/ui/try-again.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import styles from './home-route.module.css'
 import { Invitations } from './invitations.tsx'
@@ -30,7 +30,7 @@ export function Component() {
   const result = usePageResult<HomePage>()
   const { user, isOwner } = useSession()
   const film = useFilmBeforeLogin()
-  // After a registration; only the browser knows it.
+  // Set after a registration. Only the browser has it.
   const { state } = useLocation()
   const codeSentTo = useHydrated() && typeof state?.codeSentTo === 'string' ? state.codeSentTo : null
   const { movies, stories } = result.status === 'ready' ? result.page : { movies: [], stories: [] }
@@ -70,7 +70,7 @@ export function Component() {
         </RecentMovies>
       ) : (
         <>
-          {result.status === 'ready' ? <PageState kind="empty" text={texts.NO_MOVIES} /> : <Unread />}
+          {result.status === 'ready' ? <PageState kind="empty" text={texts.NO_MOVIES} /> : <PageNotLoaded />}
           <Invitations />
         </>
       )}

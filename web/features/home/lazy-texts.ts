@@ -1,4 +1,4 @@
-/** Texts of home's story viewer and popups, which are loaded later. Those with a row's ID are given by the specification. */
+/** Texts of home's story viewer and popups, which are loaded when they open. Those with a row's ID are given by the specification. */
 
 // Popups
 /** DEC-35. */

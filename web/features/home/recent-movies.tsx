@@ -18,7 +18,7 @@ interface RecentMoviesProps {
   readonly children: ReactNode
 }
 
-/** The movies that match the shared search term, in the order given: newest first (HOME-04, HOME-07, HOME-15). */
+/** The movies that match the search form's text, newest first as given (HOME-04, HOME-07, HOME-15). */
 export function RecentMovies({ movies, children }: RecentMoviesProps) {
   const { term, setTerm } = useSearchTerm()
   const found = movies.filter((movie) => matchesTerm(movie, term))

@@ -27,5 +27,4 @@ export const COPY_LINK = 'Copy link'
 // Stories
 export const STORIES = 'Stories'
 export const STORY_EXPIRED = 'This story has expired. Stories disappear after 24 hours.'
-export const STORY_NOT_OPENED = 'Couldn’t open the story. Check your connection.'
 export const VIEWED = '(viewed)'

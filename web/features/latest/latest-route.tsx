@@ -6,17 +6,17 @@ import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
-import { type Stretch, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { withParameters } from '../../shared/paging/with-parameters.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { MovieCard } from '../../shared/ui/movie-card.tsx'
 import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
+import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { useNow } from '../../shared/ui/now.ts'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import { RelativeTime } from '../../shared/ui/relative-time.tsx'
-import { Unread } from '../../shared/ui/try-again.tsx'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import styles from './latest-route.module.css'
 import * as texts from './texts.ts'
@@ -36,7 +36,7 @@ export function Component() {
         <h1 className={styles.title}>{texts.WEEK_RELEASES}</h1>
         <p>{texts.SEVEN_DAYS}</p>
       </header>
-      {result.status === 'ready' ? <Week page={result.page} /> : <Unread />}
+      {result.status === 'ready' ? <Week page={result.page} /> : <PageNotLoaded />}
     </main>
   )
 }
@@ -46,11 +46,11 @@ function Week({ page }: { readonly page: LatestPage }) {
   const now = useNow()
   const chosen = chosenIn(useSearchParams()[0])
   const reading = useNavigation().state === 'loading'
-  const stretch = ({ movies, page: number, more }: LatestPage): Stretch<LatestPage['movies'][number]> => ({
+  const rowPage = ({ movies, page: number, more }: LatestPage): RowPage<LatestPage['movies'][number]> => ({
     rows: movies,
     next: more ? withParameters(paths.latest, { ...chosen, page: number + 1 }) : null,
   })
-  const { rows, ...more } = useMoreRows(stretch(page), (next) => stretch(next as LatestPage))
+  const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as LatestPage))
   const movies = now === null ? rows : rows.filter((movie) => isRecent(movie.created_at, now))
   const filtered = FACETS.some((kind) => chosen[kind])
   if (movies.length === 0 && !filtered) {

@@ -9,7 +9,7 @@ interface FilterRowProps {
   readonly inPlace?: boolean
 }
 
-/** A row of links of which one is chosen. */
+/** A row of links, one of which is the current choice. */
 export function FilterRow({ label, choices, inPlace = false }: FilterRowProps) {
   return (
     <nav aria-label={label}>

@@ -6,7 +6,7 @@ import { Title } from '../../shared/ui/title.tsx'
 import headingStyles from './listing-heading.module.css'
 import styles from './names-list.module.css'
 
-/** The first segment of a listing's path; it decides which links the page offers (DEC-37 … 39). */
+/** The first segment of a listing's path, which decides the links on the page (DEC-37 … 39). */
 export type ListingMode = 'category' | 'categories' | 'languages'
 
 /** A listing's heading, '{name} Movies' (LIST-03), and a language's own name in its script. */
@@ -42,7 +42,7 @@ export function namesOf(mode: ListingMode): readonly string[] {
   return mode === 'languages' ? LANGUAGES : CATEGORIES
 }
 
-/** The language that a listing's name begins with ('Tamil', 'Tamil Language') in its own script; null where that is Latin. */
+/** The language that a listing's name begins with ('Tamil', 'Tamil Language') in its own script; null if that is Latin. */
 function ownName(listingName: string): string | null {
   const [first = ''] = listingName.trim().toLowerCase().split(/\s+/)
   return nativeName(first.charAt(0).toUpperCase() + first.slice(1))

@@ -6,13 +6,13 @@ import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { AddressSearch } from '../../shared/paging/address-search.tsx'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
-import { type Stretch, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { withParameters } from '../../shared/paging/with-parameters.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
+import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
-import { Unread } from '../../shared/ui/try-again.tsx'
 import { FilterRow } from './filter-row.tsx'
 import { ListingHeading, type ListingMode, NamesList, namesOf } from './listing-names.tsx'
 import { ListingRow } from './listing-row.tsx'
@@ -51,7 +51,7 @@ export function Component() {
       <div className={styles.page}>
         {result.status !== 'missing' && <Filters mode={mode} name={name} page={page} />}
         {page && <Rows mode={mode} page={page} />}
-        {result.status === 'failed' && <Unread />}
+        {result.status === 'failed' && <PageNotLoaded />}
         {result.status === 'missing' && (
           <PageState kind="empty" text={texts.noMovies(name, null)}>
             <p>{texts.UNKNOWN_NAME}</p>
@@ -70,7 +70,7 @@ export function Component() {
   )
 }
 
-/** What a listing is filtered by beside its row of subcategories. */
+/** A listing's filters, besides its row of subcategories. */
 const KINDS = ['language', 'decade', 'quality', 'subtitles'] as const
 
 interface FiltersProps {
@@ -116,11 +116,11 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
   const subcategory = params.get('subcategory')?.trim() || null
   const chosen = { subcategory, q: params.get('q')?.trim(), ...chosenIn(params, KINDS) }
   const reading = useNavigation().state === 'loading'
-  const stretch = ({ movies, more, page: number }: ListingPage): Stretch<ListingPage['movies'][number]> => ({
+  const rowPage = ({ movies, more, page: number }: ListingPage): RowPage<ListingPage['movies'][number]> => ({
     rows: movies,
     next: more ? withParameters(paths[mode](page.name), { ...chosen, page: number + 1 }) : null,
   })
-  const { rows, ...more } = useMoreRows(stretch(page), (next) => stretch(next as ListingPage))
+  const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as ListingPage))
   const filtered = withParameters('', { ...chosen, sort: null }) !== ''
   return (
     <section aria-label={listingTitle(page.name)} aria-busy={reading}>

@@ -5,7 +5,7 @@ import { Title } from '../../shared/ui/title.tsx'
 import styles from './cast.module.css'
 import * as texts from './texts.tsx'
 
-/** Who plays in the film, and whom; a name leads to the films of that person. Nothing when the cast is not known. */
+/** The actors and their roles. A name links to the person's films. Renders nothing when the cast is not known. */
 export function Cast({ members }: { readonly members: Movie['cast_members'] }) {
   if (members.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import styles from './movie-header.module.css'
 import * as texts from './texts.tsx'
 
-/** Titles with more characters than this are set smaller. */
+/** Titles with more characters than this get smaller text. */
 const LONG = 40
 
 /** Poster, titles, facts and the links to watch and download (MOVIE-05, MOVIE-06, MOVIE-11). */
@@ -65,7 +65,7 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
   )
 }
 
-/** One line: how long, for whom, in which language it was made, and by whom; nothing when none of it is known. */
+/** One line with the film's running time, certificate, original language and directors. Renders nothing when none is known. */
 function Credits({ movie }: { readonly movie: Movie }) {
   const { runtime_minutes, certificate, original_language, directors } = movie
   const isOffered = movie.language.some((name) => name.toLowerCase() === original_language.toLowerCase())

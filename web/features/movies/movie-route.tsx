@@ -1,12 +1,12 @@
 import type { MoviePage } from '../../../domain/pages/movie.ts'
+import { useCanonicalPath } from '../../shared/page/canonical-path.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { useSlugInAddress } from '../../shared/page/slug-in-address.ts'
 import { WITHDRAWN, Withdrawn, withdrawnTitle } from '../../shared/page/withdrawn.tsx'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
-import { TryAgain, Unread } from '../../shared/ui/try-again.tsx'
+import { PageNotLoaded, TryAgain } from '../../shared/ui/not-loaded.tsx'
 import styles from './movie-route.module.css'
 import { MovieScreen } from './movie-screen.tsx'
 import * as texts from './texts.tsx'
@@ -20,10 +20,13 @@ export const handle: PageHandle<MoviePage> = {
   },
 }
 
-/** /movie/{slug}: the movie, why it is withdrawn, or 'Movie Not Found'; a failed read shows the same with a button to try again (MOVIE-02 … 04). */
+/**
+ * /movie/{slug}: the movie, why it is withdrawn, or 'Movie Not Found'. A failed read shows the latter with a button to try again
+ * (MOVIE-02 … 04).
+ */
 export function Component() {
   const result = usePageResult<MoviePage>()
-  useSlugInAddress(result.status === 'ready' ? paths.movie(result.page.movie.slug) : null)
+  useCanonicalPath(result.status === 'ready' ? paths.movie(result.page.movie.slug) : null)
   if (result.status === 'ready') return <MovieScreen key={result.page.movie.id} {...result.page} />
   if (result.status === 'withdrawn')
     return (
@@ -35,7 +38,7 @@ export function Component() {
     return (
       <main>
         <h1 className="visually-hidden">{texts.OFFLINE}</h1>
-        <Unread what={texts.THIS_FILM} />
+        <PageNotLoaded what={texts.THIS_FILM} />
       </main>
     )
   return (

@@ -89,7 +89,7 @@ export const TRY_AGAIN = 'Try again'
 export const SHOW_OLDER = 'Show older comments'
 /** CMT-01. */
 export const LOG_IN_TO_COMMENT = 'Log in to comment'
-/** The name on a comment that has none. */
+/** The author of a comment without a name. */
 export const SOMEONE = 'Someone'
 export const SPOILER = 'Spoiler'
 export const SPOILER_HIDDEN = ', hidden'

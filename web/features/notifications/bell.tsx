@@ -5,7 +5,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import styles from './bell.module.css'
 
-/** The texts that are on every page; texts.ts is loaded with the list. */
+/** Texts that every page shows; texts.ts is loaded with the list. */
 const NOTIFICATIONS = 'Notifications'
 const NEW_NOTIFICATIONS = 'Notifications (new)'
 const LOADING = 'Loading...'
@@ -14,7 +14,7 @@ const NoticeList = lazyPart(() => import('./notice-list.tsx').then((module) => m
   pending: <p role="status">{LOADING}</p>,
 })
 
-/** The notification bell: a dot while something is unseen, a list when it is open (NAV-06, DEC-26). It loads after the visitor's first input. */
+/** The notification bell: a dot while something is unseen, a list when it is open (NAV-06, DEC-26). Its list loads after the visitor's first input. */
 export function Bell() {
   const [awake, setAwake] = useState(false)
   const [open, setOpen] = useState(false)

@@ -13,16 +13,16 @@ const slugs = (openedAt: string | null) =>
     ({ slug }) => slug,
   )
 
-describe('what is new to the bell', () => {
-  it('[NAV-06, DEC-26] the uploads of 7 days, where it was never opened', () =>
+describe('the bell’s notices', () => {
+  it('[NAV-06, DEC-26] unseen are the uploads of 7 days if it was never opened', () =>
     expect(slugs(null)).toEqual(['today', 'midweek']))
 
-  it('[NAV-06, DEC-26] only what came after it was opened', () => {
+  it('[NAV-06, DEC-26] unseen is only what was uploaded after it was opened', () => {
     expect(slugs(new Date(now - 2 * DAY).toISOString())).toEqual(['today'])
     expect(slugs(new Date(now).toISOString())).toEqual([])
   })
 
-  it('[NAV-06, DEC-26] an opening long ago does not bring old uploads back', () =>
+  it('[NAV-06, DEC-26] old uploads are not new, even if it was opened long ago', () =>
     expect(slugs(new Date(now - 30 * DAY).toISOString())).toEqual(['today', 'midweek']))
 
   it('[NAV-06, DEC-26] a changed membership status has its text', () => {

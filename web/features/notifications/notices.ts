@@ -42,7 +42,7 @@ export function inboxNotices(counts: InboxCounts): Notice[] {
     }))
 }
 
-/** The bell's text for a new status of a membership; null for 'none'. `decided` is what was read of one with the status 'rejected'. */
+/** The bell's text for a new membership status; null for 'none'. `decided` is the membership, which is read for 'rejected' only. */
 export function membershipNews(status: string, decided: Membership | null): string | null {
   if (status === 'approved') return texts.APPROVED
   if (status === 'rejected') return decided?.revokedAt ? texts.revoked(decided.reason) : texts.REJECTED

@@ -1,4 +1,4 @@
-/** Texts of the bell's list. Those of the bell itself, which is on every page, stand in bell.tsx. */
+/** Texts of the bell's list. Those of the bell itself, which is on every page, are in bell.tsx. */
 
 export const LOADING = 'Loading...'
 export const NOTHING_NEW = 'Nothing new in the last 7 days.'

@@ -35,7 +35,7 @@ export function useNotices(open: boolean): Notices {
   const isNews = user !== null && status !== null && known && seen.status !== status
   const email = user?.email ?? ''
   const readOwn = useCallback(() => readMembershipOf(email), [email])
-  // Whether it was rejected or revoked stands in its history.
+  // Only the membership's history says whether it was rejected or revoked.
   const decided = useRead(readOwn, isNews && status === 'rejected')
   const isKnown = status !== 'rejected' || decided.value !== null
   const text = isNews && isKnown ? membershipNews(status, decided.value) : null
@@ -87,7 +87,7 @@ interface Reading<Value> {
   readonly again: () => void
 }
 
-/** Reads once when `enabled`, and again after `again()`. `read` must be a constant function. */
+/** Reads once when `enabled`, and again after `again()`. `read` must be the same function in every render. */
 function useRead<Value>(read: () => Promise<Value>, enabled: boolean): Reading<Value> {
   const [value, setValue] = useState<Value | null>(null)
   const [failed, setFailed] = useState(false)

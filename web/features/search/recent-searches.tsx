@@ -6,10 +6,10 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import styles from './recent-searches.module.css'
-import { forgetSearch, recentSearches } from './searched.ts'
+import { forgetSearch, recentSearches } from './search-history.ts'
 import * as texts from './texts.tsx'
 
-/** What was searched for on this device, each removable; nothing where there is none. */
+/** The searches on this device, each with a button to remove it. Renders nothing when there are none. */
 export function RecentSearches() {
   const searches = useAtomValue(recentSearches)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,7 +35,7 @@ export function RecentSearches() {
               kind="quiet"
               aria-label={texts.removeSearch(query)}
               onClick={() => {
-                // The button goes with its row.
+                // The button is removed with its row.
                 heading.current?.focus()
                 forgetSearch(query)
               }}

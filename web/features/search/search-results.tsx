@@ -3,7 +3,7 @@ import { FACETS } from '../../../domain/pages/page-parameters.ts'
 import type { SearchPage } from '../../../domain/pages/search.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
-import { type Stretch, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { withParameters } from '../../shared/paging/with-parameters.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
@@ -12,24 +12,24 @@ import { MovieCard } from '../../shared/ui/movie-card.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import { Title } from '../../shared/ui/title.tsx'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
+import { rememberSearch } from './search-history.ts'
 import styles from './search-results.module.css'
-import { rememberSearch } from './searched.ts'
 import * as texts from './texts.tsx'
 import { WatchCard } from './watch-card.tsx'
 
 const FIRST_SCREEN = 4
-/** The same for movies and watch pages, so that a poster that both show is fetched once. */
+/** The same for movies and watch pages, so that a poster of both is fetched once. */
 const SIZES = '(min-width: 84rem) 18.5rem, (min-width: 40rem) 22vw, 46vw'
 
 /** The results of a search (SEARCH-03 … 10): two columns on a phone, four on larger screens. */
 export function SearchResults({ page }: { readonly page: SearchPage }) {
   const chosen = chosenIn(useSearchParams()[0])
   const reading = useNavigation().state === 'loading'
-  const stretch = ({ query, page: number, movies, more }: SearchPage): Stretch<SearchPage['movies'][number]> => ({
+  const rowPage = ({ query, page: number, movies, more }: SearchPage): RowPage<SearchPage['movies'][number]> => ({
     rows: movies,
     next: more ? withParameters(paths.search(query), { ...chosen, page: number + 1 }) : null,
   })
-  const { rows, ...more } = useMoreRows(stretch(page), (next) => stretch(next as SearchPage))
+  const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as SearchPage))
   const found = rows.length + page.watch.length
   const filtered = FACETS.some((kind) => chosen[kind])
   return (
@@ -51,8 +51,8 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
           )}
         </PageState>
       )}
-      {/* A film that is opened from here was found: its search is worth keeping. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by the keyboard too */}
+      {/* The search is stored once one of its results is opened. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
       <ul
         onClick={() => rememberSearch(page.query)}
         className={reading ? `${styles.grid} ${styles.stale}` : styles.grid}

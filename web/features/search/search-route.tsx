@@ -4,7 +4,7 @@ import type { SearchPage } from '../../../domain/pages/search.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import type { PageResult } from '../../shared/page/page-result.ts'
 import { LanguageChips } from '../../shared/ui/language-chips.tsx'
-import { Unread } from '../../shared/ui/try-again.tsx'
+import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchResults } from './search-results.tsx'
 import styles from './search-route.module.css'
@@ -17,7 +17,7 @@ export const handle: PageHandle<SearchPage> = {
   },
 }
 
-/** /search?query={text}. Without a query it shows what can be searched for, and what was searched here before. */
+/** /search?query={text}. Without a query it shows what can be searched for, and the recent searches. */
 export function Component() {
   const result = useLoaderData<PageResult<SearchPage> | null>()
   const [params] = useSearchParams()
@@ -40,7 +40,7 @@ export function Component() {
           </span>,
         )}
       </h1>
-      {result?.status === 'ready' ? <SearchResults page={result.page} /> : <Unread />}
+      {result?.status === 'ready' ? <SearchResults page={result.page} /> : <PageNotLoaded />}
     </main>
   )
 }

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { useSearchTerm } from '../../shared/page/search-term.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Title } from '../../shared/ui/title.tsx'
-import { rememberSearch } from './searched.ts'
+import { rememberSearch } from './search-history.ts'
 import styles from './suggestions.module.css'
 import * as texts from './texts.tsx'
 import { useResultsWhileTyping } from './use-results-while-typing.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** The attributes of the search box that say what its list does. */
+/** The attributes of the search box that describe its list. */
 export interface BoxState {
   readonly role: 'combobox'
   readonly 'aria-expanded': boolean
@@ -50,14 +50,14 @@ export function Suggestions({ box, id, onChange, onLeave, withResults }: Suggest
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setWanted(true)
-      // The box itself is one of the places, before the first option and after the last.
+      // The box itself is one of the places, between the last option and the first.
       const places = options.length + 1
       if (open) setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
     } else if (event.key === 'Enter' && open && active >= 0) {
       event.preventDefault()
       document.getElementById(optionId(active))?.click()
     } else if (event.key === 'Escape' && open) {
-      // It closes the list, not the dialog that the box may be in.
+      // Closes the list, but not the dialog that the box may be in.
       event.preventDefault()
       close()
     }
@@ -95,7 +95,7 @@ export function Suggestions({ box, id, onChange, onLeave, withResults }: Suggest
       'aria-activedescendant': activeId,
     }),
   )
-  // The box and its list change together: an effect would set the box's attributes a render later.
+  // The box and its list change together: a passive effect would set the box's attributes a render later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports these when they change
   useLayoutEffect(() => report(), [open, activeId])
   useEffect(() => {

@@ -20,11 +20,11 @@ export const OTHER_WAYS = (
   </>
 )
 export const CLEAR_FILTERS = 'Clear filters'
-// On this device
+// Recent searches
 export const RECENT = 'Recent searches'
 export const removeSearch = (query: string) => `Remove “${query}” from recent searches`
 export const CLEAR_ALL = 'Clear all'
-// While typing
+// Suggestions
 export const SUGGESTIONS = 'Suggestions'
 export const KINDS = {
   recent: 'Recent search',

@@ -1,44 +1,51 @@
 import { useSetAtom } from 'jotai'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type RefObject, useContext, useEffect, useEffectEvent } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, type Location, useNavigate } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
 import { typedAtom, useSearchTerm } from '../../shared/page/search-term.ts'
 
 const PAUSE_MS = 300
+const queryOf = ({ search }: Location) => new URLSearchParams(search).get('query')?.trim() ?? ''
 
 /**
- * On /search the results follow what is typed, after a pause. The first text typed over a search gets a history entry, so that
- * Back returns to that search; the texts after it replace it.
+ * On /search the results follow what is typed, after a pause. The first change of a search adds a history entry, so that Back
+ * returns to that search; later changes replace this entry.
  */
-export function useResultsWhileTyping(box: RefObject<HTMLInputElement | null>, on: boolean): void {
+export function useResultsWhileTyping(box: RefObject<HTMLInputElement | null>, enabled: boolean): void {
   const { term, place, asked } = useSearchTerm()
   const setTyped = useSetAtom(typedAtom)
-  const { state } = useLocation()
+  // useLocation is a render behind the router: on a busy device, a timer can run in between.
+  const router = useContext(DataRouterContext)?.router
   const navigate = useNavigate()
   const text = term.trim()
   const show = useEffectEvent(() => {
-    const again = asked === '' || state?.place !== undefined
+    if (!router) return
+    const { location, navigation } = router.state
+    const next = navigation.location ?? location
+    // Another page is on its way, or this search is.
+    if (next.pathname !== paths.search('') || queryOf(next) === text) return
+    const again = queryOf(location) === '' || location.state?.place !== undefined
     void navigate(paths.search(text), { replace: again, preventScrollReset: true, state: { place } })
   })
   useEffect(() => {
-    if (!on || place === '' || text === asked.trim()) return
+    if (!enabled || place === '' || text === asked.trim()) return
     const timer = setTimeout(show, PAUSE_MS)
     const stop = new AbortController()
     const cancel = () => clearTimeout(timer)
-    // A link or Enter that is pressed before the pause is over wins: a search would cancel the move.
+    // A click on a link, or Enter, during the pause cancels the search, which would cancel that navigation.
     document.addEventListener('click', (event) => event.defaultPrevented && cancel(), { signal: stop.signal })
     box.current?.form?.addEventListener('submit', cancel, { signal: stop.signal })
     return () => {
       cancel()
       stop.abort()
     }
-  }, [on, place, text, asked, box])
-  const goBack = useEffectEvent(() => place !== '' && setTyped({ text: '', place: 'none' }))
+  }, [enabled, place, text, asked, box])
+  const dropTyped = useEffectEvent(() => place !== '' && setTyped({ text: '', place: 'none' }))
   useEffect(() => {
-    // Back and Forward show the searches of the addresses that they lead to.
-    if (!on) return
-    const listener = () => goBack()
+    // After Back and Forward the box shows the query in the address.
+    if (!enabled) return
+    const listener = () => dropTyped()
     window.addEventListener('popstate', listener)
     return () => window.removeEventListener('popstate', listener)
-  }, [on])
+  }, [enabled])
 }

@@ -4,26 +4,26 @@ import { CATEGORIES, LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName } from '../../../domain/language.ts'
 import type { SuggestPage } from '../../../domain/pages/suggest.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { recentSearches } from './searched.ts'
+import { recentSearches } from './search-history.ts'
 import type { KINDS } from './texts.tsx'
 
 export interface Suggestion {
   readonly kind: keyof typeof KINDS
   readonly text: string
-  /** The name in its own script, the year. */
+  /** The name in its own script, or the year. */
   readonly more: string | null
   readonly to: string
 }
 
 const PAUSE_MS = 150
-const MOST_NAMES = 3
-/** Longer texts are searched for, not completed. */
-const LONGEST = 60
+const MAX_NAMES = 3
+/** Longer texts get no suggestions. */
+const MAX_LENGTH = 60
 
-/** What to suggest for a text that is being typed: languages, categories, films and people; recent searches for an empty one. Null is no text. */
+/** Suggestions for the typed text: languages, categories, films and people; for '' the recent searches, if `recent`. None for null. */
 export function useSuggestions(typed: string | null, recent: boolean): readonly Suggestion[] {
   const text = typed?.trim().toLowerCase() ?? ''
-  const { movies, people } = useSuggested(text.length <= LONGEST ? text : '')
+  const { movies, people } = useSuggested(text.length <= MAX_LENGTH ? text : '')
   const searches = useAtomValue(recentSearches)
   if (typed === null) return []
   if (text === '')
@@ -38,7 +38,7 @@ export function useSuggestions(typed: string | null, recent: boolean): readonly 
   ]
 }
 
-/** The languages and categories with a word, in either script, that begins with the text. */
+/** The languages and categories that have a word, in either script, beginning with the text. */
 function namesWith(text: string): Suggestion[] {
   const begins = (name: string) => ` ${name.toLowerCase()}`.includes(` ${text}`)
   const languages = LANGUAGES.map(
@@ -49,12 +49,12 @@ function namesWith(text: string): Suggestion[] {
   )
   return [...languages, ...categories]
     .filter((each) => begins(each.text) || begins(each.more ?? ''))
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
 }
 
 const NOTHING: SuggestPage = { movies: [], people: [] }
 
-/** The films and people for a text, read after a pause in typing; until they have come, those for the text before. */
+/** The films and people for a text, read after a pause in typing. Until then, those for the previous text. */
 function useSuggested(text: string): SuggestPage {
   const [suggested, setSuggested] = useState(NOTHING)
   useEffect(() => {
@@ -65,7 +65,7 @@ function useSuggested(text: string): SuggestPage {
     const stop = new AbortController()
     const timer = setTimeout(() => {
       readSuggested(text, stop.signal).then(setSuggested, () => {
-        // Without suggestions the search itself still works, and it says what is wrong.
+        // The search itself shows what is wrong.
         if (!stop.signal.aborted) setSuggested(NOTHING)
       })
     }, PAUSE_MS)

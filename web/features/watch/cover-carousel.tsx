@@ -9,7 +9,7 @@ import styles from './cover-carousel.module.css'
 import * as texts from './texts.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** The newest covers, one at a time (WATCH-02 … 05), after the carousel pattern of the ARIA authoring practices. */
+/** The newest covers, one at a time (WATCH-02 … 05). It follows the carousel pattern of the ARIA authoring practices. */
 export function CoverCarousel({ entries }: { readonly entries: readonly WatchEntry[] }) {
   const hydrated = useHydrated()
   const { track, current, playing, canPlay, stopped, go, setStopped, pauseHandlers } = useCarousel(entries.length)

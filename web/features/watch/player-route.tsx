@@ -2,10 +2,10 @@ import { type MouseEvent, useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PlayerPage } from '../../../domain/pages/watch.ts'
 import type { MovieCard as Movie, MovieListing } from '../../../domain/rows/movie.ts'
+import { useCanonicalPath } from '../../shared/page/canonical-path.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { useSlugInAddress } from '../../shared/page/slug-in-address.ts'
 import { WITHDRAWN, Withdrawn, withdrawnTitle } from '../../shared/page/withdrawn.tsx'
 import { ReportProblem } from '../../shared/report/report-problem.tsx'
 import { EditLink } from '../../shared/session/edit-link.tsx'
@@ -14,9 +14,9 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { MovieCard } from '../../shared/ui/movie-card.tsx'
 import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
+import { PageNotLoaded, TryAgain, useReadOffline } from '../../shared/ui/not-loaded.tsx'
 import { Provenance } from '../../shared/ui/provenance.tsx'
 import { Title } from '../../shared/ui/title.tsx'
-import { TryAgain, Unread, useReadOffline } from '../../shared/ui/try-again.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import { EmbedFrame } from './embed-frame.tsx'
@@ -37,7 +37,7 @@ export const handle: PageHandle<PlayerPage> = {
 /** /watch/{slug}: the stored HTML behind two tabs (PLAYER rows). */
 export function Component() {
   const result = usePageResult<PlayerPage>()
-  useSlugInAddress(result.status === 'ready' ? paths.player(result.page.entry.slug) : null)
+  useCanonicalPath(result.status === 'ready' ? paths.player(result.page.entry.slug) : null)
   return (
     <main className={styles.screen} data-theme="dark">
       <div className={styles.page}>
@@ -149,7 +149,7 @@ function NotFound({ failed }: { readonly failed: boolean }) {
     return (
       <>
         <h1 className="visually-hidden">{texts.YOU_ARE_OFFLINE}</h1>
-        <Unread what={texts.THIS_FILM} />
+        <PageNotLoaded what={texts.THIS_FILM} />
       </>
     )
   return (

@@ -28,7 +28,7 @@ export const slide = (position: number, title: string) => `Slide ${position}: ${
 export const player = (number: number) => `Player ${number}`
 export const PLAYERS = 'Players'
 export const playerOf = (title: string, number: number) => `${title}, ${player(number)}`
-export const PLAYERS_EXPLAINED = 'Player 2 loads the same film afresh, in case Player 1 does not start.'
+export const PLAYERS_EXPLAINED = 'If Player 1 doesn’t start, try Player 2. Both play the same film.'
 /** PLAYER-04. */
 export const PREVIOUS_PAGE = 'Previous Page'
 /** PLAYER-05. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 
 /** How long each slide shows (WATCH-04). */
 const SLIDE_MS = 5000
@@ -28,19 +28,11 @@ interface Carousel {
 export function useCarousel(count: number): Carousel {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [canPlay, setCanPlay] = useState(false)
   const [stopped, setStoppedState] = useState(false)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
+  const canPlay = useSyncExternalStore(onMotionChange, allowsMotion, () => false)
   const playing = canPlay && count > 1 && !stopped && !pointed && !focused
-
-  useEffect(() => {
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-    const update = () => setCanPlay(!reducedMotion.matches)
-    update()
-    reducedMotion.addEventListener('change', update)
-    return () => reducedMotion.removeEventListener('change', update)
-  }, [])
 
   useEffect(() => {
     const list = track.current
@@ -62,15 +54,12 @@ export function useCarousel(count: number): Carousel {
     list?.scrollTo({ left: offsets(list)[to] ?? 0, behavior: canPlay ? 'smooth' : 'instant' })
   }
 
-  const next = useRef(() => {})
-  useEffect(() => {
-    next.current = () => {
-      if (!document.hidden) go((current + 1) % count)
-    }
+  const next = useEffectEvent(() => {
+    if (!document.hidden) go((current + 1) % count)
   })
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(() => next.current(), SLIDE_MS)
+    const timer = setInterval(() => next(), SLIDE_MS)
     return () => clearInterval(timer)
   }, [playing])
 
@@ -92,6 +81,18 @@ export function useCarousel(count: number): Carousel {
       },
     },
   }
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+function onMotionChange(listener: () => void): () => void {
+  const query = matchMedia(REDUCED_MOTION)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+function allowsMotion(): boolean {
+  return !matchMedia(REDUCED_MOTION).matches
 }
 
 /** The scroll position of each slide, in CSS pixels. */

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { matchesTerm } from '../../../domain/matches-term.ts'
 import type { WatchPage } from '../../../domain/pages/watch.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
+import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
-import { Unread } from '../../shared/ui/try-again.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import { CoverCarousel } from './cover-carousel.tsx'
 import * as texts from './texts.ts'
@@ -27,7 +27,7 @@ export function Component() {
   const box = useRef<HTMLInputElement>(null)
   const toggled = useRef(false)
   const open = search !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open && toggled.current) box.current?.focus()
   }, [open])
 
@@ -41,7 +41,7 @@ export function Component() {
       <WatchBar search={search} box={box} onToggle={toggle} />
       <main className={styles.page}>
         <h1 className="visually-hidden">{texts.WATCH}</h1>
-        {result.status === 'ready' ? <Catalogue page={result.page} search={search ?? ''} /> : <Unread />}
+        {result.status === 'ready' ? <Catalogue page={result.page} search={search ?? ''} /> : <PageNotLoaded />}
       </main>
     </>
   )

@@ -1,14 +1,14 @@
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../../domain/catalogue.ts'
 import type { WatchEntry } from '../../../domain/rows/watch-page.ts'
 
-/** A row of the watch catalogue: the entries of one language, or of neighbours that have few. */
+/** A row of the watch catalogue: the entries of one language, or of a few languages with few entries each. */
 export interface Shelf {
-  /** As its heading names them: 'Telugu, Kannada'. */
+  /** The row's heading, such as 'Telugu, Kannada'. */
   readonly language: string
   readonly entries: readonly WatchEntry[]
 }
 
-/** Below this, a language shares its shelf with its neighbours. */
+/** Languages with fewer entries share a row with their neighbours. */
 const FEW = 3
 
 const ORDER: readonly string[] = LANGUAGES.map((name) => name.toLowerCase())
@@ -25,11 +25,11 @@ export function shelvesOf(entries: readonly WatchEntry[]): Shelf[] {
     }
   }
   const sorted = [...shelves].sort(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, 'en'))
-  return withFewTogether(sorted.map(([, shelf]) => shelf))
+  return joinSmallShelves(sorted.map(([, shelf]) => shelf))
 }
 
-/** Joins neighbours that have few entries each; 'Unknown' stays by itself. An entry of two of their languages is there once. */
-function withFewTogether(shelves: readonly Shelf[]): Shelf[] {
+/** Joins neighbouring rows with few entries each, except 'Unknown'. An entry in two of their languages appears once. */
+function joinSmallShelves(shelves: readonly Shelf[]): Shelf[] {
   const joined: Shelf[] = []
   let previousHasFew = false
   for (const shelf of shelves) {

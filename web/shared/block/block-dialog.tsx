@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import field from '../form/field.module.css'
+import { TextArea } from '../form/text-area.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -16,9 +17,8 @@ interface BlockDialogProps {
   readonly onBlocked: (hidComments: boolean) => void
 }
 
-/** Asks the owner for the end and the reason before a person is blocked. A failure leaves it open with what was typed. */
+/** Asks the owner for how long and why before a person is blocked. After a failure it stays open with what was typed. */
 export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
-  const id = useId()
   const [length, setLength] = useState<BlockLength>('week')
   const [reason, setReason] = useState('')
   const [hideComments, setHideComments] = useState(false)
@@ -41,7 +41,7 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
       <form className={styles.form} onSubmit={submit}>
         <p>{texts.consequence}</p>
         <fieldset className={styles.lengths}>
-          <legend className={field.label}>{texts.ends}</legend>
+          <legend className={field.label}>{texts.duration}</legend>
           {LENGTHS.map(([value, label]) => (
             <label key={value} className={styles.choice}>
               <input type="radio" name="length" checked={length === value} onChange={() => setLength(value)} />
@@ -49,24 +49,16 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
             </label>
           ))}
         </fieldset>
-        <div className={field.field}>
-          <label htmlFor={id} className={field.label}>
-            {texts.reason}
-          </label>
-          <textarea
-            id={id}
-            className={field.input}
-            rows={3}
-            maxLength={500}
-            dir="auto"
-            value={reason}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <p id={`${id}-hint`} className={field.hint}>
-            {texts.reasonHint}
-          </p>
-        </div>
+        <TextArea
+          label={texts.reason}
+          name="reason"
+          hint={texts.reasonHint}
+          rows={3}
+          maxLength={500}
+          dir="auto"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <label className={styles.choice}>
           <input type="checkbox" checked={hideComments} onChange={(event) => setHideComments(event.target.checked)} />
           {texts.hide}

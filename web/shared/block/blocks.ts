@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 const DAYS = { day: 1, week: 7, month: 30, none: null } as const
 export type BlockLength = keyof typeof DAYS
 
-/** Why these comments are hidden, so that unblocking finds them again. */
+/** The reason on comments that a block hid: unblocking finds them by it. */
 const HIDDEN = 'Hidden with the block of this person'
 
 interface NewBlock {
@@ -14,7 +14,7 @@ interface NewBlock {
   readonly hideComments: boolean
 }
 
-/** Blocks a person, or changes their block. Null when done, else what went wrong; doing it again is safe. */
+/** Blocks a person, or changes their block. Null when done, else what to show. Safe to repeat. */
 export async function blockPerson({ userId, length, reason, hideComments }: NewBlock): Promise<string | null> {
   const now = Date.now()
   const days = DAYS[length]
@@ -22,23 +22,23 @@ export async function blockPerson({ userId, length, reason, hideComments }: NewB
   try {
     const db = await dataClient()
     const { error } = await db.from('blocks').upsert({ user_id: userId, reason, ends_at }, { onConflict: 'user_id' })
-    if (error) return error.code.startsWith('PT4') ? error.message : texts.failed
+    if (error) return error.code.startsWith('PT4') ? error.message : texts.notBlocked
     if (!hideComments) return null
     const at = new Date(now).toISOString()
     const hidden = { held_at: at, held_reason: HIDDEN, reviewed_at: at }
     const hiding = await db.from('comments').update(hidden).eq('user_id', userId).is('held_at', null)
-    return hiding.error && texts.halfDone
+    return hiding.error && texts.commentsNotChanged
   } catch (error) {
     console.error('blocking', error)
-    return texts.failed
+    return texts.notBlocked
   }
 }
 
-/** Ends a block, and shows the comments that were hidden with it if wanted. Null when done, else what went wrong. */
+/** Ends a block; `showComments` also shows the comments that it hid. Null when done, else what to show. */
 export async function unblockPerson(userId: string, showComments: boolean): Promise<string | null> {
   try {
     const db = await dataClient()
-    // First, so that a failure leaves the person in the list of blocked people, to try again.
+    // Before the block ends: after a failure the person is still listed as blocked, so the owner can try again.
     if (showComments) {
       const shown = await db
         .from('comments')
@@ -46,12 +46,12 @@ export async function unblockPerson(userId: string, showComments: boolean): Prom
         .eq('user_id', userId)
         .eq('held_reason', HIDDEN)
         .is('deleted_at', null)
-      if (shown.error) return texts.halfDone
+      if (shown.error) return texts.commentsNotChanged
     }
     const { error } = await db.from('blocks').delete().eq('user_id', userId)
-    return error && texts.failed
+    return error && texts.notUnblocked
   } catch (error) {
     console.error('unblocking', error)
-    return texts.failed
+    return texts.notUnblocked
   }
 }

@@ -3,7 +3,7 @@ import { accessToken, session } from '../session/session.ts'
 interface Issue {
   readonly message: string
 }
-/** Any schema of the Standard Schema kind (valibot's are), so that this file brings no library along. */
+/** A schema by the Standard Schema interface, which valibot implements: this file needs no library. */
 export interface Schema<Value> {
   readonly '~standard': {
     readonly validate: (value: unknown) => Outcome<Value> | Promise<Outcome<Value>>
@@ -15,7 +15,7 @@ interface Call<Value> {
   readonly method?: 'GET' | 'POST' | 'PUT'
   /** Sent as JSON. */
   readonly body?: object
-  /** Loads the answer's schema, before the request is sent: a page with a form comes without the library that checks it. */
+  /** Loads the answer's schema before the request is sent, so that pages with a form load valibot only when it is needed. */
   readonly schema: () => Promise<Schema<Value>>
 }
 
@@ -29,28 +29,28 @@ export type CallResult<Value> =
       readonly message: string | null
       /** False when the server answered 2xx with `success: false`; true for every other failure. */
       readonly thrown: boolean
-      /** What went wrong when the server said nothing, for screens that show the error's own message. */
+      /** The error's own message, for screens that show it when the server sent none. */
       readonly reason: string
     }
 
-/** A server that has not answered by then, in milliseconds, counts as one that failed: no button waits without end. */
-const ANSWER_WITHIN = 15_000
+/** The time limit of a request: a server that has not answered by then counts as failed. */
+const TIMEOUT_MS = 15_000
 
 /**
- * Calls our REST API with credentials (API-12) and, where someone is logged in, the Bearer token. It shows nothing and moves
- * nobody: the caller decides. Never throws.
+ * Calls our REST API with credentials (API-12) and, for logged-in users, the Bearer token. It shows no message and does not
+ * navigate: the caller decides. Never throws.
  */
 export async function callApi<Value>(
   path: string,
   { method = 'GET', body, schema }: Call<Value>,
 ): Promise<CallResult<Value>> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new Error('The server did not answer in time.')), ANSWER_WITHIN)
+  const timer = setTimeout(() => limit.abort(new Error('The server did not answer in time.')), TIMEOUT_MS)
   try {
     const answerSchema = await schema()
     const token = await accessToken()
     let response = await send(path, method, body, token, limit.signal)
-    // A token that was ended elsewhere: the cookie says whether the session lives, and once is enough to ask.
+    // The token may have been revoked elsewhere: get a new one by the cookie, and try once more.
     if (response.status === 401 && token) {
       const renewed = await session.renew()
       if (renewed && renewed !== token) response = await send(path, method, body, renewed, limit.signal)

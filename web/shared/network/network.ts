@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls back whenever the browser gets its network back. */
+/** Calls back whenever the browser is online again. */
 export function useWhenOnline(callback: () => unknown): void {
   useEffect(() => {
     window.addEventListener('online', callback)
@@ -8,7 +8,7 @@ export function useWhenOnline(callback: () => unknown): void {
   }, [callback])
 }
 
-/** Reloads the page; false when the server cannot be reached, where the browser would show its own error page instead. */
+/** Reloads the page; false when the server cannot be reached: the browser would then show its own error page. */
 export async function reloadIfReachable(): Promise<boolean> {
   try {
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })

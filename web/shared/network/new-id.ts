@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` exists on secure origins alone, and a site on a home network has none. */
+/** A random UUID (version 4). `crypto.randomUUID` exists only on secure origins, which a site on a home network is not. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

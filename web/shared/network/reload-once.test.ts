@@ -25,7 +25,7 @@ afterEach(() => {
   reload.mockReset()
 })
 
-it('the page reloads once for code that is gone, not for ever', async () => {
+it('the page reloads once for a missing chunk, not again and again', async () => {
   expect(await reloadOnce()).toBe(true)
   expect(await reloadOnce()).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
@@ -43,7 +43,7 @@ it('while the server cannot be reached it never reloads: the browser would show 
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('without a memory it never reloads', async () => {
+it('without storage it never reloads', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(await reloadOnce()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ it.each([
   'Unable to preload CSS for /assets/a.css',
 ])('a browser’s word for missing code: %s', (message) => expect(isMissingCode(new TypeError(message))).toBe(true))
 
-it('other errors are no missing code', () => {
+it('other errors do not count as missing code', () => {
   expect(isMissingCode(new TypeError("Cannot read properties of undefined (reading 'map')"))).toBe(false)
   expect(isMissingCode('Failed to fetch dynamically imported module')).toBe(false)
 })

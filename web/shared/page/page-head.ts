@@ -3,8 +3,8 @@ import type { SiteFacts } from '../../../domain/site.ts'
 import type { PageResult } from './page-result.ts'
 
 /**
- * What a route module's `handle` may hold: the head of its page. The browser needs it only after a move, so the modules of
- * first visits fetch what makes it when they are asked.
+ * A route module's `handle`: it makes the head of the page. The browser needs that only after a navigation, so the modules import
+ * what makes it when it is called.
  */
 export interface PageHandle<Page> {
   readonly head: (site: SiteFacts, result: PageResult<Page>, url: URL) => Head | Promise<Head>

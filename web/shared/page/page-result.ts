@@ -2,8 +2,8 @@ import { createContext, type LoaderFunctionArgs, useLoaderData } from 'react-rou
 import type { Withdrawal } from '../../../domain/pages/withdrawn.ts'
 
 /**
- * What a page has to draw: its data, the news that what it names does not exist or is withdrawn, or that reading failed. A failed read is
- * kept apart from an empty one, also where both screens look alike.
+ * What a page shows: its data, or that it does not exist, is withdrawn, or could not be read. A failed read is not an empty
+ * result, even where both look alike.
  */
 export type PageResult<Page> =
   | { readonly status: 'ready'; readonly page: Page }
@@ -11,31 +11,31 @@ export type PageResult<Page> =
   | ({ readonly status: 'withdrawn' } & Withdrawal)
   | {
       readonly status: 'failed'
-      /** True when the browser had no network: nothing is known to be wrong with the page. */
+      /** True when the browser had no network. */
       readonly offline?: boolean
     }
 
 /** Reads a page's data by its data path, `/home`, `/movie/{slug}` … */
 export type PageSource = (dataPath: string, signal: AbortSignal) => Promise<PageResult<unknown>>
 
-/** Reads begun before the visitor asked, by data path; each serves one move and is forgotten soon. */
-const ahead = new Map<string, Promise<PageResult<unknown>>>()
-const AHEAD_MS = 15_000
+/** Prefetched pages by data path. Each is used once, and dropped after a while. */
+const prefetched = new Map<string, Promise<PageResult<unknown>>>()
+const PREFETCHED_FOR_MS = 15_000
 
-/** Reads a page's data in advance, to be used once. A failed read is tried again when the page is opened. */
-export function readAhead(dataPath: string): void {
-  if (ahead.has(dataPath)) return
-  ahead.set(
+/** Reads a page's data before it is opened. A read that failed is repeated when the page is opened. */
+export function prefetchPage(dataPath: string): void {
+  if (prefetched.has(dataPath)) return
+  prefetched.set(
     dataPath,
     read(dataPath, null).catch(() => ({ status: 'failed' }) as const),
   )
-  setTimeout(() => ahead.delete(dataPath), AHEAD_MS)
+  setTimeout(() => prefetched.delete(dataPath), PREFETCHED_FOR_MS)
 }
 
-/** Reads from the Worker's `/data`, for moves inside the SPA. Aborts throw; everything else is a result. */
+/** Reads from the Worker's `/data`, for navigations in the browser. Throws when aborted; every other failure is a result. */
 const fetchPage: PageSource = async (dataPath, signal) => {
-  const early = await ahead.get(dataPath)
-  ahead.delete(dataPath)
+  const early = await prefetched.get(dataPath)
+  prefetched.delete(dataPath)
   if (early && early.status !== 'failed') return early
   try {
     return await read(dataPath, signal)
@@ -57,7 +57,7 @@ async function read(dataPath: string, signal: AbortSignal | null): Promise<PageR
   return { status: 'ready', page: await response.json() }
 }
 
-/** Where loaders read: the Worker puts its own source in, the browser uses the default. */
+/** Where loaders read pages: the Worker sets its own source, the browser uses the default. */
 export const pageSourceContext = createContext<PageSource>(fetchPage)
 
 /** A route loader that reads the page at the data path made from the request; null where the page needs no data. */

@@ -1,4 +1,4 @@
-/** The only place that spells the site's own addresses. */
+/** The site's addresses, which are written nowhere else. */
 export const paths = {
   home: '/',
   latest: '/latest',
@@ -23,7 +23,7 @@ export const paths = {
   verifyAccount: '/verify-account',
   about: '/about',
   contact: '/contact',
-  /** The contact page with its form for the removal of a page, by the page's path. */
+  /** The contact page with the form for removing the page at a path. */
   removal: (page: string) => `/contact?about=${encodeURIComponent(page)}`,
   privacy: '/privacy',
   terms: '/terms',

@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai'
 import { useLocation } from 'react-router'
 import { paths } from './paths.ts'
 
-/** What was typed into the site's search form, and where: a place is '' or a key of the history. */
+/** The text typed into the site's search form, and its place: '' or the key of a history entry (SearchTerm.place). */
 export const typedAtom = atom({ text: '', place: '' })
 
 interface SearchTerm {
@@ -10,11 +10,11 @@ interface SearchTerm {
   readonly term: string
   readonly setTerm: (text: string) => void
   /**
-   * The entry of the history that shows /search; '' on every other page, which share what is typed. Results that follow the typing
-   * replace the entry and keep its place.
+   * On /search the key of the history entry, so that each search has its own text; '' on all other pages, which share one. Results
+   * that follow the typing replace the entry and keep its place.
    */
   readonly place: string
-  /** The query of the address, '' where there is none. */
+  /** The query in the address; '' without one. */
   readonly asked: string
 }
 

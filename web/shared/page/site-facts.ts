@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { SiteFacts } from '../../../domain/site.ts'
 
-/** The site's facts, given once by the entry of either side. */
+/** The site's configuration, which the entries of browser and Worker set. */
 export const SiteFactsContext = createContext<SiteFacts | null>(null)
 
-/** The site's own configuration; throws outside the app. */
+/** The site's configuration; throws outside the app. */
 export function useSite(): SiteFacts {
   const site = use(SiteFactsContext)
   if (!site) throw new Error('useSite is called outside the app')

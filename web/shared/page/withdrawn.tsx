@@ -8,7 +8,7 @@ import styles from './withdrawn.module.css'
 export const withdrawnTitle = (site: string) => `Withdrawn | ${site}`
 export const WITHDRAWN = 'This film was withdrawn at the request of a rights holder.'
 
-/** Stands on the page of a withdrawn movie or watch page (451): since when and why, and whom to ask. */
+/** The content of a withdrawn movie or watch page (451): since when, why, and whom to ask. */
 export function Withdrawn({ reason, since }: Withdrawal) {
   return (
     <div className={styles.withdrawn}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import styles from './address-search.module.css'
@@ -10,19 +10,19 @@ interface AddressSearchProps {
   readonly value: string
   /** The page's address with another text. */
   readonly address: (text: string) => string
-  /** What the box asks for; its placeholder and its name. */
+  /** The box's placeholder and accessible name. */
   readonly label: string
   readonly box?: RefObject<HTMLInputElement | null>
 }
 
-/** A search box over what the page shows: what is typed goes into the address after a short pause, without a new history entry. */
+/** A search box for the current page's list. What is typed goes into the address after a short pause, without a new history entry. */
 export function AddressSearch({ value, address, label, box }: AddressSearchProps) {
   const navigate = useNavigate()
   const own = useRef<HTMLInputElement>(null)
   const input = box ?? own
   const sent = useRef(value)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A link or Back that is pressed before the pause is over wins: a search would cancel the move. React tells of a move too late.
+  // A click on a link, or Back, during the pause cancels the search, which would cancel that navigation. React re-renders too late.
   useEffect(() => {
     const cancel = () => clearTimeout(pause.current)
     const followed = (event: MouseEvent) => event.defaultPrevented && cancel()
@@ -34,14 +34,14 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
     }
   }, [])
 
-  // Back, Forward and links change the address: the box follows, but never what is being typed.
-  useEffect(() => {
+  // Back, Forward and links change the address: the box shows its text then, but keeps what is being typed.
+  useLayoutEffect(() => {
     if (value !== sent.current && input.current) input.current.value = value
     sent.current = value
   }, [value, input])
   const followUp = useEffectEvent(typed)
   useEffect(() => {
-    // What was typed before the script was there counts too.
+    // Takes over what was typed before hydration.
     followUp()
     return () => clearTimeout(pause.current)
   }, [])

@@ -10,7 +10,7 @@ import styles from './list-filters.module.css'
 import * as texts from './texts.ts'
 import { withParameters } from './with-parameters.ts'
 
-/** The filters and the order that an address has, to be given to `withParameters`. */
+/** The filters and the order in an address, in the form that `withParameters` takes. */
 export function chosenIn(params: URLSearchParams, kinds: readonly Facet[] = FACETS): Record<string, string> {
   const names = [...kinds, 'sort']
   return Object.fromEntries(names.flatMap((name) => (params.get(name)?.trim() ? [[name, params.get(name) ?? '']] : [])))
@@ -26,13 +26,13 @@ interface ListFiltersProps {
   readonly ownOrder?: 'newest' | 'best match'
 }
 
-/** The choices of language, genre, decade, quality, subtitles and order of a list. They are a form, so they work without script too. */
+/** The selects for a list's language, genre, decade, quality, subtitles and order. They are a form, so they work without script too. */
 export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' }: ListFiltersProps) {
   const here = useLocation()
   const { location: next } = useNavigation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  // While the list is on its way, what was chosen stays chosen.
+  // While the list loads, the selects show what was just chosen.
   const { search } = next?.pathname === here.pathname ? next : here
   const chosen = chosenIn(new URLSearchParams(search), kinds)
   const [action = '', query] = path.split('?')
@@ -45,17 +45,17 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
     })
   }
   const takeOver = useEffectEvent(() => {
-    // What was chosen before the script was there counts too.
+    // Takes over what was chosen before hydration.
     const selects = form.current?.querySelectorAll('select') ?? []
     if ([...selects].some(({ name, value }) => value !== (chosen[name] ?? ''))) apply()
   })
   useEffect(() => takeOver(), [])
 
-  /** False for a kind that has no value, or one that all films have. */
+  /** False when the filter could not exclude any film: it has no value, or one that all films have. */
   function divides(kind: Facet): boolean {
     return Boolean(chosen[kind]) || facets[kind].length > 1 || facets[kind].some(({ movies }) => movies < facets.total)
   }
-  // What was offered stays, so that a choice does not move the others.
+  // A select that was shown stays, so that choosing does not move the others.
   const [offered, setOffered] = useState<readonly Facet[]>([])
   const shown = kinds.filter((kind) => offered.includes(kind) || divides(kind))
   if (shown.some((kind) => !offered.includes(kind))) setOffered([...offered, ...shown])
@@ -120,7 +120,7 @@ interface ChoiceProps {
   readonly name: string
   readonly label: string
   readonly chosen: string
-  /** The first is for none. */
+  /** The first one means no filter. */
   readonly options: readonly Option[]
   readonly onChange: () => void
 }

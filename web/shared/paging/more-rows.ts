@@ -2,56 +2,54 @@ import { atom, useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Some rows of a long list and the address of the page that goes on after them; null at the end. */
-export interface Stretch<Row> {
+/** Rows of a long list, and the address of the page with the rows after them; null at the end. */
+export interface RowPage<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null
 }
 
-/** Lists that were made longer, by the key of their history entry: Back finds them as long as they were left. */
-const grownAtom = atom<ReadonlyMap<string, Stretch<unknown>>>(new Map())
-const KEPT_ENTRIES = 20
+/** Lists with the pages that were added to them, by the key of their history entry: Back restores the expanded list. */
+const expandedLists = atom<ReadonlyMap<string, RowPage<unknown>>>(new Map())
+const MAX_STORED = 20
 
-interface MoreRows<Row> extends Stretch<Row> {
+interface MoreRows<Row> extends RowPage<Row> {
   readonly state: 'idle' | 'loading' | 'failed'
   /** How many rows the last press added; 0 before the first. */
   readonly added: number
   readonly showMore: () => Promise<void>
 }
 
-/**
- * A list that starts with a page's own rows and grows by the pages after it. `read` takes what `/data` plus `next` answers.
- * Keyed by location.key: Back restores the expanded list.
- */
+/** A list that starts with the page's own rows; `showMore` adds the next ones. `read` takes what `/data` plus `next` answers. */
 export function useMoreRows<Row extends { readonly id: string }>(
-  first: Stretch<Row>,
-  read: (page: unknown) => Stretch<Row>,
+  first: RowPage<Row>,
+  read: (page: unknown) => RowPage<Row>,
 ): MoreRows<Row> {
   const { key } = useLocation()
-  const [grown, setGrown] = useAtom(grownAtom)
-  const [{ state, added, of }, setState] = useState({ state: 'idle' as MoreRows<Row>['state'], added: 0, of: key })
+  const [expanded, setExpanded] = useAtom(expandedLists)
+  const [last, setLast] = useState({ key, state: 'idle' as MoreRows<Row>['state'], added: 0 })
   const current = useRef(key)
   useEffect(() => {
     current.current = key
   }, [key])
-  const list = (grown.get(key) as Stretch<Row> | undefined) ?? first
-  const fresh = of === key
+  const list = (expanded.get(key) as RowPage<Row> | undefined) ?? first
+  // The state belongs to the history entry that it was set in.
+  const { state, added } = last.key === key ? last : { state: 'idle' as const, added: 0 }
 
   async function showMore(): Promise<void> {
-    if (list.next === null || (fresh && state === 'loading')) return
-    setState({ state: 'loading', added: 0, of: key })
+    if (list.next === null || state === 'loading') return
+    setLast({ key, state: 'loading', added: 0 })
     const page = await readPage(list.next)
-    // The visitor has gone on to another list meanwhile.
+    // The visitor has opened another list meanwhile.
     if (current.current !== key) return
-    if (page === null) return setState({ state: 'failed', added: 0, of: key })
+    if (page === null) return setLast({ key, state: 'failed', added: 0 })
     const known = new Set(list.rows.map((row) => row.id))
     const { rows, next } = read(page)
-    const newer = rows.filter((row) => !known.has(row.id))
-    setGrown((all) => keep(all, key, { rows: [...list.rows, ...newer], next }))
-    setState({ state: 'idle', added: newer.length, of: key })
+    const newRows = rows.filter((row) => !known.has(row.id))
+    setExpanded((all) => withList(all, key, { rows: [...list.rows, ...newRows], next }))
+    setLast({ key, state: 'idle', added: newRows.length })
   }
 
-  return { ...list, state: fresh ? state : 'idle', added: fresh ? added : 0, showMore }
+  return { ...list, state, added, showMore }
 }
 
 async function readPage(address: string): Promise<unknown> {
@@ -65,7 +63,8 @@ async function readPage(address: string): Promise<unknown> {
   }
 }
 
-function keep(all: ReadonlyMap<string, Stretch<unknown>>, key: string, stretch: Stretch<unknown>) {
-  const others = [...all].filter(([other]) => other !== key).slice(1 - KEPT_ENTRIES)
-  return new Map([...others, [key, stretch] as const])
+/** The stored lists with one more; the oldest are dropped. */
+function withList(all: ReadonlyMap<string, RowPage<unknown>>, key: string, list: RowPage<unknown>) {
+  const others = [...all].filter(([other]) => other !== key).slice(1 - MAX_STORED)
+  return new Map([...others, [key, list] as const])
 }

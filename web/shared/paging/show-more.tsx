@@ -1,6 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './show-more.module.css'
+
+/** Here, because some pages have long lists without the filters, which texts.ts belongs to. */
+const SHOW_MORE = 'Show more'
+const LOADING_MORE = 'Loading more…'
+const NOT_LOADED = 'Couldn’t load more. Please try again.'
+const moreShown = (count: number) => `${count} more shown`
 
 interface ShowMoreProps {
   readonly next: string | null
@@ -9,17 +15,17 @@ interface ShowMoreProps {
   readonly showMore: () => Promise<void>
 }
 
-/** The end of a long list: a link to the page that follows, which a browser with the script on adds to this one. */
+/** The end of a long list: a link to the next page. With script it adds the next page's rows to the list. */
 export function ShowMore({ next, state, added, showMore }: ShowMoreProps) {
   const end = useRef<HTMLParagraphElement>(null)
-  // With the last rows the link goes: who pressed it stays at the end of the list.
-  useEffect(() => {
+  // The link is removed with the last page: the focus then moves to the end of the list.
+  useLayoutEffect(() => {
     if (added > 0 && next === null) end.current?.focus({ preventScroll: true })
   }, [added, next])
   return (
     <div className={styles.end}>
       <p ref={end} role="status" tabIndex={-1} className={state === 'failed' ? styles.failed : 'visually-hidden'}>
-        {said(state, added)}
+        {statusText(state, added)}
       </p>
       {next !== null && (
         <a
@@ -32,14 +38,14 @@ export function ShowMore({ next, state, added, showMore }: ShowMoreProps) {
             void showMore()
           }}
         >
-          {state === 'loading' ? 'Loading more...' : 'Show more'}
+          {state === 'loading' ? LOADING_MORE : SHOW_MORE}
         </a>
       )}
     </div>
   )
 }
 
-function said(state: ShowMoreProps['state'], added: number): string {
-  if (state === 'failed') return 'That did not load. Please try again.'
-  return added > 0 ? `${added} more shown` : ''
+function statusText(state: ShowMoreProps['state'], added: number): string {
+  if (state === 'failed') return NOT_LOADED
+  return added > 0 ? moreShown(added) : ''
 }

@@ -16,7 +16,7 @@ export const ANY: Readonly<Record<Facet, string>> = {
   subcategory: 'Any genre',
   decade: 'Any decade',
   quality: 'Any quality',
-  subtitles: 'With or without subtitles',
+  subtitles: 'Any subtitles',
 }
 export function value(kind: Facet, label: string): string {
   if (kind === 'decade') return `${label}s`

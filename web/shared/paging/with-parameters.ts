@@ -1,4 +1,4 @@
-/** An address with more parameters behind those that it has; empty ones are left out. */
+/** Adds parameters to an address; empty ones are left out. */
 export function withParameters(
   address: string,
   parameters: Readonly<Record<string, string | number | null | undefined>>,

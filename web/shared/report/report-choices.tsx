@@ -12,7 +12,7 @@ import * as texts from './texts.ts'
 
 const Done = v.object({ success: v.literal(true) })
 
-/** The reasons as buttons, and the way to the form for rights holders; after one was sent, thanks in place of the reasons. */
+/** A button for each reason, and a link to the form for rights holders. After a report it shows thanks instead. */
 export function ReportChoices({ about }: { readonly about: Reported }) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [problem, setProblem] = useState<string | null>(null)

@@ -11,11 +11,11 @@ export type Reported = { readonly movieId: string; readonly downloadId: string }
 
 interface ReportProblemProps {
   readonly about: Reported
-  /** What it is, for those who hear the button out of its place. */
+  /** What is reported, for screen readers. */
   readonly name: string
 }
 
-/** 'Report a problem': opens the reasons, and one press sends one. No account is needed. */
+/** 'Report a problem': a button that opens the reasons. Pressing one sends the report; no account is needed. */
 export function ReportProblem({ about, name }: ReportProblemProps) {
   return (
     <Disclosure label={texts.REPORT} about={texts.reportedThing(name)}>

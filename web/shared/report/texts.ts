@@ -1,6 +1,6 @@
 /** The texts of 'Report a problem'. */
 export const REPORT = 'Report a problem'
-/** Follows `REPORT` for those who hear the button out of its place. */
+/** Follows `REPORT` for screen readers. */
 export const reportedThing = (name: string) => ` with ${name}`
 export const LOADING = 'Loading...'
 export const QUESTION = 'What is wrong?'

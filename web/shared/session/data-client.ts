@@ -5,8 +5,8 @@ import { accessToken, session } from './session.ts'
 let client: Promise<SupabaseClient> | null = null
 
 /**
- * The one data client of this browser (DATA-43), loaded when first needed: our own origin with the public key, acting as whoever
- * is logged in. Its token comes from the session, which renews it before it ends (DEC-92).
+ * This browser's one data client (DATA-43), loaded when it is first needed. It calls our own origin with the public key and the
+ * token of the session, which renews it before it expires (DEC-92).
  */
 export function dataClient(): Promise<SupabaseClient> {
   client ??= load().catch((error: unknown) => {
@@ -16,12 +16,12 @@ export function dataClient(): Promise<SupabaseClient> {
   return client
 }
 
-/** The data service's sign-out (LOGIN-19): closes every channel. Does nothing where the client was never loaded. */
+/** Signs the data client out (LOGIN-19): closes all channels. Does nothing when the client was never loaded. */
 export async function closeDataClient(): Promise<void> {
   const loaded = await client?.catch(() => null)
   if (!loaded) return
   await Promise.all(loaded.getChannels().map((channel) => loaded.removeChannel(channel)))
-  // A socket that is still opening closes by itself when it finds no channel; shutting it now would be an error in the console.
+  // A socket that is still connecting closes itself without channels; closing it here would log an error in the console.
   if (loaded.realtime.isConnected()) await loaded.realtime.disconnect()
 }
 
@@ -31,7 +31,7 @@ async function load(): Promise<SupabaseClient> {
     accessToken,
     realtime: { transport: socketOf(() => loaded.realtime.accessTokenValue) },
   })
-  // Open channels change hands with the session.
+  // Open channels get the token of the new user.
   let user = session.snapshot().user?._id
   session.subscribe(() => {
     const now = session.snapshot().user?._id
@@ -41,7 +41,7 @@ async function load(): Promise<SupabaseClient> {
   return loaded
 }
 
-/** Live connections whose address has the token: the server opens none for a stranger. */
+/** A WebSocket that sends the token in its address: the server refuses connections without one. */
 function socketOf(token: () => string | null) {
   return class extends WebSocket {
     constructor(address: string | URL) {
@@ -52,7 +52,7 @@ function socketOf(token: () => string | null) {
   }
 }
 
-/** The Worker writes the site's facts into every page. */
+/** The public key from the site's configuration, which the Worker writes into every page. */
 function publicKey(): string {
   const embedded: { readonly site: SiteFacts } = JSON.parse(document.getElementById('talkies-data')?.textContent ?? '')
   return embedded.site.dataKey

@@ -10,7 +10,7 @@ interface EditLinkProps {
   readonly id: string
 }
 
-/** A link to the editor of what a public page shows, for the owner only. It loads no code of the admin area, and guards nothing. */
+/** The owner's link to the editor of what a public page shows. It loads no admin code, and is no access control. */
 export function EditLink({ page, id }: EditLinkProps) {
   const { isOwner } = useSession()
   if (!isOwner) return null

@@ -10,7 +10,7 @@ export interface Membership {
   readonly revokedAt: string | null
 }
 
-/** Reads the membership of the person who is logged in, from the latest application with the email. Throws when it cannot be read. */
+/** Reads the logged-in user's membership from the latest application with their email. Throws on failure. */
 export async function readMembership(email: string): Promise<Membership> {
   const db = await dataClient()
   const { data, error } = await db
@@ -26,7 +26,7 @@ export async function readMembership(email: string): Promise<Membership> {
   return {
     status: readMembershipStatus(application?.status),
     reason: application?.reason ?? null,
-    // The database keeps a revoked membership as 'rejected', with its own word in the history.
+    // The database stores a revoked membership as 'rejected'; only its history says 'revoked'.
     revokedAt: application?.status === 'rejected' && last?.action === 'revoked' ? last.created_at : null,
   }
 }

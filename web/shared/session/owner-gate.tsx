@@ -6,15 +6,15 @@ import { Loading } from '../ui/loading.tsx'
 import { PageState } from '../ui/page-state.tsx'
 import * as texts from '../ui/texts.ts'
 import { session } from './session.ts'
-import { UNKNOWN } from './session-keeper.ts'
+import { UNKNOWN } from './session-store.ts'
 
 /**
- * Shows its content to the owner, on the server's word. Who is not logged in goes to /login, who is not the owner to / (ADM-01 … 03,
- * DEC-05). It keeps the screen tidy and guards nothing: that is the database's work.
+ * Shows its content to the owner, once the server has confirmed it. Visitors are sent to /login, other users to / (ADM-01 … 03,
+ * DEC-05). This is no access control: the database refuses everybody else.
  */
 export function OwnerGate({ children }: { readonly children: ReactNode }) {
   const { status, user } = useSyncExternalStore(session.subscribe, session.snapshot, () => UNKNOWN)
-  // Who was let in stays in while the server cannot be asked: a cut network must not take a half-filled form away.
+  // A confirmed owner keeps the content while the server cannot be reached, so that a half-filled form is not lost.
   const [entered, setEntered] = useState<string | null>(null)
   if (status === 'confirmed' && user?.isOwner && entered !== user._id) setEntered(user._id)
   const inside = user !== null && entered === user._id

@@ -2,24 +2,25 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../page/paths.ts'
 import { PageState } from '../ui/page-state.tsx'
+import { LOADING } from '../ui/texts.ts'
 import { type SessionUser, useSession } from './session.ts'
 
-/** Shows its content to whoever is logged in; everybody else goes to /login (DEC-06, DEC-23). */
+/** Shows its content to logged-in users; visitors are sent to /login (DEC-06, DEC-23). */
 export function MembersOnly({ children }: { readonly children: (user: SessionUser) => ReactNode }) {
   const { user, ready } = useSession()
-  if (!ready) return <PageState kind="loading" text="Loading..." />
+  if (!ready) return <PageState kind="loading" text={LOADING} />
   return user ? children(user) : <Navigate to={paths.login} replace />
 }
 
 interface VisitorsOnlyProps {
-  /** True while the content itself is logging someone in, and moves on when it is done. */
+  /** True while the content itself logs someone in; it then opens the next page itself. */
   readonly busy?: boolean
   readonly children: ReactNode
 }
 
-/** Shows its content to visitors; whoever is logged in goes to / (ROUTE-14, ROUTE-16). */
+/** Shows its content to visitors; logged-in users are sent to / (ROUTE-14, ROUTE-16). */
 export function VisitorsOnly({ busy = false, children }: VisitorsOnlyProps) {
   const { user, ready } = useSession()
   if (!user || busy) return children
-  return ready ? <Navigate to={paths.home} replace /> : <PageState kind="loading" text="Loading..." />
+  return ready ? <Navigate to={paths.home} replace /> : <PageState kind="loading" text={LOADING} />
 }

@@ -1,18 +1,18 @@
 import { readSessionUser, type SessionUser } from '../../../domain/account/session-user.ts'
 
-/** Display hints of the last login (LOCAL-01, DEC-01): who to greet before the server has answered. They prove nothing. */
+/** What this device remembers of the last login (LOCAL-01, DEC-01), to show a name before the server has answered. It grants nothing. */
 export interface SessionHints {
-  /** The user of the last login here, or null; a broken or half-cleared hint counts as none (LOCAL-06, ADM-02). */
+  /** The user of the last login on this device, or null; a broken or incomplete hint counts as none (LOCAL-06, ADM-02). */
   read(): SessionUser | null
   write(user: SessionUser): void
   clear(): void
 }
 
-/** The flag that other tabs watch: it is written last and removed first. */
+/** The key that other tabs watch. It is written last and removed first. */
 export const LOGGED_IN_KEY = 'isLoggedIn'
 const USER_KEY = 'userData'
 
-/** Hints in the browser's local storage; where that is closed to us, none are kept. */
+/** Hints in the browser's local storage; none where storage is blocked. */
 export function storedHints(storage: () => Storage): SessionHints {
   return {
     read() {
@@ -28,7 +28,7 @@ export function storedHints(storage: () => Storage): SessionHints {
         storage().setItem(USER_KEY, JSON.stringify(user))
         storage().setItem(LOGGED_IN_KEY, 'true')
       } catch {
-        // Storage is full or closed: the login still holds in this tab, by its cookie.
+        // Storage is full or blocked: the session still works, by its cookie.
       }
     },
     clear() {
@@ -36,7 +36,7 @@ export function storedHints(storage: () => Storage): SessionHints {
         storage().removeItem(LOGGED_IN_KEY)
         storage().removeItem(USER_KEY)
       } catch {
-        // Closed storage holds nothing to clear.
+        // Storage is blocked, so there is nothing to clear.
       }
     },
   }

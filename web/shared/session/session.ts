@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '../../../domain/account/session-user.ts'
 import { LOGGED_IN_KEY, storedHints } from './session-hints.ts'
-import { SessionKeeper, UNKNOWN } from './session-keeper.ts'
+import { SessionStore, UNKNOWN } from './session-store.ts'
 
 export type { SessionUser } from '../../../domain/account/session-user.ts'
 
-/** This browser's session. The Worker draws pages for everybody alike and never looks into it. */
-export const session = new SessionKeeper({
+/** This browser's session. The Worker renders the same pages for everybody and never reads it. */
+export const session = new SessionStore({
   fetch: (input, init) => fetch(input, init),
   hints: storedHints(() => localStorage),
   now: Date.now,
 })
 
-// A login or logout in another tab is one here too.
+// A login or logout in another tab counts in this one too.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    if (event.key === LOGGED_IN_KEY || event.key === null) session.look()
+    if (event.key === LOGGED_IN_KEY || event.key === null) session.readHints()
   })
 }
 
 interface SessionView {
-  /** Who is logged in; until `ready` it may be a hint of the last login, good for a greeting only. */
+  /** Who is logged in. Until `ready` it may be the hint of the last login: enough to greet, not to decide. */
   readonly user: SessionUser | null
-  /** True only on the server's word. */
+  /** True only when the server has confirmed it. */
   readonly isOwner: boolean
   /** False while rendering on the server, before hydration, and until the server has confirmed who a hint names. */
   readonly ready: boolean
@@ -38,7 +38,7 @@ export function useSession(): SessionView {
   }
 }
 
-/** A token for the next call to our own server, renewed when it is about to end; null for visitors. */
+/** A token for the next call to our own server, renewed when it is about to expire; null for visitors. */
 export function accessToken(): Promise<string | null> {
   return session.accessToken()
 }

@@ -12,9 +12,9 @@ interface CopyButtonProps {
   readonly className?: string
 }
 
-/** Copies a text; reads 'Copied!' for 2 s when that worked (POPUP-15), and shows nothing when it did not (POPUP-16). */
+/** A button that copies a text. It shows 'Copied!' for 2 s after a success (POPUP-15) and nothing after a failure (POPUP-16). */
 export function CopyButton({ text, label, onCopied, className }: CopyButtonProps) {
-  // Counts the copies, so that one more starts the 2 s again; 0 shows the label.
+  // A count, so that another copy restarts the 2 s; 0 shows the label.
   const [copies, setCopies] = useState(0)
   useEffect(() => {
     if (copies === 0) return

@@ -11,20 +11,20 @@ export function chatShareLink(site: SiteFacts): string {
   return `https://wa.me/?text=${encodeURIComponent(`${site.name} ${site.url}`)}`
 }
 
-/** The visitor pressed a way to share; whether anything was sent cannot be known, and a press is enough (DEC-32). */
+/** Stores that the visitor shared the site. A press on a share button is enough: what was sent cannot be known (DEC-32). */
 export function rememberShare(): void {
   getDefaultStore().set(hasShared, true)
 }
 
 /**
- * Shares with the photo app, which has no share link: the system's share sheet where there is one, else the address is
- * copied and the app's site opens in a new tab (POPUP-06, DEC-31). Counts as shared; failures are only logged.
+ * Shares with the photo app, which has no share link: opens the system's share sheet, or without one copies the address and opens
+ * the app's site in a new tab (POPUP-06, DEC-31). Counts as shared; failures are only logged.
  */
 export async function shareWithPhotoApp(site: SiteFacts): Promise<void> {
   rememberShare()
   if ('share' in navigator) {
     await navigator.share({ title: site.name, url: site.url }).catch((error: unknown) => {
-      // Closing the sheet is no failure.
+      // The visitor closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) console.error('sharing failed', error)
     })
     return

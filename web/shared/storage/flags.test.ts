@@ -27,21 +27,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 const otherTabWrote = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
-describe('what a device keeps', () => {
-  test('[LOCAL-02] sharing is kept under hasShared', () => {
+describe('values stored on the device', () => {
+  test('[LOCAL-02] sharing is stored as hasShared', () => {
     expect(hasShared.stored()).toBe(false)
     store.set(hasShared, true)
     expect(storage.getItem('hasShared')).toBe('true')
     expect(hasShared.stored()).toBe(true)
   })
 
-  test('[LOCAL-03] having seen the member popup is kept under hasSeenMemberPopup', () => {
+  test('[LOCAL-03] having seen the member popup is stored as hasSeenMemberPopup', () => {
     store.set(hasSeenMemberPopup, true)
     expect(storage.getItem('hasSeenMemberPopup')).toBe('true')
     expect(hasSeenMemberPopup.stored()).toBe(true)
   })
 
-  test('[LOCAL-04] viewed story ids are kept under viewedStories', () => {
+  test('[LOCAL-04] viewed story ids are stored as viewedStories', () => {
     store.set(viewedStories, ['a', 'b'])
     expect(JSON.parse(storage.getItem('viewedStories') ?? '')).toEqual(['a', 'b'])
     expect(viewedStories.stored()).toEqual(['a', 'b'])
@@ -66,7 +66,7 @@ describe('what a device keeps', () => {
     expect(viewedStories.stored()).toEqual(['a'])
   })
 
-  test('the theme is kept as bare text, as the head of the document reads it', () => {
+  test('the theme is stored as plain text, as the document’s head reads it', () => {
     store.set(chosenTheme, 'light')
     expect(storage.getItem('theme')).toBe('light')
     store.set(chosenTheme, null)
@@ -81,7 +81,7 @@ describe('a stored atom', () => {
     return { heard, stop: store.sub(atom, () => heard(store.get(atom))) }
   }
 
-  test('starts from its initial value, as the server drew it, and follows storage while it is used', () => {
+  test('starts with its initial value, as the server rendered it, and follows storage while it is used', () => {
     storage.setItem('numbers', '[1]')
     const atom = storedAtom('numbers', [], numbers)
     expect(store.get(atom)).toEqual([])
@@ -90,12 +90,12 @@ describe('a stored atom', () => {
     stop()
   })
 
-  test('that the server never draws starts from the stored value', () => {
+  test('that the server never renders starts with the stored value', () => {
     storage.setItem('numbers', '[1]')
     expect(store.get(storedAtom('numbers', [], numbers, { getOnInit: true }))).toEqual([1])
   })
 
-  test('hears of a change in another tab, and of nothing else', () => {
+  test('follows changes of its key in another tab', () => {
     const atom = storedAtom('numbers', [], numbers)
     const { heard, stop } = follow(atom)
     storage.setItem('numbers', '[1,2]')
@@ -109,7 +109,7 @@ describe('a stored atom', () => {
     stop()
   })
 
-  test('[LOCAL-06] is not changed to what another tab broke', () => {
+  test('[LOCAL-06] ignores an invalid value from another tab', () => {
     const atom = storedAtom('numbers', [], numbers)
     const { stop } = follow(atom)
     storage.setItem('numbers', '{"a":1}')
@@ -118,14 +118,14 @@ describe('a stored atom', () => {
     stop()
   })
 
-  test('read outside of components is what another tab stored last', () => {
+  test('read outside components is what another tab stored last', () => {
     const atom = storedAtom('numbers', [], numbers)
     store.set(atom, [1])
     storage.setItem('numbers', '[1,2]')
     expect(atom.stored()).toEqual([1, 2])
   })
 
-  test('lives as long as the page where storage is refused', () => {
+  test('keeps its value until the page is closed when storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem() {
         throw new DOMException('refused', 'SecurityError')

@@ -32,13 +32,13 @@ export const viewedStories = storedAtom('viewedStories', [], json(isTexts))
 /** Views of stories that the server has not acknowledged yet; `viewId` is what makes each of them count once. */
 export const unsentStoryViews = storedAtom('unsentStoryViews', [], json(isUnsentViews))
 
-/** What the emoji panel keeps of the emoji that were used (LOCAL-05): its own to write. */
+/** The recently used emoji (LOCAL-05), which only the emoji panel writes. */
 export const recentEmoji = storedAtom('epr_suggested', [], json(isList))
 
 /** When the bell was last opened here, ISO 8601; null for never (DEC-26). */
 export const bellOpenedAt = storedAtom('bellOpenedAt', null, json(isTime), { getOnInit: true })
 
-/** The theme chosen with the switch, as bare text since the document's head reads it before any script; null follows the system. */
+/** The chosen theme, stored as plain text, because a script in the document's head reads it. Null follows the system. */
 export const chosenTheme = storedAtom<Theme | null>('theme', null, {
   parse: (text) => (text === 'dark' || text === 'light' ? text : undefined),
   write: (theme) => theme ?? '',

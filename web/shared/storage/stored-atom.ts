@@ -1,18 +1,18 @@
 import { atom, type WritableAtom } from 'jotai'
 
-/** An atom whose value this device keeps in localStorage. Tabs agree on it. */
+/** An atom whose value is stored in localStorage and kept in step between tabs. */
 export type StoredAtom<Value> = WritableAtom<Value, [Value], void> & {
-  /** The stored value, for code outside of components: the atom itself follows storage only while a component uses it. */
+  /** Reads the stored value, for code outside components: the atom follows storage only while a component uses it. */
   readonly stored: () => Value
 }
 
 export interface Format<Value> {
-  /** Returns undefined, or throws, for text that is no such value: it then counts as absent (LOCAL-06). */
+  /** Returns undefined, or throws, for an invalid text, which then counts as absent (LOCAL-06). */
   readonly parse: (text: string) => Value | undefined
   readonly write: (value: Value) => string
 }
 
-/** Values stored as JSON; `isValue` refuses what has another shape. */
+/** The format of values that are stored as JSON; `isValue` checks their shape. */
 export function json<Value>(isValue: (stored: unknown) => stored is Value): Format<Value> {
   return {
     parse(text) {
@@ -23,12 +23,12 @@ export function json<Value>(isValue: (stored: unknown) => stored is Value): Form
   }
 }
 
-/** What could not be stored, because storage is full or refused: kept while the page lives. */
+/** Values that could not be stored, because storage is full or blocked: kept until the page is closed. */
 const unstored = new Map<string, string>()
 
 /**
- * A stored value by its key; `initial` where nothing valid is stored. A component that is hydrated starts from `initial`, as the
- * server drew it. With `getOnInit` it starts from the stored value: only for what the server never draws.
+ * A stored value by its key; `initial` when no valid one is stored. A component starts with `initial`, as the server rendered it;
+ * with `getOnInit` it starts with the stored value: only for what the server never renders.
  */
 export function storedAtom<Value>(
   key: string,

@@ -8,6 +8,7 @@ export function sortedQualities(qualities: readonly string[]): string[] {
   return qualities.toSorted((a, b) => lines(b) - lines(a))
 }
 
+/** The height of the picture in lines; '4K' counts as 2160. */
 function lines(quality: string): number {
   const number = Number.parseFloat(/\d+(\.\d+)?/.exec(quality)?.[0] ?? '0')
   return /\d\s*k\b/i.test(quality) ? number * 540 : number

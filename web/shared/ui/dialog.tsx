@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -6,7 +6,7 @@ import * as texts from './texts.ts'
 
 interface DialogProps {
   readonly open: boolean
-  /** Called for Escape, the close button and a press beside the dialog. The owner then sets `open` to false. */
+  /** Called for Escape, the close button and a click on the backdrop. The caller then sets `open` to false. */
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
@@ -14,13 +14,14 @@ interface DialogProps {
 }
 
 /**
- * A modal, labelled dialog: the browser keeps focus inside and gives it back to where it was. It starts at the element
- * marked `data-focus-first`, else at the first one.
+ * A modal dialog with a title. The browser keeps the focus inside and restores it afterwards. It starts at the element marked
+ * `data-focus-first`, else at the first one.
  */
 export function Dialog({ open, onClose, title, children, className = '' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Layout effects, so that the focus never waits for a later task.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (open && !dialog.open) {
@@ -29,7 +30,7 @@ export function Dialog({ open, onClose, title, children, className = '' }: Dialo
     }
     if (!open && dialog.open) dialog.close()
   }, [open])
-  // A dialog that is removed while it is open would not give the focus back. Layout effects end before the removal.
+  // A dialog that is removed while it is open would not give the focus back. Layout effects are cleaned up before the removal.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()

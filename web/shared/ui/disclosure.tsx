@@ -4,13 +4,13 @@ import styles from './disclosure.module.css'
 
 interface DisclosureProps {
   readonly label: string
-  /** Follows the label, for those who hear the button out of its place. */
+  /** Follows the label for screen readers. */
   readonly about: string
-  /** Drawn while it is open. */
+  /** Rendered while it is open. */
   readonly children: ReactNode
 }
 
-/** A quiet button that opens and closes what stands below it. */
+/** A quiet button that shows and hides the content below it. */
 export function Disclosure({ label, about, children }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -4,7 +4,7 @@ import styles from './drop-down.module.css'
 interface DropDownProps {
   /** What the button shows. */
   readonly label: ReactNode
-  /** The button's name where what it shows is no text. */
+  /** The button's accessible name, when the label is not text. */
   readonly name?: string | undefined
   readonly children: ReactNode
   readonly className?: string | undefined
@@ -14,8 +14,8 @@ interface DropDownProps {
 }
 
 /**
- * A button that opens a panel below it. Escape, a press elsewhere, moving focus out and following a link in it close it.
- * It is a `<details>`, so it opens without script too.
+ * A button that opens a panel below it. Escape, a press outside, moving the focus out and following a link inside close it. It is
+ * a `<details>`, so it opens without script too.
  */
 export function DropDown(props: DropDownProps) {
   const { label, name, children, className = '', buttonClassName = '', panelClassName = '', onToggle } = props
@@ -23,35 +23,26 @@ export function DropDown(props: DropDownProps) {
   useEffect(() => {
     const details = ref.current
     if (!details) return
-    const close = () => {
-      details.open = false
-    }
     const onPointer = (event: Event) => {
-      if (details.open && !details.contains(event.target as Node)) close()
-    }
-    const onFocusOut = (event: FocusEvent) => {
-      if (event.relatedTarget && !details.contains(event.relatedTarget as Node)) close()
-    }
-    const onClick = (event: MouseEvent) => {
-      if ((event.target as Element).closest('a')) close()
+      if (!details.contains(event.target as Node)) details.open = false
     }
     document.addEventListener('pointerdown', onPointer)
-    details.addEventListener('focusout', onFocusOut)
-    details.addEventListener('click', onClick)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      details.removeEventListener('focusout', onFocusOut)
-      details.removeEventListener('click', onClick)
-    }
+    return () => document.removeEventListener('pointerdown', onPointer)
   }, [])
   return (
     <details
       ref={ref}
       className={`${styles.place} ${className}`}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+      }}
+      onClick={({ currentTarget, target }) => {
+        if ((target as Element).closest('a')) currentTarget.open = false
+      }}
       onKeyDown={(event) => {
         const details = event.currentTarget
-        // Something inside that Escape closes comes first: it prevents the default.
+        // Something inside that Escape closes prevents the default: it is closed first.
         if (event.key !== 'Escape' || event.defaultPrevented || !details.open) return
         details.open = false
         details.querySelector('summary')?.focus()

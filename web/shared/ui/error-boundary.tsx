@@ -5,13 +5,13 @@ import * as texts from './texts.ts'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** Draws the children again whenever it changes, for parts that a user can mend by typing. */
+  /** The children are rendered again whenever it changes: the user may have corrected what caused the error. */
   readonly resetKey?: unknown
-  /** What stands there after an error; without it, a message with a button that tries again. */
+  /** Rendered after an error; by default a message with a button to try again. */
   readonly failed?: (again: () => void) => ReactNode
 }
 
-/** Keeps an error of one part of a page inside that part; the rest of the page goes on working. React logs the error. */
+/** Keeps an error in one part of a page from taking the rest of it down. React logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 

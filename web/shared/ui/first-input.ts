@@ -1,8 +1,8 @@
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
 
 /**
- * Calls back once, at the visitor's first input; returns how to give up. What nobody needs for reading the first screen waits for
- * it, and so costs that screen nothing.
+ * Calls back once, at the visitor's first input; returns a function that cancels this. For code that is not needed to show the
+ * first screen, so that it does not delay it.
  */
 export function onFirstInput(callback: () => void): () => void {
   const stop = new AbortController()

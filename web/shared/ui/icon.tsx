@@ -25,7 +25,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** A line drawing beside words or inside a labelled button; silent for screen readers. */
+/** An icon beside a text or in a labelled button. Screen readers skip it. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -8,22 +8,22 @@ import * as texts from './texts.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface LazyPartOptions {
-  /** Shown while the code is on its way. */
+  /** Shown while the code loads. */
   readonly pending?: ReactNode
-  /** True for a part that the visitor did not ask for: it is left out when it fails. */
+  /** True for a part that the visitor did not ask for: nothing is shown when it fails. */
   readonly optional?: boolean
 }
 
 /**
- * A part of a page that is drawn in the browser only, and whose code is fetched when it is first drawn. One that failed is tried
- * again with a button, when the network is back, and when its property `again` changes. Some browsers do not fetch a module again
- * that failed before, so the button then reloads the page.
+ * A part of a page that is rendered only in the browser, and whose code is fetched when it is first rendered. After a failure it
+ * is tried again by a button, when the network is back, and when its property `again` changes. Some browsers do not fetch a failed
+ * module again, so the button then reloads the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { pending = null, optional = false }: LazyPartOptions = {},
 ) {
-  // React keeps the failure of a lazy component, so every attempt needs a new one.
+  // React caches the failure of a lazy component, so each attempt needs a new one.
   const attempt = (): ComponentType<Props> =>
     lazy(() =>
       load().then(
@@ -35,9 +35,9 @@ export function lazyPart<Props extends object>(
       ),
     )
   let Part = attempt()
-  // biome-ignore lint/correctness/noComponentHookFactories: called once a part, when its module is loaded
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is loaded
   return function LazyPart({ again, ...props }: Props & { readonly again?: unknown }) {
-    // Drawing this component again is what takes the new attempt.
+    // Rendering this component again uses the new attempt.
     const [, setRetries] = useState(0)
     if (!useHydrated()) return pending
     return (
@@ -66,11 +66,11 @@ export function lazyPart<Props extends object>(
 }
 
 interface LoadFailedProps {
-  /** `pressed` is false when the network is back. */
+  /** `pressed` is false when it is called because the network is back. */
   readonly onAgain: (pressed: boolean) => void
 }
 
-/** Stands where a part of the page could not be loaded. */
+/** Shown in place of a part of the page that could not be loaded. */
 export function LoadFailed({ onAgain }: LoadFailedProps) {
   useWhenOnline(() => onAgain(false))
   return (

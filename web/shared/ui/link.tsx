@@ -1,17 +1,16 @@
-import type { AnchorHTMLAttributes, Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router'
 
-interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To
   readonly replace?: boolean
   readonly state?: unknown
   readonly preventScrollReset?: boolean
-  readonly ref?: Ref<HTMLAnchorElement>
 }
 
 /**
- * A link to a page of ours: the browser's own link, and a move inside the app where there is script, cross-faded to another
- * page where the browser can. It stands in for the router's `Link`, which drags the framework's prefetching along.
+ * A link to a page of this site. With script it navigates without a reload, with a view transition where the browser has them. The
+ * router's own `Link` would add the code of the framework's prefetching.
  */
 export function Link({ to, replace, state, preventScrollReset, onClick, target, ...rest }: LinkProps) {
   const elsewhere = useResolvedPath(to).pathname !== useLocation().pathname
@@ -35,7 +34,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, target, 
   )
 }
 
-/** A link that says when it leads to the page that is shown. */
+/** A link with aria-current while its page is the one that is shown. */
 export function NavLink(props: LinkProps) {
   const here = useResolvedPath(props.to).pathname === useLocation().pathname
   return <Link {...props} aria-current={here ? 'page' : undefined} />

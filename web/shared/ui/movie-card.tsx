@@ -17,15 +17,15 @@ interface MovieCardProps {
   >
   /** True for cards on the first screen: their pictures are fetched at once. */
   readonly eager?: boolean
-  /** How wide its picture is shown, as the `sizes` attribute has it; in a MovieGrid, unless told. */
+  /** The `sizes` attribute of its picture; by default that in a MovieGrid. */
   readonly sizes?: string
-  /** True for the first card: its picture is the one that matters most. */
+  /** True for the first card, whose picture is fetched with high priority. */
   readonly important?: boolean
-  /** What stands below the facts: a time, a 'Watch' link. Not inside the card's link. */
+  /** Shown below the facts, outside the card's link: a time, a 'Watch' link. */
   readonly children?: ReactNode
 }
 
-/** A film in a grid: poster, title, native title, languages, year and best quality; the whole card leads to its page. */
+/** A film in a grid: poster, title, native title, languages, year and best quality; the whole card links to its page. */
 export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important = false, children }: MovieCardProps) {
   const to = paths.movie(movie.slug)
   const becomesPage = useViewTransitionState(to)

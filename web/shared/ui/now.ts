@@ -25,7 +25,7 @@ function read(): number {
   return current
 }
 
-/** The time in milliseconds, moving on every 60 s (WEEK-07); null on the server and while hydrating. */
+/** The time in milliseconds, updated every 60 s (WEEK-07); null on the server and while hydrating. */
 export function useNow(): number | null {
   return useSyncExternalStore<number | null>(subscribe, read, () => null)
 }

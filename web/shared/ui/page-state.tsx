@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './page-state.module.css'
 
 interface PageStateProps {
-  /** `empty` and `failed` stand where content would be; `loading` while it is on its way. */
   readonly kind: 'empty' | 'failed' | 'loading'
   /** What happened, in the words of the specification. */
   readonly text: string
@@ -10,7 +9,7 @@ interface PageStateProps {
   readonly children?: ReactNode
 }
 
-/** A place with nothing to show yet: says so, and what to do next. */
+/** Shown in place of content that is loading, empty or could not be loaded: what happened, and what to do next. */
 export function PageState({ kind, text, children }: PageStateProps) {
   return (
     <div className={`${styles.state} ${styles[kind]}`}>

@@ -32,12 +32,12 @@ it('[MOVIE-11] a poster from elsewhere is fetched as it is', () => {
   expect(poster).not.toContain('srcSet')
 })
 
-it('only a plain colour is drawn behind a poster', () => {
+it('only a valid colour becomes a poster’s background', () => {
   expect(html('/a.jpg', { color: '#aa3311' })).toContain('background-color:#aa3311')
   expect(html('/a.jpg', { color: 'red;background:url(https://evil.example)' })).not.toContain('evil')
 })
 
-it('the picture that matters most is fetched first, the others when they come near', () => {
+it('the main picture is fetched first, the others when they come near', () => {
   expect(html('/a.jpg', { important: true })).toMatch(/loading="eager".*fetchPriority="high"/)
   expect(html('/a.jpg')).toContain('loading="lazy"')
 })

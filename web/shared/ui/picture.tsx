@@ -9,27 +9,29 @@ const SHAPES = {
   wide: { width: 960, height: 540, fallback: DEFAULT_COVER },
 } as const
 
+const HEX_COLOR = /^#[0-9a-f]{6}$/i
+
 interface PictureProps {
-  /** The stored address; a missing or unsafe one shows `missing`, a broken one the default of its shape (TIME-02). */
+  /** The stored address. Without a safe one `missing` is shown; when it fails, the default picture of the shape (TIME-02). */
   readonly src: string
-  /** What the row knows of a stored picture; null for an address elsewhere. */
+  /** The row's facts about an uploaded picture; null for a picture on another site. */
   readonly facts: ShownPicture | null
-  /** A poster is 2:3, a cover or banner 16:9; the box keeps its place. */
+  /** A poster is 2:3, a cover or banner 16:9. Its space is reserved before it loads. */
   readonly shape: keyof typeof SHAPES
   readonly missing?: string
   readonly alt: string
-  /** Drawn while the picture is on its way: `#rrggbb`. */
+  /** The background while the picture loads: `#rrggbb`. */
   readonly color?: string | null
-  /** The width it is shown at, as the `sizes` attribute has it. */
+  /** The `sizes` attribute: the width at which it is shown. */
   readonly sizes?: string
   readonly className?: string | undefined
-  /** True for what is on the first screen: fetched at once. */
+  /** True for pictures on the first screen, which are fetched at once. */
   readonly eager?: boolean
-  /** True for the one picture that matters most on the page. */
+  /** True for the page's main picture, which is fetched with high priority. */
   readonly important?: boolean
 }
 
-/** A stored picture in a box of its shape, or the one that stands for it when it cannot be shown. */
+/** A picture in a box of its shape, or a default one when it cannot be shown. */
 export function Picture(props: PictureProps) {
   const { src, facts, shape, alt, color, sizes = '240px', className = '', eager = false, important = false } = props
   const { fallback } = SHAPES[shape]
@@ -38,14 +40,14 @@ export function Picture(props: PictureProps) {
   const shown = failed === address ? fallback : address
   const stored = shown === fallback ? null : facts
   const { width, height } = stored ?? SHAPES[shape]
-  // A picture may have failed before React was there to hear of it.
+  // The picture may have failed before hydration.
   const check = useCallback((img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0) setFailed(img.dataset.address ?? null)
   }, [])
   return (
     <span
       className={`${styles[shape]} ${className}`.trimEnd()}
-      style={color && HEX.test(color) ? { backgroundColor: color } : undefined}
+      style={color && HEX_COLOR.test(color) ? { backgroundColor: color } : undefined}
     >
       <img
         ref={check}
@@ -65,5 +67,3 @@ export function Picture(props: PictureProps) {
     </span>
   )
 }
-
-const HEX = /^#[0-9a-f]{6}$/i

@@ -5,13 +5,13 @@ import * as texts from './texts.ts'
 interface ProvenanceProps {
   readonly audio?: readonly string[]
   readonly subtitles?: readonly string[]
-  /** A name or an address; '' where it is not known. */
+  /** A name or an address; '' when unknown. */
   readonly licence: string
-  /** An address or a text; '' where it is not known. */
+  /** An address or a text; '' when unknown. */
   readonly origin: string
 }
 
-/** The languages of a download or watch page, its licence and where it comes from, as far as they are known. */
+/** The languages, licence and source of a download or watch page, as far as they are known. */
 export function Provenance({ audio = [], subtitles = [], licence, origin }: ProvenanceProps) {
   const facts = [
     { label: texts.AUDIO, text: audio.join(', '), href: null },
@@ -32,7 +32,7 @@ export function Provenance({ audio = [], subtitles = [], licence, origin }: Prov
   )
 }
 
-/** An address as its host, any other text as it is. */
+/** The host of an address; any other text unchanged. */
 function shortAddress(text: string): string {
   const address = httpUrl(text)
   return address ? new URL(address).hostname.replace(/^www\./, '') : text

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-describe('how long ago a moment was', () => {
+describe('the time since a moment', () => {
   it.each([
     [0, 'a moment ago'],
     [MINUTE - 1, 'a moment ago'],
@@ -21,6 +21,6 @@ describe('how long ago a moment was', () => {
     [400 * DAY, '1 year ago'],
   ])('[WEEK-03] %d ms', (elapsed, words) => expect(timeAgo(ago(elapsed), now)).toBe(words))
 
-  it('[WEEK-03] a clock that is behind the server’s does not look into the future', () =>
+  it('[WEEK-03] is never negative when this device’s clock is behind the server’s', () =>
     expect(timeAgo(ago(-5 * MINUTE), now)).toBe('a moment ago'))
 })

@@ -11,14 +11,14 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ]
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
-/** How long before `now` (ms) a moment was, as '{x} ago'; under a minute 'a moment ago'. */
+/** The time between a moment and `now` (ms) as '{x} ago'; 'a moment ago' under a minute. */
 export function timeAgo(iso: string, now: number): string {
   const elapsed = Math.max(0, now - Date.parse(iso))
   const unit = UNITS.find(([, length]) => elapsed >= length)
   return unit ? words.format(-Math.floor(elapsed / unit[1]), unit[0]) : 'a moment ago'
 }
 
-/** '{x} ago', kept right while the page stays open; the date until the browser's clock is known. */
+/** '{x} ago', updated while the page is open. The server renders the date. */
 export function RelativeTime({
   iso,
   className,

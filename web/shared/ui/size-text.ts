@@ -1,4 +1,4 @@
-/** Bytes in the units that torrent sites write: '129.3 MB', '1.4 GB'. */
+/** A number of bytes in decimal units, as torrent sites write them: '129.3 MB', '1.4 GB'. */
 export function sizeText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']
   let amount = bytes

@@ -1,4 +1,4 @@
-/** The texts of the parts that all pages share. */
+/** Texts of the shared components. */
 export const TRY_AGAIN = 'Try again'
 export const TRYING = 'Trying…'
 export const NOT_LOADED = 'Couldn’t load.'

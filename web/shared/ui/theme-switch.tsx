@@ -10,12 +10,12 @@ const THEMES: readonly (readonly [Theme | null, string])[] = [
   ['dark', texts.DARK],
 ]
 
-/** Light or dark: the device's wish, or the visitor's, which stays with the device. */
+/** The choice between the system's theme, light and dark, which is stored on this device. */
 export function ThemeSwitch() {
   const [chosen, choose] = useAtom(chosenTheme)
   const name = useId()
   useEffect(() => {
-    // The server draws them without a theme: one that is checked by now was chosen before the script came.
+    // The server renders 'System' as chosen: another one that is checked now was chosen before hydration.
     const radios = [...document.getElementsByName(name)] as HTMLInputElement[]
     const early = THEMES[radios.findIndex((radio) => radio.checked)]?.[0]
     if (early) choose(early)
@@ -33,7 +33,7 @@ export function ThemeSwitch() {
   )
 }
 
-/** Keeps <html> in the chosen theme; the document's head has set it before the first paint. */
+/** Applies the chosen theme to <html>. A script in the document's head has set it before the first paint. */
 export function useChosenTheme(): void {
   useEffect(() => {
     const store = getDefaultStore()
@@ -51,5 +51,5 @@ function showTheme(chosen: Theme | null): void {
     meta.content = GROUND[chosen ?? (meta.media.includes('dark') ? 'dark' : 'light')]
 }
 
-/** --ground of each theme, for the browser's own frame. */
+/** --ground of each theme, for the theme-color of the browser's interface. */
 const GROUND: Readonly<Record<Theme, string>> = { dark: '#17111a', light: '#f7f0e1' }

@@ -12,7 +12,7 @@ const moment = fc.oneof(
     .map((date) => date.toISOString()),
 )
 
-test('[MOVIE-08] any text is a date in words, or an unknown one', () => {
+test('[MOVIE-08] any text gives a date or ‘Unknown date’', () => {
   fc.assert(
     fc.property(moment, (text) => {
       expect(formatDate(text)).toMatch(/^(Unknown date|\d{1,2} [A-Z][a-z]+ -?\d+( B)?.*)$/)
@@ -21,7 +21,7 @@ test('[MOVIE-08] any text is a date in words, or an unknown one', () => {
   )
 })
 
-test('[WEEK-03] any moment is a while ago in words, never a number that is none', () => {
+test('[WEEK-03] any moment gives a relative time, never NaN', () => {
   const now = fc.integer({ min: 0, max: 4_102_444_800_000 })
   fc.assert(
     fc.property(moment, now, (text, at) => {

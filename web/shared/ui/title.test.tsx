@@ -12,7 +12,7 @@ it.each([
   ['आवारा', 'hi'],
 ])('%s is marked with its language', (text, lang) => expect(html(text)).toContain(`<bdi lang="${lang}"`))
 
-it('a title in Latin letters keeps the page’s language, and one that is missing draws nothing', () => {
+it('a title in Latin letters keeps the page’s language, and a missing one renders nothing', () => {
   expect(html('Sintel')).toBe('<bdi>Sintel</bdi>')
   expect(html(null)).toBe('')
 })

@@ -6,7 +6,7 @@ interface TitleProps {
   readonly className?: string | undefined
 }
 
-/** A film's title, in whatever script: one in Indian letters is marked with its language and gets the height they need. Null draws nothing. */
+/** A title or name in any script. In an Indian script it gets a `lang` attribute and a higher line. Renders nothing for null. */
 export function Title({ text, className = '' }: TitleProps) {
   if (!text) return null
   const lang = scriptTag(text)

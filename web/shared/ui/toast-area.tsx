@@ -23,9 +23,9 @@ createRoot(place).render(
   />,
 )
 
-/** Shows one message; it can be pressed away, and waits while the pointer is on it. */
+/** Shows one message. A press closes it; it stays while the pointer is on it. */
 export function raise(kind: ToastKind, text: string): void {
-  // The layer above everything, opened anew so that it also stands above a dialog that opened since.
+  // Opened again, so that it is in the top layer above a dialog that has opened since.
   if (place.matches(':popover-open')) place.hidePopover()
   place.showPopover()
   toast[kind](text)

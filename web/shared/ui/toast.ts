@@ -1,7 +1,7 @@
 export type ToastKind = 'success' | 'error' | 'info'
 
 /**
- * Shows a short message at the top centre for 3 s (NAV-27, TIME-01). Its code is fetched with the first one; where that fails, the
+ * Shows a short message at the top centre for 3 s (NAV-27, TIME-01). Its code is fetched with the first one; if that fails, the
  * message is only logged. Never throws.
  */
 export async function showToast(kind: ToastKind, text: string): Promise<void> {

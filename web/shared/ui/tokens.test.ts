@@ -13,9 +13,9 @@ const tokens = new Map(
 )
 
 const THEMES = ['light', 'dark'] as const
-/** What a page and its boxes have behind their text. */
+/** Backgrounds behind text. */
 const SURFACES = ['ground', 'raised', 'sunken']
-/** The name of the site: a logo, for which WCAG asks no contrast. */
+/** The site's name is a logo, which WCAG exempts from contrast. */
 const LOGO = 'bulb'
 
 type Pair = [text: string, background: string]
@@ -24,10 +24,10 @@ const onSurfaces = (names: readonly string[]): Pair[] =>
 
 /** Every pair of colours that a rule of the site's CSS sets together, and every text colour alone on each surface. */
 const TEXTS = pairsInUse()
-/** What shows where something can be pressed or has the focus. */
+/** Colours of borders of controls and of the focus ring. */
 const MARKS = onSurfaces(['edge', 'focus'])
 
-describe.each(THEMES)('the %s theme can be read', (theme) => {
+describe.each(THEMES)('the %s theme has enough contrast', (theme) => {
   const color = (name: string) => {
     const found = name.startsWith('#') ? name : tokens.get(name)?.[THEMES.indexOf(theme)]
     if (!found) throw new Error(`no token --${name}`)
@@ -41,12 +41,12 @@ describe.each(THEMES)('the %s theme can be read', (theme) => {
   )
 })
 
-it('the pairs are those of the site’s CSS', () => {
+it('the pairs come from the site’s CSS', () => {
   const pairs = TEXTS.map(([text, background]) => `${text} on ${background}`)
   expect(pairs).toEqual(expect.arrayContaining(['ink on ground', 'soft on sunken', 'on-marigold on marigold-fill']))
 })
 
-it('the browser’s own frame has the ground’s colour', () => {
+it('the browser’s theme-color is --ground', () => {
   const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
   for (const ground of tokens.get('ground') ?? []) expect(html).toContain(`content="${ground}"`)
 })
@@ -63,7 +63,7 @@ function pairsInUse(): Pair[] {
       const back = /(?:^|;)\s*background(?:-color)?:[^;]*?(?:var\(--([\w-]+)\)|(#\w{6}));/.exec(rule)
       const behind = back?.[1] ?? back?.[2]
       if (behind) add([name, behind])
-      // A colour that is made for a fill lies on nothing else; its fill may be set in another rule.
+      // A text colour for a fill is used only on that fill, which another rule may set.
       else if (name.startsWith('on-')) add([name, `${name.slice('on-'.length)}-fill`])
       else if (tokens.has(name)) onSurfaces([name]).forEach(add)
     }
@@ -87,7 +87,7 @@ function luminance(color: string): number {
 
 describe('the style sheets', () => {
   const root = new URL('../../', import.meta.url)
-  // The admin area's charts have colours of their own.
+  // The charts of the admin area have their own colours.
   const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css') && !/\badmin\b|tokens\.css$/.test(file))
     .map((file) => [file, readFileSync(new URL(file, root), 'utf8').replace(/\/\*.*?\*\//gs, '')] as const)

@@ -5,15 +5,15 @@ import { Link } from './link.tsx'
 
 interface WatchLinkProps {
   readonly target: WatchTarget | null
-  /** The film, for those who hear the link out of its place. */
+  /** The film, for screen readers. */
   readonly title: string
   readonly label: ReactNode
   readonly className?: string | undefined
-  /** True where our own watch pages, too, open in a new tab. */
+  /** True to open our own watch pages in a new tab too. */
   readonly newTab?: boolean
 }
 
-/** Where a film can be watched (DEC-45): another site in a new tab, or a watch page of ours; nothing without a target. */
+/** A link to where a film can be watched (DEC-45): another site in a new tab, or our watch page. Renders nothing without a target. */
 export function WatchLink({ target, title, label, className, newTab = false }: WatchLinkProps) {
   if (!target) return null
   const blank = target.kind === 'external' || newTab

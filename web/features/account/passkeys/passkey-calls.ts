@@ -1,22 +1,16 @@
-import { type CallResult, callApi } from '../../../shared/network/call-api.ts'
-import { hasPasskeys, makePasskey } from './passkey-prompt.ts'
+import { callApi } from '../../../shared/network/call-api.ts'
+import { type Answer, post } from '../account-calls.ts'
+import { createPasskey, hasPasskeys } from './passkey-prompt.ts'
 import * as texts from './passkey-texts.ts'
 
-type Answer = CallResult<{ readonly message: string }>
-
 const schemas = () => import('../../../../domain/account/passkeys.ts')
-
-function post(path: string, body: object): Promise<Answer> {
-  const schema = async () => (await import('../../../../domain/account/answers.ts')).PlainAnswer
-  return callApi(path, { method: 'POST', body, schema })
-}
 
 export const readPasskeys = () =>
   callApi('/api/user/passkeys', { schema: async () => (await schemas()).PasskeysAnswer })
 export const renamePasskey = (passkeyId: string, name: string) => post('/api/user/rename-passkey', { passkeyId, name })
 export const removePasskey = (passkeyId: string) => post('/api/user/remove-passkey', { passkeyId })
 
-/** Checks the password in the form, has the browser make a passkey, and stores it. */
+/** Checks the password in the form, has the browser create a passkey, and stores it. */
 export async function addPasskey(form: FormData): Promise<Answer> {
   if (!hasPasskeys()) return failed(texts.NO_PASSKEYS_HERE)
   const asked = await callApi('/api/user/passkey-options', {
@@ -26,11 +20,11 @@ export async function addPasskey(form: FormData): Promise<Answer> {
   })
   if (!asked.ok) return asked
   try {
-    return await post('/api/user/add-passkey', await makePasskey(asked.value.options))
+    return await post('/api/user/add-passkey', await createPasskey(asked.value.options))
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
-    if (name === 'InvalidStateError') return failed(texts.MADE_ALREADY)
-    return failed(name === 'SecurityError' ? texts.OTHER_ADDRESS : texts.NOT_MADE)
+    if (name === 'InvalidStateError') return failed(texts.ALREADY_CREATED)
+    return failed(name === 'SecurityError' ? texts.OTHER_ADDRESS : texts.NOT_CREATED)
   }
 }
 

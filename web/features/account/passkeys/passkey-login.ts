@@ -27,8 +27,8 @@ export async function logInWithPasskey(signal: AbortSignal, onBegin: () => void)
 }
 
 /**
- * Has the browser offer passkeys among the suggestions of the email field, and logs in with the one that is chosen there; `onBegin`
- * is called then. Null when none is, or the browser cannot: the button and the password are there.
+ * Has the browser offer passkeys in the suggestions of the email field, and logs in with the one that is chosen; `onBegin` is
+ * called then. Null when none is chosen or the browser cannot do this: there are still the button and the password.
  */
 export async function logInFromSuggestions(signal: AbortSignal, onBegin: () => void): Promise<Outcome | null> {
   if (!(await hasAutofill())) return null
@@ -55,6 +55,6 @@ async function logInSigned(signed: object): Promise<Outcome> {
     schema: async () => (await import('../../../../domain/account/answers.ts')).LoginAnswer,
   })
   if (!result.ok) return { problem: result.message ?? texts.WENT_WRONG }
-  session.adopt(result.value)
+  session.start(result.value)
   return { user: result.value.user }
 }

@@ -1,7 +1,7 @@
-/** What the server says about a passkey that is to be made or used; the browser checks it. */
+/** The server's options for creating or using a passkey, which the browser checks. */
 type Options = Readonly<Record<string, unknown>>
 
-/** False in old browsers, and on pages without TLS. */
+/** Whether the browser supports passkeys on this page: false in old browsers and without TLS. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
@@ -11,8 +11,8 @@ export async function hasAutofill(): Promise<boolean> {
   return hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 }
 
-/** Has the browser make a passkey; throws a DOMException when it cannot or the person does not want to. */
-export async function makePasskey(options: Options): Promise<object> {
+/** Has the browser create a passkey; throws a DOMException when it cannot or the person declines. */
+export async function createPasskey(options: Options): Promise<object> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   )

@@ -5,8 +5,6 @@ import { rowStore } from '../editor/row-store.ts'
 import { type ListPage, type ListRequest, readByTitle } from '../list/use-list.ts'
 import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
 
-export const PAGE_ROWS = 25
-
 const COLUMNS = `id,title,slug,content,thumbnail_url,thumbnail_picture,tags,related_movie_ids,is_trending,created_at,updated_at,${STATE_COLUMNS}`
 
 /** A blog with all columns that the owner edits (DATA-16). */
@@ -54,7 +52,7 @@ export function blogForm(blog: AdminBlog): BlogForm {
 
 /** A page of the blogs whose title contains the search. Throws a DataError. */
 export function readBlogs(request: ListRequest, signal: AbortSignal): Promise<ListPage<AdminBlog>> {
-  return readByTitle('blogs', COLUMNS, PAGE_ROWS, request, signal)
+  return readByTitle('blogs', COLUMNS, AdminBlog, request, signal)
 }
 
 export const blogStore = rowStore<AdminBlog, object>('blogs', COLUMNS, AdminBlog)

@@ -39,7 +39,7 @@ const cell = (name: string, tag: 'td' | 'th', attributes: object = {}) =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   })
 
-/** By these prosemirror-tables knows the nodes. */
+/** prosemirror-tables finds the nodes by their roles. */
 const TABLE_ROLES: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -82,7 +82,7 @@ const EMPTY_TABLE = {
   ],
 }
 
-/** Puts an empty table in place of the selection, and the cursor into its first cell. */
+/** Replaces the selection with an empty table, and puts the cursor into its first cell. */
 export function insertTable({ tr }: { readonly tr: Transaction }): boolean {
   const inside = tr.selection.from + 1
   tr.replaceSelectionWith(tr.doc.type.schema.nodeFromJSON(EMPTY_TABLE))
@@ -143,7 +143,7 @@ export const IMAGE_NODE = Image.extend({
   },
 })
 
-/** An attribute of a figure that stands on its image. */
+/** An attribute of a figure that is written on its image. */
 const ofImage = (name: keyof EditedImage, missing: string | null = null) => ({
   default: missing,
   parseHTML: (figure: HTMLElement) => figure.querySelector('img')?.getAttribute(name) ?? missing,
@@ -197,8 +197,8 @@ interface PicturePlace {
 }
 
 /**
- * Puts an image, with a caption as a figure, in place of what stands there; never into a caption. A cursor that was there goes on in
- * the line below.
+ * Replaces what is at a place with an image, or with a figure if there is a caption; never inside of a caption. A cursor at that place
+ * moves to the line below.
  */
 export function insertPicture(
   { state, view }: Editor,

@@ -3,10 +3,10 @@ const ELEMENTS = new Set(
     ' ',
   ),
 )
-/** Of what may be stored, the attributes that the editor drops. */
+/** Attributes that may be stored and that the editor drops. */
 const LOST_ATTRIBUTES = ['lang', 'dir', 'hreflang', 'reversed']
 
-/** What of a piece of HTML the rich text editor would lose, as a person reads it; empty when it can show all of it. */
+/** The elements and attributes that the rich text editor would lose, as a person reads them; empty if it can show all. */
 export function lostInEditor(html: string): string[] {
   const elements = [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')]
   const lost = elements.flatMap((element) => {
@@ -43,7 +43,7 @@ export function droppedHtml(before: string, after: string): string[] {
 
 function parts(html: string): string[] {
   return [...parse(html).querySelectorAll('*')].flatMap((element) => {
-    // The sanitiser writes headings of the first rank as of the second.
+    // The sanitiser turns h1 into h2.
     const name = element.localName === 'h1' ? 'h2' : element.localName
     const attributes = [...element.attributes].map((attribute) => `${attribute.name} of <${name}>`)
     return [`<${name}>`, ...attributes]

@@ -1,8 +1,8 @@
 import { ownOrHttpUrl } from '../../../../domain/web-address.ts'
 
 /**
- * Pasted HTML as the editor can take it: the lists of Word as lists, headings of the first rank as of the second, and without
- * pictures that no reader could load (`file:`, `data:`, no address). `lostPictures` says whether there were any.
+ * Makes pasted HTML fit for the editor: Word's lists become lists, h1 becomes h2, and pictures that no reader could load (`file:`,
+ * `data:`, no address) are removed. `lostPictures` says whether there were any.
  */
 export function cleanPastedHtml(html: string): { readonly html: string; readonly lostPictures: boolean } {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

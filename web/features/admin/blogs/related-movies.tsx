@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isUuid } from '../../../../domain/pages/read.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { type Replied, read } from '../data-service.ts'
+import { read } from '../data-service.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 import styles from './blogs.module.css'
 import { texts } from './texts.ts'
 
 const OFFERED = 8
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Title {
   readonly id: string
@@ -43,7 +43,7 @@ export function RelatedMovies({ ids, onChange }: RelatedMoviesProps) {
       <legend>{texts.relatedMovies}</legend>
       <Field
         label={texts.findMovie}
-        inputRef={input}
+        ref={input}
         name="find-movie"
         type="search"
         autoComplete="off"
@@ -85,12 +85,8 @@ function useMovies(search: string): readonly Found[] {
     queryKey: ['movie', 'search', query],
     queryFn: ({ signal }) =>
       read<Found[]>(
-        (client, limit) =>
-          client
-            .rpc('search_movies', { query, page_size: OFFERED })
-            .select('id,title,year')
-            .is('deleted_at', null)
-            .abortSignal(limit) as PromiseLike<Replied<Found[]>>,
+        (client) =>
+          client.rpc('search_movies', { query, page_size: OFFERED }).select('id,title,year').is('deleted_at', null),
         signal,
       ),
     enabled: query !== '',
@@ -101,14 +97,10 @@ function useMovies(search: string): readonly Found[] {
 
 /** The chosen movies that exist, in the order they were chosen; ids without a movie are left out (DEC-84). */
 function useTitles(chosen: readonly string[]): readonly Title[] {
-  const ids = chosen.filter((id) => UUID.test(id))
+  const ids = chosen.filter(isUuid)
   const { data = [] } = useQuery({
     queryKey: ['movie', 'titles', ids],
-    queryFn: ({ signal }) =>
-      read<Title[]>(
-        (client, limit) => client.from('movies').select('id,title').in('id', ids).abortSignal(limit),
-        signal,
-      ),
+    queryFn: ({ signal }) => read<Title[]>((client) => client.from('movies').select('id,title').in('id', ids), signal),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })

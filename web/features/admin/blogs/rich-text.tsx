@@ -37,7 +37,7 @@ const EXTENSIONS = [
     heading: { levels: [2, 3, 4] },
     link: {
       openOnClick: false,
-      // What the sanitiser writes stays, what it would take out again is not put in.
+      // The sanitiser sets these attributes, and refuses other addresses.
       HTMLAttributes: { target: null, rel: null },
       isAllowedUri: (uri) => /^(https?:|mailto:|\/(?!\/))/i.test(uri),
     },
@@ -47,7 +47,7 @@ const EXTENSIONS = [
   ...TABLE_NODES,
 ]
 
-/** How far the cursor stays from the edges of the window, where the bars stand, in pixels. */
+/** How far the cursor stays from the edges of the window, where the sticky bars are, in pixels. */
 const BARS = { top: 160, bottom: 160, left: 0, right: 0 }
 
 /** The visual editor of an article. */
@@ -59,7 +59,7 @@ export function RichText({ html, hidden, onChange, onUploading, labelledBy }: Ri
   const editor: Editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
-    // The editor keeps an empty paragraph below a list or a picture, to type in; it is no part of the article.
+    // The editor keeps an empty paragraph below a list or a picture, to type in. It is not part of the article.
     onUpdate({ editor: changed }) {
       written.current = changed.isEmpty ? '' : changed.getHTML().replace(/(<p><\/p>)+$/, '')
       onChange(written.current)
@@ -86,7 +86,7 @@ export function RichText({ html, hidden, onChange, onUploading, labelledBy }: Ri
   })
   const takeOver = useEffectEvent(() => {
     if (html !== written.current) {
-      // A step of its own in the history, so that undo leads back through what was typed before.
+      // A step of its own in the history, so that undo can go back to what was typed before.
       const separate = ({ tr }: { readonly tr: Transaction }) => closeHistory(tr) === tr
       editor.chain().command(separate).setContent(html, { emitUpdate: false }).run()
     }
@@ -174,7 +174,7 @@ export function RichText({ html, hidden, onChange, onUploading, labelledBy }: Ri
     },
   }))
   function close() {
-    // At once: the text takes no focus behind the dialog.
+    // At once: the article cannot get the focus while the dialog is open.
     flushSync(() => setAsking(null))
     run().run()
   }
@@ -185,7 +185,7 @@ export function RichText({ html, hidden, onChange, onUploading, labelledBy }: Ri
       active.empty && !active.link
         ? run().insertContent({ type: 'text', text, marks: [link] })
         : run().extendMarkRange('link').setLink({ href: address })
-    // What is typed next stands behind the link, and is not part of it.
+    // What is typed next is not part of the link.
     linked
       .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
       .unsetMark('link')

@@ -16,12 +16,12 @@ export const texts = {
   /** ADMBLOG-05. */
   submitting: 'Submitting...',
   cancelEdit: 'Cancel edit',
-  /** ADMBLOG-08. */
-  created: 'Blog created!',
-  /** ADMBLOG-09. */
-  updated: 'Blog updated!',
-  /** ADMBLOG-12. */
-  saveFailed: (message: string) => `Error saving blog: ${message}`,
+  /** ADMBLOG-08, 09, 12. */
+  toasts: {
+    published: 'Blog created!',
+    updated: 'Blog updated!',
+    failed: (message: string) => `Error saving blog: ${message}`,
+  },
   nothingLeft: 'Nothing of the content can be saved: see the note below it.',
   /** ADMBLOG-06. */
   listHeading: 'Existing Blogs',

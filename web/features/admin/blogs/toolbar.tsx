@@ -59,7 +59,7 @@ export function Toolbar({ name, tools }: { readonly name: string; readonly tools
           aria-pressed={pressed}
           aria-disabled={!usable || undefined}
           onFocus={() => setCurrent(place)}
-          // The letters keep the focus, so that what is typed right after a click goes into them and not to the button.
+          // The article keeps the focus, so that what is typed right after a click goes into it.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => usable && act()}
         >

@@ -7,7 +7,7 @@ const css = readFileSync(new URL('dashboard.module.css', import.meta.url), 'utf8
 const pairs = [...css.matchAll(/--chart-\d: light-dark\((#\w{6}), (#\w{6})\);/g)]
 const THEMES = { light: { colours: 1, ground: '#f7f0e1' }, dark: { colours: 2, ground: '#17111a' } } as const
 
-/** What colour-blind eyes make of linear RGB, at full severity: Machado, Oliveira and Fernandes, 2009. */
+/** Simulates colour blindness of full severity on linear RGB (Machado, Oliveira and Fernandes, 2009). */
 const EYES: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
   'all colours': [
     [1, 0, 0],
@@ -31,7 +31,7 @@ const EYES: Readonly<Record<string, readonly [Triple, Triple, Triple]>> = {
   ],
 }
 
-/** In OKLab, where 0.02 is about the least difference that is seen side by side. */
+/** A distance in OKLab, where about 0.02 is the smallest visible difference. */
 const APART = 0.15
 
 const CASES = Object.entries(THEMES).flatMap(([name, theme]) =>

@@ -5,10 +5,10 @@ import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import type { Problem } from '../data-service.ts'
 import { totalOf, useInboxCounts } from '../inbox/inbox-counts.tsx'
-import { LicenceReminder } from '../rights/licence-reminder.tsx'
 import { AccessDenied, FailedPart } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
+import { LicenceReminder } from './licence-reminder.tsx'
 import { MoviesByLanguage } from './movies-by-language.tsx'
 import { Panel } from './panel.tsx'
 import { readTotals, readUserCount } from './read-dashboard.ts'
@@ -41,12 +41,11 @@ export function Component() {
       <ul className={styles.cards}>
         <Card to={paths.adminUpload} name={texts.totalMovies} value={totals.data?.movies} />
         <Card to={paths.categories('')} name={texts.totalCategories} value={totals.data?.categories} />
-        <li>
-          <Link to={paths.adminInbox} className={styles.card}>
-            <strong>{waiting.data ? totalOf(waiting.data).toLocaleString('en') : '–'}</strong>
-            <span>{texts.waiting}</span>
-          </Link>
-        </li>
+        <Card
+          to={paths.adminInbox}
+          name={texts.waiting}
+          value={waiting.data && totalOf(waiting.data).toLocaleString('en')}
+        />
         <li>
           <button type="button" className={styles.card} aria-expanded={open} onClick={() => setOpen(!open)}>
             <strong>{users.data?.count ?? '–'}</strong>
@@ -56,12 +55,12 @@ export function Component() {
       </ul>
       <LicenceReminder />
       {totals.error && !totals.isFetching && (
-        <FailedPart text={texts.moviesFailed} reason={totals.error.message} onAgain={() => void totals.refetch()} />
+        <FailedPart text={texts.moviesFailed} problem={totals.error.problem} onAgain={() => void totals.refetch()} />
       )}
       {users.error && !users.isFetching && (
         <FailedPart
           text={countProblem(users.error.problem)}
-          reason={users.error.message}
+          problem={users.error.problem}
           onAgain={() => void users.refetch()}
         />
       )}
@@ -85,7 +84,7 @@ interface CardProps {
   /** The list of what is counted. */
   readonly to: string
   readonly name: string
-  readonly value: number | undefined
+  readonly value: number | string | undefined
 }
 
 function Card({ to, name, value }: CardProps) {

@@ -4,8 +4,8 @@ import { UNTITLED } from '../../../../domain/catalogue.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import { Loading, StillTrying } from '../../../shared/ui/loading.tsx'
-import { FailedPart } from '../ui/failures.tsx'
+import { StillTrying } from '../../../shared/ui/loading.tsx'
+import { Unread } from '../ui/failures.tsx'
 import styles from './dashboard.module.css'
 import { type LanguageCount, type LanguageMovie, readLanguageMovies, readLanguages } from './read-dashboard.ts'
 import { sortLanguages } from './sort-languages.ts'
@@ -13,19 +13,13 @@ import { texts } from './texts.ts'
 
 /** Every language with its movies, newest first, which are read when a language is opened (ADMDASH-14). */
 export function MoviesByLanguage() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['languages'],
-    queryFn: ({ signal }) => readLanguages(signal),
-  })
-  if (!data) {
-    if (!error || isFetching) return <Loading />
-    return <FailedPart text={texts.languagesFailed} reason={error.message} onAgain={() => void refetch()} />
-  }
+  const languages = useQuery({ queryKey: ['languages'], queryFn: ({ signal }) => readLanguages(signal) })
+  if (!languages.data) return <Unread query={languages} text={texts.languagesFailed} />
   return (
     <>
       <p className={styles.hint}>{texts.countedTwice}</p>
       <ul className={styles.languages}>
-        {sortLanguages(data).map((count) => (
+        {sortLanguages(languages.data).map((count) => (
           <li key={count.language}>
             <LanguageMovies {...count} />
           </li>

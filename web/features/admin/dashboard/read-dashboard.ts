@@ -1,5 +1,6 @@
 import { CountAnswer, UsersAnswer } from '../../../../domain/account/answers.ts'
-import { type Replied, read, readApi } from '../data-service.ts'
+import { ask, read, readApi, unwrap } from '../data-service.ts'
+import { filterByLicence } from '../list/filters.ts'
 import type { WeeklyRow } from './weekly-uploads.ts'
 
 // What the dashboard reads. All of it throws a DataError.
@@ -7,14 +8,14 @@ import type { WeeklyRow } from './weekly-uploads.ts'
 const WEEKS = 6
 const PAGE_ROWS = 25
 
-export interface Totals {
+interface Totals {
   readonly movies: number
   readonly categories: number
 }
 
 /** How many movies the catalogue has, and how many distinct categories they name (ADMDASH-01, ADMDASH-02). */
 export async function readTotals(signal: AbortSignal): Promise<Totals> {
-  const [totals] = await read<Totals[]>((client, limit) => client.rpc('dashboard_totals').abortSignal(limit), signal)
+  const [totals] = await read<Totals[]>((client) => client.rpc('dashboard_totals'), signal)
   return totals ?? { movies: 0, categories: 0 }
 }
 
@@ -30,10 +31,17 @@ export function readUsers() {
 /** The uploads of the last 6 weeks, which begin on Monday in the browser's time zone (DEC-81). */
 export function readWeekly(signal: AbortSignal): Promise<readonly WeeklyRow[]> {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return read<WeeklyRow[]>(
-    (client, limit) => client.rpc('weekly_uploads', { time_zone, weeks: WEEKS }).abortSignal(limit),
-    signal,
-  )
+  return read<WeeklyRow[]>((client) => client.rpc('weekly_uploads', { time_zone, weeks: WEEKS }), signal)
+}
+
+/** How many rows outside the trash the filter by licence finds. */
+export async function countWithoutLicence(table: 'movies' | 'watch_html', signal: AbortSignal): Promise<number> {
+  const answer = await ask((client) => {
+    const query = client.from(table).select('id', { count: 'exact', head: true }).is('deleted_at', null)
+    filterByLicence(query, table, 'none')
+    return query
+  }, signal)
+  return unwrap(answer).count
 }
 
 /** A language and how many movies have it; null stands for the movies without a language. */
@@ -44,7 +52,7 @@ export interface LanguageCount {
 
 /** Every language that a movie names, in no order. */
 export function readLanguages(signal: AbortSignal): Promise<readonly LanguageCount[]> {
-  return read<LanguageCount[]>((client, limit) => client.rpc('movies_by_language').abortSignal(limit), signal)
+  return read<LanguageCount[]>((client) => client.rpc('movies_by_language'), signal)
 }
 
 export interface LanguageMovie {
@@ -61,15 +69,13 @@ export async function readLanguageMovies(
   signal: AbortSignal,
 ): Promise<{ readonly movies: readonly LanguageMovie[]; readonly more: boolean }> {
   const rows = await read<LanguageMovie[]>(
-    (client, limit) =>
-      client
-        .rpc('movies_in_language', {
-          language,
-          before: after?.created_at ?? null,
-          before_id: after?.id ?? null,
-          page_size: PAGE_ROWS + 1,
-        })
-        .abortSignal(limit) as PromiseLike<Replied<LanguageMovie[]>>,
+    (client) =>
+      client.rpc('movies_in_language', {
+        language,
+        before: after?.created_at ?? null,
+        before_id: after?.id ?? null,
+        page_size: PAGE_ROWS + 1,
+      }),
     signal,
   )
   return { movies: rows.slice(0, PAGE_ROWS), more: rows.length > PAGE_ROWS }

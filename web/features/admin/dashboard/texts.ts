@@ -21,6 +21,9 @@ export const texts = {
   countFailed: 'Error fetching users count',
   /** ADMDASH-18. */
   moviesFailed: 'Failed to fetch movies',
+  withoutLicence: 'Without a licence:',
+  movies: (count: number) => (count === 1 ? '1 movie' : `${count} movies`),
+  watchPages: (count: number) => (count === 1 ? '1 watch page' : `${count} watch pages`),
   showMore: 'Show more',
   tryAgain: 'Try again',
 
@@ -30,7 +33,7 @@ export const texts = {
   weeklyByLanguageCaption: 'Movies uploaded per week, by language',
   /** ADMDASH-12. */
   uploadedSeries: 'Movies Uploaded',
-  weekAxis: 'Weeks, by their Monday',
+  weekAxis: 'Week starting',
   weekOf: (day: string) => `Week of ${day}`,
   noUploads: 'No movies were uploaded in these weeks.',
   weeklyFailed: 'The weekly uploads could not be read.',

@@ -4,9 +4,8 @@ import type { ListedUser } from '../../../../domain/account/answers.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
-import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
-import { FailedPart } from '../ui/failures.tsx'
+import { Unread } from '../ui/failures.tsx'
 import { Wide } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
 import { joinedAt } from './joined.ts'
@@ -18,14 +17,11 @@ const SHOWN = 100
 
 /** The registered people, without the owner, searchable by name or email (ADMDASH-04 … 10). */
 export function Users() {
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['users'], queryFn: readUsers })
+  const users = useQuery({ queryKey: ['users'], queryFn: readUsers })
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(SHOWN)
-  if (!data) {
-    if (!error || isFetching) return <Loading />
-    return <FailedPart text={error.message || texts.usersFailed} onAgain={() => void refetch()} />
-  }
-  const found = matching(data.users, search)
+  if (!users.data) return <Unread query={users} text={users.error?.message || texts.usersFailed} />
+  const found = matching(users.data.users, search)
   return (
     <>
       <Field

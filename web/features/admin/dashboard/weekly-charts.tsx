@@ -5,7 +5,7 @@ import { type WeeklySeries, weekLabel } from './weekly-uploads.ts'
 
 /** Six colours, taken in turn; they are tokens, so that both themes can read them. */
 const COLORS = [1, 2, 3, 4, 5, 6].map((number) => `var(--chart-${number})`)
-/** Drawn over the colours when they come round again, so that no two series look the same: stripes, then dots, then a grid. */
+/** Drawn over the colours from the seventh series on, so that no two look the same: stripes, then dots, then a grid. */
 const MARKS = ['M0 8 8 0M-2 2 2-2M6 10 10 6', 'M2 2h3v3h-3z', 'M0 4h8M4 0v8']
 
 const markOf = (index: number) => Math.floor(index / COLORS.length) - 1

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
-import { FailedPart } from '../ui/failures.tsx'
+import { Unread } from '../ui/failures.tsx'
 import { Wide } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
 import { readWeekly } from './read-dashboard.ts'
@@ -61,13 +61,9 @@ export function LanguagesPanel() {
 
 function Series({ children }: { readonly children: (series: WeeklySeries) => ReactNode }) {
   // Both panels share one read.
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['weekly uploads'],
-    queryFn: ({ signal }) => readWeekly(signal),
-  })
-  if (data) return children(weeklySeries(data))
-  if (!error || isFetching) return PENDING
-  return <FailedPart text={texts.weeklyFailed} reason={error.message} onAgain={() => void refetch()} />
+  const weekly = useQuery({ queryKey: ['weekly uploads'], queryFn: ({ signal }) => readWeekly(signal) })
+  if (!weekly.data) return <Unread query={weekly} text={texts.weeklyFailed} pending={PENDING} />
+  return children(weeklySeries(weekly.data))
 }
 
 interface WeekTableProps {

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { ask, unwrap } from '../data-service.ts'
 import { texts } from '../texts.ts'
 import styles from './draft-notes.module.css'
-import { type DraftKind, draftId, draftNames, readDraft } from './draft-store.ts'
+import { type DraftKind, draftId, draftName, draftNames, readDraft } from './draft-store.ts'
 
 /** Says that a form shows an unsaved draft, with a way to discard it. */
 export function RestoredNote({ onDiscard }: { readonly onDiscard: () => void }) {
@@ -24,7 +28,7 @@ interface UnsavedDraftsProps {
   readonly onOpen: (id: string | null) => void
 }
 
-/** The drafts of other forms of the kind, to go on with, whether their row still exists or not. */
+/** Links to the unsaved drafts of other forms of the kind, whether their row still exists or not. */
 export function UnsavedDrafts({ kind, untitled, shown, onOpen }: UnsavedDraftsProps) {
   const others = draftNames(`${kind}:`).filter((name) => !shown.includes(draftId(name)))
   if (others.length === 0) return null
@@ -42,5 +46,65 @@ export function UnsavedDrafts({ kind, untitled, shown, onOpen }: UnsavedDraftsPr
         ))}
       </ul>
     </aside>
+  )
+}
+
+const OFFERED = 3
+const TABLES = { movie: 'movies', blog: 'blogs', watch: 'watch_html' } as const
+
+interface StoredRow {
+  readonly id: string
+  readonly title: string
+}
+
+interface ContinueDraftsProps {
+  readonly kind: Exclude<DraftKind, 'story'>
+  /** The draft whose form is open; null for none. */
+  readonly shown: string | null
+  readonly onOpen: (id: string) => void
+}
+
+/** Links to the latest drafts on the server. Those with unsaved changes in this browser are in `UnsavedDrafts`. */
+export function ContinueDrafts({ kind, shown, onOpen }: ContinueDraftsProps) {
+  const { pathname } = useLocation()
+  const { data } = useQuery({
+    // Under the key of the list, so that whatever changes the list reads them again.
+    queryKey: [kind, 'list', 'drafts'],
+    queryFn: async ({ signal }) => {
+      const answer = await ask<StoredRow[]>(
+        (client) =>
+          client
+            .from(TABLES[kind])
+            .select('id,title', { count: 'exact' })
+            .eq('state', 'draft')
+            .is('deleted_at', null)
+            .order('updated_at', { ascending: false })
+            .limit(2 * OFFERED),
+        signal,
+      )
+      const { data: rows, count } = unwrap(answer)
+      return { rows, total: count }
+    },
+  })
+  if (!data) return null
+  const others = data.rows.filter(({ id }) => id !== shown && readDraft(draftName(kind, id)) === null).slice(0, OFFERED)
+  if (others.length === 0) return null
+  return (
+    <ul aria-label={texts.drafts} className={styles.stored}>
+      {others.map(({ id, title }) => (
+        <li key={id}>
+          <Button kind="quiet" className={styles.link} onClick={() => onOpen(id)}>
+            {texts.continueDraft(title)}
+          </Button>
+        </li>
+      ))}
+      {data.total > others.length && (
+        <li>
+          <Link to={`${pathname}?state=draft#list`} className={styles.all}>
+            {texts.allDrafts(data.total)}
+          </Link>
+        </li>
+      )}
+    </ul>
   )
 }

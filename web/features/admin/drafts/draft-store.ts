@@ -13,7 +13,7 @@ export function draftId(name: string): string | null {
 }
 
 /** What was typed into a form and not yet saved, in localStorage under `draft:{name}`. */
-export interface StoredDraft {
+interface StoredDraft {
   readonly form: unknown
   /** The version (updated_at) of the row that the typing began from; null for a new one. */
   readonly base: string | null
@@ -39,7 +39,7 @@ export function readDraft(name: string): StoredDraft | null {
   }
 }
 
-/** Stores a draft; where storage is full or closed the typing lives as long as the page. */
+/** Stores a draft. If storage is full or blocked, what was typed lasts as long as the page. */
 export function storeDraft(name: string, draft: StoredDraft): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(draft))
@@ -52,7 +52,7 @@ export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name)
   } catch {
-    // Closed storage holds nothing.
+    // Blocked storage holds nothing.
   }
 }
 

@@ -6,11 +6,11 @@ interface DraftOptions<Form> {
   readonly name: string
   readonly initial: Form
   /** The version (updated_at) of the row that `initial` was made from; null for a new one. */
-  readonly base?: string | null
+  readonly base: string | null
   /** The form out of storage, or undefined where it has another shape. */
   readonly check: (stored: unknown) => Form | undefined
   /** What the form is about, for a list of drafts. */
-  readonly titleOf?: (form: Form) => string
+  readonly titleOf: (form: Form) => string
 }
 
 export interface Draft<Form> {
@@ -32,12 +32,12 @@ export interface Draft<Form> {
   /** The form and its version as they are by now, also after a wait. */
   readonly latest: () => { readonly form: Form; readonly base: string | null }
   /** Forgets the stored draft and goes on from a form and the version of its row. */
-  readonly reset: (form: Form, base: string | null, name?: string) => void
+  readonly reset: (form: Form, base: string | null, name: string) => void
 }
 
 /** The state of a form that survives a reload, a closed tab and an expired session, until it is saved or cancelled. */
 export function useDraft<Form extends object>(options: DraftOptions<Form>): Draft<Form> {
-  const { initial, base = null, check, titleOf } = options
+  const { initial, base, check, titleOf } = options
   const name = useRef(options.name)
   const [state, setState] = useState(() => {
     const stored = readDraft(options.name)
@@ -54,7 +54,7 @@ export function useDraft<Form extends object>(options: DraftOptions<Form>): Draf
   }
   function store(next: typeof state) {
     show(next)
-    storeDraft(name.current, { form: next.form, base: next.base, title: titleOf?.(next.form) ?? '' })
+    storeDraft(name.current, { form: next.form, base: next.base, title: titleOf(next.form) })
   }
   return {
     ...state,
@@ -81,7 +81,7 @@ export function useDraft<Form extends object>(options: DraftOptions<Form>): Draf
     latest: () => latest.current,
     reset(form, version, newName) {
       dropDraft(name.current)
-      name.current = newName ?? name.current
+      name.current = newName
       show({ form, base: version, restored: false, round: latest.current.round + 1 })
     },
   }

@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { RestoredNote } from '../drafts/draft-notes.tsx'
-import { AutosaveNote } from '../states/autosave-note.tsx'
 import { DRAFT } from '../states/row-state.ts'
+import { AutosaveNote } from '../states/state-notes.tsx'
 import { texts } from '../texts.ts'
 import styles from './editor-form.module.css'
 import type { StoredRow } from './row-store.ts'
@@ -23,7 +23,8 @@ interface EditorFormProps<Row, Form> {
   readonly submit: { readonly text: string; readonly busy: string }
   /** True while saving has to wait. */
   readonly waiting?: boolean
-  readonly cancel?: { readonly text: string; readonly kind: 'quiet' | 'plain' } | null
+  /** The text of the button that forgets what was typed. */
+  readonly cancel?: string | false
   readonly onCancel: () => void
   /** Buttons beside the main one. */
   readonly actions?: ReactNode
@@ -47,7 +48,7 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
   const problems = names.length || (problem || conflict || deleted ? 1 : 0)
   // A failed save moves the focus to what is wrong: the first field, or else the reason.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failures === 0) return
     const field = invalid === '' ? null : form.current?.querySelector<HTMLElement>('[aria-invalid]')
     ;(field ?? messages.current)?.focus()
@@ -135,8 +136,8 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
               </Button>
             ) : (
               cancel && (
-                <Button kind={cancel.kind} disabled={busy} onClick={leave}>
-                  {cancel.text}
+                <Button kind="quiet" disabled={busy} onClick={leave}>
+                  {cancel}
                 </Button>
               )
             )}
@@ -158,8 +159,9 @@ interface InvalidFieldsProps {
 /** Links to the fields that have to be corrected, by their labels. */
 function InvalidFields({ form, names, text }: InvalidFieldsProps) {
   const [fields, setFields] = useState<readonly HTMLInputElement[]>([])
+  // Drawn with the problems, and not a moment later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other elements
-  useEffect(() => {
+  useLayoutEffect(() => {
     setFields([...(form.current?.querySelectorAll<HTMLInputElement>('[aria-invalid]') ?? [])])
   }, [names, form])
   return (

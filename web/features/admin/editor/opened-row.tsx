@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
@@ -8,13 +8,15 @@ import { unwrap } from '../data-service.ts'
 import { type DraftKind, draftName, readDraft } from '../drafts/draft-store.ts'
 import { texts } from '../texts.ts'
 import type { RowStore } from './row-store.ts'
-import { NEW_ROW, type Opened } from './use-row-editor.ts'
 
-interface EditedRow<Place extends HTMLElement> {
+interface EditedRow<Row, Place extends HTMLElement> {
   /** The id of the row whose form is open; null for the form of a new one. */
   readonly id: string | null
   readonly open: (id: string | null) => void
   readonly close: () => void
+  /** The row that was just published; null once another form was opened. */
+  readonly published: Row | null
+  readonly setPublished: (row: Row | null) => void
   /** The row to read for the form; null for that of a new row, also when it has become a stored draft meanwhile. */
   readonly formId: string | null
   /** The `key` of the form, and that of the form of a new row where there are two. */
@@ -29,22 +31,20 @@ interface EditedRow<Place extends HTMLElement> {
 }
 
 /** Which row is edited. It is in the address as `?edit=id`, so that a reload, Back and links keep it; the list's part of it stays. */
-export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): EditedRow<Place> {
+export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(): EditedRow<Row, Place> {
   const [params, setParams] = useSearchParams()
   const place = useRef<Place>(null)
   const id = params.get('edit')
   const [adopted, setAdopted] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  // The address follows a moment after `adopted`.
-  const isInAddress = useRef(false)
-  useEffect(() => {
-    if (id !== null && id === adopted) isInAddress.current = true
-    else if (id !== null || isInAddress.current) {
-      isInAddress.current = false
-      setAdopted(null)
-    }
-  }, [id, adopted])
-  // What a link gave the form of a new row (begun-form.ts) stays while that form does.
+  // The address follows a moment after `adopted`. When it names another row later, the form of the draft is closed.
+  const [isInAddress, setIsInAddress] = useState(false)
+  if (adopted !== null && id === adopted && !isInAddress) setIsInAddress(true)
+  if (adopted !== null && id !== adopted && (id !== null || isInAddress)) {
+    setIsInAddress(false)
+    setAdopted(null)
+  }
+  // What a link gave to the form of a new row stays while that form does.
   const { state } = useLocation()
   function show(row: string | null, options: { readonly replace?: boolean; readonly state?: unknown } = {}) {
     setParams(
@@ -56,7 +56,8 @@ export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): Edit
       { preventScrollReset: true, ...options },
     )
   }
-  function open(row: string | null) {
+  const [published, setPublished] = useState<Row | null>(null)
+  function go(row: string | null) {
     // The form that has become a draft is closed: the next new row gets another one.
     if (row === null && adopted !== null) setRound(round + 1)
     show(row)
@@ -67,8 +68,13 @@ export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): Edit
   const newKey = `new ${round}`
   return {
     id,
-    open,
-    close: () => open(null),
+    open(row) {
+      setPublished(null)
+      go(row)
+    },
+    close: () => go(null),
+    published,
+    setPublished,
     formId,
     formKey: formId ?? newKey,
     newKey,
@@ -81,6 +87,41 @@ export function useEditedRow<Place extends HTMLElement = HTMLDivElement>(): Edit
     },
     place,
   }
+}
+
+/** The state of a link to a screen whose new form begins with these values. */
+export const beginWith = (form: object) => ({ begin: form })
+
+/** The values that the link to this screen gave its new form, or null; `forget` drops them once they are saved. */
+export function useBegunForm<Form>(readForm: (stored: unknown) => Form | undefined) {
+  const { state, search } = useLocation() as { state: { begin?: unknown } | null; search: string }
+  const navigate = useNavigate()
+  const begun = readForm(state?.begin) ?? null
+  return {
+    begun,
+    forget: () => void (begun && navigate({ search }, { replace: true, state: null, preventScrollReset: true })),
+  }
+}
+
+/** What a form is opened for: a stored row, a new one (both null), or the draft of a row that no longer exists (its id alone). */
+interface Opened<Row> {
+  readonly row: Row | null
+  readonly id: string | null
+}
+
+export const NEW_ROW = { row: null, id: null } as const
+
+/** What the route of a form gives to its editor, which needs another `key` for each row. */
+export interface EditorProps<Row> {
+  readonly opened: Opened<Row>
+  /** Called after every save, also when another row was opened meanwhile. */
+  readonly onSaved: () => void
+  /** Called after a save that was asked for, with the row if that published it. */
+  readonly onPublished?: (row: Row | null) => void
+  /** Called with the id of the draft that the form of a new row has become. */
+  readonly onAdopt?: (id: string) => void
+  /** Called when the form is done with, by a save or without one. */
+  readonly onClose: () => void
 }
 
 interface OpenedRowProps<Row> {

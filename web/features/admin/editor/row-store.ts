@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { isUuid } from '../../../../domain/pages/read.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
-import { type Answer, ask, type Problem, write } from '../data-service.ts'
+import { type Answer, ask, type Problem, parsed, write } from '../data-service.ts'
 import type { Publication } from '../states/row-state.ts'
-import { texts } from '../texts.ts'
 
 /** The rows of one table as the owner edits them. `Columns` is what a form writes of a row. */
 export interface RowStore<Row, Columns> {
@@ -26,16 +25,14 @@ export function rowStore<Row, Columns extends object>(
   schema: v.GenericSchema<unknown, Row>,
 ): RowStore<Row, Columns> {
   function rowOf(answer: Answer<unknown>): Answer<Row> {
-    if (!answer.ok) return answer
-    const parsed = v.safeParse(schema, answer.value)
-    return parsed.success ? { ok: true, value: parsed.output } : { ok: false, problem: UNEXPECTED }
+    return answer.ok ? parsed(schema, answer.value) : answer
   }
   return {
     async read(id, signal) {
-      // An address that somebody changed: Postgres would refuse to compare it.
+      // The id is from the address: Postgres refuses to compare another text with a UUID.
       if (!isUuid(id)) return { ok: true, value: null }
-      const answer = await ask<unknown[]>((client, limit) => {
-        const query = client.from(table).select(selected).eq('id', id).abortSignal(limit)
+      const answer = await ask<unknown[]>((client) => {
+        const query = client.from(table).select(selected).eq('id', id)
         return table === 'stories' ? query : query.is('deleted_at', null)
       }, signal)
       if (!answer.ok) return answer
@@ -75,13 +72,12 @@ export function rowStore<Row, Columns extends object>(
   }
 }
 
-const UNEXPECTED: Problem = { kind: 'refused', message: texts.unexpected }
-
 export interface StoredRow {
   readonly id: string
   readonly updated_at: string
-  /** Rows of stories have none. */
+  /** Stories have no state. */
   readonly state?: Publication['state']
+  readonly publish_at?: string | null
 }
 
 /** The outcome of saving a row that may have been changed elsewhere meanwhile. */
@@ -99,6 +95,12 @@ interface Save<Row, Columns> {
   readonly columns: Columns
   /** The columns that the form of a stored row would write. */
   readonly columnsOf: (row: Row) => object | null
+  /** Null for a new row. */
+  readonly edited: Edited<Row> | null
+  /** The name of the form's draft. */
+  readonly draft: string
+  /** The state that the row gets; null keeps the one it has. */
+  readonly publication: Publication | null
 }
 
 /** The row that a save goes to, and the version (updated_at) that it may overwrite. */
@@ -107,17 +109,13 @@ export interface Edited<Row> {
   readonly version: string
 }
 
-/**
- * Writes over the row that is edited, or makes a new one where there is none. `draft` is the name of the form's draft; `extra` are
- * columns that only an insert writes.
- */
-export function saveRow<Row extends StoredRow, Columns>(
+/** Writes over the row that is edited, or makes a new one where there is none. `extra` are columns that only an insert writes. */
+export function saveRow<Row extends StoredRow, Columns extends object>(
   save: Save<Row, Columns>,
-  edited: Edited<Row> | null,
-  draft: string,
   extra: (id: string) => object = () => ({}),
 ): Promise<SaveOutcome<Row>> {
-  return edited ? saveOver(save, edited.row.id, edited.version) : saveNew(save, draft, extra)
+  const stated = withPublication(save)
+  return save.edited ? saveOver(stated, save.edited.row.id, save.edited.version) : saveNew(stated, extra)
 }
 
 /** Writes over the version that the typing began from. A row that holds the columns already was saved by an earlier try. */
@@ -145,10 +143,9 @@ async function saveOver<Row extends StoredRow, Columns>(
  */
 async function saveNew<Row extends StoredRow, Columns>(
   save: Save<Row, Columns>,
-  draft: string,
   extra: (id: string) => object,
 ): Promise<SaveOutcome<Row>> {
-  const { store, columns, columnsOf } = save
+  const { store, columns, columnsOf, draft } = save
   const sent = sentRow(draft)
   const { id } = sent
   storeSentRow(draft, { ...sent, columns: [...sent.columns, JSON.stringify(columns)] })
@@ -170,11 +167,11 @@ async function saveNew<Row extends StoredRow, Columns>(
  */
 export function withSlug<Row extends StoredRow & { readonly slug: string }, Columns extends object>(
   save: Save<Row, Columns>,
-  edited: Edited<Row> | null,
   typed: string,
   kind: 'movie' | 'blog',
 ): Save<Row, Columns> {
-  // The slug of a draft follows its title, which the database sees to.
+  const { edited } = save
+  // The database makes the slug of a draft from its title.
   if (!edited || edited.row.state === 'draft' || typed.trim() === '') return save
   const slug = slugOf(typed, kind, edited.row.id.slice(0, 8))
   if (slug === edited.row.slug) return save
@@ -185,11 +182,9 @@ export function withSlug<Row extends StoredRow & { readonly slug: string }, Colu
   }
 }
 
-/** A save that also writes the row's state; null leaves it as it is. */
-export function withPublication<Row extends StoredRow & Publication, Columns extends object>(
-  save: Save<Row, Columns>,
-  publication: Publication | null,
-): Save<Row, Columns> {
+/** A save that also writes the row's state. */
+function withPublication<Row extends StoredRow, Columns extends object>(save: Save<Row, Columns>): Save<Row, Columns> {
+  const { publication } = save
   if (!publication) return save
   return {
     ...save,
@@ -212,7 +207,7 @@ const SentRow = v.object({
   /** The columns of each time it was sent, as JSON. */
   columns: v.array(v.string()),
 })
-export type SentRow = v.InferOutput<typeof SentRow>
+type SentRow = v.InferOutput<typeof SentRow>
 
 const keyOf = (draft: string) => `sent:${draft}`
 
@@ -222,12 +217,12 @@ export function sentRow(draft: string): SentRow {
     const stored = v.safeParse(SentRow, JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? 'null'))
     if (stored.success) return stored.output
   } catch {
-    // Closed or broken storage counts as nothing sent.
+    // Blocked or broken storage counts as nothing sent.
   }
   return { id: newId(), stamp: Date.now(), columns: [] }
 }
 
-/** Stores what is about to be sent; where storage is full or closed, a lost answer may make a second row. */
+/** Stores what is about to be sent. If storage is full or blocked, a lost answer may make a second row. */
 export function storeSentRow(draft: string, sent: SentRow): void {
   try {
     sessionStorage.setItem(keyOf(draft), JSON.stringify(sent))
@@ -240,6 +235,6 @@ export function forgetSentRow(draft: string): void {
   try {
     sessionStorage.removeItem(keyOf(draft))
   } catch {
-    // Closed storage holds nothing.
+    // Blocked storage holds nothing.
   }
 }

@@ -12,17 +12,17 @@ export interface NotSaved {
   readonly isUnreachable: boolean
 }
 
-/** How long the typing rests before a draft is saved, in milliseconds, and when one that did not arrive is sent again. */
+/** A draft is saved this long after the last change, and tried again this long after it could not be sent, in milliseconds. */
 const PAUSE_MS = 3_000
 const RETRY_MS = 15_000
 
 interface AutosaveOptions<Form> {
   readonly form: Form
-  /** The form as it is by now, also after a wait. */
+  /** The form as it is now, also after a wait. */
   readonly latest: () => Form
   /** True when the server holds the first form. */
   readonly isStored: boolean
-  /** False while nothing is to be saved by itself. */
+  /** False while nothing is saved automatically. */
   readonly isOn: boolean
   /** Saves a form; null when that worked. */
   readonly send: (form: Form) => Promise<NotSaved | null>
@@ -67,7 +67,7 @@ export function useAutosave<Form>({ form, latest, isStored, isOn, send }: Autosa
     state,
     /** Saves what was typed since the last time; false when that failed. */
     saveNow,
-    /** Resolves when nothing is on its way. */
+    /** Resolves when no save is running. */
     finished: async () => void (await running.current),
     /** Goes on from a form that needs no saving; `isSaved` when it was just saved in another way. */
     settle(next: Form, isSaved = false) {

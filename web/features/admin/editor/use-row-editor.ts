@@ -1,24 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Checked } from '../../../../domain/forms.ts'
+import { showToast } from '../../../shared/ui/toast.ts'
 import type { Problem } from '../data-service.ts'
 import { type DraftKind, draftName } from '../drafts/draft-store.ts'
 import { type Draft, useDraft } from '../drafts/use-draft.ts'
 import { DRAFT, PUBLISHED, type Publication } from '../states/row-state.ts'
+import { stateToast } from '../states/texts.ts'
 import { texts } from '../texts.ts'
+import type { EditorProps } from './opened-row.tsx'
 import { type Edited, forgetSentRow, type SaveOutcome, type StoredRow } from './row-store.ts'
 import { type Autosave, type NotSaved, useAutosave } from './use-autosave.ts'
 
-/** What a form is opened for: a stored row, a new one (both null), or the draft of a row that no longer exists (its id alone). */
-export interface Opened<Row> {
-  readonly row: Row | null
-  readonly id: string | null
-}
-
-export const NEW_ROW = { row: null, id: null } as const
-
 export interface Saving<Row, Form, Columns> {
-  readonly columns: Columns
   readonly form: Form
+  readonly columns: Columns
+  /** The columns that the form of a stored row would write; null where it is not valid. */
+  readonly columnsOf: (row: Row) => Columns | null
   /** Null for a new row. */
   readonly edited: Edited<Row> | null
   /** The name of the form's draft. */
@@ -29,12 +26,8 @@ export interface Saving<Row, Form, Columns> {
   readonly isAutosave: boolean
 }
 
-/** What a save did: a row was published, changed, scheduled, or kept as a draft. */
-export type Saved = 'published' | 'updated' | 'scheduled' | 'draft'
-
-interface RowEditorOptions<Row, Form, Columns> {
+interface RowEditorOptions<Row, Form, Columns> extends EditorProps<Row> {
   readonly kind: DraftKind
-  readonly opened: Opened<Row>
   readonly formOf: (row: Row) => Form
   readonly empty: () => Form
   /** The form out of a stored draft, or undefined where it has another shape. */
@@ -47,15 +40,14 @@ interface RowEditorOptions<Row, Form, Columns> {
   readonly save: (saving: Saving<Row, Form, Columns>) => Promise<SaveOutcome<Row>>
   /** The text for a problem; its own message by default. */
   readonly messageOf?: (problem: Problem) => string
-  /** Called with every saved row, also when another one was opened meanwhile. */
-  readonly onSaved: (row: Row, saved: Saved) => void
-  /** Called with every row that was saved as a draft; `isFirst` when the form of a new row goes on as the form of this one. */
-  readonly onDraft?: (row: Row, isFirst: boolean) => void
-  /** Called when the row was saved and the form is still open. */
-  readonly onClose: () => void
-  readonly onRefused?: (message: string) => void
-  /** `wasNew` when it was to be published, and not only changed. */
-  readonly onFailed: (message: string, wasNew: boolean, toast: string | undefined) => void
+  readonly toasts: {
+    readonly published: string
+    readonly updated: string
+    /** `wasNew` when it was to be published, and not only changed. */
+    readonly failed: (message: string, wasNew: boolean) => string
+    /** For a form that the check refused; it has the message in any case. */
+    readonly refused?: (message: string) => string
+  }
   /** Called when what was typed is forgotten. */
   readonly onReset?: () => void
 }
@@ -106,12 +98,13 @@ interface Refusal {
 
 /**
  * The state and actions of a row's form: its draft survives the page, one save goes at a time, and what somebody else did to the row
- * meanwhile is overwritten only on request. Give the component another `key` with another row.
+ * meanwhile is overwritten only on request.
  */
 export function useRowEditor<Row extends StoredRow, Form extends { readonly title: string }, Columns>(
   options: RowEditorOptions<Row, Form, Columns>,
 ): RowEditor<Row, Form> {
-  const { opened, formOf, empty, checkDraft, messageOf = ({ message }) => message, asNew = (form) => form } = options
+  const { opened, formOf, empty, checkDraft, toasts, messageOf = ({ message }) => message } = options
+  const { asNew = (form) => form } = options
   const [row, setRow] = useState(opened.row)
   // Saving takes a while, and the row may be another one by then.
   const latestRow = useRef(opened.row)
@@ -146,6 +139,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     }
   }, [])
   const checkAs = (asDraft: boolean, form: Form) => ((asDraft && checkDraft) || options.check)(form)
+  const columnsOf = (stored: Row) => checkAs(stored.state === 'draft', formOf(stored)).columns
   const still = refusal && checkAs(refusal.asDraft, draft.form).problems
   const isDraft = checkDraft !== undefined && !deleted && (row === null || row.state === 'draft')
   const autosave = useAutosave({
@@ -182,12 +176,14 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     const stored = latestRow.current
     const edited = stored && { row: stored, version: draft.latest().base ?? stored.updated_at }
     const sent = nameNow()
-    const outcome = await options.save({ columns, form, edited, draft: sent, publication: DRAFT, isAutosave: true })
+    const saving = { form, columns, columnsOf, edited, draft: sent }
+    const outcome = await options.save({ ...saving, publication: DRAFT, isAutosave: true })
     if (outcome.kind === 'saved') {
       forgetSentRow(sent)
       showRow(outcome.row)
       draft.saved(form, outcome.row.updated_at, nameNow())
-      options.onDraft?.(outcome.row, stored === null && isOpen.current)
+      if (stored === null && isOpen.current) options.onAdopt?.(outcome.row.id)
+      options.onSaved()
       return null
     }
     if (outcome.kind === 'conflict') setConflict(outcome.current)
@@ -199,7 +195,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
   async function save(over: Row | null = null, wanted?: Publication) {
     if (busy) return
     setBusy(true)
-    // A draft that is on its way may be the first save of a new row.
+    // A draft that is being saved may be the first save of a new row.
     await autosave.finished()
     const stored = latestRow.current
     const isPublished = stored !== null && stored.state !== 'draft' && !deleted
@@ -212,13 +208,14 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     if (problems) {
       setBusy(false)
       setFailures((before) => before + 1)
-      options.onRefused?.(problems.message)
+      if (toasts.refused) void showToast('error', toasts.refused(problems.message))
       return
     }
     const isNew = !over && (stored === null || deleted)
     const target = over ?? stored
     const edited = isNew || !target ? null : { row: target, version: over?.updated_at ?? base ?? target.updated_at }
-    const outcome = await options.save({ columns, form, edited, draft: nameNow(), publication, isAutosave: false })
+    const saving = { form, columns, columnsOf, edited, draft: nameNow() }
+    const outcome = await options.save({ ...saving, publication, isAutosave: false })
     setBusy(false)
     setConflict(outcome.kind === 'conflict' ? outcome.current : null)
     if (outcome.kind === 'saved') {
@@ -227,13 +224,16 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       // The form of a draft stays open, with what the server made of it.
       const isKept = publication?.state === 'draft'
       showRow(isKept ? outcome.row : opened.row)
-      if (isKept) resetForm(formOf(outcome.row), outcome.row.updated_at)
-      else resetForm(empty(), null)
       if (isKept) {
+        resetForm(formOf(outcome.row), outcome.row.updated_at)
         autosave.settle(draft.latest().form, true)
-        options.onDraft?.(outcome.row, isNew && isOpen.current)
-      }
-      options.onSaved(outcome.row, publication?.state ?? (isNew ? 'published' : 'updated'))
+        if (isNew && isOpen.current) options.onAdopt?.(outcome.row.id)
+      } else resetForm(empty(), null)
+      const isNowPublished = publication ? publication.state === 'published' : isNew
+      const toast = publication ? stateToast(publication) : toasts.updated
+      void showToast('success', isNowPublished ? toasts.published : toast)
+      options.onPublished?.(isNowPublished ? outcome.row : null)
+      options.onSaved()
       if (!isKept && isOpen.current) options.onClose()
       return
     }
@@ -244,7 +244,8 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     }
     const message = notSaved(outcome)
     setFailure(outcome.kind === 'failed' ? message : null)
-    options.onFailed(message, isNew || publication !== null, outcome.kind === 'failed' ? outcome.toast : undefined)
+    const toast = outcome.kind === 'failed' ? outcome.toast : undefined
+    void showToast('error', toast ?? toasts.failed(message, isNew || publication !== null))
   }
 
   return {

@@ -8,8 +8,8 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { DataError } from '../data-service.ts'
-import { type List, useList, useListChanges } from '../list/use-list.ts'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { type List, useListChanges } from '../list/use-list.ts'
+import { useConfirm } from '../ui/ask-dialog.tsx'
 import {
   type CommentAction,
   type CommentView,
@@ -17,7 +17,6 @@ import {
   type InboxComment,
   moderate,
   moderateAll,
-  PAGE_ROWS,
   readComments,
 } from './comments.ts'
 import styles from './inbox.module.css'
@@ -25,7 +24,6 @@ import { useCountAgain } from './inbox-counts.tsx'
 import { type Action, type Done, InboxList } from './inbox-list.tsx'
 import { texts } from './texts.ts'
 
-const NONE = { held: texts.noHeld, comments: texts.noComments, hidden: texts.noHidden } as const
 const APPROVE = { held: texts.approve, comments: texts.approve, hidden: texts.showAgain } as const
 const HIDE = { held: texts.keepHidden, comments: texts.hide } as const
 
@@ -51,36 +49,27 @@ interface CommentListProps {
 
 /** Comments that wait for the owner, or that the owner has hidden. */
 export function CommentList({ view, onDone }: CommentListProps) {
-  const list = useList({
-    name: view,
-    pageSize: PAGE_ROWS,
-    filters: ['person'],
-    read: (request, signal) => readComments(view, request, signal),
-    failed: () => texts.commentsFailed,
-  })
   return (
-    <>
-      {list.filters.person && (
-        <p>
-          {texts.ofOnePerson} <Link to={list.address({ person: '' })}>{texts.everybody}</Link>
-        </p>
-      )}
-      <InboxList
-        list={list}
-        name={view}
-        heading={texts[view]}
-        none={NONE[view]}
-        failed={texts.commentsFailed}
-        searchLabel={texts.searchComments}
-        actions={ACTIONS[view]}
-        nameOf={nameOf}
-        onDone={onDone}
-        moreButtons={(comment) => comment.user_id && <BlockButton comment={comment} onBlocked={list.reload} />}
-        beside={list.total > 1 && <AllOfThem view={view} list={list} onDone={onDone} />}
-      >
-        {(comment) => <CommentText comment={comment} list={list} />}
-      </InboxList>
-    </>
+    <InboxList
+      kind={view}
+      read={(request, signal) => readComments(view, request, signal)}
+      filters={['person']}
+      searchLabel={texts.searchComments}
+      actions={ACTIONS[view]}
+      nameOf={nameOf}
+      onDone={onDone}
+      note={(list) =>
+        list.filters.person && (
+          <p>
+            {texts.ofOnePerson} <Link to={list.address({ person: '' })}>{texts.everybody}</Link>
+          </p>
+        )
+      }
+      moreButtons={(comment) => comment.user_id && <BlockButton comment={comment} view={view} />}
+      beside={(list) => list.total > 1 && <AllOfThem view={view} list={list} onDone={onDone} />}
+    >
+      {(comment, list) => <CommentText comment={comment} list={list} />}
+    </InboxList>
   )
 }
 
@@ -118,11 +107,12 @@ function CommentText({ comment, list }: { readonly comment: InboxComment; readon
 
 interface BlockButtonProps {
   readonly comment: InboxComment
-  readonly onBlocked: () => void
+  readonly view: CommentView
 }
 
-function BlockButton({ comment, onBlocked }: BlockButtonProps) {
+function BlockButton({ comment, view }: BlockButtonProps) {
   const [asking, setAsking] = useState(false)
+  const change = useListChanges(view)
   const countAgain = useCountAgain()
   const { user_id, username } = comment
   return (
@@ -141,7 +131,7 @@ function BlockButton({ comment, onBlocked }: BlockButtonProps) {
           onClose={() => setAsking(false)}
           onBlocked={() => {
             setAsking(false)
-            onBlocked()
+            void change()
             countAgain()
           }}
         />
@@ -168,7 +158,7 @@ function AllOfThem({ view, list, onDone }: AllOfThemProps) {
       const all = await countAll(view, list)
       const sure = await confirm({
         question: (isDeletion ? texts.deleteAllQuestion : texts.approveAllQuestion)(all.count),
-        object: texts.allOf(texts[view], list.search, Boolean(list.filters.person)),
+        object: texts.allOf(texts.kinds[view].heading, list.search, Boolean(list.filters.person)),
         ...(isDeletion && { consequence: texts.deleteAllConsequence }),
         ...(!isDeletion && view !== 'comments' && { consequence: texts.approveAllConsequence }),
         action: (isDeletion ? texts.deleteThem : texts.approveThem)(all.count),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
-import { ask, type Replied, unwrap, write, writeAll } from '../data-service.ts'
+import { ask, unwrap, write, writeAll } from '../data-service.ts'
 import { containing, type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
 
 /** `held` and `comments` (those that are shown) wait for the owner; `hidden` is what the owner has looked at and hidden. */
@@ -20,7 +20,6 @@ const InboxComment = v.object({
 export type InboxComment = v.InferOutput<typeof InboxComment>
 
 const COLUMNS = 'id,user_id,username,content,created_at,held_at,held_reason,reviewed_at,movies(title,slug)'
-export const PAGE_ROWS = 25
 
 /** The part of a PostgREST query that narrows it to a view. */
 interface Filtered {
@@ -41,14 +40,14 @@ function narrow(query: Filtered, view: CommentView, { search, filters }: ListReq
 }
 
 /** A page of comments, newest first. Throws a DataError. */
-export async function readComments(
+export function readComments(
   view: CommentView,
   request: ListRequest,
   signal: AbortSignal,
 ): Promise<ListPage<InboxComment>> {
-  const { rows, total } = await readPage(
+  return readPage(
+    InboxComment,
     request,
-    PAGE_ROWS,
     (client) => {
       const query = client.from('comments').select(COLUMNS, { count: 'exact' })
       narrow(query, view, request)
@@ -56,7 +55,6 @@ export async function readComments(
     },
     signal,
   )
-  return { rows: v.parse(v.array(InboxComment), rows), total }
 }
 
 type Change = Partial<Record<'held_at' | 'held_reason' | 'reviewed_at' | 'deleted_at', string | null>>
@@ -104,7 +102,7 @@ export async function moderate(
 }
 
 /** All comments of a view and its filters at one moment: those that come later are not among them. */
-export interface AllComments {
+interface AllComments {
   readonly count: number
   /** When the newest of them was written, as the database says it. */
   readonly until: string
@@ -112,12 +110,10 @@ export interface AllComments {
 
 /** Counts all comments of a view and its filters. Throws a DataError. */
 export async function countAll(view: CommentView, request: ListRequest): Promise<AllComments> {
-  const answer = await ask<{ created_at: string }[]>((client, limit) => {
+  const answer = await ask<{ created_at: string }[]>((client) => {
     const query = client.from('comments').select('created_at', { count: 'exact' })
     narrow(query, view, request)
-    return query.order('created_at', { ascending: false }).limit(1).abortSignal(limit) as PromiseLike<
-      Replied<{ created_at: string }[]>
-    >
+    return query.order('created_at', { ascending: false }).limit(1)
   })
   const { data, count } = unwrap(answer)
   return { count, until: data[0]?.created_at ?? '' }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { read } from '../data-service.ts'
+import { readRows } from '../data-service.ts'
 import styles from './inbox.module.css'
 import { texts } from './texts.ts'
 
@@ -16,14 +16,14 @@ export type InboxCounts = v.InferOutput<typeof Counts>
 
 const KEY = ['inbox-counts']
 
-async function readCounts(signal: AbortSignal): Promise<InboxCounts> {
-  const rows = await read<unknown[]>((client, limit) => client.rpc('inbox_counts').abortSignal(limit), signal)
-  return v.parse(Counts, rows[0])
-}
-
 /** How much waits for the owner. It is read again when the owner comes back to the tab. */
 export function useInboxCounts() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => readCounts(signal), refetchOnWindowFocus: true })
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => readRows(Counts, (client) => client.rpc('inbox_counts'), signal),
+    select: ([counts]) => counts,
+    refetchOnWindowFocus: true,
+  })
 }
 
 /** Reads the counts again, after a write. */

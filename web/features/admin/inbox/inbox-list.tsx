@@ -3,11 +3,15 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { DataError } from '../data-service.ts'
 import { RowList } from '../list/row-list.tsx'
-import { type List, useListChanges } from '../list/use-list.ts'
-import { CheckBox } from '../ui/inputs.tsx'
+import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
+import { type List, type ListPage, type ListRequest, useList, useListChanges } from '../list/use-list.ts'
+import { texts as adminTexts } from '../texts.ts'
 import styles from './inbox.module.css'
-import { useCountAgain } from './inbox-counts.tsx'
+import { type InboxCounts, useCountAgain } from './inbox-counts.tsx'
 import { texts } from './texts.ts'
+
+/** A list of the inbox. Hidden comments do not wait. */
+export type Kind = keyof InboxCounts | 'hidden'
 
 /** Takes something back. Throws a DataError. */
 export type Undo = () => Promise<unknown>
@@ -28,34 +32,41 @@ export interface Action<Row> {
 }
 
 interface InboxListProps<Row> {
-  readonly list: List<Row>
-  /** The name of the list in the cache. */
-  readonly name: string
-  readonly heading: string
-  readonly none: string
-  readonly failed: string
+  /** Also the name of the list in the cache. */
+  readonly kind: Kind
+  readonly read: (request: ListRequest, signal: AbortSignal) => Promise<ListPage<Row>>
+  /** Names of the filters in the address. */
+  readonly filters?: readonly string[]
   readonly searchLabel?: string
   /** What can be done with each row, and with all that are selected. */
   readonly actions: readonly Action<Row>[]
   readonly nameOf: (row: Row) => string
   readonly onDone: (done: Done) => void
+  /** A line above the rows. */
+  readonly note?: (list: List<Row>) => ReactNode
   /** What stands beside the selection. */
-  readonly beside?: ReactNode
+  readonly beside?: (list: List<Row>) => ReactNode
   /** More buttons of a row; `act` does something with that row. */
   readonly moreButtons?: (row: Row, act: (action: Action<Row>) => void) => ReactNode
   /** What a row says. */
-  readonly children: (row: Row) => ReactNode
+  readonly children: (row: Row, list: List<Row>) => ReactNode
 }
 
-/** One kind of what waits: a list of rows that can be selected, with buttons for each row and for the selected ones. */
+/** A list of the inbox: its rows can be selected, and there are buttons for each row and for the selected ones. */
 export function InboxList<Row extends { readonly id: string }>(props: InboxListProps<Row>) {
-  const { list, name, actions, nameOf, onDone, beside, moreButtons } = props
-  const change = useListChanges<Row>(name)
+  const { kind, actions, nameOf, onDone, note, beside, moreButtons } = props
+  const { heading, none, failed } = texts.kinds[kind]
+  const list = useList<Row>({
+    name: kind,
+    filters: props.filters ?? [],
+    read: props.read,
+    failed: () => failed,
+  })
+  const change = useListChanges<Row>(kind)
   const countAgain = useCountAgain()
-  const [checked, setChecked] = useState<readonly string[]>([])
   const [busy, setBusy] = useState<readonly string[]>([])
-  // Rows of another page or search are no longer selected.
-  const selected = list.rows.filter(({ id }) => checked.includes(id))
+  const selection = useSelection(list.rows)
+  const { selected } = selection
 
   async function act(action: Action<Row>, asked: readonly Row[]) {
     const rows = asked.filter(({ id }) => !busy.includes(id))
@@ -65,7 +76,7 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
     try {
       const undo = await action.run(rows)
       focusNextRow(ids)
-      setChecked((before) => before.filter((id) => !ids.includes(id)))
+      selection.select(ids, false)
       void change(new Map(ids.map((id) => [id, null])))
       onDone({
         text: action.done(ids.length),
@@ -84,39 +95,34 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
       countAgain()
     }
   }
-  function check(id: string, isChecked: boolean) {
-    setChecked((before) => (isChecked ? [...before, id] : before.filter((each) => each !== id)))
-  }
-
   return (
     <RowList
       list={list}
-      heading={props.heading}
+      heading={heading}
       searchLabel={props.searchLabel}
       choices={[]}
-      emptyText={props.none}
-      failedText={props.failed}
+      emptyText={none}
+      failedText={failed}
       above={
-        list.rows.length > 0 && (
-          <div className={styles.selection} data-selection={selected.length > 0 ? 'some' : 'none'}>
-            <CheckBox
-              label={selected.length === 0 ? texts.selectShown : texts.selected(selected.length)}
-              checked={selected.length === list.rows.length}
-              onChange={(event) => setChecked(event.target.checked ? list.rows.map(({ id }) => id) : [])}
-            />
-            {selected.length > 0
-              ? actions.map((action) => (
-                  <ActionButton
-                    key={action.label}
-                    action={action}
-                    name={texts.selected(selected.length)}
-                    isBusy={selected.some(({ id }) => busy.includes(id))}
-                    onPress={() => void act(action, selected)}
-                  />
-                ))
-              : beside}
-          </div>
-        )
+        <>
+          {note?.(list)}
+          {list.rows.length > 0 && (
+            <div className={styles.selection} data-selection={selected.length > 0 ? 'some' : 'none'}>
+              <SelectAll rows={list.rows} selection={selection} label={texts.selectShown} />
+              {selected.length > 0
+                ? actions.map((action) => (
+                    <ActionButton
+                      key={action.label}
+                      action={action}
+                      name={adminTexts.selected(selected.length)}
+                      isBusy={selected.some(({ id }) => busy.includes(id))}
+                      onPress={() => void act(action, selected)}
+                    />
+                  ))
+                : beside?.(list)}
+            </div>
+          )}
+        </>
       }
     >
       {(row) => (
@@ -126,15 +132,8 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
           aria-label={nameOf(row)}
           aria-busy={busy.includes(row.id) || undefined}
         >
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              aria-label={texts.select(nameOf(row))}
-              checked={checked.includes(row.id)}
-              onChange={(event) => check(row.id, event.target.checked)}
-            />
-          </label>
-          <div className={styles.what}>{props.children(row)}</div>
+          <RowCheckBox row={row} name={nameOf(row)} selection={selection} />
+          <div className={styles.what}>{props.children(row, list)}</div>
           <div className={styles.actions}>
             {moreButtons?.(row, (action) => void act(action, [row]))}
             {actions.map((action) => (
@@ -174,13 +173,13 @@ function ActionButton({ action, name, isBusy, onPress }: ActionButtonProps) {
   )
 }
 
-/** Before rows go, puts the keyboard into the next row that stays, or into the last one, if it is in one of them or above the list. */
-function focusNextRow(going: readonly string[]): void {
+/** Call before rows are removed: if one of them or the bar above has the focus, moves it to the next row that stays, or to the last one. */
+function focusNextRow(removed: readonly string[]): void {
   const focused = document.activeElement
   const from = focused?.closest<HTMLElement>('[data-row]')
-  if (from ? !going.includes(from.dataset.row ?? '') : !focused?.closest('[data-selection]')) return
+  if (from ? !removed.includes(from.dataset.row ?? '') : !focused?.closest('[data-selection]')) return
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-  const staying = rows.filter((row) => !going.includes(row.dataset.row ?? ''))
+  const staying = rows.filter((row) => !removed.includes(row.dataset.row ?? ''))
   const after = from ? rows.slice(rows.indexOf(from)) : rows
   const next = after.find((row) => staying.includes(row)) ?? staying.at(-1)
   next?.querySelector<HTMLElement>('input')?.focus()

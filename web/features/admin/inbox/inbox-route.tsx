@@ -3,23 +3,20 @@ import { Navigate, useSearchParams } from 'react-router'
 import { paths } from '../../../shared/page/paths.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import { Loading } from '../../../shared/ui/loading.tsx'
-import { AccessDenied, FailedPart } from '../ui/failures.tsx'
+import { AccessDenied, Unread } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { CommentList } from './comment-list.tsx'
 import styles from './inbox.module.css'
 import { Count, type InboxCounts, useInboxCounts } from './inbox-counts.tsx'
 import { pressInboxKey } from './inbox-keys.ts'
-import type { Done } from './inbox-list.tsx'
+import type { Done, Kind } from './inbox-list.tsx'
 import { ReportList } from './report-list.tsx'
 import { RequestList } from './request-list.tsx'
 import { texts } from './texts.ts'
 import { UndoBar } from './undo-bar.tsx'
 
-type Kind = keyof InboxCounts | 'hidden'
-
-/** The most urgent first. Hidden comments do not wait. */
+/** The most urgent first. */
 const KINDS: readonly Kind[] = ['requests', 'held', 'members', 'reports', 'comments', 'hidden']
 /** What the keys do in each list, beside those that move and select. */
 const KEYS: Readonly<Record<Kind, readonly (readonly [key: string, text: string])[]>> = {
@@ -41,7 +38,7 @@ export function Component() {
   const [done, setDone] = useState<Done | null>(null)
   const shown = KINDS.find((kind) => kind === params.get('show'))
 
-  if (counts.error?.problem?.kind === 'denied') return <AccessDenied />
+  if (counts.error?.problem.kind === 'denied') return <AccessDenied />
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
@@ -57,10 +54,8 @@ export function Component() {
         </>
       ) : counts.data ? (
         <Navigate replace to={paths.adminInboxOf(firstWaiting(counts.data) ?? 'requests')} />
-      ) : counts.isFetching ? (
-        <Loading />
       ) : (
-        <FailedPart text={texts.countsFailed} reason={counts.error?.message} onAgain={() => void counts.refetch()} />
+        <Unread query={counts} text={texts.countsFailed} />
       )}
     </>
   )
@@ -89,7 +84,7 @@ function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: I
               className={styles.kind}
               aria-current={kind === shown ? 'page' : undefined}
             >
-              {texts.kinds[kind]}
+              {texts.kinds[kind].link}
               {kind !== 'hidden' && counts && counts[kind] > 0 && <Count count={counts[kind]} unit={texts.waiting} />}
             </Link>
           </li>
@@ -109,7 +104,7 @@ function NextKind({ shown, counts }: { readonly shown: Kind; readonly counts: In
     next !== 'hidden' && (
       <p className={styles.next}>
         <Link to={paths.adminInboxOf(next)} className={buttonClass('main')}>
-          {texts.next(texts.kinds[next], counts[next])}
+          {texts.next(texts.kinds[next].link, counts[next])}
         </Link>
       </p>
     )

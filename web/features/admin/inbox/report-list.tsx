@@ -6,12 +6,10 @@ import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import { unwrap, write } from '../data-service.ts'
-import { type ListPage, type ListRequest, readPage, useList } from '../list/use-list.ts'
+import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
 import styles from './inbox.module.css'
 import { type Action, type Done, InboxList } from './inbox-list.tsx'
 import { texts } from './texts.ts'
-
-const PAGE_ROWS = 25
 
 const nullableText = v.nullable(v.string())
 const ReportRow = v.object({
@@ -30,14 +28,8 @@ const ReportRow = v.object({
 type Report = v.InferOutput<typeof ReportRow>
 
 /** A page of the open reports, the most reported first. Throws a DataError. */
-async function readReports(request: ListRequest, signal: AbortSignal): Promise<ListPage<Report>> {
-  const { rows, total } = await readPage(
-    request,
-    PAGE_ROWS,
-    (client) => client.rpc('open_reports', {}, { count: 'exact' }),
-    signal,
-  )
-  return { rows: v.parse(v.array(ReportRow), rows), total }
+function readReports(request: ListRequest, signal: AbortSignal): Promise<ListPage<Report>> {
+  return readPage(ReportRow, request, (client) => client.rpc('open_reports', {}, { count: 'exact' }), signal)
 }
 
 async function setHandled(reports: readonly Report[], handled_at: string | null): Promise<void> {
@@ -59,19 +51,10 @@ const ACTIONS: readonly Action<Report>[] = [
 
 /** The problems that visitors reported. */
 export function ReportList({ onDone }: { readonly onDone: (done: Done) => void }) {
-  const list = useList({
-    name: 'reports',
-    pageSize: PAGE_ROWS,
-    read: readReports,
-    failed: () => texts.reportsFailed,
-  })
   return (
     <InboxList
-      list={list}
-      name="reports"
-      heading={texts.reports}
-      none={texts.noReports}
-      failed={texts.reportsFailed}
+      kind="reports"
+      read={readReports}
       actions={ACTIONS}
       nameOf={nameOf}
       onDone={onDone}

@@ -3,31 +3,21 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
-import { useList } from '../list/use-list.ts'
 import { PartChoice } from '../withdrawals/part-choice.tsx'
 import { WithdrawDialog } from '../withdrawals/withdraw-dialog.tsx'
 import styles from './inbox.module.css'
 import { type Action, type Done, InboxList } from './inbox-list.tsx'
-import { isThere, PAGE_ROWS, readTakedowns, reject, type Takedown, withdraw } from './takedowns.ts'
+import { isThere, readTakedowns, reject, type Takedown, withdraw } from './takedowns.ts'
 import { texts } from './texts.ts'
 
 const ACTIONS: readonly Action<Takedown>[] = [{ label: texts.reject, shortcut: 'r', done: texts.rejected, run: reject }]
 
 /** The requests of rights holders for the removal of a film. */
 export function RequestList({ onDone }: { readonly onDone: (done: Done) => void }) {
-  const list = useList({
-    name: 'requests',
-    pageSize: PAGE_ROWS,
-    read: readTakedowns,
-    failed: () => texts.requestsFailed,
-  })
   return (
     <InboxList
-      list={list}
-      name="requests"
-      heading={texts.requests}
-      none={texts.noRequests}
-      failed={texts.requestsFailed}
+      kind="requests"
+      read={readTakedowns}
       actions={ACTIONS}
       nameOf={nameOf}
       onDone={onDone}

@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { unwrap, write } from '../data-service.ts'
 import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
-import { setWithdrawn as setRowWithdrawn } from '../withdrawals/withdrawals.ts'
-import { restoreDownload, withdrawDownload } from '../withdrawals/withdrawn-downloads.ts'
-
-export const PAGE_ROWS = 25
+import { restoreDownload, setWithdrawn as setRowWithdrawn, withdrawDownload } from '../withdrawals/withdrawals.ts'
 
 const nullableText = v.nullable(v.string())
 const TakedownRow = v.object({
@@ -23,14 +20,8 @@ const TakedownRow = v.object({
 export type Takedown = v.InferOutput<typeof TakedownRow>
 
 /** A page of the open requests, the oldest first. Throws a DataError. */
-export async function readTakedowns(request: ListRequest, signal: AbortSignal): Promise<ListPage<Takedown>> {
-  const { rows, total } = await readPage(
-    request,
-    PAGE_ROWS,
-    (client) => client.rpc('open_takedowns', {}, { count: 'exact' }),
-    signal,
-  )
-  return { rows: v.parse(v.array(TakedownRow), rows), total }
+export function readTakedowns(request: ListRequest, signal: AbortSignal): Promise<ListPage<Takedown>> {
+  return readPage(TakedownRow, request, (client) => client.rpc('open_takedowns', {}, { count: 'exact' }), signal)
 }
 
 /** True when there is a movie or watch page to withdraw. */

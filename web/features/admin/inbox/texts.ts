@@ -1,17 +1,39 @@
 const number = (count: number) => count.toLocaleString('en')
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${number(count)} ${many}`)
+const COMMENTS_FAILED = 'The comments could not be read.'
 
 /** Texts of the inbox. */
 export const texts = {
   title: 'Inbox',
   kindLinks: 'Kinds',
+  /** Of each kind: its link, and the heading of its list, which also says when it is empty or could not be read. */
   kinds: {
-    requests: 'Removals',
-    held: 'Held comments',
-    members: 'Members',
-    reports: 'Reports',
-    comments: 'New comments',
-    hidden: 'Hidden',
+    requests: {
+      link: 'Removals',
+      heading: 'Requests for removal',
+      none: 'No open requests.',
+      failed: 'The requests could not be read.',
+    },
+    held: {
+      link: 'Held comments',
+      heading: 'Held comments',
+      none: 'No comments are held.',
+      failed: COMMENTS_FAILED,
+    },
+    members: {
+      link: 'Members',
+      heading: 'Membership requests',
+      none: 'No membership requests are waiting.',
+      failed: 'The membership requests could not be read.',
+    },
+    reports: {
+      link: 'Reports',
+      heading: 'Reported problems',
+      none: 'No open reports.',
+      failed: 'The reports could not be read.',
+    },
+    comments: { link: 'New comments', heading: 'New comments', none: 'No new comments.', failed: COMMENTS_FAILED },
+    hidden: { link: 'Hidden', heading: 'Hidden comments', none: 'No comments are hidden.', failed: COMMENTS_FAILED },
   },
   number,
   open: 'open',
@@ -22,13 +44,10 @@ export const texts = {
   untitled: 'Untitled',
   labelled: (label: string, name: string) => `${label}: ${name}`,
 
-  select: (name: string) => `Select ${name}`,
   selectShown: 'Select all shown',
-  selected: (count: number) => `${number(count)} selected`,
-
   undo: 'Undo',
   undone: 'Undone.',
-  keys: 'Keys while the list has the focus:',
+  keys: 'Keyboard shortcuts in the list:',
   keyHelp: [
     ['J', 'or ↓ next'],
     ['K', 'or ↑ previous'],
@@ -37,9 +56,6 @@ export const texts = {
   openKey: ['O', 'open'],
   undoKey: ['U', 'undo'],
 
-  reports: 'Reported problems',
-  noReports: 'No open reports.',
-  reportsFailed: 'The reports could not be read.',
   watchPage: 'Watch page',
   download: (quality: string) => (quality ? `Download ${quality}` : 'Download'),
   times: (times: number) => (times === 1 ? 'reported once' : `reported ${times} times`),
@@ -50,9 +66,6 @@ export const texts = {
   done: 'Done',
   handled: (count: number) => `${counted(count, 'report', 'reports')} marked as done.`,
 
-  requests: 'Requests for removal',
-  noRequests: 'No open requests.',
-  requestsFailed: 'The requests could not be read.',
   confirmed: (date: string) => `confirmed on ${date}`,
   filmGone: 'this film was deleted',
   replyYourself: 'The sender expects an answer by email. This site sends none by itself.',
@@ -63,9 +76,6 @@ export const texts = {
   rejected: (count: number) =>
     `${counted(count, 'request', 'requests')} rejected. No email is sent: write to the sender yourself.`,
 
-  members: 'Membership requests',
-  noMembers: 'No membership requests are waiting.',
-  membersFailed: 'The membership requests could not be read.',
   applied: (date: string) => `applied on ${date}`,
   approve: 'Approve',
   membersApproved: (count: number) => `${counted(count, 'person is a member', 'people are members')} now.`,
@@ -73,13 +83,6 @@ export const texts = {
   rejectWithReason: 'To reject with a reason:',
   membersPage: 'Members',
 
-  held: 'Held comments',
-  noHeld: 'No comments are held.',
-  comments: 'New comments',
-  noComments: 'No new comments.',
-  hidden: 'Hidden comments',
-  noHidden: 'No comments are hidden.',
-  commentsFailed: 'The comments could not be read.',
   searchComments: 'Search these comments',
   commentOn: (author: string, film: string) => `${author} on ${film}`,
   on: 'on',
@@ -101,7 +104,7 @@ export const texts = {
   deleteAllQuestion: (count: number) => `Delete ${counted(count, 'comment', 'comments')}?`,
   allOf: (list: string, search: string, ofOnePerson: boolean) =>
     [list, ofOnePerson && 'of one person', search && `with “${search}”`].filter(Boolean).join(' '),
-  approveAllConsequence: 'Everybody can read them then. This cannot be undone.',
+  approveAllConsequence: 'Everyone can read them then. This cannot be undone.',
   deleteAllConsequence: 'Nobody can read them any more. You have 10 seconds to undo this.',
   approveThem: (count: number) => `Approve ${number(count)}`,
   deleteThem: (count: number) => `Delete ${number(count)}`,

@@ -15,8 +15,8 @@ interface UndoBarProps {
 }
 
 /**
- * Says what was done, with a button that undoes it, for 10 s. The time stops while the pointer or the focus is on it (WCAG 2.2.1), and
- * begins anew afterwards.
+ * Says what was done, with a button that undoes it, for 10 s. While the pointer or the focus is on it, it stays (WCAG 2.2.1); then the
+ * 10 s begin again.
  */
 export function UndoBar({ done, onChange }: UndoBarProps) {
   const [held, setHeld] = useState(false)
@@ -44,7 +44,7 @@ export function UndoBar({ done, onChange }: UndoBarProps) {
     }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the timer
     <div
       className={styles.undo}
       data-undo

@@ -5,8 +5,9 @@ import { Link } from '../../../shared/ui/link.tsx'
 import { Loading, StillTrying } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { texts } from '../texts.ts'
-import { AccessDenied, FailedPart } from '../ui/failures.tsx'
+import { FailedPart } from '../ui/failures.tsx'
 import styles from './row-list.module.css'
+import rows from './rows.module.css'
 import type { List } from './use-list.ts'
 
 /** A choice of the list, as a select: a filter, or the sort order. */
@@ -14,7 +15,7 @@ interface Choice {
   /** Its name in the address. */
   readonly name: string
   readonly label: string
-  /** Value and text; the first one, '', is where nothing is chosen. */
+  /** Value and text; the first value is '', for no choice. */
   readonly options: readonly (readonly [value: string, text: string])[]
 }
 
@@ -24,25 +25,28 @@ interface RowListProps<Row> {
   /** The label of the search box; without one there is no search. */
   readonly searchLabel?: string | undefined
   readonly choices?: readonly Choice[]
-  /** What stands where the table has no row at all; a search or filter that finds nothing says 'No results found.' (DEC-43). */
+  /** For a table without rows; a search or filter that finds nothing says 'No results found.' (DEC-43). */
   readonly emptyText: string
-  /** What stands where reading failed. */
+  /** For a failed read. */
   readonly failedText: string
   /** How many rows there are, as a sentence. */
   readonly countText?: (total: number) => string
   /** Buttons beside the heading. */
   readonly actions?: ReactNode
-  /** What stands between the filters and the rows. */
+  /** Between the filters and the rows. */
   readonly above?: ReactNode
   /** Draws what is inside a row. */
   readonly children: (row: Row) => ReactNode
 }
 
-const SORTS = [
-  ['', texts.newest],
-  ['title', texts.byTitle],
-] as const
-export const SORT: Choice = { name: 'sort', label: texts.sort, options: SORTS }
+export const SORT = {
+  name: 'sort',
+  label: texts.sort,
+  options: [
+    ['', texts.newest],
+    ['title', texts.byTitle],
+  ],
+} as const satisfies Choice
 
 /** A list with its search, filters, sort order and page numbers, all of them in the address. */
 export function RowList<Row extends { readonly id: string }>(props: RowListProps<Row>) {
@@ -70,20 +74,14 @@ export function RowList<Row extends { readonly id: string }>(props: RowListProps
       {above}
       <StillTrying waiting={list.status === 'loading' && list.rows.length > 0} />
       {list.problem && list.status === 'failed' ? (
-        list.problem.kind === 'denied' ? (
-          <AccessDenied />
-        ) : (
-          <FailedPart text={failedText} reason={list.problem.message} onAgain={list.reload} />
-        )
+        <FailedPart text={failedText} problem={list.problem} onAgain={list.reload} />
       ) : (
         countText && list.rows.length > 0 && <p className={styles.count}>{countText(list.total)}</p>
       )}
       {list.rows.length > 0 ? (
-        <ul className={styles.rows}>
+        <ul className={rows.rows}>
           {list.rows.map((row) => (
-            <li key={row.id} className={styles.row}>
-              {props.children(row)}
-            </li>
+            <li key={row.id}>{props.children(row)}</li>
           ))}
         </ul>
       ) : list.status === 'loading' ? (

@@ -1,10 +1,14 @@
 import type { PostgrestFilterBuilder } from '@supabase/postgrest-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Answer, ask, DataError, type Problem, type Replied } from '../data-service.ts'
-import { filterByLicence } from '../rights/licence-filter.ts'
-import { filterByState } from '../states/state-filter.ts'
+import * as v from 'valibot'
+import { ask, DataError, type Problem, parsed, unwrap } from '../data-service.ts'
+import { filterByLicence, filterByState } from './filters.ts'
+
+/** Rows on a page of most lists. */
+const PAGE_ROWS = 25
 
 export interface ListRequest {
   /** Trimmed; '' for everything. */
@@ -23,7 +27,7 @@ export interface ListPage<Row> {
 }
 
 export interface List<Row> extends ListRequest, ListPage<Row> {
-  /** `loading` also while another page or search is on its way; the rows of the last one stay until then. */
+  /** `loading` also while another page or search is read; the rows of the last one stay until then. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly problem: Problem | null
   /** Pages in all, at least 1. */
@@ -36,7 +40,7 @@ export interface List<Row> extends ListRequest, ListPage<Row> {
 interface ListOptions<Row> {
   /** The first part of the query's key. */
   readonly name: string
-  readonly pageSize: number
+  readonly pageSize?: number
   /** Names of the filters in the address. */
   readonly filters?: readonly string[]
   readonly read: (request: ListRequest, signal: AbortSignal) => Promise<ListPage<Row>>
@@ -61,7 +65,7 @@ export function useList<Row extends { readonly id: string }>(options: ListOption
     meta: { failed: options.failed },
   })
   const { rows, total } = query.data ?? { rows: [], total: 0 }
-  const pages = Math.max(1, Math.ceil(total / options.pageSize))
+  const pages = Math.max(1, Math.ceil(total / (options.pageSize ?? PAGE_ROWS)))
   // Rows of the last page may all be deleted by now: go to the page before it.
   const isPastEnd = query.isSuccess && !query.isPlaceholderData && rows.length === 0 && request.page > 1
   const lastPage = Math.min(pages, request.page - 1)
@@ -83,7 +87,7 @@ export function useList<Row extends { readonly id: string }>(options: ListOption
     status: isLoading || isPastEnd ? 'loading' : query.isError ? 'failed' : 'ready',
     problem: query.error?.problem ?? null,
     address(changes) {
-      // Read when it is needed: a search that is sent after a pause must not undo what happened meanwhile.
+      // Read at the last moment: a search that is sent after a pause must not undo another change of the address.
       const next = new URLSearchParams(location.search)
       next.delete('page')
       for (const [name, value] of Object.entries(changes)) {
@@ -122,24 +126,19 @@ export function useListChanges<Row extends { readonly id: string }>(name: string
 
 /** A query of a table or function whose answer is a list of rows. */
 // biome-ignore lint/suspicious/noExplicitAny: the client has no generated types
-type RowsQuery = PostgrestFilterBuilder<any, any, any, any, any, any, any>
+export type RowsQuery = PostgrestFilterBuilder<any, any, any, any, any, any, any>
 
 /** Reads one page of a query that counts its rows exactly; throws a DataError. */
-export async function readPage(
+export async function readPage<Row>(
+  schema: v.GenericSchema<unknown, Row>,
   { page }: ListRequest,
-  pageSize: number,
-  query: (client: Parameters<Parameters<typeof ask>[0]>[0]) => RowsQuery,
+  query: (client: SupabaseClient) => RowsQuery,
   signal: AbortSignal,
-): Promise<ListPage<unknown>> {
+  pageSize = PAGE_ROWS,
+): Promise<ListPage<Row>> {
   const from = (page - 1) * pageSize
-  const answer: Answer<{ readonly data: unknown[]; readonly count: number }> = await ask<unknown[]>(
-    (client, limit) =>
-      query(client)
-        .range(from, from + pageSize - 1)
-        .abortSignal(limit) as PromiseLike<Replied<unknown[]>>,
-    signal,
-  )
-  if (answer.ok) return { rows: answer.value.data, total: answer.value.count }
+  const answer = await ask((client) => query(client).range(from, from + pageSize - 1), signal)
+  if (answer.ok) return { rows: unwrap(parsed(v.array(schema), answer.value.data)), total: answer.value.count }
   if (answer.problem.kind === 'range') return { rows: [], total: 0 }
   throw new DataError(answer.problem)
 }
@@ -148,27 +147,26 @@ export async function readPage(
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A page of the rows of a table whose title contains the search, newest first or by title; throws a DataError. */
-export async function readByTitle<Row>(
+export function readByTitle<Row>(
   table: 'blogs' | 'watch_html',
   columns: string,
-  pageSize: number,
+  schema: v.GenericSchema<unknown, Row>,
   request: ListRequest,
   signal: AbortSignal,
 ): Promise<ListPage<Row>> {
-  const page = await readPage(
+  return readPage(
+    schema,
     request,
-    pageSize,
     (client) => {
       const query = client.from(table).select(columns, { count: 'exact' })
-      const { search, sort } = request
-      filterByState(query, request)
-      if (table === 'watch_html') filterByLicence(query, table, request.filters.licence)
+      const { search, sort, filters } = request
+      filterByState(query, filters.state)
+      if (table === 'watch_html') filterByLicence(query, table, filters.licence)
       if (search !== '') query.ilike('title', containing(search))
       if (sort === 'title') query.order('title')
-      // Rows of one moment keep their order from page to page.
+      // Rows with the same time need an order, or one could be on two pages.
       return query.order('created_at', { ascending: false }).order('id', { ascending: false })
     },
     signal,
   )
-  return page as ListPage<Row>
 }

@@ -3,7 +3,7 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import type { Answer, Problem } from '../data-service.ts'
 import { type DraftKind, draftName, dropDraft } from '../drafts/draft-store.ts'
 import { type Trashed, TrashedNote } from '../states/trashed-note.tsx'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { useConfirm } from '../ui/ask-dialog.tsx'
 import { useListChanges } from './use-list.ts'
 
 interface RowDeletionOptions {

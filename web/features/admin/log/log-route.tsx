@@ -3,8 +3,9 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
+import rowStyles from '../list/rows.module.css'
 import { formatMoment } from '../states/row-state.ts'
-import { AccessDenied, FailedPart } from '../ui/failures.tsx'
+import { FailedPart } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './log.module.css'
 import { type LogRow, PAGE_ROWS, readLog, reasonOf } from './read-log.ts'
@@ -26,9 +27,9 @@ export function Component() {
       {data && rows.length === 0 && <PageState kind="empty" text={texts.none} />}
       {rows.length > 0 && (
         <section aria-label={texts.listHeading}>
-          <ol className={styles.rows}>
+          <ol className={`${rowStyles.rows} ${styles.rows}`}>
             {rows.map((row) => (
-              <li key={row.id} className={styles.row}>
+              <li key={row.id}>
                 <Entry row={row} />
               </li>
             ))}
@@ -36,15 +37,11 @@ export function Component() {
         </section>
       )}
       {error && !isFetching ? (
-        error.problem?.kind === 'denied' ? (
-          <AccessDenied />
-        ) : (
-          <FailedPart
-            text={texts.failed}
-            reason={error.message}
-            onAgain={() => void (data ? fetchNextPage() : refetch())}
-          />
-        )
+        <FailedPart
+          text={texts.failed}
+          problem={error.problem}
+          onAgain={() => void (data ? fetchNextPage() : refetch())}
+        />
       ) : (
         hasNextPage && (
           <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REPORT_LABELS, type ReportReason } from '../../../../domain/reports.ts'
 import { timestamp } from '../../../../domain/rows/text.ts'
-import { read } from '../data-service.ts'
+import { readRows } from '../data-service.ts'
 import { texts } from './texts.ts'
 
 export const PAGE_ROWS = 50
@@ -18,13 +18,16 @@ const LogRow = v.object({
 export type LogRow = v.InferOutput<typeof LogRow>
 
 /** The newest entries before the one with that id, of all for null. Throws a DataError. */
-export async function readLog(before: number | null, signal: AbortSignal): Promise<LogRow[]> {
-  const rows = await read<unknown[]>((client, limit) => {
-    const query = client.from('audit_log').select('id,at,who,what,table_name,title,reason')
-    if (before !== null) query.lt('id', before)
-    return query.order('id', { ascending: false }).limit(PAGE_ROWS).abortSignal(limit)
-  }, signal)
-  return v.parse(v.array(LogRow), rows)
+export function readLog(before: number | null, signal: AbortSignal): Promise<LogRow[]> {
+  return readRows(
+    LogRow,
+    (client) => {
+      const query = client.from('audit_log').select('id,at,who,what,table_name,title,reason')
+      if (before !== null) query.lt('id', before)
+      return query.order('id', { ascending: false }).limit(PAGE_ROWS)
+    },
+    signal,
+  )
 }
 
 /** The reason of an entry, in words; reports have one of their own list. */

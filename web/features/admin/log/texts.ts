@@ -14,7 +14,7 @@ export const texts = {
     restored: 'Restored',
     deleted: 'Deleted',
     trashed: 'Moved to the trash',
-    untrashed: 'Taken out of the trash',
+    untrashed: 'Restored from the trash',
     accepted: 'Request accepted',
     rejected: 'Request rejected',
     handled: 'Report handled',

@@ -1,5 +1,6 @@
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
+import rows from '../list/rows.module.css'
 import { type Application, type Decision, revocationOf } from './applications.ts'
 import styles from './members.module.css'
 import { texts } from './texts.ts'
@@ -30,8 +31,8 @@ export function ApplicationRow({ application, onAction, onBlock }: ApplicationRo
   const { name, email, status, created_at, reason, membership_decisions: decisions } = application
   const revoked = revocationOf(application)
   return (
-    <article className={styles.row}>
-      <div className={styles.who}>
+    <article className={rows.row}>
+      <div className={rows.about}>
         <h3>{name}</h3>
         <p>
           {email} · {formatDate(created_at)}
@@ -44,7 +45,7 @@ export function ApplicationRow({ application, onAction, onBlock }: ApplicationRo
         {decisions.length > 0 && <History decisions={decisions} />}
       </div>
       <p className={styles[status]}>{texts.status[revoked ? 'revoked' : status]}</p>
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         {ACTIONS[status].map((action) => (
           <Button
             key={action}

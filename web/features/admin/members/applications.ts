@@ -30,7 +30,7 @@ export async function readApplications(signal: AbortSignal): Promise<Application
   const all: Application[] = []
   for (;;) {
     const page = await read<Application[]>(
-      (client, limit) =>
+      (client) =>
         client
           .from('membership_applications')
           .select(
@@ -39,8 +39,7 @@ export async function readApplications(signal: AbortSignal): Promise<Application
           .order('created_at', { ascending: false })
           .order('user_id')
           .order('created_at', { referencedTable: 'membership_decisions' })
-          .range(all.length, all.length + PAGE - 1)
-          .abortSignal(limit),
+          .range(all.length, all.length + PAGE - 1),
       signal,
     )
     all.push(...page)

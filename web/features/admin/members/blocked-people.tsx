@@ -7,7 +7,8 @@ import { formatDate } from '../../../shared/ui/format-date.ts'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { read } from '../data-service.ts'
-import { FailedPart } from '../ui/failures.tsx'
+import rows from '../list/rows.module.css'
+import { Unread } from '../ui/failures.tsx'
 import { CheckBox } from '../ui/inputs.tsx'
 import styles from './members.module.css'
 import { texts } from './texts.ts'
@@ -26,12 +27,11 @@ export function useBlocks() {
     queryKey: ['blocks'],
     queryFn: ({ signal }) =>
       read<Block[]>(
-        (client, limit) =>
+        (client) =>
           client
             .from('blocks')
             .select('user_id,name,reason,created_at,ends_at')
-            .order('created_at', { ascending: false })
-            .abortSignal(limit),
+            .order('created_at', { ascending: false }),
         signal,
       ),
   })
@@ -42,19 +42,18 @@ export const hasEnded = ({ ends_at }: Block) => ends_at !== null && Date.parse(e
 
 /** The list of blocked people, with the way back. */
 export function BlockedPeople() {
-  const { data, error, isFetching, refetch } = useBlocks()
+  const blocks = useBlocks()
+  const { data } = blocks
   return (
     <section aria-labelledby="blocked">
       <h2 id="blocked">{texts.blocked}</h2>
-      {error && !data && !isFetching && (
-        <FailedPart text={texts.blockedFailed} reason={error.message} onAgain={() => void refetch()} />
-      )}
+      {!data && <Unread query={blocks} text={texts.blockedFailed} />}
       {data?.length === 0 && <PageState kind="empty" text={texts.noneBlocked} />}
       {data && data.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={rows.rows}>
           {data.map((block) => (
             <li key={block.user_id}>
-              <BlockRow block={block} onUnblocked={() => void refetch()} />
+              <BlockRow block={block} onUnblocked={() => void blocks.refetch()} />
             </li>
           ))}
         </ul>
@@ -75,13 +74,13 @@ function BlockRow({ block, onUnblocked }: { readonly block: Block; readonly onUn
     },
   })
   return (
-    <article className={styles.row}>
-      <div className={styles.who}>
+    <article className={rows.row}>
+      <div className={rows.about}>
         <h3>{name}</h3>
         <p>{texts.blockedFrom(formatDate(created_at), ends_at && formatDate(ends_at), isOver)}</p>
         {reason && <q className={styles.reason}>{reason}</q>}
       </div>
-      <div className={styles.actions}>
+      <div className={rows.actions}>
         <CheckBox
           label={texts.showHidden}
           checked={showComments}

@@ -4,11 +4,11 @@ import { BlockDialog } from '../../../shared/block/block-dialog.tsx'
 import { useApplicationChanges } from '../../../shared/session/use-application-changes.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
-import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { type Answer as DataAnswer, unwrap } from '../data-service.ts'
-import { AccessDenied, FailedPart } from '../ui/failures.tsx'
+import rowStyles from '../list/rows.module.css'
+import { Unread } from '../ui/failures.tsx'
 import { PageTitle, Wide } from '../ui/page-parts.tsx'
 import { type Action, ApplicationRow } from './application-row.tsx'
 import { type Application, decide, membersOf, readApplications, reopen, revoke } from './applications.ts'
@@ -20,11 +20,12 @@ import { texts } from './texts.ts'
 /** /admin/members: the applications and the members; both lists are live (ROUTE-27, ADMMEM). */
 export function Component() {
   // The live connection asks for each read, the first one too.
-  const { data, error, isFetching, refetch } = useQuery({
+  const applications = useQuery({
     queryKey: ['applications'],
     queryFn: ({ signal }) => readApplications(signal),
     enabled: false,
   })
+  const { data, refetch } = applications
   useApplicationChanges(null, () => void refetch())
   const decision = useMutation({
     mutationFn: async ({ application, action, reason }: Asked) => unwrap(await CALLS[action](application, reason)),
@@ -52,12 +53,8 @@ export function Component() {
           <Members rows={membersOf(data)} onRevoke={(member) => act(member, 'revoke')} />
           <BlockedPeople />
         </div>
-      ) : !error || isFetching ? (
-        <Loading />
-      ) : error.problem.kind === 'denied' ? (
-        <AccessDenied />
       ) : (
-        <FailedPart text={texts.applicationsFailed} reason={error.message} onAgain={() => void refetch()} />
+        <Unread query={applications} text={texts.applicationsFailed} />
       )}
       {blocking && (
         <BlockDialog
@@ -121,7 +118,7 @@ function Applications({ rows, blocked, onAction, onBlock }: ApplicationsProps) {
       {rows.length === 0 ? (
         <PageState kind="empty" text={texts.noApplications} />
       ) : (
-        <ul className={styles.rows} aria-live="polite" aria-relevant="additions">
+        <ul className={rowStyles.rows} aria-live="polite" aria-relevant="additions">
           {rows.map((row) => (
             <li key={row.user_id}>
               <ApplicationRow

@@ -53,5 +53,4 @@ export const texts = {
   remove: 'Remove',
   removePerson: (name: string) => `Remove ${name} from this list`,
   unblockPerson: (name: string) => `Unblock ${name}`,
-  cancel: 'Cancel',
 } as const

@@ -6,6 +6,7 @@ import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { fieldsOf } from '../editor/fields-of.ts'
 import { CheckBox, TextArea } from '../ui/inputs.tsx'
 import { MoreFields } from '../ui/more-fields.tsx'
 import { DownloadWithdrawal, WithdrawnList } from '../withdrawals/download-withdrawal.tsx'
@@ -135,13 +136,11 @@ function DownloadFields(props: DownloadFieldsProps) {
     const link = failing.find(({ address }) => address === block[name])
     return link && texts.failsSince(formatDate(link.failing_since), link.status)
   }
+  const fields = fieldsOf<TextName>(block, {}, onChange)
   const text = (name: TextName) => ({
-    name,
+    ...fields.text(name),
     label: texts[name],
-    value: block[name],
     problem: problems[`${block.id}.${name}`],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
     <fieldset className={styles.block} data-name={texts.download(number)}>

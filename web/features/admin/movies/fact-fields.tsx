@@ -1,5 +1,6 @@
 import type { MovieForm } from '../../../../domain/movie-form.ts'
 import { Field } from '../../../shared/form/field.tsx'
+import { fieldsOf } from '../editor/fields-of.ts'
 import { TextArea } from '../ui/inputs.tsx'
 import { MoreFields } from '../ui/more-fields.tsx'
 import styles from './movie-form.module.css'
@@ -28,14 +29,11 @@ interface FactFieldsProps {
 
 /** The facts of a film, none of them required. They are closed on a phone, where they are long, as long as there are none. */
 export function FactFields({ form, problems, origins, onChange }: FactFieldsProps) {
+  const fields = fieldsOf<Name>(form, problems, onChange)
   const text = (name: Name, hint?: string) => ({
-    name,
+    ...fields.text(name),
     label: texts[name],
-    value: form[name],
-    problem: problems[name],
     hint: origins[name] ? texts.takenFrom(origins[name]) : hint,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
     <fieldset className={styles.group}>

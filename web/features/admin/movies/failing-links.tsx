@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
-import { read } from '../data-service.ts'
+import { readRows } from '../data-service.ts'
 import styles from './movie-list.module.css'
 import { texts } from './texts.ts'
 
@@ -22,19 +22,17 @@ export type FailingLink = v.InferOutput<typeof FailingLink>
 export function useFailingLinks(): readonly FailingLink[] {
   const { data = [] } = useQuery({
     queryKey: ['failing links'],
-    queryFn: async ({ signal }) => {
-      const rows = await read<unknown[]>(
-        (client, limit) =>
+    queryFn: ({ signal }) =>
+      readRows(
+        FailingLink,
+        (client) =>
           client
             .from('link_checks')
             .select('movie_id,download_id,field,address,status,failing_since')
             .gt('failures', 0)
-            .order('failing_since')
-            .abortSignal(limit),
+            .order('failing_since'),
         signal,
-      )
-      return v.parse(v.array(FailingLink), rows)
-    },
+      ),
   })
   return data
 }

@@ -37,7 +37,7 @@ describe('[ADMMOV-18] a file that says it is a torrent', () => {
     )
   })
 
-  it('is refused when it is text, whichever', async () => {
+  it('is refused when it is text', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText(), async (text) => {
         expect((await readTorrent(new Blob([text]))).ok).toBe(false)
@@ -102,7 +102,7 @@ describe('[ADMMOV-15, ADMMOV-22] the movie form, whatever is typed', () => {
     .tuple(filled(emptyMovie()), fc.array(block, { minLength: 1, maxLength: 3 }))
     .map(([fields, downloads]) => ({ ...emptyMovie(), ...fields, downloads }))
 
-  it('is judged, kept as a draft, and previewed without an error', () => {
+  it('is checked, kept as a draft and previewed without an error', () => {
     fc.assert(
       fc.property(form, (movie) => {
         const { problems } = checkMovie(movie, new Set())
@@ -128,7 +128,7 @@ describe('[ADMMOV-15, ADMMOV-22] the movie form, whatever is typed', () => {
     )
   })
 
-  it('is no draft out of anything else', () => {
+  it('anything else is not a draft', () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         expect(readMovieForm(stored)).toBeUndefined()

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/page/paths.ts'
 import { sortedQualities } from '../../../shared/ui/best-quality.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import { beginWith } from '../editor/begun-form.ts'
+import { beginWith } from '../editor/opened-row.tsx'
 import type { AdminMovie } from './admin-movie.ts'
 import { texts } from './texts.ts'
 

@@ -10,12 +10,10 @@ import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
-import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
-import { type Opened, type Saved, useRowEditor } from '../editor/use-row-editor.ts'
+import type { EditorProps } from '../editor/opened-row.tsx'
+import { useRowEditor } from '../editor/use-row-editor.ts'
 import { PublishActions } from '../states/publish-actions.tsx'
-import { formatMoment } from '../states/row-state.ts'
-import { texts as stateTexts } from '../states/texts.ts'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import type { AdminMovie, ListedMovie } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
@@ -40,30 +38,23 @@ export interface MovieEditorHandle {
   readonly discard: () => void
 }
 
-interface MovieEditorProps {
-  readonly opened: Opened<AdminMovie>
-  /** Called with every saved movie, also when another one was opened meanwhile. */
-  readonly onSaved: () => void
-  /** Called with the id of the draft that the form of a new movie has become. */
-  readonly onAdopt: (id: string) => void
-  /** Called when the form of a new movie is done with that draft. */
+interface MovieEditorProps extends EditorProps<AdminMovie> {
+  /** Called instead of `onClose` when a new movie was saved: its form stays open for the next one. */
   readonly onRelease: () => void
-  readonly onClose: () => void
-  /** Called after a save of the form, with a movie that was published by it. */
-  readonly onPublished: (movie: AdminMovie | null) => void
   readonly ref?: Ref<MovieEditorHandle>
 }
 
-/** The form of one movie; give it a `key` by the movie. */
-export function MovieEditor({ opened, onSaved, onPublished, onAdopt, onRelease, onClose, ref }: MovieEditorProps) {
+/** The form of one movie. */
+export function MovieEditor({ onRelease, ref, ...props }: MovieEditorProps) {
+  const { opened, onSaved, onClose } = props
   const torrents = useTorrents(opened.id, (id, filled, { title, year }) => {
     editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) }))
     fill({ ...(title && { title }), ...(year && { year: Number(year) }) }, texts.fileName)
   })
   const withdrawn = useWithdrawnDownloads(opened.row?.id ?? null)
   const editor = useRowEditor<AdminMovie, MovieForm, MovieColumns>({
+    ...props,
     kind: 'movie',
-    opened,
     formOf,
     empty: emptyMovie,
     readForm: readMovieForm,
@@ -71,19 +62,8 @@ export function MovieEditor({ opened, onSaved, onPublished, onAdopt, onRelease, 
     check: (form) => checkMovie(form, new Set(torrents.files.keys()), (withdrawn.list ?? []).length > 0),
     checkDraft: checkMovieDraft,
     save: (saving) => saveMovie({ ...saving, files: torrents.files }),
-    onRefused: (message) => void showToast('error', message),
-    onFailed: (_, __, toast) => void showToast('error', toast ?? texts.saveFailed),
-    onSaved(movie, saved) {
-      void showToast('success', toastOf(movie, saved))
-      onPublished(saved === 'published' ? movie : null)
-      onSaved()
-    },
-    onDraft(movie, isFirst) {
-      if (isFirst) onAdopt(movie.id)
-      onSaved()
-    },
-    // The form of a new movie stays open for the next one.
-    onClose: () => (opened.id === null ? onRelease() : onClose()),
+    toasts: texts.toasts,
+    onClose: opened.id === null ? onRelease : onClose,
     onReset: () => torrents.forgetAll(),
   })
   const { form } = editor
@@ -159,9 +139,4 @@ export function MovieEditor({ opened, onSaved, onPublished, onAdopt, onRelease, 
       </div>
     </EditorForm>
   )
-}
-
-function toastOf(movie: AdminMovie, saved: Saved): string {
-  if (saved === 'scheduled') return stateTexts.scheduledToast(formatMoment(movie.publish_at ?? ''))
-  return { published: texts.uploaded, updated: texts.updated, draft: stateTexts.draftToast }[saved]
 }

@@ -4,6 +4,7 @@ import { CATEGORIES, DEFAULT_LINK_COLOR, LANGUAGES } from '../../../../domain/ca
 import type { MovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { Field } from '../../../shared/form/field.tsx'
+import { fieldsOf } from '../editor/fields-of.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { CheckBox, ColorField, TextArea } from '../ui/inputs.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
@@ -40,17 +41,10 @@ export function MovieFields({
   onTitle,
   children,
 }: MovieFieldsProps) {
-  const value = (name: Name, hint?: string) => ({
-    name,
-    value: form[name],
-    problem: problems[name],
-    hint: origins[name] ? texts.takenFrom(origins[name]) : hint,
-  })
-  const text = (name: Name, hint?: string) => ({
-    ...value(name, hint),
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
+  const fields = fieldsOf<Name>(form, problems, onChange)
+  const hinted = (name: Name, hint?: string) => ({ hint: origins[name] ? texts.takenFrom(origins[name]) : hint })
+  const value = (name: Name, hint?: string) => ({ ...fields.value(name), ...hinted(name, hint) })
+  const text = (name: Name, hint?: string) => ({ ...fields.text(name), ...hinted(name, hint) })
   return (
     <div className={styles.groups}>
       <p className={styles.hint}>{texts.requiredFields}</p>

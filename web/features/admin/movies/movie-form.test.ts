@@ -19,7 +19,7 @@ const movie = (part: Partial<MovieForm> = {}): MovieForm => ({
   downloads: [block],
   ...part,
 })
-/** The columns that a form writes, or what keeps it from being saved. */
+/** The columns that a form writes, or its problems. */
 const columnsOf = (form: MovieForm, files = none) => {
   const { columns, problems } = checkMovie(form, files)
   if (!columns) throw new Error(problems.message)
@@ -105,7 +105,7 @@ describe('what the form writes', () => {
     expect(v.parse(AdminMovie, { ...row, showOnHomepage: null }).showOnHomepage).toBeNull()
   })
 
-  test('[LOCAL-06] a draft of another shape is none', () => {
+  test('[LOCAL-06] a draft of another shape is ignored', () => {
     expect(readMovieForm(movie())).toEqual(expect.objectContaining({ title: 'The Kid' }))
     for (const broken of [null, 'x', {}, { ...movie(), downloads: [] }, { ...movie(), title: 7 }])
       expect(readMovieForm(broken)).toBeUndefined()
@@ -113,7 +113,7 @@ describe('what the form writes', () => {
 })
 
 describe('a movie that is not finished', () => {
-  test('[LOCAL-06] is a draft whatever stands in its fields, and shows what is right in it', () => {
+  test('[LOCAL-06] is a draft whatever its fields contain, and shows the valid ones', () => {
     const draft = movie({ year: '1957 (India)', poster: 'javascript:alert(1)', title: ' ' })
     expect(readMovieForm(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
     const columns = draftColumns(draft)
@@ -212,7 +212,7 @@ describe('the rules of the form', () => {
     ['magnet', 'http://x.example'],
   ])('[DEC-57] a download’s %s cannot be %s', (name, value) => {
     const fields = problemsOf(movie({ downloads: [{ ...block, [name]: value }] }))?.fields ?? {}
-    // The direct address was the block's only source, and still is one: it is just no good.
+    // The direct address is invalid but still counts as the block's source.
     expect(Object.keys(fields)).toEqual([`${block.id}.${name}`])
   })
 })

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { LANGUAGES } from '../../../../domain/catalogue.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { LICENCE_FILTER, STATE_FILTER } from '../list/filters.ts'
 import { RowList, SORT } from '../list/row-list.tsx'
+import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
 import { useList, useListChanges } from '../list/use-list.ts'
-import { LICENCE_FILTER } from '../rights/licence-filter.ts'
 import { placeOf } from '../states/row-state.ts'
-import { STATE_FILTER } from '../states/state-filter.ts'
 import { texts as stateTexts } from '../states/texts.ts'
 import { type Trashed, TrashedNote } from '../states/trashed-note.tsx'
-import { CheckBox } from '../ui/inputs.tsx'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { useConfirm } from '../ui/ask-dialog.tsx'
 import type { ListedMovie } from './admin-movie.ts'
 import { FixOldMovies } from './fix-old-movies.tsx'
 import styles from './movie-list.module.css'
@@ -47,6 +46,10 @@ const CHOICES = [
   LICENCE_FILTER,
 ] as const
 
+const BY_YEAR = ['year', texts.byYear] as const
+
+const nameOf = ({ title, slug }: ListedMovie) => title || slug
+
 interface MovieListProps {
   readonly onEdit: (id: string) => void
   /** Called with movies whose homepage flag the list has changed. */
@@ -66,9 +69,8 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
   const change = useListChanges<ListedMovie>('movie')
   const { confirm, dialog } = useConfirm()
   const [trashed, setTrashed] = useState<Trashed | null>(null)
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  // Movies of another page, filter or search are no longer selected.
-  const selected = list.rows.filter(({ id }) => checked.has(id))
+  const selection = useSelection(list.rows)
+  const { selected } = selection
 
   const toggle = useMutation({
     mutationFn: async ({ movies, shown }: { movies: readonly ListedMovie[]; shown: boolean }) => {
@@ -90,7 +92,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
       const ids = [...deleted.keys()]
       for (const id of ids) onDeleted(id)
       const [only] = movies.filter(({ id }) => deleted.has(id))
-      if (only) setTrashed({ ids, name: ids.length === 1 ? only.title || only.slug : texts.count(ids.length) })
+      if (only) setTrashed({ ids, name: ids.length === 1 ? nameOf(only) : texts.count(ids.length) })
       return deleted.size
     },
   })
@@ -115,42 +117,27 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
     ),
   )
 
-  async function toggleOne(movie: ListedMovie) {
-    const shown = movie.showOnHomepage !== true
-    const changed = await toggle.mutateAsync({ movies: [movie], shown })
-    if (changed.length === 0) void showToast('error', texts.flagFailed)
-    else void showToast('success', shown ? texts.added(movie.title) : texts.removed(movie.title))
-  }
-  async function toggleSelected(shown: boolean) {
-    const movies = selected
+  async function show(movies: readonly ListedMovie[], shown: boolean) {
     const { length } = await toggle.mutateAsync({ movies, shown })
     if (length < movies.length) return void showToast('error', texts.flagFailed)
-    setChecked(new Set())
-    void showToast('success', shown ? texts.bulkShown(length) : texts.bulkHidden(length))
+    selection.select(
+      movies.map(({ id }) => id),
+      false,
+    )
+    void showToast('success', (shown ? texts.added : texts.removed)(movies))
   }
-  async function removeOne(movie: ListedMovie) {
+  async function askToRemove(movies: readonly ListedMovie[]) {
+    const isOne = movies.length === 1
     const yes = await confirm({
-      question: texts.deleteQuestion,
-      object: movie.title || movie.slug,
-      consequence: stateTexts.trashConsequence,
-      action: texts.deleteMovie,
-    })
-    if (!yes) return
-    const deleted = await remove.mutateAsync([movie])
-    void showToast(deleted === 1 ? 'success' : 'error', deleted === 1 ? texts.deleted : texts.deleteFailed)
-  }
-  async function removeSelected() {
-    const movies = selected
-    const yes = await confirm({
-      question: texts.deleteQuestionOf(movies.length),
-      object: movies.map(({ title, slug }) => title || slug).join(', '),
-      consequence: stateTexts.trashConsequenceOf,
+      question: texts.deleteQuestion(movies.length),
+      object: movies.map(nameOf).join(', '),
+      consequence: isOne ? stateTexts.trashConsequence : stateTexts.trashConsequenceOf,
       action: texts.deleteMovies(movies.length),
     })
     if (!yes) return
     const deleted = await remove.mutateAsync(movies)
     if (deleted < movies.length) void showToast('error', texts.deleteFailed)
-    if (deleted > 0) void showToast('success', texts.bulkDeleted(deleted, movies.length))
+    if (deleted > 0) void showToast('success', isOne ? texts.deleted : texts.bulkDeleted(deleted, movies.length))
   }
   async function publishSelected() {
     const movies = unpublished
@@ -158,21 +145,16 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
     if (problem !== null) void showToast('error', texts.publishFailed(movies.length - published, problem))
     if (published > 0) void showToast('success', texts.bulkPublished(published))
   }
-  function check(id: string, isChecked: boolean) {
-    setChecked((before) => new Set(isChecked ? [...before, id] : [...before].filter((each) => each !== id)))
-  }
 
-  const sorts = [
-    ['', list.search === '' ? (SORT.options[0]?.[1] ?? '') : texts.bestMatch],
-    ...SORT.options.slice(1),
-  ] as const
+  const [newest, ...otherSorts] = SORT.options
+  const sorts = [list.search === '' ? newest : (['', texts.bestMatch] as const), ...otherSorts, BY_YEAR]
   return (
     <>
       <RowList
         list={list}
         heading={texts.listHeading}
         searchLabel={texts.search}
-        choices={[...CHOICES, { ...SORT, options: [...sorts, ['year', texts.byYear]] }]}
+        choices={[...CHOICES, { ...SORT, options: sorts }]}
         emptyText={texts.noMovies}
         failedText={texts.listFailed}
         countText={(total) =>
@@ -183,11 +165,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
           list.rows.length > 0 &&
           !isTrash && (
             <div className={styles.selection}>
-              <CheckBox
-                label={selected.length === 0 ? texts.selectPage : texts.selected(selected.length)}
-                checked={selected.length === list.rows.length}
-                onChange={(event) => setChecked(new Set(event.target.checked ? list.rows.map(({ id }) => id) : []))}
-              />
+              <SelectAll rows={list.rows} selection={selection} label={texts.selectPage} />
               {selected.length > 0 && (
                 <>
                   {unpublished.length > 0 && (
@@ -195,13 +173,13 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
                       {texts.publishSelected}
                     </Button>
                   )}
-                  <Button kind="quiet" onClick={() => void toggleSelected(true)}>
+                  <Button kind="quiet" onClick={() => void show(selected, true)}>
                     {texts.showSelected}
                   </Button>
-                  <Button kind="quiet" onClick={() => void toggleSelected(false)}>
+                  <Button kind="quiet" onClick={() => void show(selected, false)}>
                     {texts.hideSelected}
                   </Button>
-                  <Button kind="quiet" onClick={() => void removeSelected()}>
+                  <Button kind="quiet" onClick={() => void askToRemove(selected)}>
                     {texts.deleteSelected}
                   </Button>
                 </>
@@ -213,14 +191,11 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
         {(movie) => (
           <MovieRow
             movie={movie}
+            checkBox={<RowCheckBox row={movie} name={nameOf(movie)} selection={selection} disabled={isTrash} />}
             busy={busy.has(movie.id)}
-            checked={checked.has(movie.id)}
-            onCheck={(isChecked) => check(movie.id, isChecked)}
             onEdit={() => onEdit(movie.id)}
-            onToggle={() => void toggleOne(movie)}
-            onDelete={() => void removeOne(movie)}
-            onChanged={() => void change(new Map([[movie.id, null]]))}
-            onRestored={() => void change()}
+            onToggle={() => void show([movie], movie.showOnHomepage !== true)}
+            onDelete={() => void askToRemove([movie])}
           />
         )}
       </RowList>

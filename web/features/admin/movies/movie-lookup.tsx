@@ -48,7 +48,7 @@ export function MovieLookup({ title, onTaken }: MovieLookupProps) {
       message.current?.focus()
     },
   })
-  // Nothing is said where no catalogue is switched on: the owner cannot do that here.
+  // The owner cannot switch a source on here.
   if (!data || data.sources.length === 0) return null
   const nameOf = (source: string) => data.sources.find(({ id }) => id === source)?.name ?? source
   const query = (typed ?? title).trim()

@@ -1,19 +1,10 @@
 import * as v from 'valibot'
 import { checkMovie, checkMovieDraft, type MovieColumns, type MovieForm } from '../../../../domain/movie-form.ts'
-import { type Answer, ask, type Replied, read, send, write } from '../data-service.ts'
-import {
-  rowStore,
-  type SaveOutcome,
-  saveRow,
-  sentRow,
-  storeSentRow,
-  withPublication,
-  withSlug,
-} from '../editor/row-store.ts'
+import { type Answer, ask, parsed, read, send, write } from '../data-service.ts'
+import { rowStore, type SaveOutcome, saveRow, sentRow, storeSentRow, withSlug } from '../editor/row-store.ts'
 import type { Saving } from '../editor/use-row-editor.ts'
-import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
-import { filterByLicence } from '../rights/licence-filter.ts'
-import { filterByState } from '../states/state-filter.ts'
+import { filterByLicence, filterByState } from '../list/filters.ts'
+import { type ListPage, type ListRequest, type RowsQuery, readPage } from '../list/use-list.ts'
 import { ADMIN_COLUMNS, AdminMovie, LISTED_COLUMNS, ListedMovie } from './admin-movie.ts'
 import { formOf } from './movie-form.ts'
 import { decodedPath, storedFilePath, storedFileUrl, torrentPaths } from './stored-files.ts'
@@ -25,19 +16,19 @@ export const SEARCH_LIMIT = 200
 const HOMEPAGE_FLAG: Readonly<Record<string, boolean | null>> = { shown: true, hidden: false, unset: null }
 
 /** A page of the catalogue, newest first; of a search, the best match first (ADMMOV-06, ADMMOV-07, DATA-20). Throws a DataError. */
-export async function readMovies(request: ListRequest, signal: AbortSignal): Promise<ListPage<ListedMovie>> {
+export function readMovies(request: ListRequest, signal: AbortSignal): Promise<ListPage<ListedMovie>> {
   const { search, sort, filters } = request
-  const page = await readPage(
+  return readPage(
+    ListedMovie,
     request,
-    PAGE_ROWS,
     (client) => {
       const count = { count: 'exact' } as const
       const found =
         search === ''
           ? client.from('movies').select(LISTED_COLUMNS, count)
           : client.rpc('search_movies', { query: search, page_size: SEARCH_LIMIT }, count).select(LISTED_COLUMNS)
-      const query = found as ReturnType<Parameters<typeof readPage>[2]>
-      filterByState(query, request)
+      const query = found as RowsQuery
+      filterByState(query, filters.state)
       filterByLicence(query, 'movies', filters.licence)
       const flag = HOMEPAGE_FLAG[filters.homepage ?? '']
       if (filters.language) query.contains('language', [filters.language])
@@ -48,8 +39,8 @@ export async function readMovies(request: ListRequest, signal: AbortSignal): Pro
       return query.order('created_at', { ascending: false, nullsFirst: false }).order('id', { ascending: false })
     },
     signal,
+    PAGE_ROWS,
   )
-  return { rows: v.parse(v.array(ListedMovie), page.rows), total: page.total }
 }
 
 /** Shows movies on the homepage or hides them, by their slugs (DATA-24); answers those that were changed. */
@@ -57,7 +48,7 @@ export async function showOnHomepage(slugs: readonly string[], shown: boolean): 
   const answer = await send<unknown[]>((client) =>
     client.from('movies').update({ showOnHomepage: shown }).in('slug', slugs).select(LISTED_COLUMNS),
   )
-  return answer.ok ? { ok: true, value: v.parse(v.array(ListedMovie), answer.value) } : answer
+  return answer.ok ? parsed(v.array(ListedMovie), answer.value) : answer
 }
 
 const NamedMovie = v.object({ id: v.string(), slug: v.string(), title: v.nullish(v.string(), '') })
@@ -65,9 +56,7 @@ export type NamedMovie = v.InferOutput<typeof NamedMovie>
 
 /** The movies that offer a torrent already, newest first, at most five; none where they cannot be read. */
 export async function moviesWithTorrent(infoHash: string): Promise<readonly NamedMovie[]> {
-  const answer = await ask<unknown>((client, limit) =>
-    client.rpc('movies_with_torrent', { info_hash: infoHash }).abortSignal(limit),
-  )
+  const answer = await ask((client) => client.rpc('movies_with_torrent', { info_hash: infoHash }))
   return answer.ok ? v.parse(v.array(NamedMovie), answer.value.data) : []
 }
 
@@ -77,8 +66,8 @@ const SLUG_CANDIDATES = 50
 /** The slug that a new movie, or the draft with the id, gets: the given one, or with the first free number, as the database chooses it (DEC-49). Throws a DataError. */
 export async function freeSlug(slug: string, id: string | null, signal: AbortSignal): Promise<string> {
   const candidates = [slug, ...Array.from({ length: SLUG_CANDIDATES }, (_, index) => `${slug}-${index + 2}`)]
-  const rows = await read<{ slug: string }[]>((client, limit) => {
-    const query = client.from('movies').select('slug').in('slug', candidates).abortSignal(limit)
+  const rows = await read<{ slug: string }[]>((client) => {
+    const query = client.from('movies').select('slug').in('slug', candidates)
     return id === null ? query : query.neq('id', id)
   }, signal)
   const taken = new Set(rows.map((movie) => movie.slug))
@@ -99,7 +88,7 @@ export function trashMovie({ slug }: Pick<ListedMovie, 'slug'>): Promise<Answer<
 
 /** Deletes a movie by its slug (DATA-26), with its comments and its stored files (DEC-68). The files go last, so that no page shows a dead link. */
 export async function deleteMovie({ id, slug }: Pick<ListedMovie, 'id' | 'slug'>): Promise<Answer<unknown>> {
-  const files = await ask<string[]>((client, limit) => client.rpc('movie_files', { movie: id }).abortSignal(limit))
+  const files = await ask<string[]>((client) => client.rpc('movie_files', { movie: id }))
   if (!files.ok) return files
   const deleted = await write<{ id: string }>((client) => client.from('movies').delete().eq('slug', slug).select('id'))
   if (deleted.ok) await removeFiles(files.value.data.flatMap((path) => decodedPath(path) ?? []))
@@ -118,7 +107,7 @@ interface Save extends Saving<AdminMovie, MovieForm, MovieColumns> {
  * shows are removed afterwards; a job of the Worker removes other orphaned files a day later.
  */
 export async function saveMovie(save: Save): Promise<SaveOutcome<AdminMovie>> {
-  const { columns, form, edited, draft, publication } = save
+  const { columns, form, edited, draft } = save
   // Files are uploaded only when somebody asks to save.
   const files = save.isAutosave ? new Map<string, File>() : save.files
   const sent = sentRow(draft)
@@ -139,13 +128,14 @@ export async function saveMovie(save: Save): Promise<SaveOutcome<AdminMovie>> {
     return path === undefined ? block : { ...block, url: storedFileUrl(path) }
   })
   const row = {
+    ...save,
     store: movieStore,
     columns: { ...columns, downloads },
+    // Not the check of the form, which counts the chosen files.
     columnsOf: (movie: AdminMovie) =>
       (movie.state === 'draft' ? checkMovieDraft(formOf(movie)) : checkMovie(formOf(movie), new Set(), true)).columns,
   }
-  const stated = withPublication(withSlug(row, edited, form.slug, 'movie'), publication)
-  const outcome = await saveRow(stated, edited, draft, () => ({ slug: form.slug }))
+  const outcome = await saveRow(withSlug(row, form.slug, 'movie'), () => ({ slug: form.slug }))
   if (edited && outcome.kind === 'saved') {
     const shown = new Set(filesOf(outcome.row))
     void removeFiles(filesOf(edited.row).filter((path) => !shown.has(path)))
@@ -175,18 +165,13 @@ export async function publishMovie(id: string): Promise<Answer<ListedMovie>> {
   const answer = await write<unknown>((client) =>
     client.from('movies').update({ state: 'published' }).eq('id', id).neq('state', 'published').select(LISTED_COLUMNS),
   )
-  return answer.ok ? { ok: true, value: v.parse(ListedMovie, answer.value) } : answer
+  return answer.ok ? parsed(ListedMovie, answer.value) : answer
 }
 
 /** How many movies have no homepage flag. */
 export async function countUnset(): Promise<Answer<number>> {
-  const answer = await ask<unknown>(
-    (client, limit) =>
-      client
-        .from('movies')
-        .select('id', { count: 'exact', head: true })
-        .is('showOnHomepage', null)
-        .abortSignal(limit) as PromiseLike<Replied<unknown>>,
+  const answer = await ask((client) =>
+    client.from('movies').select('id', { count: 'exact', head: true }).is('showOnHomepage', null),
   )
   return answer.ok ? { ok: true, value: answer.value.count } : answer
 }
@@ -194,20 +179,14 @@ export async function countUnset(): Promise<Answer<number>> {
 /** Ids written in one call: more would not fit into an address. */
 const BATCH = 100
 
-export type BulkResult = { readonly kind: 'done' | 'unread' | 'unwritten'; readonly updated: number }
+type BulkResult = { readonly kind: 'done' | 'unread' | 'unwritten'; readonly updated: number }
 
 /** Shows every movie whose flag is unset, and leaves those that were hidden (ADMMOV-32, DATA-23). `onProgress` gets how many are done. */
 export async function showOldMovies(onProgress: (updated: number) => void): Promise<BulkResult> {
   let updated = 0
   for (;;) {
-    const unset = await ask<{ id: string }[]>((client, limit) =>
-      client
-        .from('movies')
-        .select('id,"showOnHomepage"')
-        .is('showOnHomepage', null)
-        .order('id')
-        .limit(BATCH)
-        .abortSignal(limit),
+    const unset = await ask<{ id: string }[]>((client) =>
+      client.from('movies').select('id').is('showOnHomepage', null).order('id').limit(BATCH),
     )
     if (!unset.ok) return { kind: 'unread', updated }
     const ids = unset.value.data.map(({ id }) => id)

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { readMovieForm } from '../../../../domain/movie-form.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { ContinueDrafts } from '../drafts/continue-drafts.tsx'
-import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
+import { ContinueDrafts, UnsavedDrafts } from '../drafts/draft-notes.tsx'
 import { draftName, readDraft } from '../drafts/draft-store.ts'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { useListChanges } from '../list/use-list.ts'
@@ -22,10 +21,10 @@ const FORM = 'movie-form'
 
 export const ErrorBoundary = () => <BrokenForm kind="movie" />
 
-/** /admin/upload: upload and manage movies. The form is closed until it is opened, a movie is edited, or a draft waits in it (ADMMOV-01). */
+/** /admin/upload: upload and manage movies. The form is closed at first, unless a movie is edited or the form has an unsaved draft (ADMMOV-01). */
 export function Component() {
-  const edited = useEditedRow<HTMLButtonElement>()
-  const { id, formId, formKey } = edited
+  const edited = useEditedRow<AdminMovie, HTMLButtonElement>()
+  const { id, formId, published } = edited
   const [open, setOpen] = useState(() => id !== null || readDraft(draftName('movie', null)) !== null)
   // Back, Forward and links may open another movie.
   const [shownId, setShownId] = useState(id)
@@ -33,12 +32,10 @@ export function Component() {
     setShownId(id)
     if (id !== null) setOpen(true)
   }
-  const [published, setPublished] = useState<AdminMovie | null>(null)
   const editor = useRef<MovieEditorHandle>(null)
   const change = useListChanges('movie')
 
   function openForm(row: string | null) {
-    setPublished(null)
     setOpen(true)
     edited.open(row)
   }
@@ -47,24 +44,11 @@ export function Component() {
     edited.close()
   }
 
-  const form = {
-    ref: editor,
-    onSaved: () => void change(),
-    onAdopt: edited.adopt,
-    onRelease: edited.release,
-    onClose: closeForm,
-    onPublished: setPublished,
-  }
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
       {published && (
-        <PublishedNote
-          title={published.title}
-          to={paths.movie(published.slug)}
-          onEdit={() => openForm(published.id)}
-          onAnother={() => openForm(null)}
-        >
+        <PublishedNote row={published} to={paths.movie(published.slug)} onOpen={openForm}>
           <MakeFromMovie movie={published} />
         </PublishedNote>
       )}
@@ -94,7 +78,18 @@ export function Component() {
             readForm={readMovieForm}
             onClose={closeForm}
           >
-            {(opened) => <MovieEditor key={formKey} {...form} opened={opened} />}
+            {(opened) => (
+              <MovieEditor
+                key={edited.formKey}
+                ref={editor}
+                opened={opened}
+                onSaved={() => void change()}
+                onPublished={edited.setPublished}
+                onAdopt={edited.adopt}
+                onRelease={edited.release}
+                onClose={closeForm}
+              />
+            )}
           </OpenedRow>
         </div>
       </section>

@@ -16,7 +16,7 @@ export interface TorrentFacts extends ReleaseFacts {
   readonly magnet: string
 }
 
-export type TorrentReading =
+type TorrentReading =
   | { readonly ok: true; readonly facts: TorrentFacts }
   | { readonly ok: false; readonly problem: string }
 

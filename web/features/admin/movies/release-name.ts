@@ -33,7 +33,7 @@ export function readReleaseName(name: string): ReleaseFacts {
     languages: codes = [],
   } = parser.parse(name.replace(ENGLISH_SUBTITLES, ''))
   return {
-    // Without a year behind it, what comes first in a name is seldom a title.
+    // Without a year after it, the first part of a name is seldom a title.
     title: (year && title) || '',
     year: year ?? '',
     quality: resolution?.replace('k', 'K') ?? '',

@@ -1,3 +1,7 @@
+interface Named {
+  readonly title: string
+}
+
 /** Texts of the screen that uploads and manages movies. Those with a row ID are given by the specification. */
 export const texts = {
   title: 'Uploads',
@@ -13,12 +17,13 @@ export const texts = {
   updateMovie: 'Update movie',
   /** ADMMOV-05. */
   saving: 'Saving…',
-  /** ADMMOV-24. */
-  uploaded: '🎉 Movie uploaded!',
-  /** ADMMOV-25. */
-  updated: '✅ Movie updated!',
-  /** ADMMOV-26. */
-  saveFailed: '❌ Failed to save movie',
+  /** ADMMOV-15 … 17, 24 … 26. */
+  toasts: {
+    published: '🎉 Movie uploaded!',
+    updated: '✅ Movie updated!',
+    failed: () => '❌ Failed to save movie',
+    refused: (message: string) => message,
+  },
   /** ADMMOV-23. */
   uploadFailed: (filename: string) => `Failed to upload ${filename}`,
   fileMissing: 'The file is no longer there. Choose it again.',
@@ -58,7 +63,7 @@ export const texts = {
   facts: 'Facts',
   directors: 'Directors',
   cast_members: 'Cast',
-  castHint: 'One person a line, such as: Savitri as Sasirekha',
+  castHint: 'One person per line, such as: Savitri as Sasirekha',
   runtime_minutes: 'Runtime in minutes',
   certificate: 'Certificate',
   original_language: 'Original language',
@@ -78,7 +83,7 @@ export const texts = {
   sourceFailed: (source: string) => `${source} did not answer. Try again later.`,
   lookedUp: (fields: number, source: string) =>
     fields === 0
-      ? `Nothing was filled in: the form has all that ${source} knows.`
+      ? `Nothing to fill in: the form has everything that ${source} knows.`
       : `${fields === 1 ? '1 field' : `${fields} fields`} filled in from ${source}. Check them before you save.`,
   takenFrom: (source: string) => `From ${source}`,
   fileName: 'the file’s name',
@@ -149,28 +154,28 @@ export const texts = {
   addToHomepage: 'Add to Homepage',
   removeFromHomepage: 'Remove from Homepage',
   /** ADMMOV-29. */
-  added: (title: string) => `✅ ${title} added to homepage`,
+  added: (movies: readonly Named[]) =>
+    movies.length === 1
+      ? `✅ ${movies[0]?.title} added to homepage`
+      : `${texts.count(movies.length)} shown on the homepage`,
   /** ADMMOV-30. */
-  removed: (title: string) => `✅ ${title} removed from homepage`,
+  removed: (movies: readonly Named[]) =>
+    movies.length === 1
+      ? `✅ ${movies[0]?.title} removed from homepage`
+      : `${texts.count(movies.length)} hidden from the homepage`,
   /** ADMMOV-31. */
   flagFailed: '❌ Failed to update homepage flag',
-  select: (title: string) => `Select ${title}`,
   selectPage: 'Select all on this page',
-  selected: (movies: number) => `${movies} selected`,
   showSelected: 'Show on homepage',
   hideSelected: 'Hide from homepage',
   deleteSelected: 'Delete selected',
   publishSelected: 'Publish selected',
   bulkPublished: (movies: number) => `${texts.count(movies)} published`,
   publishFailed: (movies: number, reason: string) => `${texts.count(movies)} not published: ${reason}`,
-  bulkShown: (movies: number) => `${texts.count(movies)} shown on the homepage`,
-  bulkHidden: (movies: number) => `${texts.count(movies)} hidden from the homepage`,
   bulkDeleted: (deleted: number, chosen: number) =>
     deleted === chosen ? `${texts.count(deleted)} deleted` : `${deleted} of ${texts.count(chosen)} deleted`,
-  deleteQuestion: 'Delete this movie?',
-  deleteQuestionOf: (movies: number) => `Delete ${texts.count(movies)}?`,
-  deleteMovie: 'Delete movie',
-  deleteMovies: (movies: number) => `Delete ${texts.count(movies)}`,
+  deleteQuestion: (movies: number) => (movies === 1 ? 'Delete this movie?' : `Delete ${texts.count(movies)}?`),
+  deleteMovies: (movies: number) => (movies === 1 ? 'Delete movie' : `Delete ${texts.count(movies)}`),
   /** ADMMOV-27. */
   deleted: '🗑️ Movie deleted',
   /** ADMMOV-28. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { BlockForm } from '../../../../domain/movie-form.ts'
 import field from '../../../shared/form/field.module.css'
 import { paths } from '../../../shared/page/paths.ts'
@@ -24,8 +24,8 @@ export function TorrentPicker({ block, torrent, problem, failure, onPick, onRemo
   const id = useId()
   const wrong = torrent?.problem ?? problem
   const input = useRef<HTMLInputElement>(null)
-  // The browser names the file beside the button. What was refused is forgotten, so that the same file can be picked again.
-  useEffect(() => {
+  // The browser shows the name of this file. A refused one is removed, so that it can be picked again.
+  useLayoutEffect(() => {
     const held = new DataTransfer()
     if (torrent?.file) held.items.add(torrent.file)
     if (input.current) input.current.files = held.files

@@ -26,7 +26,7 @@ export function useFill(editor: Editor, editing: boolean): Fill {
     round: editor.round,
     origins: {},
   })
-  // A saved or discarded form begins anew.
+  // A saved or discarded form has none.
   const origins = taken.round === editor.round ? taken.origins : {}
   function put(changed: (before: Readonly<Record<string, string>>) => Readonly<Record<string, string>>) {
     const { round } = editor
@@ -66,7 +66,7 @@ function categoriesOf(languages: string): readonly string[] {
   return CATEGORIES.filter((name) => names.includes(name.toLowerCase()))
 }
 
-/** What of the facts the form does not have yet, as its fields hold it. */
+/** The facts that the form lacks, as its fields hold them. */
 export function missing(form: MovieForm, facts: FilmFacts, editing: boolean) {
   const language = facts.original_language ?? ''
   const known = {

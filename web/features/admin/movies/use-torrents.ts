@@ -23,7 +23,7 @@ export interface Torrents {
 }
 
 /**
- * The torrent files picked in a movie form, read at once: `onFacts` fills into the form what the file tells, and what is no
+ * The torrent files picked in a movie form. Each is read at once: `onFacts` fills its facts into the form, and a file that is not a
  * torrent is refused.
  */
 export function useTorrents(

@@ -4,12 +4,12 @@ import type { WithdrawnDownload } from '../../../../domain/rows/withdrawn-downlo
 import { showToast } from '../../../shared/ui/toast.ts'
 import { type Answer, unwrap } from '../data-service.ts'
 import type { RowEditor } from '../editor/use-row-editor.ts'
-import { readWithdrawnDownloads, restoreDownload, withdrawDownload } from '../withdrawals/withdrawn-downloads.ts'
+import { readWithdrawnDownloads, restoreDownload, withdrawDownload } from '../withdrawals/withdrawals.ts'
 import type { AdminMovie } from './admin-movie.ts'
 import { emptyBlock, formOf } from './movie-form.ts'
 import { movieStore } from './movie-store.ts'
 
-export interface WithdrawnDownloads {
+interface WithdrawnDownloads {
   /** The last withdrawn first; null while they are not known. */
   readonly list: readonly WithdrawnDownload[] | null
   /** Reads them again; the answer goes into `list`. */

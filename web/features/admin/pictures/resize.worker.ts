@@ -60,7 +60,7 @@ function drawn(bitmap: ImageBitmap, { width, height }: Size, type: string): Prom
   const canvas = new OffscreenCanvas(width, height)
   const context = contextOf(canvas)
   context.imageSmoothingQuality = 'high'
-  // JPEG has no transparency; without a ground it would become black.
+  // JPEG has no transparency: without a background it would become black.
   if (type === 'image/jpeg') {
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)

@@ -114,7 +114,7 @@ function addressOf({ hash, type, width }: PictureRow): string {
   return `${STORED_PICTURES}${hash}/${width}.${type === 'webp' ? 'webp' : 'jpg'}`
 }
 
-/** The picture if it is stored, and marks it as used, so that it is not cleaned up before the form is saved. */
+/** Returns the picture if it is stored, and marks it as used, so that it is not deleted before the form is saved. */
 async function isStored(hash: string): Promise<Answer<PictureRow | null>> {
   const marked = await send<PictureRow[]>((client) =>
     client.from('pictures').update({ used_at: 'now' }).eq('hash', hash).select(COLUMNS),
@@ -124,7 +124,7 @@ async function isStored(hash: string): Promise<Answer<PictureRow | null>> {
   return { ok: true, value: row ?? null }
 }
 
-/** The files that an upload has left which did not come to its end. Stored files are never overwritten. */
+/** The files that an interrupted upload has left. Stored files are never overwritten. */
 async function namesIn(hash: string): Promise<Answer<ReadonlySet<string>>> {
   const listed = await send((client) => client.storage.from('pictures').list(hash))
   return listed.ok ? { ok: true, value: new Set(listed.value.map(({ name }) => name)) } : listed

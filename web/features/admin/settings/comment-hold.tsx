@@ -14,11 +14,7 @@ export function CommentHold() {
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: QUERY,
-    queryFn: ({ signal }) =>
-      read<{ hold: Hold }[]>(
-        (client, limit) => client.from('comment_settings').select('hold').abortSignal(limit),
-        signal,
-      ),
+    queryFn: ({ signal }) => read<{ hold: Hold }[]>((client) => client.from('comment_settings').select('hold'), signal),
   })
   const choosing = useMutation({
     mutationFn: async (hold: Hold) =>
@@ -33,7 +29,7 @@ export function CommentHold() {
   })
   const stored = data?.[0]?.hold
   if (error && !isFetching)
-    return <FailedPart text={texts.holdFailed} reason={error.message} onAgain={() => void refetch()} />
+    return <FailedPart text={texts.holdFailed} problem={error.problem} onAgain={() => void refetch()} />
   return (
     <fieldset className={styles.hold} disabled={stored === undefined || choosing.isPending}>
       <legend>

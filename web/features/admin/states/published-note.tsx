@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
@@ -6,28 +6,27 @@ import styles from './states.module.css'
 import { texts } from './texts.ts'
 
 interface PublishedNoteProps {
-  readonly title: string
+  readonly row: { readonly id: string; readonly title: string }
   /** The address of its page. */
   readonly to: string
-  readonly onEdit: () => void
-  /** Shows the form of a new row. */
-  readonly onAnother: () => void
+  /** Shows the form of a row, or of a new one for null. */
+  readonly onOpen: (id: string | null) => void
   /** More links. */
   readonly children?: ReactNode
 }
 
 /** What can be done with a row that was just published. It takes the focus, because the form that had it is closed or empty. */
-export function PublishedNote({ title, to, onEdit, onAnother, children }: PublishedNoteProps) {
+export function PublishedNote({ row, to, onOpen, children }: PublishedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each published row
-  useEffect(() => note.current?.focus(), [to])
+  useLayoutEffect(() => note.current?.focus(), [to])
   return (
     <div ref={note} tabIndex={-1} className={styles.published}>
-      <p role="status">{texts.isPublished(title)}</p>
+      <p role="status">{texts.isPublished(row.title)}</p>
       <Link to={to} className={buttonClass('quiet')}>
         {texts.view}
       </Link>
-      <Button kind="quiet" onClick={onEdit}>
+      <Button kind="quiet" onClick={() => onOpen(row.id)}>
         {texts.edit}
       </Button>
       {children}
@@ -35,7 +34,7 @@ export function PublishedNote({ title, to, onEdit, onAnother, children }: Publis
         kind="quiet"
         onClick={() => {
           // The form may be hidden until then.
-          flushSync(onAnother)
+          flushSync(() => onOpen(null))
           document.querySelector<HTMLElement>('form [name="title"]')?.focus()
         }}
       >

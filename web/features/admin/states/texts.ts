@@ -1,3 +1,5 @@
+import { formatMoment, type Publication } from './row-state.ts'
+
 /** Texts about drafts, schedules, preview links and the trash. */
 export const texts = {
   saveDraft: 'Save draft',
@@ -11,25 +13,17 @@ export const texts = {
   savingDraft: 'Saving the draft…',
   draftSaved: (time: string) => `Draft saved ${time}`,
   draftNotSaved: (reason: string) => `Not saved: ${reason}`,
-  draftToast: 'Draft saved',
   isPublished: (title: string) => `${title} is published.`,
   view: 'View',
   edit: 'Edit',
   addAnother: 'Add another',
-  scheduledToast: (moment: string) => `Scheduled for ${moment}`,
 
   previewLink: 'Preview link',
   openPreview: 'Open preview',
   copyPreview: 'Copy preview link',
-  previewWorks: (until: string) => `Whoever has this link sees the page, until ${until}.`,
+  previewWorks: (until: string) => `Anyone with this link can see the page until ${until}.`,
   previewFailed: 'The preview link could not be made.',
 
-  state: 'State',
-  all: 'All',
-  published: 'Published',
-  drafts: 'Drafts',
-  scheduled: 'Scheduled',
-  trash: 'Trash',
   isDraft: 'Draft',
   isScheduled: (moment: string) => `Scheduled for ${moment}`,
   isTrash: (day: string) => `In the trash, deleted forever on ${day}`,
@@ -51,3 +45,8 @@ export const texts = {
   deletedForever: 'Deleted forever',
   deleteForeverFailed: 'It could not be deleted.',
 } as const
+
+/** The toast for a row that was saved as a draft, or scheduled. */
+export function stateToast({ publish_at }: Publication): string {
+  return publish_at === null ? 'Draft saved' : texts.isScheduled(formatMoment(publish_at))
+}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import type { Answer } from '../data-service.ts'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { useConfirm } from '../ui/ask-dialog.tsx'
 import styles from './states.module.css'
 import { texts } from './texts.ts'
 

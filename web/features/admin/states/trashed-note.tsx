@@ -22,11 +22,11 @@ interface TrashedNoteProps {
   readonly onClose: () => void
 }
 
-/** Says at the lower edge that rows are in the trash, with a way to undo that. It stays until it is closed: nobody has to hurry. */
+/** Says at the lower edge that rows are in the trash, with a way to undo that. It stays until it is closed (WCAG 2.2.1). */
 export function TrashedNote({ trashed, restore, onRestored, onClose }: TrashedNoteProps) {
   const [busy, setBusy] = useState(false)
   const [params] = useSearchParams()
-  // There each row says where it is, and can be restored.
+  // In the trash each row can be restored.
   const isTrash = params.get('state') === 'trash'
   useEffect(() => {
     if (isTrash && trashed) onClose()

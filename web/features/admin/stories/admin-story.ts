@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { StoryColumns, StoryForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
-import { read } from '../data-service.ts'
+import { readRows } from '../data-service.ts'
 import { rowStore } from '../editor/row-store.ts'
 import type { ListPage } from '../list/use-list.ts'
 
@@ -57,9 +57,9 @@ export function storyForm(story: AdminStory): StoryForm {
 
 /** The stories, newest first, on one page. Throws a DataError. */
 export async function readStories(signal: AbortSignal): Promise<ListPage<AdminStory>> {
-  const rows = await read<AdminStory[]>(
-    (client, limit) =>
-      client.from('stories').select(COLUMNS).order('created_at', { ascending: false }).limit(LIMIT).abortSignal(limit),
+  const rows = await readRows(
+    AdminStory,
+    (client) => client.from('stories').select(COLUMNS).order('created_at', { ascending: false }).limit(LIMIT),
     signal,
   )
   return { rows, total: rows.length }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
-import { useBegunForm } from '../editor/begun-form.ts'
-import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
+import { OpenedRow, useBegunForm, useEditedRow } from '../editor/opened-row.tsx'
+import rows from '../list/rows.module.css'
 import { useListChanges } from '../list/use-list.ts'
 import { useRowDeletion } from '../list/use-row-deletion.tsx'
-import { AccessDenied, BrokenForm, FailedPart } from '../ui/failures.tsx'
+import { BrokenForm, Unread } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
 import { PageTitle, RowActions } from '../ui/page-parts.tsx'
 import { type AdminStory, readStories, storyStore } from './admin-story.ts'
@@ -22,7 +21,7 @@ export const ErrorBoundary = () => <BrokenForm kind="story" />
 
 /** /admin/stories: add, edit and delete stories (ROUTE-26, ADMSTORY). */
 export function Component() {
-  const { id, open, close, place } = useEditedRow()
+  const { id, open, close, place } = useEditedRow<AdminStory>()
   const { begun } = useBegunForm(readStoryForm)
   const change = useListChanges('story')
   const { deleteRow, dialog } = useRowDeletion({
@@ -66,25 +65,17 @@ interface StoriesProps {
 }
 
 function Stories({ onEdit, onDelete }: StoriesProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const stories = useQuery({
     queryKey: ['story', 'list'],
     queryFn: ({ signal }) => readStories(signal),
     meta: { failed: () => texts.listFailed },
   })
+  const { data, error, isFetching } = stories
   return (
     <section aria-labelledby="recent-stories" aria-busy={isFetching}>
       <h2 id="recent-stories">{texts.listHeading}</h2>
-      {error && !isFetching ? (
-        error.problem.kind === 'denied' ? (
-          <AccessDenied />
-        ) : (
-          <FailedPart text={texts.listFailed} reason={error.message} onAgain={() => void refetch()} />
-        )
-      ) : !data ? (
-        <Loading />
-      ) : (
-        data.rows.length === 0 && <PageState kind="empty" text={texts.empty} />
-      )}
+      {(!data || (error && !isFetching)) && <Unread query={stories} text={texts.listFailed} />}
+      {data?.rows.length === 0 && !error && <PageState kind="empty" text={texts.empty} />}
       <ul className={styles.grid}>
         {data?.rows.map((story) => (
           <li key={story.id}>
@@ -108,7 +99,7 @@ function StoryCard({ story, onEdit, onDelete }: StoryCardProps) {
   return (
     <article className={styles.card}>
       <Thumb src={story.poster_url} facts={story.poster_picture} />
-      <div className={styles.about}>
+      <div className={rows.about}>
         <h3>{title}</h3>
         <p>{[quality, language, size, genre, imdb && texts.imdbOf(imdb)].filter(Boolean).join(' · ')}</p>
         <p>

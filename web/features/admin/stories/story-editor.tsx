@@ -1,9 +1,10 @@
 import { checkForm, isForm, type StoryColumns, StoryForm } from '../../../../domain/forms.ts'
 import { Field } from '../../../shared/form/field.tsx'
-import { showToast } from '../../../shared/ui/toast.ts'
 import { EditorForm } from '../editor/editor-form.tsx'
+import { fieldsOf } from '../editor/fields-of.ts'
+import type { EditorProps } from '../editor/opened-row.tsx'
 import { saveRow } from '../editor/row-store.ts'
-import { type Opened, useRowEditor } from '../editor/use-row-editor.ts'
+import { useRowEditor } from '../editor/use-row-editor.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { CheckBox } from '../ui/inputs.tsx'
 import { type AdminStory, emptyStory, storyForm, storyStore } from './admin-story.ts'
@@ -12,78 +13,48 @@ import { texts } from './texts.ts'
 
 const FACTS = ['quality', 'language', 'size', 'genre', 'imdb'] as const
 
-const check = (form: StoryForm) => checkForm(StoryForm, form, texts.required)
 export const readStoryForm = (stored: unknown) => (isForm(StoryForm, stored) ? stored : undefined)
 
-interface StoryEditorProps {
-  /** Give the editor another `key` with another story. */
-  readonly opened: Opened<AdminStory>
+interface StoryEditorProps extends EditorProps<AdminStory> {
   /** What a new story begins with; null for nothing. */
   readonly begun: StoryForm | null
-  /** Called with every saved story, also when another one was opened meanwhile. */
-  readonly onSaved: () => void
-  readonly onClose: () => void
 }
 
 /** The form of a story, new or edited (ADMSTORY-01 … 06). */
-export function StoryEditor({ opened, begun, onSaved, onClose }: StoryEditorProps) {
+export function StoryEditor({ begun, ...props }: StoryEditorProps) {
   const editor = useRowEditor<AdminStory, StoryForm, StoryColumns>({
+    ...props,
     kind: 'story',
-    opened,
     formOf: storyForm,
     empty: () => begun ?? emptyStory(),
     readForm: readStoryForm,
-    check,
-    save: ({ columns, edited, draft }) =>
-      saveRow({ store: storyStore, columns, columnsOf: (story) => check(storyForm(story)).columns }, edited, draft),
-    onSaved(_, saved) {
-      void showToast('success', saved === 'published' ? texts.added : texts.updated)
-      onSaved()
-    },
-    onClose,
-    onFailed: (_, wasNew) => void showToast('error', wasNew ? texts.addFailed : texts.updateFailed),
+    check: (form) => checkForm(StoryForm, form, texts.required),
+    save: (saving) => saveRow({ ...saving, store: storyStore }),
+    toasts: texts.toasts,
   })
   const { form, change } = editor
-  const editing = opened.id !== null
+  const { text, value } = fieldsOf<Exclude<keyof StoryForm, 'show_on_homepage'>>(form, editor.fields, change)
+  const editing = props.opened.id !== null
   return (
     <EditorForm
       editor={editor}
       what={texts.what}
       heading={editing ? texts.editStory : texts.newStory}
       submit={{ text: editing ? texts.saveStory : texts.addStory, busy: texts.saving }}
-      cancel={editing ? { text: texts.cancelEdit, kind: 'quiet' } : null}
-      onCancel={onClose}
+      cancel={editing && texts.cancelEdit}
+      onCancel={props.onClose}
     >
-      <Field
-        label={texts.titleField}
-        name="title"
-        required
-        autoComplete="off"
-        maxLength={300}
-        value={form.title}
-        problem={editor.fields.title}
-        onChange={(event) => change({ title: event.target.value })}
-      />
+      <Field {...text('title')} label={texts.titleField} required maxLength={300} />
       <PictureField
+        {...value('poster_url')}
         what="poster"
         label={texts.posterUrl}
-        name="poster_url"
         required
-        value={form.poster_url}
-        problem={editor.fields.poster_url}
         onChange={(poster_url) => change({ poster_url })}
       />
       <div className={styles.facts}>
         {FACTS.map((name) => (
-          <Field
-            key={name}
-            label={texts[name]}
-            name={name}
-            autoComplete="off"
-            maxLength={200}
-            value={form[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
+          <Field key={name} {...text(name)} label={texts[name]} maxLength={200} />
         ))}
       </div>
       {editing && (

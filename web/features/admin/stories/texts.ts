@@ -19,14 +19,12 @@ export const texts = {
   saveStory: 'Save story',
   saving: 'Saving…',
   cancelEdit: 'Cancel edit',
-  /** ADMSTORY-11. */
-  added: 'Story added',
-  /** ADMSTORY-12. */
-  addFailed: 'Upload failed',
-  /** ADMSTORY-13. */
-  updated: 'Story updated',
-  /** ADMSTORY-14. */
-  updateFailed: 'Update failed',
+  /** ADMSTORY-11 … 14. */
+  toasts: {
+    published: 'Story added',
+    updated: 'Story updated',
+    failed: (_message: string, wasNew: boolean) => (wasNew ? 'Upload failed' : 'Update failed'),
+  },
   /** ADMSTORY-04. */
   listHeading: 'Recent Stories',
   empty: 'No stories yet. Stories disappear after 24 hours.',

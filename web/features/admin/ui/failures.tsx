@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { useRouteError, useSearchParams } from 'react-router'
 import { isMissingCode } from '../../../shared/network/reload-once.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
+import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
+import type { Problem } from '../data-service.ts'
 import { type DraftKind, draftName, dropDraft } from '../drafts/draft-store.ts'
 import { texts } from '../texts.ts'
 import styles from './failures.module.css'
@@ -23,13 +26,14 @@ export function AccessDenied() {
 interface FailedPartProps {
   /** What could not be done. */
   readonly text: string
-  /** Why, where that is known. */
-  readonly reason?: string | null | undefined
+  readonly problem: Problem
   readonly onAgain: () => void
 }
 
 /** Stands where a part of a page could not be read, with a way to try again. */
-export function FailedPart({ text, reason, onAgain }: FailedPartProps) {
+export function FailedPart({ text, problem, onAgain }: FailedPartProps) {
+  if (problem.kind === 'denied') return <AccessDenied />
+  const reason = problem.message === text ? '' : problem.message
   return (
     <div className={styles.part}>
       <div className={styles.said}>
@@ -41,6 +45,20 @@ export function FailedPart({ text, reason, onAgain }: FailedPartProps) {
       <Button onClick={onAgain}>{texts.tryAgain}</Button>
     </div>
   )
+}
+
+interface UnreadProps {
+  readonly query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>
+  /** What stands there when reading failed. */
+  readonly text: string
+  /** What stands there until then. */
+  readonly pending?: ReactNode
+}
+
+/** Stands where the data of a query will be. */
+export function Unread({ query: { error, isFetching, refetch }, text, pending = <Loading /> }: UnreadProps) {
+  if (!error || isFetching) return pending
+  return <FailedPart text={text} problem={error.problem} onAgain={() => void refetch()} />
 }
 
 /**

@@ -1,9 +1,9 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId, useState } from 'react'
+import { type ComponentProps, type InputHTMLAttributes, useState } from 'react'
 import { PLACEHOLDER } from '../../../../domain/catalogue.ts'
 import { type ShownPicture, smallestPicture } from '../../../../domain/pictures.ts'
 import { ownOrHttpUrl } from '../../../../domain/web-address.ts'
-import field from '../../../shared/form/field.module.css'
 import { Field } from '../../../shared/form/field.tsx'
+import { TextArea as PlainTextArea } from '../../../shared/form/text-area.tsx'
 import { texts } from '../texts.ts'
 import styles from './inputs.module.css'
 
@@ -21,47 +21,14 @@ export function CheckBox({ label, ...input }: CheckBoxProps) {
   )
 }
 
-interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  readonly label: string
-  readonly name: string
-  /** What is wrong with the value, or null. */
-  readonly problem?: string | null | undefined
-  /** What to know before typing. */
-  readonly hint?: string | undefined
+interface TextAreaProps extends ComponentProps<typeof PlainTextArea> {
   /** True for source code: fixed-width letters, no spelling. */
   readonly code?: boolean
 }
 
-/** A labelled text of several lines, with its hint and problem tied to it. */
-export function TextArea({ label, problem, hint, code = false, ...area }: TextAreaProps) {
-  const id = useId()
-  const about = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
-  return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
-        {label}
-      </label>
-      <textarea
-        rows={4}
-        spellCheck={!code}
-        {...area}
-        id={id}
-        className={`${field.input} ${code ? styles.code : styles.text}`}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={about || undefined}
-      />
-      {hint && (
-        <p id={`${id}-hint`} className={field.hint}>
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}-problem`} className={field.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
-  )
+/** A text area of the height of the admin forms. */
+export function TextArea({ code = false, ...area }: TextAreaProps) {
+  return <PlainTextArea rows={4} spellCheck={!code} {...area} className={code ? styles.code : styles.text} />
 }
 
 interface ValueFieldProps {

@@ -8,8 +8,6 @@ import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
 import { WITHDRAWAL_COLUMNS, withdrawalEntries } from '../withdrawals/withdrawals.ts'
 import { texts } from './texts.ts'
 
-export const PAGE_ROWS = 25
-
 const COLUMNS = `id,title,slug,html_code,poster,poster_picture,cover_poster,licence,origin,created_at,updated_at,${STATE_COLUMNS},${WITHDRAWAL_COLUMNS}`
 
 /** A watch page with its stored HTML, which only the owner reads (DATA-30). */
@@ -40,7 +38,7 @@ export function watchForm({ title, slug, html_code, poster, cover_poster, licenc
 
 /** A page of the watch pages whose title contains the search. Throws a DataError. */
 export function readWatchPages(request: ListRequest, signal: AbortSignal): Promise<ListPage<AdminWatch>> {
-  return readByTitle('watch_html', COLUMNS, PAGE_ROWS, request, signal)
+  return readByTitle('watch_html', COLUMNS, AdminWatch, request, signal)
 }
 
 export const watchStore = rowStore<AdminWatch, WatchColumns>('watch_html', COLUMNS, AdminWatch)

@@ -29,14 +29,12 @@ export const texts = {
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',
-  /** ADMWATCH-03. */
-  uploaded: 'HTML Code Uploaded!',
-  /** ADMWATCH-04. */
-  uploadFailed: 'Failed to upload!',
-  /** ADMWATCH-07. */
-  updated: 'Updated successfully!',
-  /** ADMWATCH-09. */
-  updateFailed: 'Failed to update!',
+  /** ADMWATCH-03, 04, 07, 09. */
+  toasts: {
+    published: 'HTML Code Uploaded!',
+    updated: 'Updated successfully!',
+    failed: (_message: string, wasNew: boolean) => (wasNew ? 'Failed to upload!' : 'Failed to update!'),
+  },
   listHeading: 'Recent uploads',
   search: 'Search uploads by title',
   count: (total: number) => (total === 1 ? '1 watch page' : `${total} watch pages`),

@@ -1,28 +1,21 @@
-import { useState } from 'react'
 import { paths } from '../../../shared/page/paths.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
-import { ContinueDrafts } from '../drafts/continue-drafts.tsx'
-import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
-import { useBegunForm } from '../editor/begun-form.ts'
-import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
-import { NEW_ROW } from '../editor/use-row-editor.ts'
+import { ContinueDrafts, UnsavedDrafts } from '../drafts/draft-notes.tsx'
+import { NEW_ROW, OpenedRow, useBegunForm, useEditedRow } from '../editor/opened-row.tsx'
+import { LICENCE_FILTER, STATE_FILTER } from '../list/filters.ts'
+import { ListedRow } from '../list/listed-row.tsx'
 import { RowList, SORT } from '../list/row-list.tsx'
-import { useList } from '../list/use-list.ts'
+import { useList, useListChanges } from '../list/use-list.ts'
 import { useRowDeletion } from '../list/use-row-deletion.tsx'
-import { LICENCE_FILTER } from '../rights/licence-filter.ts'
 import { PublishedNote } from '../states/published-note.tsx'
-import { placeOf } from '../states/row-state.ts'
-import { STATE_FILTER } from '../states/state-filter.ts'
-import { StateNote } from '../states/state-note.tsx'
 import { texts as stateTexts } from '../states/texts.ts'
-import { TrashActions } from '../states/trash-actions.tsx'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
-import { PageTitle, RowActions } from '../ui/page-parts.tsx'
+import { PageTitle } from '../ui/page-parts.tsx'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
-import { type AdminWatch, PAGE_ROWS, readWatchPages, watchStore } from './admin-watch.ts'
+import { type AdminWatch, readWatchPages, watchStore } from './admin-watch.ts'
 import { texts } from './texts.ts'
 import styles from './watch.module.css'
 import { readWatchForm, WatchEditor } from './watch-editor.tsx'
@@ -33,18 +26,13 @@ export const ErrorBoundary = () => <BrokenForm kind="watch" />
 export function Component() {
   const list = useList({
     name: 'watch',
-    pageSize: PAGE_ROWS,
     filters: ['state', 'licence'],
     read: readWatchPages,
     failed: ({ message }) => message,
   })
   // The form of a new page stays at the top, also when it has become a stored draft.
-  const { id: named, formId: id, newKey, open: openRow, close, adopt, release } = useEditedRow()
-  const [published, setPublished] = useState<AdminWatch | null>(null)
-  function open(row: string | null) {
-    setPublished(null)
-    openRow(row)
-  }
+  const edited = useEditedRow<AdminWatch>()
+  const { id: named, formId: id, open, close, published, setPublished } = edited
   const { begun, forget } = useBegunForm(readWatchForm)
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'watch',
@@ -69,24 +57,17 @@ export function Component() {
       >
         {texts.title}
       </PageTitle>
-      {published && (
-        <PublishedNote
-          title={published.title}
-          to={paths.player(published.slug)}
-          onEdit={() => open(published.id)}
-          onAnother={() => open(null)}
-        />
-      )}
+      {published && <PublishedNote row={published} to={paths.player(published.slug)} onOpen={open} />}
       {id === null && <ContinueDrafts kind="watch" shown={named} onOpen={open} />}
       <UnsavedDrafts kind="watch" untitled={texts.untitled} shown={[null, named]} onOpen={open} />
       <WatchEditor
-        key={begun ? 'begun' : newKey}
+        key={begun ? 'begun' : edited.newKey}
         opened={NEW_ROW}
         begun={begun}
         onSaved={list.reload}
         onPublished={setPublished}
-        onAdopt={(draft) => named === null && adopt(draft)}
-        onClose={named === null ? forget : release}
+        onAdopt={(draft) => named === null && edited.adopt(draft)}
+        onClose={named === null ? forget : edited.release}
       />
       <div className={styles.box}>
         <RowList
@@ -120,12 +101,7 @@ export function Component() {
               </OpenedRow>
             ) : (
               row.page && (
-                <WatchRow
-                  page={row.page}
-                  onEdit={() => open(row.id)}
-                  onDelete={(page) => void deleteRow(page)}
-                  onChanged={list.reload}
-                />
+                <WatchRow page={row.page} onEdit={() => open(row.id)} onDelete={() => void deleteRow(row.page)} />
               )
             )
           }
@@ -139,35 +115,27 @@ export function Component() {
 interface WatchRowProps {
   readonly page: AdminWatch
   readonly onEdit: () => void
-  readonly onDelete: (page: AdminWatch) => void
-  /** Called when it was restored, from the trash or a withdrawal, or deleted forever. */
-  readonly onChanged: () => void
+  readonly onDelete: () => void
 }
 
 /** One watch page of the list (ADMWATCH-05, ADMWATCH-10). */
-function WatchRow({ page, onEdit, onDelete, onChanged }: WatchRowProps) {
-  const place = placeOf(page)
+function WatchRow({ page, onEdit, onDelete }: WatchRowProps) {
+  const change = useListChanges('watch')
   return (
-    <div className={styles.item}>
-      <Thumb src={page.poster} facts={page.poster_picture} />
-      <div className={styles.about}>
-        <h3>{place === 'published' ? <Link to={paths.player(page.slug)}>{page.title}</Link> : page.title}</h3>
-        <StateNote row={page} />
-        <Withdrawal inList table="watch_html" row={page} name={page.title} onChanged={onChanged} />
-        <p>
-          /watch/{page.slug} · <RelativeTime iso={page.created_at} />
-        </p>
-        {place === 'trash' ? (
-          <TrashActions
-            name={page.title}
-            restore={() => watchStore.restore(page.id)}
-            remove={() => watchStore.remove(page.id)}
-            onDone={onChanged}
-          />
-        ) : (
-          <RowActions name={page.title} onEdit={onEdit} onDelete={() => onDelete(page)} />
-        )}
-      </div>
-    </div>
+    <ListedRow
+      kind="watch"
+      row={page}
+      name={page.title}
+      to={paths.player(page.slug)}
+      start={<Thumb src={page.poster} facts={page.poster_picture} />}
+      store={watchStore}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    >
+      <Withdrawal inList table="watch_html" row={page} name={page.title} onChanged={() => void change()} />
+      <p>
+        /watch/{page.slug} · <RelativeTime iso={page.created_at} />
+      </p>
+    </ListedRow>
   )
 }

@@ -5,7 +5,7 @@ import { formatDate } from '../../../shared/ui/format-date.ts'
 import { texts } from './texts.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 import styles from './withdrawals.module.css'
-import { type DownloadName, downloadName } from './withdrawn-downloads.ts'
+import { type DownloadName, downloadName } from './withdrawals.ts'
 
 interface DownloadWithdrawalProps {
   /** Undefined for a download that is not on the site. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { DownloadBlock } from '../../../../domain/rows/movie.ts'
-import { read } from '../data-service.ts'
+import { readRows } from '../data-service.ts'
 import { CheckBox } from '../ui/inputs.tsx'
 import { texts } from './texts.ts'
 import styles from './withdrawals.module.css'
-import { downloadName } from './withdrawn-downloads.ts'
+import { downloadName } from './withdrawals.ts'
 
 interface PartChoiceProps {
   readonly movieId: string
@@ -34,11 +34,11 @@ export function PartChoice({ movieId, part, onChoose }: PartChoiceProps) {
 }
 
 async function readDownloads(movieId: string, signal: AbortSignal) {
-  const rows = await read<unknown[]>(
-    (client, limit) => client.from('movies').select('downloads').eq('id', movieId).abortSignal(limit),
+  const [movie] = await readRows(
+    v.object({ downloads: v.array(DownloadBlock) }),
+    (client) => client.from('movies').select('downloads').eq('id', movieId),
     signal,
   )
-  const [movie] = v.parse(v.array(v.object({ downloads: v.array(DownloadBlock) })), rows)
   return (movie?.downloads ?? []).map((block, index) => ({
     id: block.id,
     name: texts.numbered(index + 1, downloadName(block)),

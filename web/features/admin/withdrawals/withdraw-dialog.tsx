@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { texts as adminTexts } from '../texts.ts'
+import { AskDialog } from '../ui/ask-dialog.tsx'
 import { TextArea } from '../ui/inputs.tsx'
 import { texts } from './texts.ts'
-import styles from './withdrawals.module.css'
 
 interface WithdrawDialogProps {
   readonly open: boolean
@@ -28,9 +25,15 @@ export function WithdrawDialog({ open, name, isDownload = false, onClose, onWith
     if (!isMissing) onWithdraw(reason.trim())
   }
   return (
-    <Dialog open={open} onClose={onClose} title={isDownload ? texts.withdrawDownloadTitle : texts.withdrawTitle}>
-      <p className={styles.object}>{name}</p>
-      <p className={styles.consequence}>{isDownload ? texts.downloadConsequence : texts.consequence}</p>
+    <AskDialog
+      open={open}
+      question={isDownload ? texts.withdrawDownloadTitle : texts.withdrawTitle}
+      object={name}
+      consequence={isDownload ? texts.downloadConsequence : texts.consequence}
+      action={texts.withdrawSubmit}
+      onClose={onClose}
+      onConfirm={withdraw}
+    >
       {children}
       <TextArea
         label={texts.reason}
@@ -42,14 +45,6 @@ export function WithdrawDialog({ open, name, isDownload = false, onClose, onWith
         problem={refused && isMissing ? texts.reasonMissing : null}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={styles.choices}>
-        <Button data-focus-first onClick={onClose}>
-          {adminTexts.cancel}
-        </Button>
-        <Button kind="danger" onClick={withdraw}>
-          {texts.withdrawSubmit}
-        </Button>
-      </div>
-    </Dialog>
+    </AskDialog>
   )
 }

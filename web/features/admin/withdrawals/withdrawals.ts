@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
-import { type Answer, write } from '../data-service.ts'
+import {
+  WITHDRAWN_DOWNLOAD_COLUMNS,
+  type WithdrawnDownload,
+  WithdrawnDownloadRow,
+} from '../../../../domain/rows/withdrawn-download.ts'
+import { type Answer, ask, readRows, send, write } from '../data-service.ts'
 
 export const WITHDRAWAL_COLUMNS = 'withdrawn_at,withdrawn_reason'
 
@@ -30,4 +35,55 @@ export function setWithdrawn(
   return write<WithdrawableRow>((client) =>
     client.from(table).update({ withdrawn_reason }).eq('id', id).select(`id,state,${WITHDRAWAL_COLUMNS}`),
   )
+}
+
+/** The withdrawn downloads of a movie, the last withdrawn first. Throws a DataError. */
+export function readWithdrawnDownloads(movieId: string, signal: AbortSignal): Promise<WithdrawnDownload[]> {
+  return readRows(
+    WithdrawnDownloadRow,
+    (client) =>
+      client
+        .from('withdrawn_downloads')
+        .select(WITHDRAWN_DOWNLOAD_COLUMNS)
+        .eq('movie_id', movieId)
+        .order('withdrawn_at', { ascending: false })
+        .order('place'),
+    signal,
+  )
+}
+
+/**
+ * Withdraws a download of a movie for a reason. The database keeps its addresses where nobody reads them. Doing it again changes nothing.
+ */
+export async function withdrawDownload(
+  movie_id: string,
+  download_id: string,
+  reason: string,
+): Promise<Answer<unknown>> {
+  const answer = await write<{ id: string }>((client) =>
+    client.from('withdrawn_downloads').insert({ movie_id, download_id, reason }).select('id'),
+  )
+  if (answer.ok) return answer
+  const now = await ask<unknown[]>((client) =>
+    client.from('withdrawn_downloads').select('id').eq('movie_id', movie_id).eq('download_id', download_id),
+  )
+  return now.ok && now.value.data.length > 0 ? { ok: true, value: null } : answer
+}
+
+/** Puts a withdrawn download back into its movie. Doing it again changes nothing. */
+export async function restoreDownload(movieId: string, downloadId: string): Promise<Answer<unknown>> {
+  return send<unknown[]>((client) =>
+    client.from('withdrawn_downloads').delete().eq('movie_id', movieId).eq('download_id', downloadId).select('id'),
+  )
+}
+
+export interface DownloadName {
+  readonly quality: string
+  readonly size: string
+  readonly format: string
+}
+
+/** A download as lists of the admin area name it; '' for one without these. */
+export function downloadName({ quality, size, format }: DownloadName): string {
+  return [quality, size, format].filter(Boolean).join(' · ')
 }

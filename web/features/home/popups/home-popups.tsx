@@ -8,7 +8,7 @@ const SECOND_AFTER_MS = 2_000
 
 const Popups = lazyPart(() => import('./popups.tsx').then((module) => module.Popups), { optional: true })
 
-/** Decides when home's two popups are due. Their code is loaded when the first is; until then it renders nothing. */
+/** Decides when home's two popups are due. Their code is loaded when the first one is. */
 export function HomePopups() {
   const { user } = useSession()
   const [stage, setStage] = useState<PopupStage>('waiting')
@@ -32,7 +32,7 @@ export function HomePopups() {
     return () => listening.abort()
   }, [])
 
-  /** Leaves the stage that the caller saw, once: a second call before the next render changes nothing. */
+  /** Changes the stage once: a second call before the next render does nothing. */
   const leaveStage = (next: PopupStage) => {
     // The press that answered a popup does not delay the next one.
     lastActive.current = Number.NEGATIVE_INFINITY

@@ -56,6 +56,6 @@ test.each(['pending', 'approved'] as const)(
   },
 )
 
-test('[DEC-34] someone who was rejected is asked once like anybody', () => {
+test('[DEC-34] rejected users see it once, like everybody else', () => {
   expect(nextPopup('second', member('rejected'), false)).toBe('member')
 })

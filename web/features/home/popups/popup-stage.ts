@@ -8,7 +8,7 @@ import { hasSeenMemberPopup, hasShared } from '../../../shared/storage/flags.ts'
  * - `shared`: the visitor answered the gate, less than 2 s ago
  * - `second`: the member popup is due, as soon as nothing blocks it
  * - `member`: the member popup is open
- * - `done`: nothing more on this visit
+ * - `done`: no more popups on this visit
  */
 export type PopupStage = 'waiting' | 'first' | 'gate' | 'shared' | 'second' | 'member' | 'done'
 
@@ -24,10 +24,10 @@ export function nextPopup(
   return hasSeenMemberPopup.stored() || isMember ? 'done' : 'member'
 }
 
-/** How long after a key press, a tap or typing no popup opens. */
+/** How long no popup opens after a key press or a tap, in milliseconds. */
 const QUIET_MS = 3_000
 
-/** True while a dialog, menu or story is open or the visitor is doing something: no popup may open then (DEC-33). */
+/** True while no popup may open: a dialog, menu or story is open, or the visitor is typing or tapping (DEC-33). */
 export function isBlocked(lastActive: number, now: number): boolean {
   return (
     document.querySelector('dialog[open], details[open], [aria-modal="true"], [role="listbox"]') !== null ||

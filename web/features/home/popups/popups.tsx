@@ -14,7 +14,7 @@ import { INSTAGRAM, WHATSAPP } from '../texts.ts'
 import { isBlocked, nextPopup, type PopupStage } from './popup-stage.ts'
 import styles from './popups.module.css'
 
-/** After a copy the gate stays open while its button reads 'Copied!'. */
+/** After a copy the gate stays open while its button shows 'Copied!'. */
 const COPIED_MS = 2_000
 
 const RETRY_MS = 500
@@ -26,7 +26,7 @@ interface PopupsProps {
   readonly onStage: (stage: PopupStage) => void
 }
 
-/** Both popups, of which at most one is open. One that is due opens as soon as nothing blocks it. */
+/** Both popups; at most one is open. A popup that is due opens as soon as nothing blocks it. */
 export function Popups({ stage, lastActive, onStage }: PopupsProps) {
   const { user, ready } = useSession()
   const rememberMemberPopup = useSetAtom(hasSeenMemberPopup)
@@ -117,7 +117,7 @@ interface MemberPopupProps {
   readonly onClose: () => void
 }
 
-/** The member popup, shown once a device (POPUP-10 … 14). */
+/** The member popup, shown once on each device (POPUP-10 … 14). */
 function MemberPopup({ open, loggedIn, onClose }: MemberPopupProps) {
   return (
     <Dialog open={open} onClose={onClose} title={texts.BECOME_MEMBER}>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { HomeStory } from '../../../../domain/pages/home.ts'
+import { useWhenOnline } from '../../../shared/network/network.ts'
 import { unsentStoryViews, viewedStories } from '../../../shared/storage/flags.ts'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
@@ -18,7 +19,8 @@ export function StoriesStrip({ stories }: { readonly stories: readonly HomeStory
   const { search } = useLocation()
   const viewed = useAtomValue(viewedStories)
   const { index, step, close, gone } = useOpenStory(stories)
-  useUnsentViews()
+  useEffect(sendUnsentViews, [])
+  useWhenOnline(sendUnsentViews)
   const note = gone && (
     <p role="status" className={styles.gone}>
       {texts.STORY_EXPIRED}
@@ -61,17 +63,10 @@ export function StoriesStrip({ stories }: { readonly stories: readonly HomeStory
   )
 }
 
-/** Sends views that could not be sent before: on mount, and when the network is back. */
-function useUnsentViews(): void {
-  useEffect(() => {
-    const send = () => {
-      if (unsentStoryViews.stored().length === 0) return
-      import('./story-views.ts')
-        .then(({ sendStoryViews }) => sendStoryViews(() => {}))
-        .catch((error: unknown) => console.warn('sending story views', error))
-    }
-    send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [])
+/** Sends the views that could not be sent earlier. */
+function sendUnsentViews(): void {
+  if (unsentStoryViews.stored().length === 0) return
+  import('./story-views.ts')
+    .then(({ sendStoryViews }) => sendStoryViews(() => {}))
+    .catch((error: unknown) => console.warn('sending story views', error))
 }

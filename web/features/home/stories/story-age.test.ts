@@ -30,7 +30,7 @@ test.each([
   [72 * HOUR + 1, '3d ago'],
 ])('[STORY-12] %i ms ago reads %s', (ms, text) => expect(storyAge(before(ms), NOW)).toBe(text))
 
-test('[MOVIE-08] a date that is none reads Unknown date', () => {
+test('[MOVIE-08] an invalid date gives ‘Unknown date’', () => {
   expect(storyAge(null, NOW)).toBe('Unknown date')
   expect(storyAge('yesterday', NOW)).toBe('Unknown date')
 })

@@ -5,7 +5,7 @@ import type { Story } from '../../../../domain/rows/story.ts'
 import { ownOrHttpUrl } from '../../../../domain/web-address.ts'
 import styles from './story-viewer.module.css'
 
-/** The picture is as high as the viewer's words leave room for, two thirds of that wide. */
+/** The picture's width: two thirds of the height that the viewer's texts leave. */
 const SIZES = 'min(100vw, 56vh)'
 
 /** The URL of a story's picture; the default poster where the stored one is missing or unsafe. */

@@ -2,9 +2,9 @@ import { getDefaultStore } from 'jotai'
 import { newId } from '../../../shared/network/new-id.ts'
 import { unsentStoryViews, viewedStories } from '../../../shared/storage/flags.ts'
 
-/** The stored ids, newest last. Far more than can exist at once: those that drop out have long expired. */
+/** How many ids are stored. Far more than there are stories at once, so that dropped ones have expired. */
 const MAX_STORED = 500
-const ANSWER_MS = 20_000
+const TIMEOUT_MS = 20_000
 const store = getDefaultStore()
 
 /** Stores that this device opened a story, and queues its view the first time (STORY-15 … 17). */
@@ -12,7 +12,7 @@ export function rememberView(storyId: string): void {
   const viewed = viewedStories.stored()
   if (viewed.includes(storyId)) return
   const unsent = unsentStoryViews.stored()
-  // The queue first: a page that is closed between the two lines still counts the view, once.
+  // The queue first: if the page is closed between the two lines, the view is still counted, once.
   if (!unsent.some((view) => view.storyId === storyId))
     store.set(unsentStoryViews, [...unsent, { storyId, viewId: newId() }])
   store.set(viewedStories, [...viewed, storyId].slice(-MAX_STORED))
@@ -45,7 +45,7 @@ async function send(view: { storyId: string; viewId: string }): Promise<number |
       body: JSON.stringify(view),
       // keepalive: the request outlives the page.
       keepalive: true,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.status === 429 || response.status >= 500) return 'later'
     if (!response.ok) return 'gone'

@@ -27,7 +27,7 @@ export function useOpenStory(stories: readonly HomeStory[]): OpenStory {
   const navigate = useNavigate()
   const closing = useRef(false)
   const [gone, setGone] = useState(false)
-  // The index of a step that the address does not show yet: a second quick press counts from there.
+  // The index of a step that is not in the address yet: a second quick press continues from there.
   const target = useRef<number | null>(null)
   // The server never sees the hash, so nothing is open until the page is hydrated.
   const hydrated = useHydrated()

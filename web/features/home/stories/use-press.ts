@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 
-/** A press longer than this is a hold, which only pauses. */
+/** A press longer than this, in milliseconds, is a hold, which only pauses. */
 const HOLD_MS = 300
 /** A pointer that moved farther than this, in CSS pixels, did not tap. */
 const TAP_MOVE_PX = 12

@@ -1,6 +1,6 @@
 import { newId } from '../../../shared/network/new-id.ts'
 
-/** An unposted comment. The id belongs to exactly this text: sent twice, it is stored once. */
+/** An unposted comment. Each text has an id of its own: sent twice, it is stored once. */
 export interface CommentDraft {
   readonly id: string
   readonly text: string

@@ -12,7 +12,7 @@ import type { ThreadComment } from './held-comments.ts'
 import * as texts from './lazy-texts.ts'
 import { postComment } from './post-comment.ts'
 
-/** The length from which the counter shows. */
+/** The counter shows from this length on. */
 const COUNT_FROM = COMMENT_MAX - 200
 
 interface CommentFormProps {
@@ -37,7 +37,7 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
     storeDraft(movieId, next)
     setProblem('')
   }
-  /** Replaces the selected text; the cursor then stands so far from its start. */
+  /** Replaces the selected text, and puts the cursor at `cursor` from the start of the new text. */
   function replaceSelection(make: (selected: string) => string, cursor: (made: string) => number) {
     const { selectionStart, selectionEnd } = box.current ?? { selectionStart: null, selectionEnd: null }
     const from = selectionStart ?? draft.text.length
@@ -51,7 +51,7 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
   function hideSelection() {
     replaceSelection(
       (selected) => `||${selected}||`,
-      // Between the marks where nothing was selected, to type there.
+      // Without a selection the cursor goes between the marks, to type there.
       (made) => (made === '||||' ? 2 : made.length),
     )
     box.current?.focus()

@@ -62,10 +62,10 @@ function CommentContent({ content, author }: { readonly content: string; readonl
   )
 }
 
-/** A text whose spoilers are closed until the reader opens them, which works without script too. */
+/** A comment's text. Its spoilers are hidden until the reader opens them, which works without script too. */
 function CommentText({ text }: { readonly text: string }) {
   const parts = spoilerParts(text)
-  // No <details> may stand in a <p>.
+  // <p> must not contain <details>.
   const Tag = parts.length === 1 ? 'p' : 'div'
   return (
     <Tag className={styles.text} dir="auto">

@@ -22,7 +22,7 @@ test('[CMT-15, DEC-67] only an https address with a picture’s ending is a pict
   )
 })
 
-test('[CMT-21, CMT-23] a typed comment is trimmed, harmless, and itself again', () => {
+test('[CMT-21, CMT-23] cleaning trims a comment and removes unsafe characters; cleaning again changes nothing', () => {
   fc.assert(
     fc.property(hostileText(), (typed) => {
       const comment = cleanComment(typed)

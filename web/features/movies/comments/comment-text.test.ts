@@ -33,7 +33,7 @@ describe('a comment that is a picture', () => {
 })
 
 describe('text of other people', () => {
-  test('[CMT-14] direction overrides and control characters are gone, letters stay', () => {
+  test('[CMT-14] direction overrides and control characters are removed, letters stay', () => {
     expect(safeText('file\u202egnp.exe\u202c')).toBe('filegnp.exe')
     expect(safeText('\u0007a\u0000b\u001bc\u009fd')).toBe('abcd')
   })

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Comment } from '../../../../domain/rows/comment.ts'
 import { useWhenOnline } from '../../../shared/network/network.ts'
 import { paths } from '../../../shared/page/paths.ts'
@@ -34,11 +35,6 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
     if (thread.reading === 'failed') void thread.readMore()
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  const [deletions, setDeletions] = useState(0)
-  // The focused button was removed with its comment.
-  useEffect(() => {
-    if (deletions > 0) heading.current?.focus()
-  }, [deletions])
   return (
     <section className={styles.comments} aria-labelledby="comments">
       <h2 id="comments" className={styles.heading} ref={heading} tabIndex={-1}>
@@ -65,8 +61,9 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
                   onChanged={thread.add}
                   onHidden={thread.readHeld}
                   onDeleted={() => {
-                    thread.remove(comment.id)
-                    setDeletions(deletions + 1)
+                    // The focused button is removed with its comment.
+                    flushSync(() => thread.remove(comment.id))
+                    heading.current?.focus()
                   }}
                 />
               )}

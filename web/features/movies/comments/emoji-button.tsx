@@ -6,7 +6,7 @@ import styles from './comment-form.module.css'
 import * as texts from './lazy-texts.ts'
 
 const EmojiPanel = lazyPart(() => import('./emoji-panel.tsx').then((module) => module.EmojiPanel), {
-  pending: <p role="status">Loading...</p>,
+  pending: <p role="status">{texts.LOADING}</p>,
 })
 
 /** Opens and closes the emoji panel, which also closes on a press outside and on Escape (CMT-03 … 06). */

@@ -5,7 +5,7 @@ import { timestamp } from '../../../../domain/rows/text.ts'
 import { accessToken } from '../../../shared/session/session.ts'
 import * as texts from './lazy-texts.ts'
 
-/** A comment on the page, with a note for those who see it while it is held. */
+/** A comment on the page. Held ones have a note for their author and the owner. */
 export interface ThreadComment extends Comment {
   readonly note?: string | null
 }
@@ -20,7 +20,7 @@ const Row = v.object({
   reviewed_at: timestamp,
 })
 
-/** A comment as its author or the owner reads it. */
+/** Checks a row with THREAD_COLUMNS, and adds the note for its author or the owner. */
 export function readThreadComment(row: unknown, isOwner: boolean): ThreadComment {
   const { held_at, held_reason, reviewed_at, ...comment } = v.parse(Row, row)
   if (held_at === null) return { ...comment, note: null }
@@ -36,7 +36,7 @@ export async function heldComments(movieId: string, isOwner: boolean): Promise<T
     select: THREAD_COLUMNS,
     movie_id: `eq.${movieId}`,
     held_at: 'not.is.null',
-    // The owner reads deleted ones until they are gone.
+    // The owner can also read deleted comments.
     deleted_at: 'is.null',
     order: 'created_at.desc,id.desc',
     limit: String(COMMENT_PAGE_SIZE),

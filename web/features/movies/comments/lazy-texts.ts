@@ -1,4 +1,4 @@
-/** Texts of the comment form, the emoji panel and the delete button, which are loaded later. A row's ID marks those of the specification. */
+/** Texts of the comment form, the emoji panel and the owner's buttons, which are loaded later. Those with a row's ID are given by the specification. */
 
 // Comment form
 export const YOUR_COMMENT = 'Your comment'
@@ -25,7 +25,6 @@ export const SPOILER = 'Spoiler'
 export const MARK_SPOILER = 'Hide the selected text as a spoiler'
 export const EMOJI = 'Emoji'
 export const LOADING = 'Loading...'
-export const EMOJI_NOT_LOADED = 'Couldn’t load emoji. Check your connection.'
 /** CMT-10, in the order of the panel. */
 export const EMOJI_GROUPS = {
   recent: 'Recently used',

@@ -11,11 +11,11 @@ import * as texts from './lazy-texts.ts'
 
 interface OwnerToolsProps {
   readonly comment: ThreadComment
-  /** The account of the owner, who cannot block themselves. */
+  /** The owner's account, which cannot be blocked. */
   readonly ownerId: string | undefined
   /** Called with the comment after it was hidden or approved. */
   readonly onChanged: (comment: ThreadComment) => void
-  /** Called after its author's comments were hidden. */
+  /** Called after all of its author's comments were hidden. */
   readonly onHidden: () => void
   readonly onDeleted: () => void
 }

@@ -17,7 +17,7 @@ interface Thread {
   /** Adds a comment, or replaces the one of the same id. */
   readonly add: (comment: ThreadComment) => void
   readonly remove: (id: string) => void
-  /** Reads the held ones again. */
+  /** Reads the held comments again. */
   readonly readHeld: () => Promise<void>
 }
 
@@ -28,9 +28,9 @@ interface Reader {
 }
 
 /**
- * A movie's comments: `pageComments`, which the page read at `readAt` (ISO 8601; null when reading failed), with those read, posted
- * and deleted since. Other users' comments are at most a minute late; the user's own show at once, also after a reload, and also
- * those that are held.
+ * A movie's comments: `pageComments`, which the page read at `readAt` (ISO 8601; null when reading failed), and those that were
+ * read, posted and deleted since. Other users' comments are at most a minute late. The user's own, and held ones, show at once,
+ * also after a reload.
  */
 export function useThread(
   movieId: string,
@@ -38,7 +38,7 @@ export function useThread(
   readAt: string,
   reader: Reader,
 ): Thread {
-  /** The newest ones, read after the page of that moment: what is not among them was deleted or hidden. */
+  /** The newest comments, when they were read again after the page of `since`. They replace the page's. */
   const [newest, setNewest] = useState<{ readonly since: string; readonly comments: readonly Comment[] } | null>(null)
   const [added, setAdded] = useState<readonly ThreadComment[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
@@ -48,7 +48,7 @@ export function useThread(
   const first = (newest?.since === readAt ? newest.comments : pageComments) ?? []
   const byId = new Map<string, ThreadComment>([...first, ...added].map((comment) => [comment.id, comment]))
   for (const id of removed) byId.delete(id)
-  // After a logout the held ones are gone.
+  // Held comments disappear on logout.
   const comments = [...byId.values()].filter(({ note }) => !note || reader.id).sort(newestFirst)
 
   async function readFrom(offset: number) {
@@ -92,7 +92,7 @@ export function useThread(
     comments,
     more: lastRead >= COMMENT_PAGE_SIZE,
     reading,
-    // Held comments are not among those that everybody reads.
+    // Held comments do not count towards the offset.
     readMore: () => readFrom(comments.filter(({ note }) => !note).length),
     add: (comment) => {
       storePosted(movieId, comment)

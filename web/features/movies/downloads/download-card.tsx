@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
   gp: 'link',
 }
 
-/** An app that has not opened by then probably does not exist. */
+/** If no app has opened by then, there is probably none for torrents. */
 const APP_OPENS_WITHIN_MS = 2000
 
 interface DownloadCardProps {
@@ -45,7 +45,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
   const ownSources = sources.filter(({ kind }) => kind !== 'gp')
   const file = sources.find(({ kind }) => kind === 'file')
   const isTorrent = downloadFileName(block).endsWith('.torrent')
-  /** A torrent app that opens takes the focus from the page. */
+  /** A torrent app that opens takes the focus away from the page. */
   function watchForApp() {
     setTimeout(() => setNoApp(document.hasFocus()), APP_OPENS_WITHIN_MS)
   }

@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import type { DownloadBlock } from '../../../../domain/rows/movie.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import type { Fetched, Progress } from './save-file.ts'
@@ -6,7 +6,7 @@ import { type DownloadSource, downloadFileName, saveAs } from './sources.ts'
 
 const PROXY_DELAY_MS = 300
 
-interface DownloadLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface DownloadLinkProps extends ComponentProps<'a'> {
   readonly movieId: string
   readonly block: DownloadBlock
   readonly source: DownloadSource
@@ -40,7 +40,7 @@ export function DownloadLink({
     void countDownload(movieId, block.id).then((count) => {
       if (count !== null) onCounted?.(count)
     })
-    // Leave clicks with a modifier or the middle button to the browser: the link leads to the file all the same.
+    // Clicks with a modifier or the middle button are left to the browser, which follows the link to the file.
     if (!isFile || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (starting) return
@@ -53,11 +53,11 @@ export function DownloadLink({
   }
 
   async function fetchFile(): Promise<Fetched> {
-    // What tells of a failure must be there before the network fails.
+    // The code that reports a failure is loaded first, while there is a network.
     const code = await Promise.all([import('./save-file.ts'), import('./download-status.tsx')]).catch(() => null)
     if (code) return code[0].saveThroughProxy(source.address, fileName, (progress) => onFetching?.(progress))
     if (!navigator.onLine) return 'offline'
-    // Some browsers do not fetch a module again that failed once.
+    // Some browsers do not fetch a failed module again.
     saveAs(paths.proxyDownload(source.address, fileName), fileName)
     return 'handed-over'
   }

@@ -9,19 +9,19 @@ interface DownloadProgressProps {
   readonly name: string
 }
 
-/** How far a download is that the page fetches itself, and a way to end it. */
+/** The progress of a download that the page fetches itself, with a button to cancel it. */
 export function DownloadProgress({ progress: { received, total, cancel }, name }: DownloadProgressProps) {
   return (
     <div className={styles.progress}>
       <progress
         aria-label={texts.downloading(name)}
-        // Without a value it shows that something is going on.
+        // Without a value its progress is indeterminate.
         {...(total !== null && { value: Math.min(received, total), max: total })}
       />
       <span className={styles.bytes}>{texts.received(received, total)}</span>
       <Button
         onClick={(event) => {
-          // The button goes when it is pressed.
+          // The button is removed when it is pressed.
           event.currentTarget.closest('article')?.querySelector<HTMLElement>('a[aria-busy]')?.focus()
           cancel()
         }}

@@ -9,9 +9,9 @@ import type { Fetched, Progress } from './save-file.ts'
 const NOTICE_MS = 5_000
 
 interface DownloadStatusProps {
-  /** Null when it is over. */
+  /** Null when the download has ended. */
   readonly progress: Progress | null
-  /** Null before it is over. */
+  /** Null before the download has ended. */
   readonly fetched: Exclude<Fetched, 'offline'> | null
   /** What is downloaded. */
   readonly name: string
@@ -20,7 +20,7 @@ interface DownloadStatusProps {
   readonly onClose: () => void
 }
 
-/** How far a download is, and what became of it where the browser does not show it. */
+/** A download's progress and outcome, as far as the browser does not show them itself. */
 export function DownloadStatus({ progress, fetched, name, address, onClose }: DownloadStatusProps) {
   if (progress) return <DownloadProgress progress={progress} name={name} />
   switch (fetched) {
@@ -42,8 +42,8 @@ export function DownloadStatus({ progress, fetched, name, address, onClose }: Do
 }
 
 /**
- * Explains that the proxy failed. The browser opens the file's own address 5 s later (DL-08), unless the visitor opens it in a new tab
- * or chooses to stay.
+ * Says that the proxy failed. After 5 s the page opens the file's own address (DL-08), unless the visitor opens it in a new tab or
+ * chooses to stay.
  */
 function DownloadFailure({ address, onClose }: Pick<DownloadStatusProps, 'address' | 'onClose'>) {
   useEffect(() => {

@@ -11,7 +11,7 @@ import { WithdrawnDownload } from './withdrawn-download.tsx'
 
 interface DownloadsProps {
   readonly movie: Movie
-  /** The last withdrawn first. */
+  /** The most recently withdrawn first. */
   readonly withdrawn: readonly Withdrawn[]
 }
 
@@ -67,7 +67,7 @@ export function Downloads({ movie, withdrawn }: DownloadsProps) {
   )
 }
 
-/** The downloads with the withdrawn ones in their places. The place of one does not count those that were withdrawn before it. */
+/** The downloads with the withdrawn ones in their places. `place` does not count downloads that were withdrawn earlier. */
 function inPlaces(downloads: readonly DownloadBlock[], withdrawn: readonly Withdrawn[]): (DownloadBlock | Withdrawn)[] {
   const all: (DownloadBlock | Withdrawn)[] = [...downloads]
   for (const each of withdrawn) all.splice(each.place, 0, each)

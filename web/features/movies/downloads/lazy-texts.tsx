@@ -1,11 +1,11 @@
 import { sizeText } from '../../../shared/ui/size-text.ts'
 
-/** Texts of the parts of a download that are loaded later. */
+/** Texts of a download's progress, outcome and list of files, which are loaded later. */
 
 // Progress
 export const downloading = (name: string) => `Downloading ${name}`
 export const received = (bytes: number, total: number | null) =>
-  total === null ? 'Waiting for the server...' : `${sizeText(bytes)} of ${sizeText(total)}`
+  total === null ? 'Waiting for the server…' : `${sizeText(bytes)} of ${sizeText(total)}`
 export const CANCEL = 'Cancel'
 export const cancelDownload = (name: string) => ` the download of ${name}`
 

@@ -3,15 +3,15 @@ import { saveAs } from './sources.ts'
 
 /** Files up to this size, in bytes, are saved by the page; larger ones by the browser's own download, never held in memory. */
 const IN_MEMORY_MAX = 10 * 1024 * 1024
-/** How long the browser gets to read a blob before its URL is revoked. */
+/** How long the browser has to read a blob before its URL is revoked. */
 const BLOB_LIFE_MS = 60_000
 
-/** How often a running download tells how far it is; one that is over sooner tells nothing. */
+/** How often a download reports its progress. A faster one reports nothing. */
 const PROGRESS_MS = 500
 
 /**
- * What became of a download. `handed-over`: the browser downloads it by itself; `offline`: the browser has no network; `withdrawn`:
- * its film was withdrawn since the page was loaded; `failed`: the proxy or the server behind it did not deliver the file.
+ * The outcome of a download. `handed-over`: the browser downloads it itself; `offline`: the browser has no network; `withdrawn`: it
+ * was withdrawn after the page was loaded; `failed`: the proxy or the server behind it did not deliver the file.
  */
 export type Fetched = 'saved' | 'handed-over' | 'cancelled' | 'failed' | 'offline' | 'withdrawn'
 
@@ -45,7 +45,7 @@ export async function saveThroughProxy(
     if (!response.ok || !response.body) throw new Error(`/proxy-download answered ${response.status}`)
     const size = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY)
     if (size > IN_MEMORY_MAX) {
-      // The proxy has the file: the browser can show its progress, pause it and resume it.
+      // The browser's own download has a progress bar, and can be paused and resumed.
       abort.abort()
       saveAs(proxied, fileName)
       return 'handed-over'

@@ -10,7 +10,7 @@ export interface DownloadSource {
   readonly address: string
 }
 
-/** The sources of a download block, without unsafe addresses; what needs no torrent app comes first (DL-01, DEC-55, DEC-62). */
+/** The sources of a download block, without unsafe addresses; those that need no torrent app come first (DL-01, DEC-55, DEC-62). */
 export function downloadSources(
   block: Pick<DownloadBlock, 'url' | 'magnet' | 'directUrl' | 'gpLink'>,
   directLinksOnly: boolean,

@@ -8,7 +8,7 @@ import * as texts from './lazy-texts.tsx'
 import styles from './torrent-files.module.css'
 
 const FIRST = 20
-/** A browser draws so many rows at once without a pause. */
+/** A browser renders this many rows without a noticeable pause. */
 const MORE = 500
 
 interface TorrentFilesProps {
@@ -23,13 +23,15 @@ export function TorrentFiles({ movieId, downloadId }: TorrentFilesProps) {
   const [attempt, setAttempt] = useState(0)
   const [shown, setShown] = useState(FIRST)
   const summary = useRef<HTMLParagraphElement>(null)
-  const again = () => setAttempt(attempt + 1)
+  const again = () => {
+    setProblem(null)
+    setAttempt(attempt + 1)
+  }
   useWhenOnline(() => problem === texts.FILES_OFFLINE && again())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt reads again
   useEffect(() => {
     const stop = new AbortController()
-    setProblem(null)
     readFiles(`/data/torrent/${movieId}?download=${encodeURIComponent(downloadId)}`, stop.signal).then(
       setFiles,
       (error: Error) => stop.signal.aborted || setProblem(error.message),
@@ -67,7 +69,7 @@ export function TorrentFiles({ movieId, downloadId }: TorrentFilesProps) {
       {rest > 0 && (
         <Button
           onClick={() => {
-            // The last of these buttons goes when it is pressed.
+            // The last of these buttons is removed when it is pressed.
             if (files.length - shown <= MORE) summary.current?.focus({ preventScroll: true })
             setShown(shown + MORE)
           }}

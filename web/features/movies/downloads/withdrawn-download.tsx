@@ -3,7 +3,7 @@ import { formatDate } from '../../../shared/ui/format-date.ts'
 import * as texts from '../texts.tsx'
 import styles from './withdrawn-download.module.css'
 
-/** Stands in the place of a download that was withdrawn: since when and why. */
+/** Shown in place of a download that was withdrawn: since when and why. */
 export function WithdrawnDownload({ download }: { readonly download: Withdrawn }) {
   const { quality, size, format, reason, withdrawn_at } = download
   return (

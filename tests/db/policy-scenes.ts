@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { type LiveUser, liveUser } from '../support/backend/accounts.ts'
+import type { TestBackend } from '../support/backend/test-backend.ts'
+import { block, blog, hoursAgo, movie, story, watchPage } from '../support/rows.ts'
+import { noteFiles, pictureRow } from '../support/stored-pictures.ts'
+
+/** A row of a table, and what is done to it. */
+export type Scene = {
+  /** Column that names the row, and its value. */
+  at: [column: string, value: string]
+  /** The next row, as its author would send it. */
+  insert: Record<string, unknown>
+  update: Record<string, unknown>
+}
+
+/** `made` inserts a row with every right and answers its id; `scenes` makes, for each table, a row and what its author would insert next. */
+export async function policyScenes(backend: TestBackend, owner: LiveUser) {
+  async function made(table: string, row: Record<string, unknown>): Promise<string> {
+    const { data, error } = await backend.service.from(table).insert(row).select('id').single()
+    if (error) throw new Error(error.message)
+    return data.id
+  }
+
+  const film = await made('movies', movie())
+
+  const scenes: Record<string, (member: LiveUser) => Promise<Scene>> = {
+    movies: async () => ({
+      at: ['id', await made('movies', movie())],
+      insert: movie(),
+      update: { title: 'Changed' },
+    }),
+    stories: async () => ({
+      at: ['id', await made('stories', story({ created_at: hoursAgo(23.9) }))],
+      insert: story(),
+      update: { title: 'Changed' },
+    }),
+    watch_html: async () => ({
+      at: ['id', await made('watch_html', watchPage())],
+      insert: watchPage(),
+      update: { title: 'Changed' },
+    }),
+    blogs: async () => ({ at: ['id', await made('blogs', blog())], insert: blog(), update: { title: 'Changed' } }),
+    comments: async (member) => {
+      const comment = { movie_id: film, user_id: member.id, username: member.name, content: 'Superb' }
+      return { at: ['id', await made('comments', comment)], insert: comment, update: { content: 'Changed' } }
+    },
+    membership_applications: async (member) => {
+      const application = { user_id: member.id, name: member.name, email: member.email, status: 'pending' }
+      return {
+        at: ['id', await made('membership_applications', application)],
+        insert: application,
+        update: { status: 'approved' },
+      }
+    },
+    membership_decisions: async (member) => {
+      const { id, name, email } = member
+      await made('membership_applications', { user_id: id, name, email, status: 'pending' })
+      await backend.service.from('membership_applications').update({ status: 'approved' }).eq('user_id', id)
+      return {
+        at: ['user_id', id],
+        insert: { user_id: id, action: 'approved', decided_by: 'Eve' },
+        update: { action: 'rejected' },
+      }
+    },
+    old_slugs: async () => {
+      const id = await made('blogs', blog())
+      const { data } = await backend.service.from('blogs').select('slug').eq('id', id).single()
+      await backend
+        .as(owner.token)
+        .from('blogs')
+        .update({ slug: `corrected-${randomUUID()}` })
+        .eq('id', id)
+      return {
+        at: ['slug', data?.slug],
+        insert: { table_name: 'blogs', slug: `stolen-${randomUUID()}`, row_id: id },
+        update: { row_id: randomUUID() },
+      }
+    },
+    pictures: async () => {
+      const [made, next] = [pictureRow(), pictureRow()]
+      await backend.service.from('pictures').insert(made)
+      await noteFiles(backend, next.hash)
+      return { at: ['hash', made.hash], insert: next, update: { used_at: '2026-01-01T00:00:00+00:00' } }
+    },
+    reports: async () => {
+      const report = { reason: 'broken', movie_id: await made('movies', movie()) }
+      return {
+        at: ['id', await made('reports', report)],
+        insert: report,
+        update: { handled_at: '2026-01-01T00:00:00+00:00' },
+      }
+    },
+    withdrawn_downloads: async () => {
+      const movie_id = await made('movies', movie({ downloads: [block(), block({ id: 'b' })] }))
+      return {
+        at: ['id', await made('withdrawn_downloads', { movie_id, download_id: 'a', reason: 'Asked for.' })],
+        insert: { movie_id, download_id: 'b', reason: 'Asked for.' },
+        update: { reason: 'Changed' },
+      }
+    },
+    link_checks: async () => {
+      const check = { movie_id: await made('movies', movie()), download_id: 'a', field: 'directUrl', status: '200' }
+      const row = { ...check, address: block().directUrl, last_checked_at: hoursAgo(1) }
+      await backend.service.from('link_checks').insert(row)
+      return {
+        at: ['movie_id', check.movie_id],
+        insert: { ...row, field: 'url' },
+        update: { status: '404' },
+      }
+    },
+    takedown_requests: async () => {
+      const movie_id = await made('movies', movie())
+      const request = { name: 'Asha', email: 'asha@studio.example', page: '/movie/x', movie_id, ground: 'It is ours.' }
+      const id = await made('takedown_requests', { id: randomUUID(), ...request, confirmed_at: hoursAgo(1) })
+      return {
+        at: ['id', id],
+        insert: { id: randomUUID(), ...request, confirmed_at: hoursAgo(1) },
+        update: { decision: 'rejected' },
+      }
+    },
+    audit_log: async () => {
+      const id = await made('movies', movie())
+      await backend.service.from('movies').update({ withdrawn_reason: 'Asked for.' }).eq('id', id)
+      return {
+        at: ['row_id', id],
+        insert: { who: 'Me', what: 'restored', table_name: 'movies', row_id: id, title: 'Mine' },
+        update: { who: 'Nobody' },
+      }
+    },
+    blocks: async (member) => {
+      const { id } = await liveUser(backend, { name: 'Kala' })
+      return {
+        at: ['id', await made('blocks', { user_id: member.id })],
+        insert: { user_id: id, reason: 'Spam' },
+        update: { reason: 'Changed' },
+      }
+    },
+    // The only row.
+    comment_settings: async () => ({
+      at: ['id', 'true'],
+      insert: { id: true, hold: 'all' },
+      update: { hold: 'first' },
+    }),
+    users: async (member) => ({
+      at: ['id', member.id],
+      insert: { name: 'Eve', email: `${randomUUID()}@people.example`, password_hash: 'x' },
+      update: { is_verified: true },
+    }),
+    sessions: async (member) => ({
+      at: ['id', member.sessionId],
+      insert: { user_id: member.id, refresh_hash: randomUUID(), expires_at: hoursAgo(-1) },
+      update: { expires_at: hoursAgo(-100) },
+    }),
+    one_time_codes: async (member) => {
+      const code = { email: member.email, purpose: 'verify', code_hash: 'x', expires_at: hoursAgo(-1) }
+      await backend.service.from('one_time_codes').insert(code)
+      return { at: ['email', member.email], insert: { ...code, purpose: 'reset' }, update: { tries: 0 } }
+    },
+    known_devices: async (member) => {
+      await backend.service.from('known_devices').insert({ user_id: member.id, device_hash: 'x' })
+      return {
+        at: ['user_id', member.id],
+        insert: { user_id: member.id, device_hash: randomUUID() },
+        update: { device_hash: randomUUID() },
+      }
+    },
+    passkeys: async (member) => {
+      const passkey = () => ({
+        user_id: member.id,
+        credential_id: randomUUID(),
+        public_key: 'x',
+        counter: 0,
+        name: 'Phone',
+      })
+      return { at: ['id', await made('passkeys', passkey())], insert: passkey(), update: { public_key: 'y' } }
+    },
+    passkey_challenges: async (member) => {
+      const challenge = () => ({ challenge: randomUUID(), user_id: member.id, expires_at: hoursAgo(-1) })
+      const row = challenge()
+      await backend.service.from('passkey_challenges').insert(row)
+      return { at: ['challenge', row.challenge], insert: challenge(), update: { user_id: null } }
+    },
+  }
+
+  return { made, scenes }
+}

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+import { site } from '../../support/browser/site.ts'
+
+/** A visitor whose home page opens no popups: on a slow machine they would cover what the test presses next. */
+export const withoutPopups = {
+  storageState: {
+    cookies: [],
+    origins: [
+      { origin: site.url, localStorage: ['hasShared', 'hasSeenMemberPopup'].map((name) => ({ name, value: 'true' })) },
+    ],
+  },
+}
+
+/** Waits for the welcome after a login. It shows for less than a second, so begin to wait before the press that logs in. */
+export const welcome = (page: Page, name: string) =>
+  page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        const look = () => (document.body.textContent.includes(text) ? resolve() : requestAnimationFrame(look))
+        look()
+      }),
+    `Login successful! Welcome, ${name}`,
+  )

@@ -1,0 +1,43 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { messageOf, resetPassword } from './account-calls.ts'
+import { formProblems, SubmitButton } from './account-form.tsx'
+import styles from './form.module.css'
+import { PasswordField } from './password-field.tsx'
+import * as texts from './texts.tsx'
+
+interface PasswordStepProps {
+  readonly email: string
+  readonly otp: string
+  readonly onDone: (message: string) => void
+  /** Called with the server's message; returns what to show here, or null when the screen goes back to the code. */
+  readonly onRefused: (message: string) => string | null
+}
+
+/** Step 3 asks for the new password (RESET-05 … 07). */
+export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  useLayoutEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=newPassword]')?.focus(), [])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = formProblems(event.currentTarget).newPassword
+    setProblem(wrong ?? null)
+    if (wrong) return
+    setBusy(true)
+    const newPassword = String(new FormData(event.currentTarget).get('newPassword'))
+    const result = await resetPassword(email, otp, newPassword)
+    setBusy(false)
+    if (result.ok) onDone(messageOf(result))
+    else setProblem(onRefused(messageOf(result)))
+  }
+  return (
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      {/* Tells password managers whose password changes. */}
+      <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField label={texts.NEW_PASSWORD} name="newPassword" kind="new" problem={problem ?? undefined} />
+      <p className={styles.lead}>{texts.RESET_ENDS}</p>
+      <SubmitButton busy={busy}>{texts.SET_NEW_PASSWORD}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SessionUser } from '../../../shared/session/session.ts'
+import { PASSKEYS } from '../passkeys/passkey-texts.ts'
+import { Devices } from './devices.tsx'
+import { EmailForm } from './email-form.tsx'
+import { OwnComments } from './own-comments.tsx'
+import { DeletionForm, DownloadData } from './own-data.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { PasswordForm } from './password-form.tsx'
+import styles from './settings.module.css'
+import * as texts from './settings-texts.ts'
+
+/** What people can do with their own account: their comments, password, passkeys, address, devices and data. */
+export function AccountSettings({ user }: { readonly user: SessionUser }) {
+  const settings = useId()
+  return (
+    <>
+      <OwnComments userId={user._id} />
+      <section className={styles.card} aria-labelledby={settings}>
+        <h2 id={settings} className={styles.heading}>
+          {texts.SETTINGS}
+        </h2>
+        <Part title={texts.PASSWORD}>
+          <PasswordForm email={user.email} />
+        </Part>
+        <Part title={PASSKEYS} id="passkeys">
+          <Passkeys email={user.email} />
+        </Part>
+        <Part title={texts.EMAIL}>{user.isOwner ? <p>{texts.OWNER_EMAIL}</p> : <EmailForm email={user.email} />}</Part>
+        <Part title={texts.DEVICES}>
+          <Devices />
+        </Part>
+        <Part title={texts.YOUR_DATA}>
+          <DownloadData />
+        </Part>
+        <Part title={texts.DELETE_ACCOUNT}>
+          {user.isOwner ? <p>{texts.OWNER_STAYS}</p> : <DeletionForm email={user.email} />}
+        </Part>
+      </section>
+    </>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  /** The part is open when the address has this hash, as in /profile#passkeys. */
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+/** A part that opens below its title. Its content is rendered when it is first opened, and then keeps what was typed. */
+function Part({ title, id, children }: PartProps) {
+  const part = useRef<HTMLDetailsElement>(null)
+  const { hash } = useLocation()
+  const named = id !== undefined && hash === `#${id}`
+  const [opened, setOpened] = useState(named)
+  // The part is rendered after the browser has scrolled to the hash.
+  useEffect(() => {
+    if (named) part.current?.scrollIntoView()
+  }, [named])
+  return (
+    <details
+      ref={part}
+      id={id}
+      open={named || undefined}
+      className={styles.part}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
+      <summary>{title}</summary>
+      {opened && <div className={styles.content}>{children}</div>}
+    </details>
+  )
+}

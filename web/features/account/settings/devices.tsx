@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { OwnSession } from '../../../../domain/account/answers.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { messageOf } from '../account-calls.ts'
+import styles from './settings.module.css'
+import { endOtherSessions, endSession, readSessions } from './settings-calls.ts'
+import * as texts from './settings-texts.ts'
+
+// In the browser's time zone: the server never renders this part.
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' })
+
+/** The devices that the person is logged in on, with buttons to log out the others. */
+export function Devices() {
+  const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const read = useCallback(async () => {
+    const result = await readSessions()
+    setFailed(!result.ok)
+    if (result.ok) setSessions(result.value.sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)))
+  }, [])
+  useEffect(() => void read(), [read])
+  const end = async (call: ReturnType<typeof endSession>) => {
+    setBusy(true)
+    const result = await call
+    setBusy(false)
+    void showToast(result.ok ? 'success' : 'error', messageOf(result))
+    await read()
+  }
+  if (failed)
+    return (
+      <p role="alert" className={styles.line}>
+        {texts.DEVICES_NOT_LOADED} <Button onClick={read}>{texts.TRY_AGAIN}</Button>
+      </p>
+    )
+  if (!sessions) return <p role="status">{texts.LOADING}</p>
+  return (
+    <>
+      <p className={styles.soft}>{texts.DEVICES_EXPLAINED}</p>
+      <ul className={styles.rows}>
+        {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.what}>
+              <b>{device || texts.UNKNOWN_DEVICE}</b>
+              <p className={styles.soft}>
+                {texts.loggedIn(moment.format(Date.parse(createdAt)))} <RelativeTime iso={lastUsedAt} />
+              </p>
+            </div>
+            {isCurrent ? (
+              <span className={styles.mark}>{texts.THIS_DEVICE}</span>
+            ) : (
+              <Button
+                aria-label={texts.logOutDevice(device || texts.UNKNOWN_DEVICE)}
+                disabled={busy}
+                onClick={() => end(endSession(id))}
+              >
+                {texts.LOG_OUT}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button disabled={busy} onClick={() => end(endOtherSessions())}>
+          {texts.LOG_OUT_OTHERS}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { clip } from '../../../../domain/excerpt.ts'
+import { nameSpoilers } from '../../../../domain/spoilers.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { messageOf } from '../account-calls.ts'
+import { Confirmation } from './confirmation.tsx'
+import styles from './settings.module.css'
+import { type OwnComment, readOwnComments, withdrawComment } from './settings-calls.ts'
+import * as texts from './settings-texts.ts'
+
+/** The person's comments with their films, newest first; each can be withdrawn. */
+export function OwnComments({ userId }: { readonly userId: string }) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [comments, setComments] = useState<readonly OwnComment[]>([])
+  const [state, setState] = useState<'busy' | 'failed' | 'more' | 'all'>('busy')
+  const [chosen, setChosen] = useState<OwnComment | null>(null)
+
+  const readAfter = useCallback(
+    async (shown: readonly OwnComment[]) => {
+      setState('busy')
+      try {
+        const page = await readOwnComments(userId, shown.length)
+        setComments([...shown, ...page.comments])
+        setState(page.more ? 'more' : 'all')
+      } catch (error) {
+        console.error('own comments', error)
+        setState('failed')
+      }
+    },
+    [userId],
+  )
+  useEffect(() => void readAfter([]), [readAfter])
+
+  const withdraw = async (comment: OwnComment) => {
+    const result = await withdrawComment(comment.id)
+    void showToast(result.ok ? 'success' : 'error', messageOf(result))
+    flushSync(() => {
+      setChosen(null)
+      if (result.ok) setComments(comments.filter((each) => each.id !== comment.id))
+    })
+    // The focused button is removed with its comment.
+    if (result.ok) heading.current?.focus()
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
+        {texts.YOUR_COMMENTS}
+      </h2>
+      <div className={styles.content}>
+        {comments.length > 0 && (
+          <ul className={styles.rows}>
+            {comments.map((comment) => (
+              <CommentRow key={comment.id} comment={comment} onWithdraw={() => setChosen(comment)} />
+            ))}
+          </ul>
+        )}
+        {comments.length === 0 && state === 'all' && <p>{texts.NO_COMMENTS}</p>}
+        {state === 'busy' && <p role="status">{texts.LOADING}</p>}
+        {state === 'more' && <Button onClick={() => readAfter(comments)}>{texts.SHOW_OLDER}</Button>}
+        {state === 'failed' && (
+          <p role="alert" className={styles.line}>
+            {texts.COMMENTS_NOT_LOADED} <Button onClick={() => readAfter(comments)}>{texts.TRY_AGAIN}</Button>
+          </p>
+        )}
+      </div>
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={texts.WITHDRAW_QUESTION}>
+        {chosen && (
+          <Confirmation action={texts.WITHDRAW} onCancel={() => setChosen(null)} onConfirm={() => withdraw(chosen)}>
+            <p className={styles.comment} dir="auto">
+              {clip(nameSpoilers(chosen.content), 160)}
+            </p>
+            <p>{texts.WITHDRAW_EXPLAINED}</p>
+          </Confirmation>
+        )}
+      </Dialog>
+    </section>
+  )
+}
+
+function CommentRow({ comment, onWithdraw }: { readonly comment: OwnComment; readonly onWithdraw: () => void }) {
+  const { film, content, createdAt, isHeld, isReviewed } = comment
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p>
+          {film ? <Link to={paths.movie(film.slug)}>{film.title}</Link> : texts.UNLISTED_FILM}{' '}
+          <RelativeTime iso={createdAt} className={styles.soft} />
+        </p>
+        <p className={styles.comment} dir="auto">
+          {nameSpoilers(content)}
+        </p>
+        {isHeld && <p className={styles.soft}>{isReviewed ? texts.HIDDEN : texts.WAITING}</p>}
+      </div>
+      <Button kind="quiet" aria-label={texts.withdrawFrom(film?.title ?? texts.UNLISTED_FILM)} onClick={onWithdraw}>
+        {texts.WITHDRAW}
+      </Button>
+    </li>
+  )
+}

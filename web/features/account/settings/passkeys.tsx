@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OwnPasskey } from '../../../../domain/account/passkeys.ts'
+import { NAME_LENGTH } from '../../../../domain/account/rules.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { formatDate } from '../../../shared/ui/format-date.ts'
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { messageOf } from '../account-calls.ts'
+import { NameForm } from '../name-form.tsx'
+import { addPasskey, readPasskeys, removePasskey, renamePasskey } from '../passkeys/passkey-calls.ts'
+import * as texts from '../passkeys/passkey-texts.ts'
+import { PasswordField } from '../password-field.tsx'
+import { useFocusAfterEdit } from '../use-focus-after-edit.ts'
+import { Confirmation } from './confirmation.tsx'
+import styles from './settings.module.css'
+import { SettingsForm } from './settings-form.tsx'
+import * as settingsTexts from './settings-texts.ts'
+
+/** The person's passkeys, with buttons to rename and remove them, and the form to add one. */
+export function Passkeys({ email }: { readonly email: string }) {
+  const explanation = useRef<HTMLParagraphElement>(null)
+  const [passkeys, setPasskeys] = useState<readonly OwnPasskey[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [chosen, setChosen] = useState<OwnPasskey | null>(null)
+  const read = useCallback(async () => {
+    const result = await readPasskeys()
+    setFailed(!result.ok)
+    if (result.ok) setPasskeys(result.value.passkeys)
+  }, [])
+  useEffect(() => void read(), [read])
+  const remove = async ({ id }: OwnPasskey) => {
+    const result = await removePasskey(id)
+    setChosen(null)
+    void showToast(result.ok ? 'success' : 'error', messageOf(result))
+    await read()
+    // The focused button is removed with its passkey.
+    if (result.ok) explanation.current?.focus()
+  }
+  if (failed)
+    return (
+      <p role="alert" className={styles.line}>
+        {texts.NOT_LOADED} <Button onClick={read}>{settingsTexts.TRY_AGAIN}</Button>
+      </p>
+    )
+  if (!passkeys) return <p role="status">{settingsTexts.LOADING}</p>
+  return (
+    <>
+      <p ref={explanation} tabIndex={-1} className={styles.soft}>
+        {texts.EXPLAINED}
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles.rows}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRenamed={read} onRemove={() => setChosen(passkey)} />
+          ))}
+        </ul>
+      )}
+      <SettingsForm
+        send={addPasskey}
+        action={texts.ADD}
+        sending={texts.ADDING}
+        onDone={(message, form) => {
+          form.reset()
+          void showToast('success', message)
+          void read()
+        }}
+      >
+        {(problems) => (
+          <>
+            <input type="email" value={email} autoComplete="username" readOnly hidden />
+            <PasswordField
+              label={settingsTexts.CURRENT_PASSWORD}
+              name="password"
+              kind="current"
+              problem={problems.password}
+            />
+          </>
+        )}
+      </SettingsForm>
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={texts.removeQuestion(chosen?.name ?? '')}>
+        {chosen && (
+          <Confirmation action={texts.REMOVE} onCancel={() => setChosen(null)} onConfirm={() => remove(chosen)}>
+            <p>{texts.REMOVE_EXPLAINED}</p>
+          </Confirmation>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface PasskeyRowProps {
+  readonly passkey: OwnPasskey
+  readonly onRenamed: () => Promise<void>
+  readonly onRemove: () => void
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, onRenamed, onRemove }: PasskeyRowProps) {
+  const [renaming, setRenaming] = useState(false)
+  const rename = useFocusAfterEdit(renaming)
+  const save = async (typed: string) => {
+    const result = await renamePasskey(id, typed)
+    if (!result.ok) return messageOf(result)
+    await onRenamed()
+    return null
+  }
+  if (renaming)
+    return (
+      <li className={styles.row}>
+        <NameForm
+          label={texts.NAME}
+          name={name}
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+          save={save}
+          onClose={() => setRenaming(false)}
+        />
+      </li>
+    )
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <b>{name}</b>
+        <p className={styles.soft}>
+          {lastUsedAt === null ? (
+            texts.neverUsed(formatDate(createdAt))
+          ) : (
+            <>
+              {texts.added(formatDate(createdAt))} <RelativeTime iso={lastUsedAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.line}>
+        <Button ref={rename} kind="quiet" aria-label={texts.renameOne(name)} onClick={() => setRenaming(true)}>
+          {texts.RENAME}
+        </Button>
+        <Button kind="quiet" aria-label={texts.removeOne(name)} onClick={onRemove}>
+          {texts.REMOVE}
+        </Button>
+      </div>
+    </li>
+  )
+}

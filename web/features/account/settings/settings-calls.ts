@@ -1,0 +1,94 @@
+import { callApi } from '../../../shared/network/call-api.ts'
+import { closeDataClient, dataClient } from '../../../shared/session/data-client.ts'
+import { session } from '../../../shared/session/session.ts'
+import { type Answer, messageOf, post } from '../account-calls.ts'
+
+const answers = () => import('../../../../domain/account/answers.ts')
+
+export const changePassword = (form: FormData) => post('/api/user/change-password', Object.fromEntries(form))
+export const sendEmailChangeCode = (form: FormData) =>
+  post('/api/user/send-email-change-code', Object.fromEntries(form))
+export const endSession = (sessionId: string) => post('/api/user/end-session', { sessionId })
+export const endOtherSessions = () => post('/api/user/end-other-sessions')
+export const withdrawComment = (commentId: string) => post('/api/user/withdraw-comment', { commentId })
+
+/** Changes the address to the one that the code was mailed to. The account is then verified. */
+export async function changeEmail(otp: string): Promise<Answer> {
+  const schema = async () => (await answers()).EmailAnswer
+  const result = await callApi('/api/user/change-email', { method: 'POST', body: { otp }, schema })
+  if (result.ok) session.update({ email: result.value.email, isAccountVerified: true })
+  return result
+}
+
+export const readSessions = () =>
+  callApi('/api/user/sessions', { schema: async () => (await answers()).SessionsAnswer })
+
+/** Saves everything that is stored about the person as a file; null when done, else what to show. */
+export async function downloadData(fileName: string): Promise<string | null> {
+  const result = await callApi('/api/user/data', { schema: async () => (await answers()).DataAnswer })
+  if (!result.ok) return messageOf(result)
+  const file = new Blob([JSON.stringify(result.value.data, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(link.href)
+  return null
+}
+
+/** Deletes the account and ends the session in the browser, like a logout. */
+export async function deleteAccount(form: FormData): Promise<Answer> {
+  const result = await post('/api/user/delete-account', Object.fromEntries(form))
+  if (!result.ok) return result
+  session.clear()
+  await closeDataClient()
+  return result
+}
+
+export interface OwnComment {
+  readonly id: string
+  readonly content: string
+  readonly createdAt: string
+  readonly isHeld: boolean
+  /** True once the owner has decided about it. */
+  readonly isReviewed: boolean
+  /** Null when the catalogue no longer shows the film. */
+  readonly film: { readonly title: string; readonly slug: string } | null
+}
+
+/** How many comments are read at once. */
+const PAGE = 10
+
+/** The person's comments after the first `skip`, newest first, and whether there may be more. Throws when they cannot be read. */
+export async function readOwnComments(
+  userId: string,
+  skip: number,
+): Promise<{ comments: OwnComment[]; more: boolean }> {
+  const db = await dataClient()
+  const { data, error } = await db
+    .from('comments')
+    .select('id,content,created_at,held_at,reviewed_at,movies(title,slug)')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .range(skip, skip + PAGE - 1)
+    .overrideTypes<CommentRow[], { merge: false }>()
+  if (error) throw new Error(error.message)
+  const comments = data.map((row) => ({
+    id: row.id,
+    content: row.content,
+    createdAt: row.created_at,
+    isHeld: row.held_at !== null,
+    isReviewed: row.reviewed_at !== null,
+    film: row.movies,
+  }))
+  return { comments, more: data.length === PAGE }
+}
+
+interface CommentRow {
+  readonly id: string
+  readonly content: string
+  readonly created_at: string
+  readonly held_at: string | null
+  readonly reviewed_at: string | null
+  readonly movies: OwnComment['film']
+}

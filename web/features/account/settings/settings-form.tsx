@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../../shared/ui/button.tsx'
+import { type Answer, messageOf } from '../account-calls.ts'
+import { formProblems } from '../account-form.tsx'
+import formStyles from '../form.module.css'
+import * as texts from './settings-texts.ts'
+
+interface SettingsFormProps {
+  readonly send: (fields: FormData) => Promise<Answer>
+  /** Called with the server's message when it was accepted. */
+  readonly onDone: (message: string, form: HTMLFormElement) => void
+  /** The button's text. */
+  readonly action: string
+  readonly sending?: string
+  readonly kind?: 'main' | 'danger'
+  /** The fields; `problems` has what is wrong with each, by its name. */
+  readonly children: (problems: Readonly<Record<string, string>>) => ReactNode
+}
+
+/** A form that is checked by its fields' own rules. It is sent once at a time, and shows why the server refused it. */
+export function SettingsForm({
+  send,
+  onDone,
+  action,
+  sending = texts.SAVING,
+  kind = 'main',
+  children,
+}: SettingsFormProps) {
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = formProblems(form)
+    setProblems(found)
+    if (Object.keys(found).length > 0 || busy) return
+    setBusy(true)
+    const result = await send(new FormData(form))
+    setBusy(false)
+    if (result.ok) onDone(messageOf(result), form)
+    else setProblems({ form: messageOf(result) })
+  }
+  return (
+    <form className={formStyles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      {children(problems)}
+      {problems.form && (
+        <p role="alert" className={formStyles.refused}>
+          {problems.form}
+        </p>
+      )}
+      <Button kind={kind} type="submit" disabled={busy}>
+        {busy ? sending : action}
+      </Button>
+    </form>
+  )
+}
