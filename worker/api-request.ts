@@ -35,7 +35,7 @@ export function smallBody(maxSize = MAX_BYTES) {
   })
 }
 
-/** What checks a request that anybody may send, before its body of at most `maxBytes` is read. */
+/** Middleware for a request that anybody may send: from the site's own pages, not too many at once, a body of at most `maxBytes`. */
 export function openToAll(maxBytes: number) {
   return [ownOriginOnly<AppEnv>(), burstLimit<AppEnv>(), smallBody(maxBytes)] as const
 }

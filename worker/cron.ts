@@ -112,9 +112,7 @@ async function deleteOlder(
   return count ?? 0
 }
 
-/**
- * Removes files of a bucket that a database function names, at most BATCH, and returns their number. Throws when the data service fails.
- */
+/** Removes the files of a bucket that a database function names, and returns their number. Throws when the data service fails. */
 async function removeFiles(settings: Settings, bucket: string, namedBy: string): Promise<number> {
   const db = serviceClient(settings)
   const unused = await db.rpc(namedBy, { most: BATCH })
