@@ -149,6 +149,7 @@ describe('a listing', () => {
     expect(await form(page).getByLabel('Language').inputValue()).toBe('Tamil')
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${listing}$`))
     await expectAccessible(page, 'a filtered listing')
+    expect(new URL(page.url()).searchParams.get('language')).toBe('tamil')
   })
 })
 

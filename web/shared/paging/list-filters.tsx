@@ -47,7 +47,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
   const takeOver = useEffectEvent(() => {
     // Takes over what was chosen before hydration.
     const selects = form.current?.querySelectorAll('select') ?? []
-    if ([...selects].some(({ name, value }) => value !== (chosen[name] ?? ''))) apply()
+    if ([...selects].some(({ name, value }) => !same(value, chosen[name] ?? ''))) apply()
   })
   useEffect(() => takeOver(), [])
 
@@ -126,7 +126,7 @@ interface ChoiceProps {
 }
 
 function Choice({ name, label, chosen, options, onChange }: ChoiceProps) {
-  const known = options.find(([value]) => value.toLowerCase() === chosen.toLowerCase())
+  const known = options.find(([value]) => same(value, chosen))
   return (
     <label className={styles.choice} data-chosen={chosen !== '' || undefined}>
       <span className="visually-hidden">{label}</span>
@@ -141,4 +141,9 @@ function Choice({ name, label, chosen, options, onChange }: ChoiceProps) {
       <Icon name="down" size={18} />
     </label>
   )
+}
+
+/** An address may have a filter in other letter case than the films. */
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
