@@ -1,4 +1,6 @@
+import { type ReactNode, useState } from 'react'
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router'
+import { NOTHING_TYPED, TypedContext } from '../shared/page/search-term.ts'
 import { useSite } from '../shared/page/site-facts.ts'
 import { formatDate } from '../shared/ui/format-date.ts'
 import { useChosenTheme } from '../shared/ui/theme-switch.tsx'
@@ -15,7 +17,7 @@ export function RootLayout() {
   useChosenTheme()
   useSessionMark()
   return (
-    <>
+    <TypedText>
       <a href={`#${CONTENT_ID}`} className={styles.skip}>
         {texts.SKIP}
       </a>
@@ -26,8 +28,13 @@ export function RootLayout() {
       <Outlet />
       <ScrollRestoration />
       <ThirdPartyScriptsSlot />
-    </>
+    </TypedText>
   )
+}
+
+/** Has what is typed into the search form. */
+function TypedText({ children }: { readonly children: ReactNode }) {
+  return <TypedContext value={useState(NOTHING_TYPED)}>{children}</TypedContext>
 }
 
 /** Says that the page is not published, where a preview link opened it. */

@@ -1,8 +1,7 @@
-import { useSetAtom } from 'jotai'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, use, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
-import { typedAtom, useSearchTerm } from '../../shared/page/search-term.ts'
+import { TypedContext, useSearchTerm } from '../../shared/page/search-term.ts'
 
 const PAUSE_MS = 300
 
@@ -12,7 +11,7 @@ const PAUSE_MS = 300
  */
 export function useResultsWhileTyping(box: RefObject<HTMLInputElement | null>, on: boolean): void {
   const { term, place, asked } = useSearchTerm()
-  const setTyped = useSetAtom(typedAtom)
+  const [, setTyped] = use(TypedContext)
   const { state } = useLocation()
   const navigate = useNavigate()
   const text = term.trim()

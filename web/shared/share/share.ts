@@ -6,11 +6,6 @@ import { copyText } from './copy-text.ts'
 
 const PHOTO_APP = 'https://www.instagram.com/'
 
-/** The chat app's share link, with the site's name and address filled in (POPUP-05, HOME-08). */
-export function chatShareLink(site: SiteFacts): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${site.name} ${site.url}`)}`
-}
-
 /** The visitor pressed a way to share; whether anything was sent cannot be known, and a press is enough (DEC-32). */
 export function rememberShare(): void {
   getDefaultStore().set(hasShared, true)
