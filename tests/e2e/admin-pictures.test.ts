@@ -51,6 +51,7 @@ test.each([1280, 360])(
     // Upright, in every size, and without the position.
     for (const [name, size] of [
       ['240.webp', 'webp 240x360'],
+      ['360.webp', 'webp 360x540'],
       ['480.webp', 'webp 480x720'],
       ['1000.webp', 'webp 1000x1500'],
       ['preview.jpg', 'jpeg 800x1200'],
@@ -59,7 +60,9 @@ test.each([1280, 360])(
 
     const visitor = await browser.open(`/movie/${slug}`)
     const poster = visitor.getByRole('img', { name: `Poster of ${title}` })
-    expect(await poster.getAttribute('srcset')).toMatch(/240\.webp 240w, \S+480\.webp 480w, \S+1000\.webp 1000w$/)
+    expect(await poster.getAttribute('srcset')).toMatch(
+      /240\.webp 240w, \S+360\.webp 360w, \S+480\.webp 480w, \S+1000\.webp 1000w$/,
+    )
     expect(await poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
     const preview = {
