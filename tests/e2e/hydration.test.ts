@@ -196,6 +196,8 @@ test.each([
   const page = await browser.open(null)
   const release = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
+  // The end of the page: the document has all of its films.
+  await page.getByRole('contentinfo').waitFor()
   const all = await page.locator(films).count()
   await page.getByPlaceholder(box).pressSequentially('chandralekha')
   expect(await page.locator(films).count()).toBe(all)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeProblems, sidewaysPixels } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { scriptOf, settled } from '../support/browser/loading.ts'
-import { insert, movieRow, ownerAtTheSite, type SampleMovie } from '../support/browser/rows.ts'
+import { insert, makeMovie, movieRow, ownerAtTheSite, type SampleMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -161,15 +161,20 @@ describe('the bell', () => {
     }
   })
 
-  test('[NAV-06, DEC-26] the owner sees membership requests, a member sees the answer', async () => {
+  test('[NAV-06, DEC-26] the owner sees what waits in the inbox, a member sees the answer', async () => {
     const person = await signedIn()
     const application = { email: person.email, name: person.name, user_id: person.id, status: 'pending' }
     const { id } = await insert<{ id: string }>('membership_applications', application)
+    const movie = await makeMovie()
+    await insert('reports', { reason: 'broken', movie_id: movie.id })
     const owner = await signedIn({ owner: true })
     const desk = await browser.open('/about', { storageState: owner.storageState })
     await lightsUp(desk)
     await bell(desk).click()
     await desk.getByRole('link', { name: /^\d+ membership requests? (is|are) waiting for review\.$/ }).waitFor()
+    await desk.getByRole('link', { name: /^\d+ problem reports? (is|are) waiting for review\.$/ }).click()
+    await desk.waitForURL('**/admin/inbox?show=reports')
+    await desk.getByText(movie.title).first().waitFor()
 
     const [origin] = person.storageState.origins ?? []
     origin?.localStorage.push(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { membershipNews, unseenMovies } from './notices.ts'
-import { pendingRequests } from './texts.ts'
+import { inboxNotices, membershipNews, unseenMovies } from './notices.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const DAY = 86_400_000
@@ -35,8 +34,13 @@ describe('what is new to the bell', () => {
     expect(membershipNews('none', null)).toBeNull()
   })
 
-  it('[NAV-06, DEC-26] the owner sees how many requests wait', () => {
-    expect(pendingRequests(1)).toBe('1 membership request is waiting for review.')
-    expect(pendingRequests(12)).toBe('12 membership requests are waiting for review.')
+  it('[NAV-06, DEC-26] the owner sees how much waits in the inbox, by kind', () => {
+    const none = { requests: 0, held: 0, members: 0, reports: 0, comments: 0 }
+    expect(inboxNotices(none)).toEqual([])
+    expect(inboxNotices({ ...none, comments: 3, members: 1, requests: 12 }).map(({ text, to }) => [text, to])).toEqual([
+      ['12 removal requests are waiting for review.', '/admin/inbox?show=requests'],
+      ['1 membership request is waiting for review.', '/admin/members'],
+      ['3 new comments are waiting for review.', '/admin/inbox?show=comments'],
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { RECENT_MS } from '../../../domain/catalogue.ts'
 import type { MovieCard } from '../../../domain/rows/movie.ts'
+import { paths } from '../../shared/page/paths.ts'
 import type { Membership } from '../../shared/session/membership.ts'
 import * as texts from './texts.ts'
 
@@ -23,6 +24,22 @@ export function unseenMovies<Movie extends NewMovie>(
 ): Movie[] {
   const since = Math.max(now - RECENT_MS, openedAt ? Date.parse(openedAt) : 0)
   return movies.filter(({ created_at }) => created_at !== null && Date.parse(created_at) > since)
+}
+
+type Kind = keyof typeof texts.IN_THE_INBOX
+/** How much waits in the owner's inbox, by kind. */
+export type InboxCounts = Readonly<Record<Kind, number>>
+
+/** A notice for each kind that waits in the owner's inbox, the most urgent first. */
+export function inboxNotices(counts: InboxCounts): Notice[] {
+  return (Object.keys(texts.IN_THE_INBOX) as Kind[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => ({
+      id: kind,
+      text: texts.IN_THE_INBOX[kind](counts[kind]),
+      to: kind === 'members' ? paths.adminMembers : paths.adminInboxOf(kind),
+      at: null,
+    }))
 }
 
 /** The bell's text for a new status of a membership; null for 'none'. `decided` is what was read of one with the status 'rejected'. */

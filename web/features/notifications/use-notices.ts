@@ -5,14 +5,13 @@ import type { Membership } from '../../shared/session/membership.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { bellOpenedAt } from '../../shared/storage/flags.ts'
 import { useNow } from '../../shared/ui/now.ts'
-import { membershipNews, type NewMovie, type Notice, unseenMovies } from './notices.ts'
+import { type InboxCounts, inboxNotices, membershipNews, type NewMovie, type Notice, unseenMovies } from './notices.ts'
 import { seenMembership } from './seen-membership.ts'
-import * as texts from './texts.ts'
 
 const MAX_MOVIES = 8
 
 interface Notices {
-  /** Waiting requests, membership news and the movies of the last 7 days, newest first; null while they load. */
+  /** What waits in the owner's inbox, membership news and the movies of the last 7 days, newest first; null while they load. */
   readonly list: readonly Notice[] | null
   readonly failed: boolean
   readonly again: () => void
@@ -27,8 +26,8 @@ export function useNotices(open: boolean): Notices {
   const [openedAt, setOpenedAt] = useAtom(bellOpenedAt)
   const [seen, setSeen] = useAtom(seenMembership)
   const latest = useRead(readLatest, true)
-  const applications = useRead(countPending, isOwner)
-  const [seenPending, setSeenPending] = useState(0)
+  const inbox = useRead(readInboxCounts, isOwner)
+  const [seenWaiting, setSeenWaiting] = useState(0)
   const [shownNews, setShownNews] = useState<Notice | null>(null)
 
   const status = ready ? (user?.membershipStatus ?? null) : null
@@ -48,21 +47,21 @@ export function useNotices(open: boolean): Notices {
     if (user && status && !known) setSeen({ userId: user._id, status })
   }, [user, status, known, setSeen])
 
-  const pending = (isOwner && applications.value) || 0
+  const counts = isOwner ? inbox.value : null
+  const waiting = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
   const movies = now === null ? [] : unseenMovies(latest.value ?? [], null, now).slice(0, MAX_MOVIES)
   const newMovies = now === null ? [] : unseenMovies(movies, openedAt, now)
-  const list: Notice[] = []
-  if (pending > 0) list.push({ id: 'pending', text: texts.pendingRequests(pending), to: paths.adminMembers, at: null })
+  const list: Notice[] = counts ? inboxNotices(counts) : []
   const membership = news ?? (user && shownNews)
   if (membership) list.push(membership)
   for (const { slug, title, created_at } of movies)
     list.push({ id: slug, text: title, to: paths.movie(slug), at: created_at })
 
-  const unseen = news !== null || newMovies.length > 0 || pending > seenPending
+  const unseen = news !== null || newMovies.length > 0 || waiting > seenWaiting
   const markSeen = useEffectEvent(() => {
     if (news) setShownNews(news)
     if (user && status && isKnown) setSeen({ userId: user._id, status })
-    setSeenPending(pending)
+    setSeenWaiting(waiting)
     // The newest shown movie's time, not the current time: later uploads stay new even if this device's clock is wrong.
     if (newMovies[0]) setOpenedAt(newMovies[0].created_at)
   })
@@ -72,10 +71,10 @@ export function useNotices(open: boolean): Notices {
 
   return {
     list: list.length > 0 || latest.value ? list : null,
-    failed: latest.failed || applications.failed || decided.failed,
+    failed: latest.failed || inbox.failed || decided.failed,
     again() {
       latest.again()
-      applications.again()
+      inbox.again()
       decided.again()
     },
     unseen,
@@ -114,14 +113,11 @@ async function readMembershipOf(email: string): Promise<Membership> {
   return readMembership(email)
 }
 
-/** The number of pending applications; only the owner may read it. */
-async function countPending(): Promise<number> {
+/** How much waits in the inbox; only the owner may read it. */
+async function readInboxCounts(): Promise<InboxCounts> {
   const { dataClient } = await import('../../shared/session/data-client.ts')
   const db = await dataClient()
-  const { count, error } = await db
-    .from('membership_applications')
-    .select('email', { count: 'exact', head: true })
-    .eq('status', 'pending')
+  const { data, error } = await db.rpc('inbox_counts').single<InboxCounts>()
   if (error) throw error
-  return count ?? 0
+  return data
 }

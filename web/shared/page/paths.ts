@@ -35,6 +35,8 @@ export const paths = {
   adminBlogs: '/admin/blog-editor',
   adminStories: '/admin/stories',
   adminInbox: '/admin/inbox',
+  /** One kind of what waits in the inbox. */
+  adminInboxOf: (kind: string) => `/admin/inbox?show=${kind}`,
   adminLog: '/admin/log',
   adminMembers: '/admin/members',
   adminSettings: '/admin/settings',

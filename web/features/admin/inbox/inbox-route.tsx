@@ -33,7 +33,6 @@ const KEYS: Readonly<Record<Kind, readonly (readonly [key: string, text: string]
   comments: [texts.openKey, ['A', texts.approve], ['H', texts.hide], ['D', texts.delete], ['B', texts.block]],
   hidden: [texts.openKey, ['A', texts.showAgain], ['D', texts.delete], ['B', texts.block]],
 }
-const to = (kind: Kind) => `${paths.adminInbox}?show=${kind}`
 
 /** /admin/inbox: everything that waits for the owner, one kind at a time. */
 export function Component() {
@@ -57,7 +56,7 @@ export function Component() {
           </section>
         </>
       ) : counts.data ? (
-        <Navigate replace to={to(firstWaiting(counts.data) ?? 'requests')} />
+        <Navigate replace to={paths.adminInboxOf(firstWaiting(counts.data) ?? 'requests')} />
       ) : counts.isFetching ? (
         <Loading />
       ) : (
@@ -85,7 +84,11 @@ function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: I
       <ul className={styles.kinds}>
         {KINDS.map((kind) => (
           <li key={kind}>
-            <Link to={to(kind)} className={styles.kind} aria-current={kind === shown ? 'page' : undefined}>
+            <Link
+              to={paths.adminInboxOf(kind)}
+              className={styles.kind}
+              aria-current={kind === shown ? 'page' : undefined}
+            >
               {texts.kinds[kind]}
               {kind !== 'hidden' && counts && counts[kind] > 0 && <Count count={counts[kind]} unit={texts.waiting} />}
             </Link>
@@ -105,7 +108,7 @@ function NextKind({ shown, counts }: { readonly shown: Kind; readonly counts: In
     next !== shown &&
     next !== 'hidden' && (
       <p className={styles.next}>
-        <Link to={to(next)} className={buttonClass('main')}>
+        <Link to={paths.adminInboxOf(next)} className={buttonClass('main')}>
           {texts.next(texts.kinds[next], counts[next])}
         </Link>
       </p>
