@@ -8,12 +8,23 @@ import { leanRouter } from './local/lean-router.ts'
 const sharedChunks = [
   {
     name: 'libraries',
-    test: /\/node_modules\/(jotai|react|react-dom|react-router|scheduler)\/|vite\/preload-helper|rolldown\/runtime/,
+    test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper|rolldown\/runtime/,
   },
   {
     name: 'site',
-    test: /\/web\/app\/(routes|root-layout)\.|\/web\/shared\/ui\/(button|drop-down|error-boundary|format-date|icon|lazy-part|link|now|page-state|picture|relative-time|title|use-hydrated|watch-link)\.|\/web\/shared\/storage\/|\/domain\/(language|pictures|web-address)\./,
+    test: /\/web\/app\/(routes|root-layout)\.|\/web\/shared\/ui\/(best-quality|button|drop-down|error-boundary|format-date|icon|lazy-part|link|now|page-state|picture|relative-time|title|toast|use-hydrated|watch-link)\.|\/web\/shared\/(page\/slug-in-address|session\/edit-link|share\/copy-text)\.|\/domain\/(language|pictures|web-address)\./,
   },
+  // What parts of a page share in memory and keep on the device: lists, stories, the bell, searches.
+  { name: 'atoms', test: /\/node_modules\/jotai\/|\/web\/shared\/storage\// },
+  // What the pages of a film and of its player say of it.
+  {
+    name: 'film',
+    test: /\/web\/shared\/(page\/withdrawn|report\/(report-problem|texts)|ui\/(disclosure|provenance))\.|\/domain\/licence\./,
+  },
+  // Parts of comments that their form and the admin area need too.
+  { name: 'comment-text', test: /\/web\/features\/movies\/comments\/comment-text\.|\/domain\/spoilers\./ },
+  // Small files of the lists of films.
+  { name: 'cards', test: /\/web\/shared\/ui\/(movie-card|movie-grid)\.|\/domain\/matches-term\./ },
   // Small files of the account's pages: each chunk of its own would cost some 150 bytes.
   {
     name: 'account',

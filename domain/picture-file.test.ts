@@ -65,12 +65,12 @@ describe('what cannot be used as an original', () => {
 
 describe('the stored sizes', () => {
   it.each([
-    ['a large poster', [2000, 3000], [240, 480, 960, 1600], [1600, 2400], [800, 1200]],
-    ['a wide one', [1920, 1080], [240, 480, 960, 1600], [1600, 900], [1200, 675]],
+    ['a large poster', [2000, 3000], [240, 360, 480, 960, 1600], [1600, 2400], [800, 1200]],
+    ['a wide one', [1920, 1080], [240, 360, 480, 960, 1600], [1600, 900], [1200, 675]],
     ['a small one is never enlarged', [300, 450], [300], [300, 450], [300, 450]],
-    ['no width is just below the largest', [1000, 1500], [240, 480, 1000], [1000, 1500], [800, 1200]],
+    ['no width is just below the largest', [1000, 1500], [240, 360, 480, 1000], [1000, 1500], [800, 1200]],
     ['a very high one', [1000, 30_000], [80], [80, 2400], [40, 1200]],
-    ['a line', [10_000, 1], [240, 480, 960, 1600], [1600, 1], [1200, 1]],
+    ['a line', [10_000, 1], [240, 360, 480, 960, 1600], [1600, 1], [1200, 1]],
   ])('%s', (_what, [width = 0, height = 0], widths, largest, preview) => {
     const sizes = sizesOf({ width, height })
     expect(sizes.widths).toEqual(widths)

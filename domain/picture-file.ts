@@ -134,7 +134,7 @@ export function originalProblem(bytes: Uint8Array): string | null {
 }
 
 /** The widths of stored pictures; the largest is at most the original's. */
-const WIDTHS = [240, 480, 960, 1600]
+const WIDTHS = [240, 360, 480, 960, 1600]
 /** No stored picture is wider or higher. A poster of 2:3 fits in its full width. */
 const MAX_WIDTH = 1600
 const MAX_HEIGHT = 2400

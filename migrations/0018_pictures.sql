@@ -23,10 +23,10 @@ as $$
   select distinct match[1] from regexp_matches(html, '/storage/v1/object/public/pictures/([0-9a-f]{20})/', 'g') as match
 $$;
 
--- One to four widths, each once, the smallest first.
+-- One to five widths, each once, the smallest first.
 create function app.are_picture_widths(widths smallint[]) returns boolean
   language sql immutable
-  return cardinality(widths) between 1 and 4 and widths[1] > 0 and array_position(widths, null) is null
+  return cardinality(widths) between 1 and 5 and widths[1] > 0 and array_position(widths, null) is null
     and widths = array(select distinct width from unnest(widths) as width order by width);
 
 create table public.pictures (

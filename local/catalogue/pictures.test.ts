@@ -27,19 +27,22 @@ async function sizeOf(address: string) {
 }
 
 describe('the drawn pictures', () => {
-  test('[MOVIE-11] each film has a poster of its own in two sizes, light enough for a list on a phone', async () => {
+  test('[MOVIE-11] each film has a poster of its own in three sizes, light enough for a list on a phone', async () => {
     for (const { poster, title } of movies) {
+      const medium = poster.replace('/480.', '/360.')
       const small = poster.replace('/480.', '/240.')
       expect(await sizeOf(poster), title).toBe('webp 480x720')
+      expect(await sizeOf(medium), title).toBe('webp 360x540')
       expect(await sizeOf(small), title).toBe('webp 240x360')
       expect(fileAt(poster).byteLength, title).toBeLessThanOrEqual(25_000)
+      expect(fileAt(medium).byteLength, title).toBeLessThanOrEqual(15_000)
       expect(fileAt(small).byteLength, title).toBeLessThanOrEqual(9_000)
     }
     expect(new Set(movies.map(({ poster }) => poster)).size).toBe(movies.length)
   })
 
   test('no poster is left of a film that is gone', () => {
-    const expected = movies.flatMap(({ slug }) => [`${slug}-240.webp`, `${slug}-480.webp`])
+    const expected = movies.flatMap(({ slug }) => [`${slug}-240.webp`, `${slug}-360.webp`, `${slug}-480.webp`])
     expect(readdirSync(join(PICTURE_FOLDER, 'posters')).toSorted()).toEqual(expected.toSorted())
   })
 

@@ -7,7 +7,7 @@ import { STORED_PICTURES } from '../../domain/pictures.ts'
 
 /** The kinds of sample pictures, each in a folder of its own, with their widths and their shape. */
 const KINDS = {
-  posters: { widths: [240, 480], shape: 3 / 2 },
+  posters: { widths: [240, 360, 480], shape: 3 / 2 },
   covers: { widths: [480, 960], shape: 9 / 16 },
   thumbnails: { widths: [640], shape: 9 / 16 },
 } as const

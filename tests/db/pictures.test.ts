@@ -109,7 +109,7 @@ describe('a picture', () => {
     ['no width', { widths: [] }],
     ['a width twice', { widths: [480, 480] }],
     ['widths in no order', { widths: [480, 240], width: 240 }],
-    ['five widths', { widths: [1, 2, 3, 4, 480] }],
+    ['six widths', { widths: [1, 2, 3, 4, 5, 480] }],
     ['no whole number', { widths: [null, 480] }],
     ['another largest width', { width: 960 }],
     ['too wide', { widths: [1601], width: 1601 }],

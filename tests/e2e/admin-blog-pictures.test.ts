@@ -47,7 +47,7 @@ test('[ADMBLOG-03, BLOG-10] a picture from disk is uploaded into the text with i
   await tool(page, 'Insert').click()
   await page.keyboard.type('Below')
   const blog = await saved(page, title)
-  expect(blog?.content).toMatch(storedImage([240, 480, 1200], 800))
+  expect(blog?.content).toMatch(storedImage([240, 360, 480, 1200], 800))
   expect(blog?.content).toMatch(
     /^<p>Above<\/p><figure><img alt="A red sky" .*<figcaption>Madras, 1931<\/figcaption><\/figure><p>Below<\/p>$/,
   )

@@ -49,6 +49,7 @@ test('on a phone, a poster is uploaded from disk, shown in its sizes and preview
   // Turned upright, in every size, and without EXIF.
   for (const [name, size] of [
     ['240.webp', 'webp 240x360'],
+    ['360.webp', 'webp 360x540'],
     ['480.webp', 'webp 480x720'],
     ['1000.webp', 'webp 1000x1500'],
     ['preview.jpg', 'jpeg 800x1200'],
@@ -57,7 +58,9 @@ test('on a phone, a poster is uploaded from disk, shown in its sizes and preview
 
   const visitor = await browser.open(`/movie/${slug}`)
   const poster = visitor.getByRole('img', { name: `Poster of ${title}` })
-  expect(await poster.getAttribute('srcset')).toMatch(/240\.webp 240w, \S+480\.webp 480w, \S+1000\.webp 1000w$/)
+  expect(await poster.getAttribute('srcset')).toMatch(
+    /240\.webp 240w, \S+360\.webp 360w, \S+480\.webp 480w, \S+1000\.webp 1000w$/,
+  )
   await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
   const preview = {

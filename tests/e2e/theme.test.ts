@@ -56,3 +56,14 @@ test('[LOCAL-06] a theme that is chosen before the script has loaded is kept', a
   expect(await ground(page)).toBe(DARK)
   expect(await radio(page, 'Dark').isChecked()).toBe(true)
 })
+
+test('[LOCAL-06] a theme that is chosen in one tab is chosen in the others', async () => {
+  const page = await browser.open('/about')
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await settled(page)
+  await settled(other)
+  await radio(page, 'Dark').check()
+  await other.locator('html[data-theme="dark"]').waitFor()
+  await expect.poll(() => radio(other, 'Dark').isChecked()).toBe(true)
+})

@@ -1,6 +1,5 @@
 import { paths } from '../shared/page/paths.ts'
-import { useSite } from '../shared/page/site-facts.ts'
-import { chatShareLink } from '../shared/share/share.ts'
+import { chatShareLink, useSite } from '../shared/page/site-facts.ts'
 import { Link } from '../shared/ui/link.tsx'
 import styles from './marquee.module.css'
 import * as texts from './texts.ts'

@@ -1,5 +1,6 @@
-import { useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useSearchParams } from 'react-router'
+import { NOTHING_TYPED, TypedContext } from '../shared/page/search-term.ts'
 import { useSite } from '../shared/page/site-facts.ts'
 import { useSession } from '../shared/session/session.ts'
 import { formatDate } from '../shared/ui/format-date.ts'
@@ -16,7 +17,7 @@ export function RootLayout() {
   useChosenTheme()
   useSessionMark()
   return (
-    <>
+    <TypedTextProvider>
       <a href={`#${CONTENT_ID}`} className={styles.skip}>
         {texts.SKIP}
       </a>
@@ -27,8 +28,13 @@ export function RootLayout() {
       <Outlet />
       <ScrollRestoration />
       <ThirdPartyScriptsSlot />
-    </>
+    </TypedTextProvider>
   )
+}
+
+/** Keeps what is typed into the search form, for all pages. */
+function TypedTextProvider({ children }: { readonly children: ReactNode }) {
+  return <TypedContext value={useState(NOTHING_TYPED)}>{children}</TypedContext>
 }
 
 /**

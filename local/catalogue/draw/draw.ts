@@ -45,7 +45,7 @@ const icon = (size: number) =>
   sharp(Buffer.from(appIcon), { density: 600 }).resize(size, size).png({ palette: true }).toBuffer()
 
 for (const { film } of ALL_FILMS)
-  await inSizes(`posters/${sampleSlug(film.title)}`, poster(film), [480, 25_000], [240, 9_000])
+  await inSizes(`posters/${sampleSlug(film.title)}`, poster(film), [480, 25_000], [360, 15_000], [240, 9_000])
 for (const { slug, film } of COVERED) await inSizes(`covers/${slug}`, cover(film), [960, 30_000], [480, 14_000])
 for (const article of ARTICLES)
   await inSizes(`thumbnails/${sampleSlug(article.title)}`, thumbnail(article), [640, 14_000])

@@ -1,6 +1,6 @@
-import { useSite } from '../../shared/page/site-facts.ts'
+import { chatShareLink, useSite } from '../../shared/page/site-facts.ts'
 import { CopyButton } from '../../shared/share/copy-button.tsx'
-import { chatShareLink, rememberShare, shareWithPhotoApp } from '../../shared/share/share.ts'
+import { rememberShare, shareWithPhotoApp } from '../../shared/share/share.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import styles from './invitations.module.css'

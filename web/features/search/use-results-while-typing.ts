@@ -1,8 +1,7 @@
-import { useSetAtom } from 'jotai'
-import { type RefObject, useContext, useEffect, useEffectEvent } from 'react'
+import { type RefObject, use, useEffect, useEffectEvent } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, type Location, useNavigate } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
-import { typedAtom, useSearchTerm } from '../../shared/page/search-term.ts'
+import { TypedContext, useSearchTerm } from '../../shared/page/search-term.ts'
 
 const PAUSE_MS = 300
 const queryOf = ({ search }: Location) => new URLSearchParams(search).get('query')?.trim() ?? ''
@@ -13,9 +12,9 @@ const queryOf = ({ search }: Location) => new URLSearchParams(search).get('query
  */
 export function useResultsWhileTyping(box: RefObject<HTMLInputElement | null>, enabled: boolean): void {
   const { term, place, asked } = useSearchTerm()
-  const setTyped = useSetAtom(typedAtom)
+  const [, setTyped] = use(TypedContext)
   // useLocation is a render behind the router: on a busy device, a timer can run in between.
-  const router = useContext(DataRouterContext)?.router
+  const router = use(DataRouterContext)?.router
   const navigate = useNavigate()
   const text = term.trim()
   const show = useEffectEvent(() => {

@@ -1,9 +1,16 @@
-import { atom, useAtom } from 'jotai'
+import { createContext, use } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from './paths.ts'
 
 /** The text typed into the site's search form, and its place: '' or the key of a history entry (SearchTerm.place). */
-export const typedAtom = atom({ text: '', place: '' })
+interface Typed {
+  readonly text: string
+  readonly place: string
+}
+export const NOTHING_TYPED: Typed = { text: '', place: '' }
+
+/** The state of the search form, which all pages share. The root layout provides it. */
+export const TypedContext = createContext<readonly [Typed, (typed: Typed) => void]>([NOTHING_TYPED, () => {}])
 
 interface SearchTerm {
   /** The text in the form. */
@@ -24,7 +31,7 @@ interface SearchTerm {
  */
 export function useSearchTerm(): SearchTerm {
   const { pathname, search, key, state } = useLocation()
-  const [typed, setTyped] = useAtom(typedAtom)
+  const [typed, setTyped] = use(TypedContext)
   const searching = pathname === paths.search('')
   const place: string = searching ? (state?.place ?? key) : ''
   const asked = (searching && new URLSearchParams(search).get('query')) || ''

@@ -10,3 +10,8 @@ export function useSite(): SiteFacts {
   if (!site) throw new Error('useSite is called outside the app')
   return site
 }
+
+/** The chat app's share link, with the site's name and address filled in (POPUP-05, HOME-08). */
+export function chatShareLink(site: SiteFacts): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${site.name} ${site.url}`)}`
+}

@@ -6,11 +6,6 @@ import { copyText } from './copy-text.ts'
 
 const PHOTO_APP = 'https://www.instagram.com/'
 
-/** The chat app's share link, with the site's name and address filled in (POPUP-05, HOME-08). */
-export function chatShareLink(site: SiteFacts): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${site.name} ${site.url}`)}`
-}
-
 /** Stores that the visitor shared the site. A press on a share button is enough: what was sent cannot be known (DEC-32). */
 export function rememberShare(): void {
   getDefaultStore().set(hasShared, true)

@@ -1,6 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bellOpenedAt, chosenTheme, hasSeenMemberPopup, hasShared, viewedStories } from './flags.ts'
+import { bellOpenedAt, hasSeenMemberPopup, hasShared, viewedStories } from './flags.ts'
 import { json, type StoredAtom, storedAtom } from './stored-atom.ts'
 
 class MemoryStorage {
@@ -50,13 +50,11 @@ describe('values stored on the device', () => {
   test.each(['{', '', 'null', '"yes"', '1', '[1]', '{"a":1}', '[["a"]]'])(
     '[LOCAL-06] %j counts as absent in every flag that has another shape',
     (text) => {
-      for (const key of ['hasShared', 'hasSeenMemberPopup', 'viewedStories', 'bellOpenedAt', 'theme'])
-        storage.setItem(key, text)
+      for (const key of ['hasShared', 'hasSeenMemberPopup', 'viewedStories', 'bellOpenedAt']) storage.setItem(key, text)
       expect(hasShared.stored()).toBe(false)
       expect(hasSeenMemberPopup.stored()).toBe(false)
       expect(viewedStories.stored()).toEqual([])
       expect(bellOpenedAt.stored()).toBeNull()
-      expect(chosenTheme.stored()).toBeNull()
     },
   )
 
@@ -64,13 +62,6 @@ describe('values stored on the device', () => {
     storage.setItem('viewedStories', '{"broken')
     store.set(viewedStories, [...viewedStories.stored(), 'a'])
     expect(viewedStories.stored()).toEqual(['a'])
-  })
-
-  test('the theme is stored as plain text, as the document’s head reads it', () => {
-    store.set(chosenTheme, 'light')
-    expect(storage.getItem('theme')).toBe('light')
-    store.set(chosenTheme, null)
-    expect(chosenTheme.stored()).toBeNull()
   })
 })
 

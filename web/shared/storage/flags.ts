@@ -18,8 +18,6 @@ const isUnsentViews = (stored: unknown): stored is readonly UnsentView[] =>
     return typeof view?.storyId === 'string' && typeof view.viewId === 'string'
   })
 
-export type Theme = 'dark' | 'light'
-
 /** The visitor shared the site, or said 'I Know' (LOCAL-02, DEC-32). */
 export const hasShared = storedAtom('hasShared', false, json(isYesOrNo))
 
@@ -37,9 +35,3 @@ export const recentEmoji = storedAtom('epr_suggested', [], json(isList))
 
 /** When the bell was last opened here, ISO 8601; null for never (DEC-26). */
 export const bellOpenedAt = storedAtom('bellOpenedAt', null, json(isTime), { getOnInit: true })
-
-/** The chosen theme, stored as plain text, because a script in the document's head reads it. Null follows the system. */
-export const chosenTheme = storedAtom<Theme | null>('theme', null, {
-  parse: (text) => (text === 'dark' || text === 'light' ? text : undefined),
-  write: (theme) => theme ?? '',
-})

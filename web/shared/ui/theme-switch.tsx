@@ -1,8 +1,11 @@
-import { getDefaultStore, useAtom } from 'jotai'
-import { useEffect, useId } from 'react'
-import { chosenTheme, type Theme } from '../storage/flags.ts'
+import { useEffect, useId, useSyncExternalStore } from 'react'
 import * as texts from './texts.ts'
 import styles from './theme-switch.module.css'
+
+type Theme = 'dark' | 'light'
+
+/** In localStorage, as bare text, since the document's head reads it before any script. */
+const KEY = 'theme'
 
 const THEMES: readonly (readonly [Theme | null, string])[] = [
   [null, texts.SYSTEM],
@@ -12,14 +15,14 @@ const THEMES: readonly (readonly [Theme | null, string])[] = [
 
 /** The choice between the system's theme, light and dark, which is stored on this device. */
 export function ThemeSwitch() {
-  const [chosen, choose] = useAtom(chosenTheme)
+  const chosen = useSyncExternalStore(onThemeChange, shownTheme, () => null)
   const name = useId()
   useEffect(() => {
     // The server renders 'System' as chosen: another one that is checked now was chosen before hydration.
     const radios = [...document.getElementsByName(name)] as HTMLInputElement[]
     const early = THEMES[radios.findIndex((radio) => radio.checked)]?.[0]
     if (early) choose(early)
-  }, [name, choose])
+  }, [name])
   return (
     <fieldset className={styles.switch}>
       <legend className={styles.legend}>{texts.THEME}</legend>
@@ -33,22 +36,45 @@ export function ThemeSwitch() {
   )
 }
 
-/** Applies the chosen theme to <html>. A script in the document's head has set it before the first paint. */
+/** Applies the chosen theme to <html>, also when it is chosen in another tab. */
 export function useChosenTheme(): void {
   useEffect(() => {
-    const store = getDefaultStore()
-    const stop = store.sub(chosenTheme, () => showTheme(store.get(chosenTheme)))
-    showTheme(store.get(chosenTheme))
-    return stop
+    showTheme(shownTheme())
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      // A null key means that everything was cleared.
+      if (key === KEY || key === null) showTheme(newValue === 'dark' || newValue === 'light' ? newValue : null)
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [])
 }
 
-function showTheme(chosen: Theme | null): void {
+/** The theme that <html> has; the document's head has set the chosen one before the first paint. Null follows the system. */
+function shownTheme(): Theme | null {
+  return (document.documentElement.dataset.theme as Theme | undefined) ?? null
+}
+
+function onThemeChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+function choose(theme: Theme | null): void {
+  showTheme(theme)
+  try {
+    localStorage.setItem(KEY, theme ?? '')
+  } catch {
+    // Storage is full or refused: the choice lives as long as the page.
+  }
+}
+
+function showTheme(theme: Theme | null): void {
   const root = document.documentElement
-  if (chosen) root.dataset.theme = chosen
+  if (theme) root.dataset.theme = theme
   else delete root.dataset.theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    meta.content = GROUND[chosen ?? (meta.media.includes('dark') ? 'dark' : 'light')]
+    meta.content = GROUND[theme ?? (meta.media.includes('dark') ? 'dark' : 'light')]
 }
 
 /** --ground of each theme, for the theme-color of the browser's interface. */
