@@ -34,6 +34,28 @@ test.each(KINDS)('a draft of a %s is offered at the top, also in another browser
   }
 })
 
+test.each(KINDS)('the form of a %s does not move when the drafts are there', async (_kind, path, table, row) => {
+  const { id } = await insert<{ id: string }>(
+    table,
+    row({ title: unique('Unfinished'.repeat(8)), slug: unique('draft'), state: 'draft', updated_at: hours(24) }),
+  )
+  const page = await ownersPage(browser, '/admin/dashboard', { viewport: { width: 360, height: 740 } })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/rest/v1/${table}?*state=eq.draft*`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path)
+  const form = page.locator('main form').or(page.locator('main h2 button')).first()
+  await form.waitFor()
+  const top = async () => (await form.boundingBox())?.y
+  const before = await top()
+  release()
+  await page.getByRole('list', { name: 'Drafts' }).getByRole('button').waitFor()
+  expect(await top()).toBe(before)
+  await site.query(`delete from ${table} where id = $1`, [id])
+})
+
 test.each(KINDS)(
   'a scheduled %s that is published now can be viewed and edited at once, or another one added',
   async (_kind, path, table, row, pages) => {

@@ -88,7 +88,8 @@ describe('in a field of the other forms', () => {
     const address = await page.getByLabel('Poster URL').inputValue()
     await page.getByRole('button', { name: 'Publish story' }).click()
     await page.getByText('Story added').waitFor()
-    const facts = { type: 'webp', widths: [240, 600], width: 600, height: 900, preview: [600, 900] }
+    await page.getByText(UPLOADED).waitFor({ state: 'detached' })
+    const facts = { type: 'webp', widths: [240, 360, 600], width: 600, height: 900, preview: [600, 900] }
     expect(await site.query('select poster_url, poster_picture from stories where title = $1', [title])).toEqual([
       { poster_url: address, poster_picture: facts },
     ])

@@ -69,7 +69,7 @@ export function Component() {
           </div>
         </nav>
         <main ref={page} className={styles.page}>
-          <PasskeyNote />
+          <PasskeyNote key={pathname} />
           <Outlet />
         </main>
       </div>

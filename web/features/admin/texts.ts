@@ -25,8 +25,9 @@ export const texts = {
   unsavedDrafts: 'Unsaved drafts',
   newDraft: ' (new)',
   drafts: 'Drafts',
+  noDrafts: 'No drafts.',
   continueDraft: (title: string) => `Continue your draft “${title}”`,
-  allDrafts: (drafts: number) => `All ${drafts} drafts`,
+  allDrafts: (drafts: number) => `All drafts (${drafts})`,
 
   changedElsewhere: (what: string) =>
     `This ${what} was changed elsewhere while you were editing. Nothing was overwritten.`,

@@ -49,8 +49,9 @@ export function UnsavedDrafts({ kind, untitled, shown, onOpen }: UnsavedDraftsPr
   )
 }
 
-const OFFERED = 3
 const TABLES = { movie: 'movies', blog: 'blogs', watch: 'watch_html' } as const
+/** More than one, because the latest may be on the page already. */
+const READ = 5
 
 interface StoredRow {
   readonly id: string
@@ -64,7 +65,10 @@ interface ContinueDraftsProps {
   readonly onOpen: (id: string) => void
 }
 
-/** Links to the latest drafts on the server. Those with unsaved changes in this browser are in `UnsavedDrafts`. */
+/**
+ * Links to the latest draft on the server, and to all of them. Drafts with unsaved changes in this browser are in `UnsavedDrafts`.
+ * The line is as high before its answer and without drafts, so that the form below it does not move while somebody clicks.
+ */
 export function ContinueDrafts({ kind, shown, onOpen }: ContinueDraftsProps) {
   const { pathname } = useLocation()
   const { data } = useQuery({
@@ -79,32 +83,28 @@ export function ContinueDrafts({ kind, shown, onOpen }: ContinueDraftsProps) {
             .eq('state', 'draft')
             .is('deleted_at', null)
             .order('updated_at', { ascending: false })
-            .limit(2 * OFFERED),
+            .limit(READ),
         signal,
       )
       const { data: rows, count } = unwrap(answer)
       return { rows, total: count }
     },
   })
-  if (!data) return null
-  const others = data.rows.filter(({ id }) => id !== shown && readDraft(draftName(kind, id)) === null).slice(0, OFFERED)
-  if (others.length === 0) return null
+  if (!data) return <p className={styles.stored} />
+  if (data.total === 0) return <p className={styles.stored}>{texts.noDrafts}</p>
+  const latest = data.rows.find(({ id }) => id !== shown && readDraft(draftName(kind, id)) === null)
   return (
     <ul aria-label={texts.drafts} className={styles.stored}>
-      {others.map(({ id, title }) => (
-        <li key={id}>
-          <Button kind="quiet" className={styles.link} onClick={() => onOpen(id)}>
-            {texts.continueDraft(title)}
+      {latest && (
+        <li className={styles.latest}>
+          <Button kind="quiet" className={`${styles.link} ${styles.cut}`} onClick={() => onOpen(latest.id)}>
+            {texts.continueDraft(latest.title)}
           </Button>
         </li>
-      ))}
-      {data.total > others.length && (
-        <li>
-          <Link to={`${pathname}?state=draft#list`} className={styles.all}>
-            {texts.allDrafts(data.total)}
-          </Link>
-        </li>
       )}
+      <li className={styles.all}>
+        <Link to={`${pathname}?state=draft#list`}>{texts.allDrafts(data.total)}</Link>
+      </li>
     </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
+import { useState } from 'react'
 import { PasskeysAnswer } from '../../../../domain/account/passkeys.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { json, storedAtom } from '../../../shared/storage/stored-atom.ts'
@@ -19,15 +20,20 @@ const noteClosed = storedAtom(
   },
 )
 
-/** Recommends a passkey to an owner who has none, until it is closed; nothing where the passkeys cannot be read. */
+/**
+ * Recommends a passkey to an owner who has none, until it is closed. An answer that comes after the page has opened is for the next
+ * page, so that nothing moves while somebody types.
+ */
 export function PasskeyNote() {
   const [closed, setClosed] = useAtom(noteClosed)
   const { data } = useQuery({
     queryKey: ['passkeys'],
     queryFn: () => readApi('/api/user/passkeys', PasskeysAnswer),
     enabled: !closed,
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  if (closed || data?.passkeys.length !== 0) return null
+  const [inTime] = useState(data !== undefined)
+  if (closed || !inTime || data?.passkeys.length !== 0) return null
   return (
     <aside aria-label={texts.label} className={styles.note}>
       <p className={styles.text}>{texts.recommended}</p>

@@ -32,6 +32,7 @@ export function PictureField({ what, onChange, ...input }: PictureFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   const upload = useUpload(onChange)
   const address = ownOrHttpUrl(input.value)
+  const isUploaded = upload.uploaded !== null && upload.uploaded === input.value
 
   function take(file: File | undefined) {
     if (file) upload.start((options) => uploadPicture(file, options))
@@ -102,8 +103,8 @@ export function PictureField({ what, onChange, ...input }: PictureFieldProps) {
           <progress className={styles.progress} aria-label={texts.progress(what)} value={upload.progress} />
         )}
         <p role="status" className={styles.status}>
-          {upload.done && texts.uploaded(what)}
-          {!upload.done && address !== null && address === broken && (
+          {isUploaded && texts.uploaded(what)}
+          {!isUploaded && address !== null && address === broken && (
             <span className={styles.warning}>{shared.brokenPicture}</span>
           )}
         </p>
@@ -113,31 +114,40 @@ export function PictureField({ what, onChange, ...input }: PictureFieldProps) {
   )
 }
 
+interface UploadState {
+  /** From 0 to 1; null when nothing is being uploaded. */
+  readonly progress: number | null
+  readonly problem: string | null
+  /** The address of the last upload. */
+  readonly uploaded: string | null
+}
+
+const IDLE: UploadState = { progress: null, problem: null, uploaded: null }
+
 /** One upload at a time; another one, a typed address or leaving the form cancels it. */
 function useUpload(onUploaded: PictureFieldProps['onChange']) {
-  const idle = { progress: null, problem: null, done: false } as const
-  const [state, setState] = useState<{ progress: number | null; problem: string | null; done: boolean }>(idle)
+  const [state, setState] = useState(IDLE)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
   function forget() {
     running.current?.abort()
     running.current = null
-    setState(idle)
+    setState(IDLE)
   }
   async function run(work: (options: UploadOptions) => Promise<UploadResult>) {
     forget()
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    const show = (next: Partial<typeof state>) => signal.aborted || setState({ ...idle, ...next })
+    const show = (next: Partial<UploadState>) => signal.aborted || setState({ ...IDLE, ...next })
     show({ progress: 0 })
     try {
       const result = await work({ signal, onProgress: (progress) => show({ progress }) })
       if (signal.aborted) return
       running.current = null
       if (result.ok) onUploaded(result.address, result.color, result.facts)
-      show(result.ok ? { done: true } : { problem: result.problem })
+      show(result.ok ? { uploaded: result.address } : { problem: result.problem })
     } catch (error) {
       if (!signal.aborted) throw error
     }
