@@ -39,7 +39,6 @@ export function Component() {
           Join us on Telegram<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </p>
-      <RemovalRequest />
       <section className={styles.part} aria-labelledby="removal">
         <h2 id="removal">Removal by email</h2>
         <p>
@@ -55,6 +54,8 @@ export function Component() {
           We check the request, remove what you show to be yours, with its links and files, and reply when it’s done.
         </p>
       </section>
+      {/* Last, since it opens by itself when a link names a film. */}
+      <RemovalRequest />
     </main>
   )
 }

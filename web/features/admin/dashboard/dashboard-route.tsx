@@ -53,7 +53,6 @@ export function Component() {
           </button>
         </li>
       </ul>
-      <LicenceReminder />
       {totals.error && !totals.isFetching && (
         <FailedPart text={texts.moviesFailed} problem={totals.error.problem} onAgain={() => void totals.refetch()} />
       )}
@@ -76,6 +75,7 @@ export function Component() {
         {() => <LanguagesPanel />}
       </Panel>
       <Panel heading={texts.byLanguage}>{() => <MoviesByLanguage />}</Panel>
+      <LicenceReminder />
     </>
   )
 }
