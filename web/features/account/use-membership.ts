@@ -12,13 +12,13 @@ import * as profileTexts from './profile-texts.ts'
  */
 export function useMembership({ _id, email }: SessionUser): Membership | null {
   const [membership, setMembership] = useState<Membership | null>(null)
-  useApplicationChanges(_id, () => {
-    readMembership(email).then(
+  useApplicationChanges(_id, (signal) => {
+    readMembership(email, signal).then(
       (read) => {
         session.update({ membershipStatus: read.status })
         setMembership(read)
       },
-      (error: unknown) => console.error('membership', error),
+      (error: unknown) => signal.aborted || console.error('membership', error),
     )
   })
   return membership

@@ -34,7 +34,7 @@ export function useNotices(open: boolean): Notices {
   const known = seen !== null && seen.userId === user?._id
   const isNews = user !== null && status !== null && known && seen.status !== status
   const email = user?.email ?? ''
-  const readOwn = useCallback(() => readMembershipOf(email), [email])
+  const readOwn = useCallback((signal: AbortSignal) => readMembershipOf(email, signal), [email])
   // Only the membership's history says whether it was rejected or revoked.
   const decided = useRead(readOwn, isNews && status === 'rejected')
   const isKnown = status !== 'rejected' || decided.value !== null
@@ -87,37 +87,42 @@ interface Reading<Value> {
   readonly again: () => void
 }
 
-/** Reads once when `enabled`, and again after `again()`. `read` must be the same function in every render. */
-function useRead<Value>(read: () => Promise<Value>, enabled: boolean): Reading<Value> {
+/**
+ * Reads once when `enabled`, and again after `again()`; a logout aborts it. `read` must be the same function in every render.
+ */
+function useRead<Value>(read: (signal: AbortSignal) => Promise<Value>, enabled: boolean): Reading<Value> {
   const [value, setValue] = useState<Value | null>(null)
   const [failed, setFailed] = useState(false)
   const needed = enabled && value === null && !failed
   useEffect(() => {
     if (!needed) return
-    read().then(setValue, (error: unknown) => {
+    const stop = new AbortController()
+    read(stop.signal).then(setValue, (error: unknown) => {
+      if (stop.signal.aborted) return
       console.error('notifications', error)
       setFailed(true)
     })
+    return () => stop.abort()
   }, [needed, read])
   return { value, failed, again: () => setFailed(false) }
 }
 
-async function readLatest(): Promise<readonly NewMovie[]> {
-  const response = await fetch('/data/latest', { headers: { accept: 'application/json' } })
+async function readLatest(signal: AbortSignal): Promise<readonly NewMovie[]> {
+  const response = await fetch('/data/latest', { headers: { accept: 'application/json' }, signal })
   if (!response.ok) throw new Error(`/data/latest answered ${response.status}`)
   return (await response.json()).movies
 }
 
-async function readMembershipOf(email: string): Promise<Membership> {
+async function readMembershipOf(email: string, signal: AbortSignal): Promise<Membership> {
   const { readMembership } = await import('../../shared/session/membership.ts')
-  return readMembership(email)
+  return readMembership(email, signal)
 }
 
 /** How much waits in the inbox; only the owner may read it. */
-async function readInboxCounts(): Promise<InboxCounts> {
+async function readInboxCounts(signal: AbortSignal): Promise<InboxCounts> {
   const { dataClient } = await import('../../shared/session/data-client.ts')
   const db = await dataClient()
-  const { data, error } = await db.rpc('inbox_counts').single<InboxCounts>()
+  const { data, error } = await db.rpc('inbox_counts').abortSignal(signal).single<InboxCounts>()
   if (error) throw error
   return data
 }

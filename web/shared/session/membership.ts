@@ -10,8 +10,8 @@ export interface Membership {
   readonly revokedAt: string | null
 }
 
-/** Reads the logged-in user's membership from the latest application with their email. Throws on failure. */
-export async function readMembership(email: string): Promise<Membership> {
+/** Reads the logged-in user's membership from the latest application with their email. Throws on failure, and when it is aborted. */
+export async function readMembership(email: string, signal: AbortSignal): Promise<Membership> {
   const db = await dataClient()
   const { data, error } = await db
     .from('membership_applications')
@@ -20,6 +20,7 @@ export async function readMembership(email: string): Promise<Membership> {
     .order('created_at', { ascending: false })
     .order('created_at', { referencedTable: 'membership_decisions' })
     .limit(1)
+    .abortSignal(signal)
   if (error) throw new Error(error.message)
   const [application] = data
   const last = application?.membership_decisions?.at(-1)
