@@ -11,6 +11,8 @@ export interface FilmDownload {
   directUrl?: string
   magnet?: string
   gpLink?: string
+  /** The languages of its subtitles. */
+  subtitles?: readonly string[]
   showGifAfter?: boolean
 }
 

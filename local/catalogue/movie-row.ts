@@ -66,7 +66,7 @@ function downloadBlock(id: string, download: FilmDownload, licence: string) {
     magnet: download.magnet ?? '',
     gpLink: download.gpLink ?? '',
     audio: [],
-    subtitles: [],
+    subtitles: [...(download.subtitles ?? [])],
     // That of the film, not of the clip.
     licence: download.url === SAMPLE_CLIP_ADDRESS ? '' : licence,
     origin: '',

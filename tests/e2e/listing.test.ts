@@ -142,7 +142,7 @@ describe('filters', () => {
     await expect.poll(() => titles(page)).toEqual([plays, embed])
   })
 
-  test('[LIST-04, LIST-16] what is typed leaves rows whose title or description holds it, in the address without a new history entry', async () => {
+  test('[LIST-04, LIST-16] what is typed leaves rows whose title or description holds it, in the address, with one history entry', async () => {
     const page = await browser.open('/about')
     await page.goto(listing)
     const box = page.locator('main').getByRole('searchbox', { name: 'Search movies...' })
@@ -157,6 +157,9 @@ describe('filters', () => {
     await page.reload()
     expect(await titles(page)).toEqual([embed])
     expect(await box.inputValue()).toBe(embed.slice(2).toUpperCase())
+    await page.goBack()
+    await expect.poll(() => box.inputValue()).toBe('')
+    expect(new URL(page.url()).searchParams.get('q')).toBeNull()
     await page.goBack()
     await page.waitForURL('**/about')
   })

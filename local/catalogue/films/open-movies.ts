@@ -40,11 +40,12 @@ export const OPEN_MOVIES: readonly Film[] = [
       {
         quality: '1080p',
         size: '276 MB',
-        format: 'MP4 + subtitles',
+        format: 'MP4',
         filename: 'big-buck-bunny.torrent',
         url: 'https://webtorrent.io/torrents/big-buck-bunny.torrent',
         magnet: magnetLink('dd8255ecdc7ca55fb0bbf81323d87062db1f6d1c', 'Big Buck Bunny', { webSeed: true }),
         gpLink: studio('big-buck-bunny'),
+        subtitles: ['English'],
       },
       {
         quality: '720p',
@@ -77,11 +78,12 @@ export const OPEN_MOVIES: readonly Film[] = [
       {
         quality: '480p',
         size: '129 MB',
-        format: 'MP4 + subtitles',
+        format: 'MP4',
         filename: 'sintel.torrent',
         url: 'https://webtorrent.io/torrents/sintel.torrent',
         magnet: magnetLink('08ada5a7a6183aae1e09d831df6748d566095a10', 'Sintel', { webSeed: true }),
         gpLink: studio('sintel'),
+        subtitles: ['Dutch', 'English', 'French', 'German', 'Italian', 'Polish', 'Portuguese', 'Russian', 'Spanish'],
       },
       {
         quality: '1080p',
@@ -144,11 +146,12 @@ export const OPEN_MOVIES: readonly Film[] = [
       {
         quality: '1080p',
         size: '220 MB',
-        format: 'MP4 + subtitles',
+        format: 'MP4',
         filename: 'cosmos-laundromat.torrent',
         url: 'https://webtorrent.io/torrents/cosmos-laundromat.torrent',
         magnet: magnetLink('c9e15763f722f23e98a29decdfae341b98d53056', 'Cosmos Laundromat', { webSeed: true }),
         gpLink: studio('cosmos-laundromat'),
+        subtitles: ['English', 'French', 'Italian', 'Spanish'],
       },
     ],
   },
@@ -167,11 +170,12 @@ export const OPEN_MOVIES: readonly Film[] = [
       {
         quality: '1080p',
         size: '571 MB',
-        format: 'WebM + subtitles',
+        format: 'WebM',
         filename: 'tears-of-steel.torrent',
         url: 'https://webtorrent.io/torrents/tears-of-steel.torrent',
         magnet: magnetLink('209c8226b299b308beaf2b9cd3fb49212dbd13ec', 'Tears of Steel', { webSeed: true }),
         gpLink: studio('tears-of-steel'),
+        subtitles: ['Dutch', 'English', 'French', 'German', 'Italian', 'Norwegian', 'Russian', 'Spanish'],
         showGifAfter: true,
       },
       {

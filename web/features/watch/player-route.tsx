@@ -105,11 +105,11 @@ function Player({ entry: { id, title, slug, licence, origin }, movie, next }: Pl
           )}
           <EditLink page={paths.adminWatch} id={id} />
         </div>
+        <p className={styles.soft}>{texts.PLAYERS_EXPLAINED}</p>
       </div>
       {next.length > 0 && <WatchNext movies={next} />}
       <div className={styles.about}>
         {movie?.description && <p className={styles.description}>{movie.description}</p>}
-        <p className={styles.soft}>{texts.PLAYERS_EXPLAINED}</p>
         <ReportProblem about={{ watchId: id }} name={title} />
       </div>
     </>

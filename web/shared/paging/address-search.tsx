@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import styles from './address-search.module.css'
 
@@ -15,12 +15,21 @@ interface AddressSearchProps {
   readonly box?: RefObject<HTMLInputElement | null>
 }
 
-/** A search box for the current page's list. What is typed goes into the address after a short pause, without a new history entry. */
+/**
+ * A search box for the current page's list. What is typed goes into the address after a short pause. The first text adds a history
+ * entry, so that Back returns to the list before it; later texts replace this entry.
+ */
 export function AddressSearch({ value, address, label, box }: AddressSearchProps) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const own = useRef<HTMLInputElement>(null)
   const input = box ?? own
   const sent = useRef(value)
+  // A ref, because a timer that was set before a navigation may run after it.
+  const ownEntry = useRef(false)
+  useLayoutEffect(() => {
+    ownEntry.current = state?.typed === true
+  }, [state])
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A click on a link, or Back, during the pause cancels the search, which would cancel that navigation. React re-renders too late.
   useEffect(() => {
@@ -51,7 +60,11 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
     const text = input.current?.value.trim() ?? ''
     if (text === sent.current) return
     sent.current = text
-    void navigate(address(text), { replace: true, preventScrollReset: true })
+    void navigate(address(text), {
+      replace: ownEntry.current,
+      preventScrollReset: true,
+      state: { typed: true },
+    })
   }
 
   function typed(): void {
