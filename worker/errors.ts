@@ -25,7 +25,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
 export const CATALOGUE_UNAVAILABLE = 'The catalogue cannot be read right now. Please try again in a moment.'
 
 /** Answered with 451. */
-export const WITHDRAWN = 'This was withdrawn at the request of a rights holder.'
+export const WITHDRAWN = 'This was withdrawn.'
 
 /** As WITHDRAWN, for answers that have no page to say when and why. `date` is ISO 8601. */
 export function withdrawnOn(date: string, reason: string): string {

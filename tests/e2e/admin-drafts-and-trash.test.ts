@@ -111,7 +111,7 @@ test('a draft is scheduled, published, moved to the trash and restored', async (
   await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
   const note = page.getByRole('status').filter({ hasText: `In the trash for 30 days: ${title}` })
   await note.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`${title} is restored`).waitFor()
+  await page.getByText(`Restored: ${title}`).waitFor()
   await listed(page, title).waitFor()
   await visitor.reload()
   await visitor.getByRole('heading', { name: title }).first().waitFor()

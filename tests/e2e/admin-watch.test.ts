@@ -282,7 +282,7 @@ describe('the uploads', () => {
     // From the trash it is restored, or deleted forever.
     await page.getByLabel('State').selectOption('Trash')
     await page.getByRole('button', { name: `Restore ${title}` }).click()
-    await page.getByText(`${title} is restored`).waitFor()
+    await page.getByText(`Restored: ${title}`).waitFor()
     await page.getByLabel('State').selectOption('All')
     await remove.click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -161,5 +161,5 @@ test('a download of a film that was withdrawn meanwhile says so and leads nowher
     .getByRole('region', { name: 'Downloads' })
     .getByRole('link', { name: /^Download/ })
     .click()
-  await page.getByRole('alert').getByText('This download was withdrawn at the request of a rights holder.').waitFor()
+  await page.getByRole('alert').getByText('This download was withdrawn.').waitFor()
 })

@@ -6,7 +6,7 @@ import { paths } from './paths.ts'
 import styles from './withdrawn.module.css'
 
 export const withdrawnTitle = (site: string) => `Withdrawn | ${site}`
-export const WITHDRAWN = 'This film was withdrawn at the request of a rights holder.'
+export const WITHDRAWN = 'This film was withdrawn.'
 
 /** The content of a withdrawn movie or watch page (451): since when, why, and whom to ask. */
 export function Withdrawn({ reason, since }: Withdrawal) {

@@ -225,7 +225,10 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       const isKept = publication?.state === 'draft'
       showRow(isKept ? outcome.row : opened.row)
       if (isKept) {
-        resetForm(formOf(outcome.row), outcome.row.updated_at)
+        // No reset: the editor keeps its undo history and the cursor.
+        const version = outcome.row.updated_at
+        draft.saved(form, version, nameNow())
+        draft.follow(formOf(outcome.row), version)
         autosave.settle(draft.latest().form, true)
         if (isNew && isOpen.current) options.onAdopt?.(outcome.row.id)
       } else resetForm(empty(), null)

@@ -45,7 +45,7 @@ export function Component() {
       {shown ? (
         <>
           <KindLinks shown={shown} counts={counts.data} />
-          <section aria-label={texts.title} className={styles.keys} onKeyDown={pressInboxKey}>
+          <section aria-label={texts.title} tabIndex={-1} className={styles.keys} onKeyDown={pressInboxKey}>
             <KeyHelp kind={shown} />
             <KindList key={shown} kind={shown} onDone={setDone} />
             {counts.data && <NextKind shown={shown} counts={counts.data} />}

@@ -47,7 +47,7 @@ export const texts = {
   selectShown: 'Select all shown',
   undo: 'Undo',
   undone: 'Undone.',
-  keys: 'Keyboard shortcuts in the list:',
+  keys: 'Keyboard shortcuts, after a click or with the focus in the list:',
   keyHelp: [
     ['J', 'or ↓ next'],
     ['K', 'or ↑ previous'],

@@ -122,11 +122,12 @@ function ChoiceSelect<Row>({ list, choice }: { readonly list: List<Row>; readonl
 function Pages<Row>({ list, heading }: { readonly list: List<Row>; readonly heading: string }) {
   const { page, pages, address } = list
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages)
-  const to = (each: number) => address({ page: each === 1 ? '' : String(each) })
+  // The hash scrolls to the top of the list.
+  const to = (each: number) => `${address({ page: each === 1 ? '' : String(each) })}#list`
   return (
     <nav className={styles.pages} aria-label={texts.pagesOf(heading)}>
       {page > 1 && (
-        <Link to={to(page - 1)} preventScrollReset className={styles.turn} rel="prev">
+        <Link to={to(page - 1)} className={styles.turn} rel="prev">
           {texts.previousPage}
         </Link>
       )}
@@ -136,7 +137,6 @@ function Pages<Row>({ list, heading }: { readonly list: List<Row>; readonly head
             {index > 0 && each - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
             <Link
               to={to(each)}
-              preventScrollReset
               className={styles.turn}
               aria-label={texts.page(each)}
               aria-current={each === page ? 'page' : undefined}
@@ -147,7 +147,7 @@ function Pages<Row>({ list, heading }: { readonly list: List<Row>; readonly head
         ))}
       </ol>
       {page < pages && (
-        <Link to={to(page + 1)} preventScrollReset className={styles.turn} rel="next">
+        <Link to={to(page + 1)} className={styles.turn} rel="next">
           {texts.nextPage}
         </Link>
       )}

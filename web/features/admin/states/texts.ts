@@ -36,7 +36,7 @@ export const texts = {
   closeNote: 'Close',
   restore: 'Restore',
   restoreRow: (name: string) => `Restore ${name}`,
-  restored: (name: string) => `${name} is restored`,
+  restored: (name: string) => `Restored: ${name}`,
   restoreFailed: 'It could not be restored.',
   deleteForever: 'Delete forever',
   deleteRowForever: (name: string) => `Delete ${name} forever`,

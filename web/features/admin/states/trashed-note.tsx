@@ -48,7 +48,7 @@ export function TrashedNote({ trashed, restore, onRestored, onClose }: TrashedNo
           <Button disabled={busy} onClick={() => void undo(trashed)}>
             {texts.undo}
           </Button>
-          <Link to={{ search: '?state=trash' }} className={buttonClass('quiet')} onClick={onClose}>
+          <Link to={{ search: '?state=trash', hash: '#list' }} className={buttonClass('quiet')} onClick={onClose}>
             {texts.showTrash}
           </Link>
           <Button kind="quiet" onClick={onClose}>

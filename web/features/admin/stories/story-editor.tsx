@@ -54,7 +54,13 @@ export function StoryEditor({ begun, ...props }: StoryEditorProps) {
       />
       <div className={styles.facts}>
         {FACTS.map((name) => (
-          <Field key={name} {...text(name)} label={texts[name]} maxLength={200} />
+          <Field
+            key={name}
+            {...text(name)}
+            label={texts[name]}
+            maxLength={200}
+            hint={name === 'imdb' ? texts.imdbHint : undefined}
+          />
         ))}
       </div>
       {editing && (

@@ -12,6 +12,7 @@ export const texts = {
   size: 'Size',
   genre: 'Genre',
   imdb: 'IMDb',
+  imdbHint: 'The rating, like 7.8.',
   onHomepage: 'Show on homepage',
   /** ADMSTORY-02. */
   required: 'Please fill title and poster',

@@ -12,7 +12,7 @@ export const cancelDownload = (name: string) => ` the download of ${name}`
 // Outcome
 export const BROWSER_DOWNLOADS = 'Your browser is downloading it.'
 export const DOWNLOAD_CANCELLED = 'Download cancelled.'
-export const DOWNLOAD_WITHDRAWN = 'This download was withdrawn at the request of a rights holder.'
+export const DOWNLOAD_WITHDRAWN = 'This download was withdrawn.'
 export const downloadFailed = (host: string) => (
   <>
     We couldn’t fetch this file. Opening its original address, <bdi>{host}</bdi>, in a few seconds…
