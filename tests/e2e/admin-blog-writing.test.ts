@@ -123,3 +123,15 @@ test('[DEC-48] a link made in the editor loses nothing, and its address is check
   await page.getByText('Blog created!').waitFor()
   expect((await stored(title))[0]?.content).toBe('<p><a href="https://films.example/" rel="noopener">Here</a></p>')
 })
+
+test('saving a draft keeps the text and what can be undone in the editor', async () => {
+  const page = await open()
+  const title = unique('Undone')
+  await titleField(page).fill(title)
+  await editor(page).click()
+  await page.keyboard.type('First words')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Draft saved', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => editor(page).textContent()).toBe('')
+})
