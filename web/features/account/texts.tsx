@@ -36,6 +36,7 @@ export const NEW_HERE = 'New here?'
 export const BY_SIGNING_UP = 'By signing up you agree to our rules:'
 export const TERMS = 'Terms of Service'
 export const PRIVACY = 'Privacy Policy'
+export const OPENS_IN_NEW_TAB = ' (opens in a new tab)'
 export const WITH_PASSKEY = 'Log in with a passkey'
 export const FORGOT_PASSWORD = 'Forgot Password?'
 /** LOGIN-04. */
