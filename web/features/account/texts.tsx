@@ -68,6 +68,15 @@ export const SKIP = 'Skip for now'
 export const RESET_PASSWORD = 'Reset password'
 export const ENTER_ACCOUNT_EMAIL = 'Enter your account’s email and we’ll send you a code.'
 export const SEND_CODE = 'Send code'
+/** The address, and the server's sentence about it. */
+export const sentFor = (email: string, note: string) => (
+  <>
+    <b>{email}</b>
+    <br />
+    {note}
+  </>
+)
+export const CHANGE_EMAIL_OR_CODE = 'Change the email or send a new code'
 export const NEXT = 'Next'
 export const RESET_ENDS = 'All your devices will be logged out, and your passkeys removed.'
 export const SET_NEW_PASSWORD = 'Set new password'
