@@ -257,7 +257,7 @@ describe('resetting the password', () => {
     const email = page.getByLabel('Registered email')
     await email.fill('mena@people.example')
     await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByRole('button', { name: 'Change the email or send a new code' }).click()
+    await page.getByRole('button', { name: 'Change email or resend code' }).click()
     expect(await email.inputValue()).toBe('mena@people.example')
     await page.reload()
     await hydrated(page)

@@ -76,7 +76,7 @@ export const sentFor = (email: string, note: string) => (
     {note}
   </>
 )
-export const CHANGE_EMAIL_OR_CODE = 'Change the email or send a new code'
+export const CHANGE_EMAIL_OR_CODE = 'Change email or resend code'
 export const NEXT = 'Next'
 export const RESET_ENDS = 'All your devices will be logged out, and your passkeys removed.'
 export const SET_NEW_PASSWORD = 'Set new password'
