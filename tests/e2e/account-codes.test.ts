@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { hydrated } from '../support/browser/loading.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 
@@ -223,5 +224,53 @@ describe('resetting the password', () => {
     await page.getByRole('button', { name: 'Set new password' }).click()
     await page.getByText('Your password has been changed. Please log in.').waitFor()
     await page.waitForURL('**/login')
+  })
+
+  test('[RESET-02] a reload returns to the code, until the password is changed; neither code nor password is stored', async () => {
+    const { page, person } = await atCodeStep()
+    await page.reload()
+    await boxes(page).first().waitFor()
+    await page.getByText(person.email).waitFor()
+    await page.getByText('If an account uses this email, a code is on its way.').waitFor()
+    const [mail] = await site.mailsTo(person.email)
+    const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+    await paste(page, 0, code)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByLabel('New password').fill('the new password')
+    const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(await stored()).toContain(person.email)
+    expect(await stored()).not.toContain(code)
+    expect(await stored()).not.toContain('the new password')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.waitForURL('**/login')
+    expect(await stored()).not.toContain(person.email)
+    await page.getByRole('link', { name: 'Forgot Password' }).click()
+    await page.getByLabel('Registered email').waitFor()
+  })
+
+  test('[RESET-01] another email can be used instead, and a reload after the code has expired asks for it', async () => {
+    const page = await browser.open(null)
+    await page.clock.install()
+    const note = 'If an account uses this email, a code is on its way.'
+    await page.route('**/api/auth/send-reset-otp', (route) => route.fulfill({ json: { success: true, message: note } }))
+    await page.goto('/reset-password')
+    const email = page.getByLabel('Registered email')
+    await email.fill('mena@people.example')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByRole('button', { name: 'Change email or resend code' }).click()
+    expect(await email.inputValue()).toBe('mena@people.example')
+    await page.reload()
+    await hydrated(page)
+    await email.fill('meena@people.example')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await boxes(page).first().waitFor()
+    await page.clock.fastForward(590_000)
+    await page.reload()
+    await boxes(page).first().waitFor()
+    await page.clock.fastForward(15_000)
+    await page.reload()
+    await email.waitFor()
+    await hydrated(page)
+    expect(await boxes(page).count()).toBe(0)
   })
 })

@@ -55,6 +55,22 @@ describe('the login screen', () => {
     expect(await page.getByRole('banner').count()).toBe(0)
   })
 
+  test('the rules that a new member agrees to open in a new tab, and what is typed stays', async () => {
+    const page = await browser.open('/login')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await page.getByLabel('Name').fill('Meena')
+    await page.getByLabel('Email').fill('meena@people.example')
+    for (const title of ['Terms of Service', 'Privacy Policy']) {
+      const [opened] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByRole('link', { name: `${title} (opens in a new tab)` }).click(),
+      ])
+      await opened.getByRole('heading', { level: 1, name: title }).waitFor()
+    }
+    expect(await page.getByLabel('Name').inputValue()).toBe('Meena')
+    expect(await page.getByLabel('Email').inputValue()).toBe('meena@people.example')
+  })
+
   test('[LOGIN-03, ROUTE-15] Forgot Password leads to /reset-password', async () => {
     const page = await browser.open('/login')
     await page.getByRole('link', { name: 'Forgot Password' }).click()

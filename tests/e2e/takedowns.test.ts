@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { axeProblems, expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
@@ -112,6 +113,103 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
     ])
   await entries.last().getByText(`Reason: ${REASON}`).waitFor()
   await expectAccessible(inbox, 'the log')
+})
+
+describe('a request that is not confirmed', () => {
+  const formOf = (page: Page) => page.getByRole('region', { name: 'Removal request form' })
+  const fieldsOf = (page: Page) =>
+    formOf(page)
+      .getByRole('textbox')
+      .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))
+  const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+
+  test('keeps what is typed while its sender looks for the film’s address, and its step through a reload', async () => {
+    const movie = await makeMovie({ title: unique('Sought'), created_at })
+    const email = `${unique('asha')}@studio.example`
+    const page = await browser.open('/contact', PHONE)
+    const form = formOf(page)
+    await form.getByRole('button', { name: 'Fill in the form' }).click()
+    await form.getByLabel('Your name or company').fill('Asha Pictures')
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Why should it be removed?').fill('We made this film.')
+    await page.reload()
+    await form.getByLabel('Email').waitFor()
+    expect(await fieldsOf(page)).toEqual(['Asha Pictures', email, '', 'We made this film.'])
+
+    // The link on the film's page fills in the address that was missing.
+    await page.goto(`/movie/${movie.slug}`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Request a removal' }).click()
+    await form.getByLabel('Email').waitFor()
+    const address = `${site.url}/movie/${movie.slug}`
+    expect(await fieldsOf(page)).toEqual(['Asha Pictures', email, address, 'We made this film.'])
+    await form.getByRole('checkbox').check()
+    await page.goBack()
+    await page.getByRole('heading', { name: movie.title }).first().waitFor()
+    await page.goForward()
+    await form.getByLabel('Email').waitFor()
+    expect(await fieldsOf(page)).toEqual(['Asha Pictures', email, address, 'We made this film.'])
+    expect(await form.getByRole('checkbox').isChecked()).toBe(true)
+
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await form.getByText(`We emailed a code with 6 digits to ${email}.`).waitFor()
+    await page.reload()
+    await form.getByText(`We emailed a code with 6 digits to ${email}.`).waitFor()
+    const [mail] = await site.mailsTo(email)
+    const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+    await form.getByLabel('6-digit code').fill(code)
+    expect(await stored(page)).toContain(email)
+    expect(await stored(page)).not.toContain(code)
+    await form.getByRole('button', { name: 'Confirm request' }).click()
+    await form.getByText('Thank you. We received your request.').waitFor()
+    expect(await stored(page)).not.toContain(email)
+    await page.goto('/contact')
+    await form.getByRole('button', { name: 'Fill in the form' }).waitFor()
+  })
+
+  test('becomes a new one by the link on another film’s page', async () => {
+    const page = await browser.open('/contact?about=/movie/first', PHONE)
+    const form = formOf(page)
+    await page.route('**/api/takedowns', (route) => route.fulfill({ json: { success: true, id: 'sent' } }))
+    await form.getByLabel('Your name or company').fill('Asha Pictures')
+    await form.getByLabel('Email').fill('asha@studio.example')
+    await form.getByLabel('Why should it be removed?').fill('We made this film.')
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await form.getByLabel('6-digit code').waitFor()
+    await page.goto('/contact?about=/watch/second')
+    await form.getByLabel('Email').waitFor()
+    expect(await fieldsOf(page)).toEqual([
+      'Asha Pictures',
+      'asha@studio.example',
+      `${site.url}/watch/second`,
+      'We made this film.',
+    ])
+    expect(await form.getByRole('checkbox').isChecked()).toBe(false)
+    // Nothing was typed there: the first request still waits for its code.
+    await page.goBack()
+    await form.getByLabel('6-digit code').waitFor()
+  })
+
+  test('is sent and confirmed also where the browser refuses to store it', async () => {
+    const page = await browser.open(null, PHONE)
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.route('**/api/takedowns', (route) => route.fulfill({ json: { success: true, id: 'sent' } }))
+    await page.route('**/api/takedowns/confirm', (route) => route.fulfill({ json: { success: true } }))
+    await page.goto('/contact?about=/movie/first')
+    const form = formOf(page)
+    await form.getByLabel('Your name or company').fill('Asha Pictures')
+    await form.getByLabel('Email').fill('asha@studio.example')
+    await form.getByLabel('Why should it be removed?').fill('We made this film.')
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await form.getByLabel('6-digit code').fill('123456')
+    await form.getByRole('button', { name: 'Confirm request' }).click()
+    await form.getByText('Thank you. We received your request.').waitFor()
+  })
 })
 
 test('the owner withdraws a film in its form, and restores it in the list', async () => {

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { paths } from '../shared/page/paths.ts'
 import { useSite } from '../shared/page/site-facts.ts'
 import { Link } from '../shared/ui/link.tsx'
@@ -8,6 +9,8 @@ import * as texts from './texts.ts'
 /** The site's footer: links, the theme switch and the copyright notice (HOME-12). */
 export function SiteFooter() {
   const site = useSite()
+  const { pathname } = useLocation()
+  const showsFilm = /^\/(movie|watch)\/./.test(pathname)
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -18,7 +21,7 @@ export function SiteFooter() {
           <Link to={paths.watch}>{texts.WATCH}</Link>
           <Link to={paths.about}>{texts.ABOUT}</Link>
           <Link to={paths.contact}>{texts.CONTACT}</Link>
-          <Link to={`${paths.contact}#removal-form`}>{texts.REMOVE_FILM}</Link>
+          <Link to={showsFilm ? paths.removal(pathname) : `${paths.contact}#removal-form`}>{texts.REMOVE_FILM}</Link>
         </nav>
         <ThemeSwitch />
         <p className={styles.rights}>{texts.rights(site.name)}</p>

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import styles from './about-page.module.css'
+import { readDraft } from './removal-draft.ts'
 
 const RemovalForm = lazyPart(() => import('./removal-form.tsx').then((module) => module.RemovalForm), {
   pending: <p role="status">Loading...</p>,
@@ -60,13 +61,14 @@ export function Component() {
   )
 }
 
-/** The form for one film. It is open when a link named the film's page. */
+/** The form for one film. It is open when a link named the film's page, and when a request was begun. */
 function RemovalRequest() {
   const [params] = useSearchParams()
   const about = params.get('about') ?? ''
-  // Cached pages are rendered without the parameter.
-  const named = useHydrated() && /^\/[^/]/.test(about)
-  const [opened, setOpened] = useState(false)
+  // Cached pages are rendered without the parameter and the draft.
+  const hydrated = useHydrated()
+  const named = hydrated && /^\/[^/]/.test(about)
+  const [opened, setOpened] = useState(() => readDraft() !== null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!named) return
@@ -82,7 +84,7 @@ function RemovalRequest() {
         If you hold the rights to a film that is listed here and want it removed, use this form. We email you a code to
         confirm your address, and reply when we have checked the request.
       </p>
-      {opened || named ? (
+      {(hydrated && opened) || named ? (
         <RemovalForm key={about} page={named ? about : ''} />
       ) : (
         <Button kind="main" onClick={() => setOpened(true)}>

@@ -94,7 +94,8 @@ function WithoutAccount() {
         </li>
         <li>
           Your own browser remembers your theme, which stories and popups you have seen, your last searches, emoji that
-          you used, and comments that you have not posted yet. That stays on your device, and you can delete it there.
+          you used, comments that you have not posted yet, and requests for removal that you have not confirmed yet.
+          That stays on your device, and you can delete it there.
         </li>
         <li>
           Cookies are set only when you log in: one keeps you logged in for up to 30 days, one lets us recognise the

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { CODE_LENGTH } from '../../../domain/account/rules.ts'
 import { TAKEDOWN_LENGTHS } from '../../../domain/takedowns.ts'
@@ -8,6 +8,7 @@ import { TextArea } from '../../shared/form/text-area.tsx'
 import { callApi } from '../../shared/network/call-api.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { draftFor, forgetDraft, type RemovalDraft, storeDraft } from './removal-draft.ts'
 import styles from './removal-form.module.css'
 import { texts } from './texts.ts'
 
@@ -19,11 +20,18 @@ function focusOn(sentence: HTMLElement | null) {
   sentence?.focus()
 }
 
-/** A rights holder's request to remove a film, in two steps: the form, and the code that was mailed. `page` is the film's path or ''. */
+/**
+ * A rights holder's request to remove a film, in two steps: the form, and the code that was mailed. Both survive a reload.
+ * `page` is the film's path or ''.
+ */
 export function RemovalForm({ page }: { readonly page: string }) {
   const { url } = useSite()
-  const [form, setForm] = useState({ name: '', email: '', page: page && url + page, ground: '', faith: false })
-  const [request, setRequest] = useState<string | null>(null)
+  const [initial] = useState(() => draftFor(page && url + page))
+  const [draft, setDraft] = useState(initial)
+  useEffect(() => {
+    if (draft !== initial) storeDraft(draft)
+  }, [draft, initial])
+  const change = (changed: Partial<RemovalDraft>) => setDraft((current) => ({ ...current, ...changed }))
   const [done, setDone] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,9 +40,11 @@ export function RemovalForm({ page }: { readonly page: string }) {
   async function send(): Promise<boolean> {
     setBusy(true)
     setProblem(null)
-    const answer = await callApi('/api/takedowns', { method: 'POST', body: form, schema: async () => Sent })
+    const { name, email, page, ground, faith } = draft
+    const body = { name, email, page, ground, faith }
+    const answer = await callApi('/api/takedowns', { method: 'POST', body, schema: async () => Sent })
     setBusy(false)
-    if (answer.ok) setRequest(answer.value.id)
+    if (answer.ok) change({ request: answer.value.id })
     else setProblem(answer.message ?? texts.failed)
     return answer.ok
   }
@@ -44,46 +54,41 @@ export function RemovalForm({ page }: { readonly page: string }) {
         {texts.done}
       </p>
     )
-  return request === null ? (
+  return draft.request === '' ? (
     <Details
-      form={form}
+      draft={draft}
       hint={page ? undefined : texts.pageHint}
       busy={busy}
       problem={problem}
-      onChange={(change) => setForm({ ...form, ...change })}
+      onChange={change}
       onSend={() => void send()}
     />
   ) : (
     <Confirmation
-      id={request}
-      email={form.email.trim()}
+      id={draft.request}
+      email={draft.email.trim()}
       resend={send}
       resendProblem={problem}
-      onBack={() => setRequest(null)}
-      onDone={() => setDone(true)}
+      onBack={() => change({ request: '' })}
+      onDone={() => {
+        forgetDraft()
+        setDone(true)
+      }}
     />
   )
 }
 
-interface Form {
-  readonly name: string
-  readonly email: string
-  readonly page: string
-  readonly ground: string
-  readonly faith: boolean
-}
-
 interface DetailsProps {
-  readonly form: Form
+  readonly draft: RemovalDraft
   /** Where to find the page's address, unless it is filled in. */
   readonly hint: string | undefined
   readonly busy: boolean
   readonly problem: string | null
-  readonly onChange: (change: Partial<Form>) => void
+  readonly onChange: (changed: Partial<RemovalDraft>) => void
   readonly onSend: () => void
 }
 
-function Details({ form, hint, busy, problem, onChange, onSend }: DetailsProps) {
+function Details({ draft, hint, busy, problem, onChange, onSend }: DetailsProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy) onSend()
@@ -96,7 +101,7 @@ function Details({ form, hint, busy, problem, onChange, onSend }: DetailsProps) 
         autoComplete="name"
         required
         maxLength={TAKEDOWN_LENGTHS.name}
-        value={form.name}
+        value={draft.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <Field
@@ -106,7 +111,7 @@ function Details({ form, hint, busy, problem, onChange, onSend }: DetailsProps) 
         autoComplete="email"
         required
         maxLength={254}
-        value={form.email}
+        value={draft.email}
         onChange={(event) => onChange({ email: event.target.value })}
       />
       <Field
@@ -117,7 +122,7 @@ function Details({ form, hint, busy, problem, onChange, onSend }: DetailsProps) 
         hint={hint}
         required
         maxLength={TAKEDOWN_LENGTHS.page}
-        value={form.page}
+        value={draft.page}
         onChange={(event) => onChange({ page: event.target.value })}
       />
       <TextArea
@@ -127,7 +132,7 @@ function Details({ form, hint, busy, problem, onChange, onSend }: DetailsProps) 
         rows={6}
         required
         maxLength={TAKEDOWN_LENGTHS.ground}
-        value={form.ground}
+        value={draft.ground}
         onChange={(event) => onChange({ ground: event.target.value })}
       />
       <label className={styles.faith}>
@@ -135,7 +140,7 @@ function Details({ form, hint, busy, problem, onChange, onSend }: DetailsProps) 
           type="checkbox"
           name="faith"
           required
-          checked={form.faith}
+          checked={draft.faith}
           onChange={(event) => onChange({ faith: event.target.checked })}
         />
         <span>{texts.faith}</span>

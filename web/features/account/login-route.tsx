@@ -35,8 +35,8 @@ export function Component() {
             </p>
             {signUp && (
               <p className={styles.rules}>
-                {texts.BY_SIGNING_UP} <Link to={paths.terms}>{texts.TERMS}</Link> ·{' '}
-                <Link to={paths.privacy}>{texts.PRIVACY}</Link>
+                {texts.BY_SIGNING_UP} <Rule href={paths.terms}>{texts.TERMS}</Rule> ·{' '}
+                <Rule href={paths.privacy}>{texts.PRIVACY}</Rule>
               </p>
             )}
             <Link to={paths.home} className={buttonClass('quiet')}>
@@ -48,5 +48,15 @@ export function Component() {
         <LoginForm mode={mode} onBusy={setBusy} />
       </AuthCard>
     </VisitorsOnly>
+  )
+}
+
+/** A link to one of the rules. It opens in a new tab, so that what is typed stays. */
+function Rule({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden">{texts.OPENS_IN_NEW_TAB}</span>
+    </a>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CODE_GONE, CODE_WRONG } from '../../../domain/account/rules.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
@@ -9,6 +9,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
+import { readMailedReset, storeMailedReset } from './mailed-reset.ts'
 import { EmailStep } from './reset-email-step.tsx'
 import * as texts from './texts.tsx'
 
@@ -30,12 +31,19 @@ type Step =
 
 /**
  * Three steps: email, code, new password (RESET-01 … 07). The code is kept for the last step, because the server checks it together
- * with the new password (DEC-12).
+ * with the new password (DEC-12). A reload returns to the code while it is valid.
  */
 export function Component() {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
   const [step, setStep] = useState<Step>({ kind: 'email' })
+  // Not in the initial state: the server renders the first step.
+  useLayoutEffect(() => {
+    const mailed = readMailedReset()
+    if (!mailed) return
+    setEmail(mailed.email)
+    setStep({ kind: 'code', note: mailed.note, problem: null })
+  }, [])
   return (
     <VisitorsOnly>
       <AuthCard
@@ -50,6 +58,7 @@ export function Component() {
           <EmailStep
             email={email}
             onSent={(sentTo, note) => {
+              storeMailedReset({ email: sentTo, note })
               setEmail(sentTo)
               setStep({ kind: 'code', note, problem: null })
             }}
@@ -57,7 +66,7 @@ export function Component() {
         )}
         {step.kind === 'code' && (
           <CodeForm
-            lead={step.note}
+            lead={step.note && texts.sentFor(email, step.note)}
             action={texts.NEXT}
             refused={step.problem}
             onCode={async (otp) => {
@@ -65,7 +74,14 @@ export function Component() {
               return null
             }}
           >
-            <Button onClick={() => setStep({ kind: 'email' })}>{texts.SEND_NEW_CODE}</Button>
+            <Button
+              onClick={() => {
+                storeMailedReset(null)
+                setStep({ kind: 'email' })
+              }}
+            >
+              {texts.CHANGE_EMAIL_OR_CODE}
+            </Button>
           </CodeForm>
         )}
         {step.kind === 'password' && (
@@ -73,6 +89,7 @@ export function Component() {
             email={email}
             otp={step.otp}
             onDone={(message) => {
+              storeMailedReset(null)
               void showToast('success', message)
               void navigate(paths.login, { replace: true })
             }}

@@ -36,6 +36,7 @@ export const NEW_HERE = 'New here?'
 export const BY_SIGNING_UP = 'By signing up you agree to our rules:'
 export const TERMS = 'Terms of Service'
 export const PRIVACY = 'Privacy Policy'
+export const OPENS_IN_NEW_TAB = ' (opens in a new tab)'
 export const WITH_PASSKEY = 'Log in with a passkey'
 export const FORGOT_PASSWORD = 'Forgot Password?'
 /** LOGIN-04. */
@@ -67,6 +68,15 @@ export const SKIP = 'Skip for now'
 export const RESET_PASSWORD = 'Reset password'
 export const ENTER_ACCOUNT_EMAIL = 'Enter your account’s email and we’ll send you a code.'
 export const SEND_CODE = 'Send code'
+/** The address, and the server's sentence about it. */
+export const sentFor = (email: string, note: string) => (
+  <>
+    <b>{email}</b>
+    <br />
+    {note}
+  </>
+)
+export const CHANGE_EMAIL_OR_CODE = 'Change email or resend code'
 export const NEXT = 'Next'
 export const RESET_ENDS = 'All your devices will be logged out, and your passkeys removed.'
 export const SET_NEW_PASSWORD = 'Set new password'
