@@ -2,7 +2,7 @@ import { cloudflare, type PluginConfig } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { browserPath } from './local/browser-path.ts'
-import { leanRouter } from './local/lean-router.ts'
+import { routerTreeShaking } from './local/router-tree-shaking.ts'
 
 /** What every page needs, in two files: the libraries, which seldom change, and the site's own frame and small parts. */
 const sharedChunks = [
@@ -57,7 +57,7 @@ export function siteConfig(worker?: PluginConfig['config']): UserConfig {
     },
     plugins: [
       react(),
-      leanRouter(),
+      routerTreeShaking(),
       browserPath(),
       cloudflare({ configPath: '../wrangler.toml', persistState: false, ...(worker && { config: worker }) }),
     ],

@@ -12,7 +12,7 @@ const inputs = [
   'web',
   'worker',
   'local/browser-path.ts',
-  'local/lean-router.ts',
+  'local/router-tree-shaking.ts',
   'vite.config.ts',
   'wrangler.toml',
   'tsconfig.base.json',

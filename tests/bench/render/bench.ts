@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { buildDir, ensureBuilt } from '../../../local/build.ts'
-import { leanRouter } from '../../../local/lean-router.ts'
 import { root } from '../../../local/project.ts'
+import { routerTreeShaking } from '../../../local/router-tree-shaking.ts'
 import { load, median } from '../measure/load.ts'
 import { startSampleBackend } from '../measure/local-backend.ts'
 import { printTable } from '../measure/table.ts'
@@ -76,7 +76,7 @@ async function buildDrawing(): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [react(), leanRouter()],
+    plugins: [react(), routerTreeShaking()],
     // The compiler knows this name by its contract alone.
     resolve: { alias: { '#entry-server': join(root, 'web/entry-server.tsx') } },
     ssr: {
