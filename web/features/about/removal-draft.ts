@@ -1,3 +1,5 @@
+import { readFromTab, storeInTab } from '../../shared/storage/tab-storage.ts'
+
 const KEY = 'removalDraft'
 
 const EMPTY = {
@@ -21,13 +23,8 @@ function isDraft(stored: Partial<RemovalDraft> | null): stored is RemovalDraft {
 
 /** This tab's stored draft, or null. */
 export function readDraft(): RemovalDraft | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    if (isDraft(stored)) return stored
-  } catch {
-    // Storage is blocked or holds something else.
-  }
-  return null
+  const stored = readFromTab(KEY) as Partial<RemovalDraft> | null
+  return isDraft(stored) ? stored : null
 }
 
 /** The stored draft, or an empty one. The address of another film than before, `about`, makes it a new request by the same person. */
@@ -39,18 +36,10 @@ export function draftFor(about: string): RemovalDraft {
 
 /** Stores the draft for this tab; removes an empty one. */
 export function storeDraft(draft: RemovalDraft): void {
-  try {
-    if (draft.name + draft.email + draft.page + draft.ground === '') sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(draft))
-  } catch {
-    // Storage is blocked or full: the draft is lost on reload.
-  }
+  const empty = draft.name + draft.email + draft.page + draft.ground === ''
+  storeInTab(KEY, empty ? null : draft)
 }
 
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Blocked storage holds nothing.
-  }
+  storeInTab(KEY, null)
 }

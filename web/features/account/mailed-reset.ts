@@ -1,4 +1,5 @@
 import { CODE_SECONDS } from '../../../domain/account/rules.ts'
+import { readFromTab, storeInTab } from '../../shared/storage/tab-storage.ts'
 
 /** The address that a reset code was mailed to, and what the server answered. The code itself is never stored. */
 export interface MailedReset {
@@ -10,23 +11,13 @@ const KEY = 'mailedReset'
 
 /** What this tab has stored, while its code is valid; null otherwise. */
 export function readMailedReset(): MailedReset | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    const { email, note, sent } = stored ?? {}
-    const valid = Date.now() - sent < CODE_SECONDS * 1000
-    if (typeof email === 'string' && typeof note === 'string' && valid) return { email, note }
-  } catch {
-    // Storage is blocked or holds something else.
-  }
-  return null
+  const stored = readFromTab(KEY) as Partial<MailedReset & { sent: number }> | null
+  const { email, note, sent } = stored ?? {}
+  const valid = Date.now() - (sent ?? 0) < CODE_SECONDS * 1000
+  return typeof email === 'string' && typeof note === 'string' && valid ? { email, note } : null
 }
 
 /** Stores for this tab that a code was mailed now; null forgets it. */
 export function storeMailedReset(mailed: MailedReset | null): void {
-  try {
-    if (mailed) sessionStorage.setItem(KEY, JSON.stringify({ ...mailed, sent: Date.now() }))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Storage is blocked or full: a reload asks for the email again.
-  }
+  storeInTab(KEY, mailed && { ...mailed, sent: Date.now() })
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isUuid } from '../../../../domain/pages/read.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
+import { readFromTab, storeInTab } from '../../../shared/storage/tab-storage.ts'
 import { type Answer, ask, type Problem, parsed, write } from '../data-service.ts'
 import type { Publication } from '../states/row-state.ts'
 
@@ -213,28 +214,15 @@ const keyOf = (draft: string) => `sent:${draft}`
 
 /** What was sent of the draft with that name before, or a new id where nothing was. */
 export function sentRow(draft: string): SentRow {
-  try {
-    const stored = v.safeParse(SentRow, JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? 'null'))
-    if (stored.success) return stored.output
-  } catch {
-    // Blocked or broken storage counts as nothing sent.
-  }
-  return { id: newId(), stamp: Date.now(), columns: [] }
+  const stored = v.safeParse(SentRow, readFromTab(keyOf(draft)))
+  return stored.success ? stored.output : { id: newId(), stamp: Date.now(), columns: [] }
 }
 
 /** Stores what is about to be sent. If storage is full or blocked, a lost answer may make a second row. */
 export function storeSentRow(draft: string, sent: SentRow): void {
-  try {
-    sessionStorage.setItem(keyOf(draft), JSON.stringify(sent))
-  } catch (error) {
-    console.error('what was sent could not be stored', error)
-  }
+  storeInTab(keyOf(draft), sent)
 }
 
 export function forgetSentRow(draft: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(draft))
-  } catch {
-    // Blocked storage holds nothing.
-  }
+  storeInTab(keyOf(draft), null)
 }

@@ -1,4 +1,5 @@
 import { newId } from '../../../shared/network/new-id.ts'
+import { readFromTab, storeInTab } from '../../../shared/storage/tab-storage.ts'
 
 /** An unposted comment. Each text has an id of its own: sent twice, it is stored once. */
 export interface CommentDraft {
@@ -15,21 +16,13 @@ export function newDraft(text: string): CommentDraft {
 
 /** This tab's stored draft for a movie, or an empty one. */
 export function readDraft(movieId: string): CommentDraft {
-  try {
-    const stored: Partial<CommentDraft> | null = JSON.parse(sessionStorage.getItem(keyOf(movieId)) ?? 'null')
-    if (typeof stored?.id === 'string' && typeof stored.text === 'string') return { id: stored.id, text: stored.text }
-  } catch {
-    // Storage is blocked or holds something else.
-  }
-  return newDraft('')
+  const stored = readFromTab(keyOf(movieId)) as Partial<CommentDraft> | null
+  return typeof stored?.id === 'string' && typeof stored.text === 'string'
+    ? { id: stored.id, text: stored.text }
+    : newDraft('')
 }
 
 /** Stores a draft for this tab; removes an empty one. */
 export function storeDraft(movieId: string, draft: CommentDraft): void {
-  try {
-    if (draft.text === '') sessionStorage.removeItem(keyOf(movieId))
-    else sessionStorage.setItem(keyOf(movieId), JSON.stringify(draft))
-  } catch {
-    // Storage is blocked or full: the draft is lost on reload.
-  }
+  storeInTab(keyOf(movieId), draft.text === '' ? null : draft)
 }

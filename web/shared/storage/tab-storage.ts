@@ -1,0 +1,18 @@
+/** The value that this tab stored as JSON under `key`; null if there is none, or if storage is blocked or holds no JSON. */
+export function readFromTab(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Stores a value as JSON for this tab, null to remove it. If storage is full or blocked, it lasts as long as the page. */
+export function storeInTab(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(value))
+  } catch (error) {
+    console.warn(`${key} was not stored`, error)
+  }
+}
