@@ -165,6 +165,10 @@ describe('comments', () => {
     await dialog.getByLabel('Hide all of their comments').check()
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await page.getByText(NOTHING).waitFor()
+    // Hidden ones say that their author is blocked, and do not offer it again.
+    await page.goto(`/admin/inbox?show=hidden&person=${meena.person}`)
+    await row(page, 'Rude').getByText('Blocked').waitFor()
+    expect(await page.getByRole('button', { name: `Block: ${meena.name}` }).count()).toBe(0)
   })
 })
 

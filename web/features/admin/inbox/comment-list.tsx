@@ -9,6 +9,7 @@ import { Title } from '../../../shared/ui/title.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { DataError } from '../data-service.ts'
 import { type List, useListChanges } from '../list/use-list.ts'
+import { blockedNow, useBlocks } from '../members/blocked-people.tsx'
 import { useConfirm } from '../ui/ask-dialog.tsx'
 import {
   type CommentAction,
@@ -49,6 +50,9 @@ interface CommentListProps {
 
 /** Comments that wait for the owner, or that the owner has hidden. */
 export function CommentList({ view, onDone }: CommentListProps) {
+  const blocks = useBlocks()
+  const blocked = blockedNow(blocks.data)
+  const isBlocked = ({ user_id }: InboxComment) => user_id !== null && blocked.has(user_id)
   return (
     <InboxList
       kind={view}
@@ -65,10 +69,13 @@ export function CommentList({ view, onDone }: CommentListProps) {
           </p>
         )
       }
-      moreButtons={(comment) => comment.user_id && <BlockButton comment={comment} view={view} />}
+      moreButtons={(comment) =>
+        comment.user_id &&
+        !isBlocked(comment) && <BlockButton comment={comment} view={view} onBlocked={() => void blocks.refetch()} />
+      }
       beside={(list) => list.total > 1 && <AllOfThem view={view} list={list} onDone={onDone} />}
     >
-      {(comment, list) => <CommentText comment={comment} list={list} />}
+      {(comment, list) => <CommentText comment={comment} list={list} blocked={isBlocked(comment)} />}
     </InboxList>
   )
 }
@@ -77,7 +84,14 @@ function nameOf({ username, movies }: InboxComment): string {
   return texts.commentOn(username, movies?.title || texts.untitled)
 }
 
-function CommentText({ comment, list }: { readonly comment: InboxComment; readonly list: List<InboxComment> }) {
+interface CommentTextProps {
+  readonly comment: InboxComment
+  readonly list: List<InboxComment>
+  /** The person who wrote it is blocked. */
+  readonly blocked: boolean
+}
+
+function CommentText({ comment, list, blocked }: CommentTextProps) {
   const { username, user_id, movies, content, created_at, held_reason } = comment
   return (
     <>
@@ -99,6 +113,7 @@ function CommentText({ comment, list }: { readonly comment: InboxComment; readon
       </p>
       <p className={styles.soft}>
         <RelativeTime iso={created_at} />
+        {blocked && ` · ${texts.isBlocked}`}
         {held_reason && ` · ${texts.heldBecause(held_reason)}`}
       </p>
     </>
@@ -108,9 +123,10 @@ function CommentText({ comment, list }: { readonly comment: InboxComment; readon
 interface BlockButtonProps {
   readonly comment: InboxComment
   readonly view: CommentView
+  readonly onBlocked: () => void
 }
 
-function BlockButton({ comment, view }: BlockButtonProps) {
+function BlockButton({ comment, view, onBlocked }: BlockButtonProps) {
   const [asking, setAsking] = useState(false)
   const change = useListChanges(view)
   const countAgain = useCountAgain()
@@ -131,6 +147,7 @@ function BlockButton({ comment, view }: BlockButtonProps) {
           onClose={() => setAsking(false)}
           onBlocked={() => {
             setAsking(false)
+            onBlocked()
             void change()
             countAgain()
           }}

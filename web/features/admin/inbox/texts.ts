@@ -95,6 +95,7 @@ export const texts = {
   keepHidden: 'Keep hidden',
   delete: 'Delete',
   block: 'Block',
+  isBlocked: 'Blocked',
   approvedComments: (count: number) => `${counted(count, 'comment', 'comments')} approved.`,
   hiddenComments: (count: number) => `${counted(count, 'comment', 'comments')} hidden.`,
   deletedComments: (count: number) => `${counted(count, 'comment', 'comments')} deleted.`,

@@ -38,7 +38,12 @@ export function useBlocks() {
 }
 
 /** True for a block whose time is over. */
-export const hasEnded = ({ ends_at }: Block) => ends_at !== null && Date.parse(ends_at) <= Date.now()
+const hasEnded = ({ ends_at }: Block) => ends_at !== null && Date.parse(ends_at) <= Date.now()
+
+/** Ids of the accounts that are blocked now. */
+export function blockedNow(blocks: readonly Block[] = []): ReadonlySet<string> {
+  return new Set(blocks.filter((block) => !hasEnded(block)).map(({ user_id }) => user_id))
+}
 
 /** The list of blocked people, with the way back. */
 export function BlockedPeople() {

@@ -12,7 +12,7 @@ import { Unread } from '../ui/failures.tsx'
 import { PageTitle, Wide } from '../ui/page-parts.tsx'
 import { type Action, ApplicationRow } from './application-row.tsx'
 import { type Application, decide, membersOf, readApplications, reopen, revoke } from './applications.ts'
-import { BlockedPeople, hasEnded, useBlocks } from './blocked-people.tsx'
+import { BlockedPeople, blockedNow, useBlocks } from './blocked-people.tsx'
 import styles from './members.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { texts } from './texts.ts'
@@ -36,7 +36,7 @@ export function Component() {
   const [asked, setAsked] = useState<{ application: Application; action: 'reject' | 'revoke' } | null>(null)
 
   const blocks = useBlocks()
-  const blocked = new Set(blocks.data?.filter((block) => !hasEnded(block)).map(({ user_id }) => user_id))
+  const blocked = blockedNow(blocks.data)
   const [blocking, setBlocking] = useState<Application | null>(null)
 
   function act(application: Application, action: Action | 'revoke') {
