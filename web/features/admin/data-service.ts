@@ -56,7 +56,11 @@ export async function ask<Value>(
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), READ_WITHIN)
   const signal = cancelled ? AbortSignal.any([cancelled, limit.signal]) : limit.signal
-  const answer = await answerTo<Value>((client) => query(client).abortSignal(signal), UNREACHABLE)
+  // supabase-js tries a read again after 1, 2 and 4 s. Offline that would only delay the answer.
+  const answer = await answerTo<Value>(
+    (client) => query(client).abortSignal(signal).retry(navigator.onLine),
+    UNREACHABLE,
+  )
   clearTimeout(timer)
   return answer
 }
