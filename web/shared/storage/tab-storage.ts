@@ -7,12 +7,12 @@ export function readFromTab(key: string): unknown {
   }
 }
 
-/** Stores a value as JSON for this tab, null to remove it. If storage is full or blocked, it lasts as long as the page. */
+/** Stores a value as JSON for this tab; null removes it. */
 export function storeInTab(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
-  } catch (error) {
-    console.warn(`${key} was not stored`, error)
+  } catch {
+    // Storage is full or blocked: the value lasts as long as the page.
   }
 }
