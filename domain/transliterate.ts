@@ -52,10 +52,10 @@ function withoutIndianScripts(text: string): string {
     const offset = point % 0x80
     const consonant = isIndian && CONSONANTS.get(offset)
     const vowel = isIndian && SIGNS.get(offset)
+    if (isIndian) speaksFinalVowel = point >= FIRST + 0x80
     if (isIndian && offset === NUKTA) continue
     if (bare && !vowel && !(isIndian && offset === VIRAMA) && (isIndian || speaksFinalVowel)) latin += 'a'
     bare = Boolean(consonant)
-    if (isIndian) speaksFinalVowel = point >= FIRST + 0x80
     if (!isIndian) latin += sign
     else latin += consonant || vowel || OTHERS.get(offset) || ''
   }
