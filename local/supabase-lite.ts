@@ -1,5 +1,6 @@
 import { App, setExperimental } from '@supabase/lite'
 import type { PgliteConnection } from '@supabase/lite/pglite'
+import { refusedQuery } from './postgrest-errors.ts'
 import { storageAdapter } from './storage/adapter.ts'
 import type { Blobs } from './storage/blobs.ts'
 import { isListing, listFolder } from './storage/folder-listing.ts'
@@ -32,7 +33,7 @@ export async function supabaseLite(connection: PgliteConnection, options: Option
 
   const answer: Answer = async (request) => {
     // It prints every error of Postgres with its stack, also refusals such as that of an empty comment.
-    const [response, printed] = await silenced('error', () => app.fetch(request))
+    const [response, printed] = await silenced('error', async () => refusedQuery(await app.fetch(request)))
     if (response.status >= 500) for (const line of printed) console.error(...line)
     return response
   }

@@ -100,6 +100,13 @@ describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
     )
   })
 
+  it('refuses an open quote in a query, and a number that is no time', async () => {
+    expect((await answered({ method: 'GET', path: '/rest/v1/movies?select=%22id', headers: {} })).status).toBe(400)
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ title: 'A', content: '<p>x</p>', created_at: 3.35e283 })
+    expect((await answered({ method: 'POST', path: '/rest/v1/blogs', headers, body })).status).toBe(400)
+  })
+
   it('still answers after a value that is not a list, in place of a list', async () => {
     const wrong = { title: 'A', content: '<p>x</p>', related_movie_ids: {} }
     const headers = { 'content-type': 'application/json' }
