@@ -37,6 +37,10 @@ describe('[ADMMOV-18] a file that says it is a torrent', () => {
     )
   })
 
+  it('is refused with a text of a negative length', async () => {
+    expect((await readTorrent(new Blob(['d-3:info1:xe']))).ok).toBe(false)
+  })
+
   it('is refused when it is text', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText(), async (text) => {

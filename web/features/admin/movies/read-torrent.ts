@@ -1,5 +1,6 @@
 /// <reference path="./parse-torrent.d.ts" />
 
+import { decodeBencode } from '../../../../domain/bencode.ts'
 import { sizeText } from '../../../shared/ui/size-text.ts'
 import type { ReleaseFacts } from './release-name.ts'
 import { texts } from './texts.ts'
@@ -32,7 +33,10 @@ export async function readTorrent(file: Blob): Promise<TorrentReading> {
     return { ok: false, problem: texts.torrentOffline }
   }
   try {
-    const torrent = await parser.default(new Uint8Array(await file.arrayBuffer()))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    // The parser never returns from a text of a negative length, which this refuses.
+    decodeBencode(bytes)
+    const torrent = await parser.default(bytes)
     // Twenty bytes of anything are read as an info hash, which has no length.
     if (torrent.length === undefined) return { ok: false, problem: texts.torrentInvalid }
     const { infoHash, name } = torrent
