@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { liveUser } from '../support/backend/accounts.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { startTestBackend, type TestBackend, testBackend } from '../support/backend/test-backend.ts'
-import { casesOf, SEED } from '../support/hostile-text.ts'
+import { SEED } from '../support/hostile-text.ts'
 import { type RestRequest, restRequests } from './rest-requests.ts'
 import { fixedId, ROWS_EACH, rowOf, TABLES } from './rest-rows.ts'
 
@@ -15,6 +15,7 @@ const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 const FIXED = new Set(
   Object.keys(TABLES).flatMap((table) => Array.from({ length: ROWS_EACH + 5 }, (_, n) => fixedId(`${table} ${n}`))),
 )
+/** Not more in `npm run test:long`: after a known difference the rows of the two differ, and so do later answers. */
 const REQUESTS = 400
 /** The code that stands for the embedded backend's own refusal, which comes before Postgres. */
 const WRONG_TYPE = 'wrong type'
@@ -129,7 +130,7 @@ test(
       const [askHosted, askEmbedded] = [await prepared(hostedBackend), await prepared(embeddedBackend)]
       const found: object[] = []
       const seen = new Set<Known>()
-      for (const request of restRequests(SEED, casesOf(REQUESTS))) {
+      for (const request of restRequests(SEED, REQUESTS)) {
         const [hosted, embedded] = await Promise.all([askHosted(request), askEmbedded(request)])
         if (isDeepStrictEqual(hosted, embedded)) continue
         const known = KNOWN.find(({ applies }) => applies(request, hosted, embedded))
@@ -142,5 +143,5 @@ test(
       await embeddedBackend.stop()
     }
   },
-  casesOf(REQUESTS) * 750,
+  REQUESTS * 750,
 )
