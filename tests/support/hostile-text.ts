@@ -12,7 +12,7 @@ declare module 'vitest' {
 export const SEED = 20_261_121
 
 /** How many cases of a property are tried: `count` in `npm test`, thirty times as many in `npm run test:long`. */
-export const casesOf = (count: number): number => (inject('long') ? 30 * count : count)
+const casesOf = (count: number): number => (inject('long') ? 30 * count : count)
 
 /** The settings of a property with `count` cases in `npm test`. */
 export const runs = (count: number) => ({ seed: SEED, numRuns: casesOf(count) })
