@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { invalidRequest } from './json-body.ts'
 
 const EVERYTHING = 1_000_000
 
@@ -44,13 +45,15 @@ export async function listFolder(request: Request, answer: (request: Request) =>
       .json()
       .catch(() => null),
   )
-  if (!requested.success) return answer(request)
+  // Lite fails on a limit that is no number.
+  if (!requested.success) return invalidRequest(requested.issues[0].message)
   const { prefix, limit, offset, search, sortBy } = requested.output
   const folder = prefix.replace(/^\/+|\/+$/g, '')
   const inside = folder === '' ? '' : `${folder}/`
 
   const headers = new Headers(request.headers)
   headers.delete('content-length')
+  headers.set('content-type', 'application/json')
   const body = JSON.stringify({ prefix: inside, limit: EVERYTHING })
   const response = await answer(new Request(request.url, { method: 'POST', headers, body }))
   const files = v.safeParse(

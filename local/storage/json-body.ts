@@ -12,8 +12,10 @@ export async function refuseBrokenJson(request: Request): Promise<Response | nul
     .json()
     .catch(() => null)
   if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) return null
-  return Response.json(
-    { statusCode: '400', error: 'invalid_request', message: 'The body must be a JSON object' },
-    { status: 400 },
-  )
+  return invalidRequest('The body must be a JSON object')
+}
+
+/** The 400 of hosted Supabase's storage. */
+export function invalidRequest(message: string): Response {
+  return Response.json({ statusCode: '400', error: 'invalid_request', message }, { status: 400 })
 }

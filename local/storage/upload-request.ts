@@ -1,3 +1,5 @@
+import { invalidRequest } from './json-body.ts'
+
 /** The default limit of an upload at hosted Supabase, in bytes. */
 const MAX_BYTES = 50 * 1024 * 1024
 
@@ -42,5 +44,4 @@ export async function asRawUpload(request: Request): Promise<Request | Response>
   return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() })
 }
 
-const noFile = () =>
-  Response.json({ statusCode: '400', error: 'invalid_request', message: 'The form has no file in it' }, { status: 400 })
+const noFile = () => invalidRequest('The form has no file in it')
