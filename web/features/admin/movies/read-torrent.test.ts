@@ -46,6 +46,11 @@ test.each([
   ['', { title: '', year: '', quality: '', format: '', audio: '', subtitles: '' }],
 ])('[DATA-09] the name “%s” is read', (name, facts) => expect(readReleaseName(name)).toEqual(facts))
 
+test('[DATA-09] of a name that is longer than that of any file, the start is read', () => {
+  const facts = readReleaseName(`Sintel 2010 ${'x'.repeat(300_000)} 1080p`)
+  expect([facts.title, facts.year, facts.quality]).toEqual(['Sintel', '2010', ''])
+})
+
 test.each([
   ['a damaged torrent', async () => fixture('corrupt')],
   ['a page', async () => new Blob(['<!doctype html>'])],

@@ -22,7 +22,11 @@ const parser = new Parser()
   .addDefaultHandlers()
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-export function readReleaseName(name: string): ReleaseFacts {
+/** The longest name of a file. The parser's time grows with the square of the length, and a torrent may hold any name. */
+const NAME_MAX = 255
+
+export function readReleaseName(wholeName: string): ReleaseFacts {
+  const name = wholeName.slice(0, NAME_MAX)
   const {
     title,
     year,
