@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
 import { unique } from '../support/rows.ts'
 import {
+  openEdit,
   openForm,
   ownersPage,
   publishedMovies,
@@ -70,6 +72,22 @@ test('[ADMMOV-24, ADMMOV-26] when the network is cut during a save, everything t
   await saveButton(page).click()
   await page.getByText('🎉 Movie uploaded!').waitFor()
   await expectFilm(movie)
+})
+
+test('[ADMMOV-26] offline, the form of a film says that the server is unreachable without trying again first', async () => {
+  browser.expectProblem(/rest\/v1/)
+  browser.allowProblem(/toast-area|session/)
+  const { title } = await makeMovie()
+  const page = await ownersPage(browser, '/admin/upload')
+  await openEdit(page, title)
+  await page.getByLabel('Description').fill('Typed offline')
+  const retries: string[] = []
+  page.on('request', (request) => request.headers()['x-retry-count'] && retries.push(request.url()))
+  await page.context().setOffline(true)
+  await saveButton(page).click()
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'The server could not be reached.' }).waitFor()
+  expect(retries).toEqual([])
+  expect(await page.getByLabel('Description').inputValue()).toBe('Typed offline')
 })
 
 test('[ADMMOV-01, ADMMOV-19, ADMMOV-24] by keyboard alone, a film with a torrent and a direct link is uploaded', async () => {
