@@ -161,9 +161,14 @@ describe('the bell', () => {
   })
 
   test('[NAV-06] its list fits into every phone', async () => {
-    const page = await browser.open('/about', phone)
+    const title = unique('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2))
+    await insert('movies', movieRow({ title, created_at: new Date().toISOString() }), await ownerAtTheSite())
+    const page = await browser.open(null, phone)
+    await listOnly(page, title)
+    await page.goto('/about')
+    await settled(page)
     await bell(page).click()
-    await banner(page).getByRole('link', { name: 'ago' }).first().waitFor()
+    await banner(page).getByRole('link', { name: title }).waitFor()
     for (const width of [320, 360, 412, 480]) {
       await page.setViewportSize({ width, height: 740 })
       expect(await sidewaysPixels(page), `at ${width}`).toBe(0)
