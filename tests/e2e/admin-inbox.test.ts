@@ -243,10 +243,14 @@ test('Undo is offered for 10 s, and longer while the focus or the pointer is on 
     await row(page, text).getByRole('button', { name: /^Hide/ }).click()
     await row(page, text).waitFor({ state: 'detached' })
   }
+  // In steps: React renders that the pointer is on it between two of them.
+  const minute = async () => {
+    for (let second = 0; second < 60; second += 1) await page.clock.runFor(1000)
+  }
   const undo = page.getByRole('button', { name: 'Undo' })
   await hide('One')
   await undo.focus()
-  await page.clock.runFor(60_000)
+  await minute()
   expect(await undo.count()).toBe(1)
   await page.getByRole('searchbox').focus()
   // The clock also runs by itself: on a slow machine some seconds pass between the steps.
@@ -256,7 +260,7 @@ test('Undo is offered for 10 s, and longer while the focus or the pointer is on 
   await undo.waitFor({ state: 'detached' })
   await hide('Two')
   await undo.hover()
-  await page.clock.runFor(60_000)
+  await minute()
   expect(await undo.count()).toBe(1)
 })
 
