@@ -148,7 +148,9 @@ describe('the carousel', () => {
   test('[DEC-87] pauses for the pointer, for focus and for the pause button', async () => {
     const page = await watching()
     await slides(page).first().hover()
-    await page.clock.runFor(15_000)
+    // In two steps: React renders that the pointer is on it in between.
+    await page.clock.runFor(1000)
+    await page.clock.runFor(14_000)
     expect(await currentDot(page)).toBe(0)
     await page.mouse.move(5, 5)
     await page.clock.runFor(5000)
