@@ -2,7 +2,7 @@
 const BAD_REQUEST = ['23514', 'P0001']
 // Errors of PGlite before Postgres gets the value: an object for a text column, a word for a boolean one, a huge number for a time.
 const WRONG_TYPE = /^Invalid input for \w+ type$|\.toString is not a function$|^Invalid time value$/
-// Errors of Lite's parser of `select` and filters that it takes for its own failures.
+// Errors of Lite's parser of `select` and filters, to which it answers 500.
 const WRONG_QUERY = /^Error: .+ at position \d+/
 
 interface DatabaseError {

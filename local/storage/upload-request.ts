@@ -35,7 +35,7 @@ export async function asRawUpload(request: Request): Promise<Request | Response>
   if (!isUpload || !/^multipart\/form-data/i.test(request.headers.get('content-type') ?? '')) return request
   const fields = await request.formData().catch(() => null)
   const file = [...(fields?.values() ?? [])].find((value) => value instanceof File)
-  if (!fields || !file) return noFile()
+  if (!fields || !file) return invalidRequest('The form has no file in it')
   const headers = new Headers(request.headers)
   headers.set('content-type', file.type || 'application/octet-stream')
   headers.set('content-length', String(file.size))
@@ -43,5 +43,3 @@ export async function asRawUpload(request: Request): Promise<Request | Response>
   if (typeof cacheControl === 'string') headers.set('cache-control', `max-age=${Number(cacheControl) || 0}`)
   return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() })
 }
-
-const noFile = () => invalidRequest('The form has no file in it')

@@ -32,7 +32,11 @@ test('[ADMMOV-14, DEC-49] … and of any text', async () => {
     mixed.map((parts) => parts.join('')),
     hostileText(200),
   )
-  const titles = fc.sample(text, runs(1000)).map((title) => title.toWellFormed().replaceAll('\0', ''))
+  // A consonant with the nukta of another script.
+  const mixedScripts = 'घ\u0bbc'
+  const titles = [mixedScripts, ...fc.sample(text, runs(1000))].map((title) =>
+    title.toWellFormed().replaceAll('\0', ''),
+  )
   const slugs = await stored(titles)
   for (const [index, title] of titles.entries()) expect([title, slugs[index]]).toEqual([title, typed(title)])
 })

@@ -34,7 +34,7 @@ export async function readTorrent(file: Blob): Promise<TorrentReading> {
   }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    // The parser never returns from a text of a negative length, which this refuses.
+    // Throws for a text of a negative length, on which the parser loops forever.
     decodeBencode(bytes)
     const torrent = await parser.default(bytes)
     // Twenty bytes of anything are read as an info hash, which has no length.
