@@ -160,6 +160,12 @@ describe('the bell', () => {
     await banner(page).getByRole('listitem').filter({ hasText: 'ago' }).first().waitFor()
   })
 
+  test('[NAV-06] opened by a click without any other input, as assistive technology does, it shows its list', async () => {
+    const page = await browser.open('/about')
+    await bell(page).evaluate((button: HTMLElement) => button.click())
+    await banner(page).getByRole('link', { name: 'ago' }).first().waitFor()
+  })
+
   test('[NAV-06] its list fits into every phone', async () => {
     const title = unique('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2))
     await insert('movies', movieRow({ title, created_at: new Date().toISOString() }), await ownerAtTheSite())

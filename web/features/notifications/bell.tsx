@@ -33,7 +33,8 @@ export function Bell() {
       }
       onToggle={setOpen}
     >
-      {awake && <NoticeList open={open} onUnseen={setUnseen} again={open} />}
+      {/* Assistive technology can open it without any other input. */}
+      {(awake || open) && <NoticeList open={open} onUnseen={setUnseen} again={open} />}
     </DropDown>
   )
 }
