@@ -29,8 +29,17 @@ export type Site = {
 const READS_IN_TEN_SECONDS = 10_000
 
 /** Starts the built Worker with its assets on the local Workers runtime. Throws a StartProblem when the port is taken. */
-export async function startSite({ port, backendUrl, vars, buildDir, log = logProblems }: SiteOptions): Promise<Site> {
-  const chosen = await freePort(port)
+export async function startSite(options: SiteOptions): Promise<Site> {
+  for (;;) {
+    const port = await freePort(options.port)
+    const { url, runtime } = await createRuntime(port, options)
+    if (Number((await runtime.ready).port) === port) return siteOn(url, runtime)
+    // Another program has taken the port meanwhile, and the runtime another one, which is not that of SITE_URL.
+    await runtime.dispose()
+  }
+}
+
+async function createRuntime(chosen: number, { backendUrl, vars, buildDir, log = logProblems }: SiteOptions) {
   const url = `http://localhost:${chosen}`
   const builtWorker = join(buildDir, 'talkies')
   const config = unstable_readConfig({ config: join(builtWorker, 'wrangler.json') }, { hideWarnings: true })
@@ -63,7 +72,10 @@ export async function startSite({ port, backendUrl, vars, buildDir, log = logPro
       ],
     }),
   )
-  await runtime.ready
+  return { url, runtime }
+}
+
+function siteOn(url: string, runtime: Miniflare): Site {
   return {
     url,
     async runCron() {
