@@ -33,13 +33,17 @@ const databaseTests = {
   hookTimeout,
 }
 
+// Another seed tries other cases of every property: SEED=1 npm test
+const seed = Number(process.env.SEED ?? 20_261_121)
+if (!Number.isSafeInteger(seed)) throw new Error('SEED must be a whole number.')
+
 let startedRuntimes = 0
 
 export default defineConfig({
   test: {
     // The Worker logs a line a request.
     silent: 'passed-only',
-    provide: { long },
+    provide: { long, seed },
     // A line a file: most browser tests take longer than what counts as slow by default, and would get one each.
     slowTestThreshold: 60_000,
     projects: [

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../tests/support/hostile-text.ts'
 import { sanitizeBlogHtml } from './blog-html.ts'
 
 const HARMLESS_TAG =
@@ -88,7 +89,7 @@ describe('sanitizeBlogHtml', () => {
         const tags = sanitizeBlogHtml(pieces.join('')).match(/<[^>]*>?/g) ?? []
         expect(tags.filter((tag) => !HARMLESS_TAG.test(tag))).toEqual([])
       }),
-      { numRuns: 500 },
+      runs(500),
     )
   })
 

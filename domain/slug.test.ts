@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../tests/support/hostile-text.ts'
 import { slugOf } from './slug.ts'
 
 const slug = (title: string) => slugOf(title, 'movie', 'x1')
@@ -29,6 +30,7 @@ describe('slugs', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
         expect(slug(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       }),
+      runs(100),
     )
   })
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../tests/support/hostile-text.ts'
 import { readTorrentFiles } from './torrent-files.ts'
 
 const fixtures = new URL('../node_modules/webtorrent-fixtures/fixtures/', import.meta.url)
@@ -55,7 +56,7 @@ test('every part of a real torrent is refused or read, never an error or without
       const reading = readTorrentFiles(changed)
       if (reading.ok) for (const { path, size } of reading.files) expect(path !== '' && size >= 0).toBe(true)
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 
@@ -64,7 +65,7 @@ test('bencode that is not a torrent, and other text, is refused', () => {
     fc.property(fc.string({ unit: fc.constantFrom(...'dlie0123456789:-infoname') }), (text) => {
       expect(readTorrentFiles(bytes(text)).ok).toBe(false)
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })
 

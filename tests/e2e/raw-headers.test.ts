@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { site } from '../support/browser/site.ts'
+import { runs } from '../support/hostile-text.ts'
 
 // Over the wire, where a header is bytes: what `fetch` takes for a header is text already.
 
@@ -36,6 +37,6 @@ test('bytes beyond ASCII in any header are answered, and none is an error of the
     fc.asyncProperty(fc.constantFrom(...PATHS), headers, async (path, sent) => {
       expect(await statusOf(path, sent)).toBeLessThan(500)
     }),
-    { numRuns: 60 },
+    runs(60),
   )
 })

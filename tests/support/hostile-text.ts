@@ -5,11 +5,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** True in `npm run test:long`. */
     long: boolean
+    /** The seed of every property. */
+    seed: number
   }
 }
 
-/** A fixed seed, so that a failure can be repeated: fast-check prints the path to the failing case. */
-export const SEED = 20_261_121
+/** The same in every run, unless the environment has another SEED. A property that fails prints it, and the path to the case. */
+export const SEED = inject('seed')
 
 /** How many cases of a property are tried: `count` in `npm test`, thirty times as many in `npm run test:long`. */
 const casesOf = (count: number): number => (inject('long') ? 30 * count : count)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../../../../tests/support/hostile-text.ts'
 import { storedFilePath, storedFileUrl, torrentPath, torrentPaths } from './stored-files.ts'
 
 /** app.is_torrent_path of the database. */
@@ -16,6 +17,7 @@ describe('the place of a torrent', () => {
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (quality, size) => {
         expect(torrentPath({ stamp: 1, slug: 'a', quality, size })).toMatch(ALLOWED)
       }),
+      runs(100),
     )
   })
 
