@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { codeFor, mailTo } from '../support/browser/mail.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -31,12 +32,8 @@ async function partOf(title: string, name = 'Meena') {
   return { person, page: await openPart(title, person) }
 }
 
-const newestMail = async (address: string) => (await site.mailsTo(address))[0]
-
 async function typeCode(page: Page, address: string) {
-  await expect.poll(async () => (await newestMail(address))?.text ?? '').toMatch(/^\d{6}$/m)
-  const code = /^(\d{6})$/m.exec((await newestMail(address))?.text ?? '')?.[1] ?? ''
-  await page.getByLabel('Character 1 of 6').fill(code)
+  await page.getByLabel('Character 1 of 6').fill(await codeFor(address))
 }
 
 test('the password is changed with the current one; a wrong one loses nothing that was typed', async () => {
@@ -54,7 +51,7 @@ test('the password is changed with the current one; a wrong one loses nothing th
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Your password has been changed.').waitFor()
   expect(await page.getByLabel('Current password').inputValue()).toBe('')
-  await expect.poll(async () => (await newestMail(person.email))?.subject).toContain('your password was changed')
+  expect((await mailTo(person.email)).subject).toContain('your password was changed')
 })
 
 test('the email address changes with the code that went to the new one', async () => {
@@ -69,7 +66,7 @@ test('the email address changes with the code that went to the new one', async (
   await page.getByRole('button', { name: 'Change email address' }).click()
   await page.getByText('Your email address has been changed.').waitFor()
   await page.getByRole('main').getByText(next, { exact: true }).waitFor()
-  await expect.poll(async () => (await newestMail(person.email))?.subject).toContain('your email address was changed')
+  expect((await mailTo(person.email)).subject).toContain('your email address was changed')
 })
 
 test('devices are listed; another one is logged out', async () => {

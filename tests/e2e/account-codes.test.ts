@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { hydrated } from '../support/browser/loading.ts'
+import { codeFor } from '../support/browser/mail.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 
@@ -92,8 +93,7 @@ describe('verification', () => {
     await page.getByRole('button', { name: 'Send a new code' }).click()
     await page.getByText('Verification email sent').waitFor()
     expect(await page.getByRole('banner').count()).toBe(0)
-    const [mail] = await site.mailsTo(person.email)
-    await paste(page, 0, /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '')
+    await paste(page, 0, await codeFor(person.email))
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.waitForURL(`${site.url}/`)
     expect(JSON.parse(await page.evaluate(() => localStorage.userData))).toMatchObject({ isAccountVerified: true })
@@ -216,9 +216,7 @@ describe('resetting the password', () => {
 
   test('[RESET-06] after a right code the server’s message shows and the app goes to /login', async () => {
     const { page, person } = await atCodeStep()
-    await expect.poll(async () => (await site.mailsTo(person.email)).length).toBe(1)
-    const [mail] = await site.mailsTo(person.email)
-    await paste(page, 0, /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '')
+    await paste(page, 0, await codeFor(person.email))
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('New password').fill('the new password')
     await page.getByRole('button', { name: 'Set new password' }).click()
@@ -232,8 +230,7 @@ describe('resetting the password', () => {
     await boxes(page).first().waitFor()
     await page.getByText(person.email).waitFor()
     await page.getByText('If an account uses this email, a code is on its way.').waitFor()
-    const [mail] = await site.mailsTo(person.email)
-    const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+    const code = await codeFor(person.email)
     await paste(page, 0, code)
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('New password').fill('the new password')

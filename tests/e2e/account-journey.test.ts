@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { codeFor } from '../support/browser/mail.ts'
 import { site } from '../support/browser/site.ts'
 import { welcome, withoutPopups } from './pages/account.ts'
 
 const browser = await testBrowser()
-
-/** The newest code mailed to an address, once `count` mails are there. */
-async function codeFor(email: string, count: number): Promise<string> {
-  await expect.poll(async () => (await site.mailsTo(email)).length).toBe(count)
-  const [mail] = await site.mailsTo(email)
-  return /^(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? ''
-}
 
 test('[LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-13, LOGIN-20, LOGIN-21, VERIFY-09, VERIFY-10, RESET-06, PROFILE-07, PROFILE-13, PROFILE-19] the whole journey: register, verify, log out, forget the password, reset, log in, change the name, apply', async () => {
   const email = `${randomUUID()}@people.example`
@@ -33,7 +27,7 @@ test('[LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-13, LOGIN-20, LOGIN-21, VERIFY-09, VE
   await page.goBack()
   await page.getByRole('link', { name: 'Enter code' }).click()
   await page.waitForURL('**/verify-account')
-  const code = await codeFor(email, 1)
+  const code = await codeFor(email)
   await page.getByLabel('Character 1 of 6').waitFor()
   await page.keyboard.type(code)
   await page.getByRole('button', { name: 'Verify' }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems, expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { codeFor } from '../support/browser/mail.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { block, unique, watchPage } from '../support/rows.ts'
@@ -49,8 +50,7 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await form.getByText(`We emailed a code with 6 digits to ${email}.`).waitFor()
   expect(await focused()).toContain('We emailed a code')
   await expectAccessible(page, 'the code of a request')
-  const [mail] = await site.mailsTo(email)
-  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+  const code = await codeFor(email)
   browser.expectProblem(/api\/takedowns\/confirm: 400/)
   await form.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000')
   await form.getByRole('button', { name: 'Confirm request' }).click()
@@ -154,8 +154,7 @@ describe('a request that is not confirmed', () => {
     await form.getByText(`We emailed a code with 6 digits to ${email}.`).waitFor()
     await page.reload()
     await form.getByText(`We emailed a code with 6 digits to ${email}.`).waitFor()
-    const [mail] = await site.mailsTo(email)
-    const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? ''
+    const code = await codeFor(email)
     await form.getByLabel('6-digit code').fill(code)
     expect(await stored(page)).toContain(email)
     expect(await stored(page)).not.toContain(code)

@@ -11,11 +11,4 @@ export const site = {
     if (!answer.ok) throw new Error(await answer.text())
     return answer.json()
   },
-  /** The mails that were sent to an address, newest first. */
-  async mailsTo(address: string): Promise<{ to: string; subject: string; text: string; html: string }[]> {
-    const answer = await fetch(`${inject('backendUrl')}/local/mail?to=${encodeURIComponent(address)}`, {
-      headers: { Authorization: `Bearer ${testKeys.secretKey}` },
-    })
-    return answer.json()
-  },
 }
