@@ -152,6 +152,8 @@ describe('the results', () => {
 
   test('[SEARCH-07, SEARCH-08, DEC-75] a movie and a watch page of one title both show, each with its own link', async () => {
     const page = await browser.open(search('sintel'))
+    // The player of the sample catalogue.
+    await page.route('https://archive.org/**', (route) => route.fulfill({ body: '' }))
     await page.locator('main a[href="/movie/sintel"]').first().click()
     await page.waitForURL('**/movie/sintel')
     await page.getByRole('heading', { name: 'Downloads' }).waitFor()

@@ -1,7 +1,8 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { findChromium } from '../../../local/chromium.ts'
 import { reusedContexts } from './contexts.ts'
+import { NO_OTHER_HOSTS, watchForeignHosts } from './foreign-hosts.ts'
 import { site } from './site.ts'
 
 const FLAGS = [
@@ -12,6 +13,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  NO_OTHER_HOSTS,
 ]
 
 /** The browser's warning when a page is closed while its WebSocket is connecting. */
@@ -22,12 +24,13 @@ export const SCRIPTS_OFF = /\/assets\/.*\.js: csp$/
 
 /**
  * A browser for one test file, closed after it. Whatever a page reports as wrong fails the test that opened it: console
- * errors and warnings, uncaught errors, requests that fail or are answered with 400 and above. A test that provokes one
- * says so with `expectProblem`, and fails when it does not come.
+ * errors and warnings, uncaught errors, requests that fail or are answered with 400 and above, and requests to other hosts that
+ * the test does not route. A test that provokes one says so with `expectProblem`, and fails when it does not come.
  */
 export async function testBrowser() {
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', headless: true, args: FLAGS })
   const problems: string[] = []
+  const foreignHosts: ReturnType<typeof watchForeignHosts>[] = []
   const expected: RegExp[] = []
   const allowed: RegExp[] = []
   const contexts = reusedContexts((options) => newContext(options))
@@ -36,6 +39,7 @@ export async function testBrowser() {
     const before = problems.length
     await contexts.releaseAll()
     const seen = problems.splice(0).filter((problem, index) => index < before || !CLOSED_WHILE_CONNECTING.test(problem))
+    seen.push(...foreignHosts.flatMap((each) => each.problems()))
     const announced = expected.splice(0)
     const known = [...announced, ...allowed.splice(0)]
     expect(seen.filter((problem) => !known.some((pattern) => pattern.test(problem)))).toEqual([])
@@ -50,7 +54,9 @@ export async function testBrowser() {
       reducedMotion: 'reduce',
       ...options,
     })
-    context.on('page', (page) => watch(page, problems))
+    const foreign = watchForeignHosts(context)
+    foreignHosts.push(foreign)
+    context.on('page', (page) => watch(page, problems, foreign.isUnannounced))
     return context
   }
 
@@ -77,7 +83,7 @@ export async function testBrowser() {
   }
 }
 
-function watch(page: Page, problems: string[]) {
+function watch(page: Page, problems: string[], isUnannounced: (request: Request) => boolean) {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     // The request reports it itself, below.
@@ -86,8 +92,9 @@ function watch(page: Page, problems: string[]) {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A navigation aborts the requests that are under way.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()}: ${reason}`)
+    // A navigation aborts the requests that are under way. The unannounced are reported at the test's end.
+    if (reason !== 'net::ERR_ABORTED' && !isUnannounced(request))
+      problems.push(`${request.method()} ${request.url()}: ${reason}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400)
