@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ADMIN_PAGES } from '../../web/app/admin/admin-pages.ts'
 import { paths } from '../../web/shared/page/paths.ts'
+import { hashPassword } from '../../worker/accounts/password.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
@@ -50,6 +52,24 @@ describe('the admin guard', () => {
     const { storageState } = await signedIn()
     const page = await browser.open(paths.adminStories, { storageState })
     await page.waitForURL(`${site.url}/`)
+  })
+
+  test('[ADM-01, LOGIN-11] the owner who logs in returns to the page of the admin area, a member goes to /', async () => {
+    const edited = `${paths.adminUpload}?edit=${randomUUID()}`
+    const member = await signedIn({ password: 'correct-horse' })
+    const { id, email } = await signedIn({ owner: true })
+    await site.query('update users set password_hash = $2 where id = $1', [id, await hashPassword('correct-horse')])
+    for (const [address, expected] of [
+      [email, edited],
+      [member.email, '/'],
+    ] as const) {
+      const page = await browser.open(edited)
+      await page.waitForURL('**/login')
+      await page.getByLabel('Email').fill(address)
+      await page.getByLabel('Password', { exact: true }).fill('correct-horse')
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await page.waitForURL(site.url + expected)
+    }
   })
 
   test('[ADM-04] the owner’s flag comes with the server’s answer', async () => {

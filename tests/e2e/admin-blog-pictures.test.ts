@@ -88,6 +88,19 @@ test.each(['paste', 'drop'] as const)(
   },
 )
 
+test('[ADMBLOG-03] what is typed about a picture while it is uploaded stays', async () => {
+  const { page, title } = await openEditor()
+  await tool(page, 'Image').click()
+  const release = await holdWrites(page, '**/storage/v1/object/pictures/**/preview.jpg')
+  await give(page.getByLabel('Address of the image'), 'paste', await photograph(200, 100))
+  await page.getByRole('progressbar', { name: 'Upload of the image' }).waitFor()
+  await page.getByLabel('Description for people who cannot see it').fill('A red sky')
+  release()
+  await page.getByText('Uploaded. Insert the image to use it.').waitFor()
+  await tool(page, 'Insert').click()
+  expect((await saved(page, title))?.content).toContain('alt="A red sky"')
+})
+
 test('[ADMBLOG-03] a file that is no picture is refused with a reason, and the text stays', async () => {
   const { page, title } = await openEditor()
   await page.keyboard.type('Words')

@@ -60,6 +60,34 @@ describe('applications', () => {
       .waitFor()
   })
 
+  test('[ADMMEM-03] a double click on Approve is one approval, and no failure', async () => {
+    const person = await applicant()
+    const page = await open()
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+    await page.getByRole('button', { name: `Approve ${person.name}` }).dblclick()
+    await page.getByRole('rowheader', { name: person.name }).waitFor()
+    expect(sent).toHaveLength(1)
+    expect(await page.getByText('you lost permission').count()).toBe(0)
+  })
+
+  test('[ADMMEM-04] a press inside of a dialog that is released outside keeps it open, with the typed reason', async () => {
+    const person = await applicant()
+    const page = await open()
+    await page.getByRole('button', { name: `Reject ${person.name}` }).click()
+    const reason = page.getByRole('dialog').getByLabel('Reason (optional)')
+    await reason.fill('Selected by dragging.')
+    const box = await reason.boundingBox()
+    if (!box) throw new Error('the field has no place')
+    await page.mouse.move(box.x + 20, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(2, 2)
+    await page.mouse.up()
+    expect(await reason.inputValue()).toBe('Selected by dragging.')
+    await page.mouse.click(2, 2)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
   test('[ADMMEM-04] Reject asks and names the person; after declining the application is still pending', async () => {
     const person = await applicant()
     const page = await open()

@@ -58,6 +58,9 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     setState({ kind: 'welcome', text: texts.welcome(outcome.user.name) })
     if (!signUp) void showToast('success', texts.LOGGED_IN)
     await new Promise((resolve) => setTimeout(resolve, WELCOME_MS))
+    // The owner goes back to the page of the admin area that asked for a login.
+    const { admin } = (location.state ?? {}) as { readonly admin?: string }
+    if (admin && outcome.user.isOwner) return navigate(admin, { replace: true })
     // The state has the film that the visitor came from, and the address that a code was mailed to. Home links to both.
     const arrival = signUp ? { ...location.state, codeSentTo: outcome.user.email } : location.state
     await navigate(paths.home, { replace: true, state: arrival })

@@ -1,5 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { paths } from '../page/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -10,9 +10,10 @@ import { UNKNOWN } from './session-store.ts'
 
 /**
  * Shows its content to the owner, once the server has confirmed it. Visitors are sent to /login, other users to / (ADM-01 … 03,
- * DEC-05). This is no access control: the database refuses everybody else.
+ * DEC-05); the owner returns from there. This is no access control: the database refuses everybody else.
  */
 export function OwnerGate({ children }: { readonly children: ReactNode }) {
+  const { pathname, search, hash } = useLocation()
   const { status, user } = useSyncExternalStore(session.subscribe, session.snapshot, () => UNKNOWN)
   // A confirmed owner keeps the content while the server cannot be reached, so that a half-filled form is not lost.
   const [entered, setEntered] = useState<string | null>(null)
@@ -20,7 +21,7 @@ export function OwnerGate({ children }: { readonly children: ReactNode }) {
   const inside = user !== null && entered === user._id
   if (inside && (status === 'unreachable' || status === 'hinted')) return children
   if (status === 'confirmed') return user?.isOwner ? children : <Navigate to={paths.home} replace />
-  if (status === 'visitor') return <Navigate to={paths.login} replace />
+  if (status === 'visitor') return <Navigate to={paths.login} replace state={{ admin: pathname + search + hash }} />
   if (status !== 'unreachable') return <Loading />
   return (
     <PageState kind="failed" text={texts.SERVER_UNREACHABLE}>

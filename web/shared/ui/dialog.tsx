@@ -20,6 +20,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children, className = '' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const pressedOutside = useRef(false)
   // Layout effects, so that the focus never waits for a later task.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -45,8 +46,12 @@ export function Dialog({ open, onClose, title, children, className = '' }: Dialo
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === ref.current
+      }}
       onClick={(event) => {
-        if (event.target === ref.current) onClose()
+        // Text that is selected by dragging may be released over the backdrop.
+        if (event.target === ref.current && pressedOutside.current) onClose()
       }}
     >
       {open && (

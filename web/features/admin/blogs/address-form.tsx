@@ -95,14 +95,14 @@ export function ImageForm({ initial, asksCaption, onApply, onRemove, onCancel }:
         data-focus-first
         problem={problem}
         value={image.src}
-        onChange={(src, _color, facts) => setImage(imageOf(src, image.alt, facts))}
+        onChange={(src, _color, facts) => setImage(({ alt }) => imageOf(src, alt, facts))}
       />
       <Field
         label={texts.imageAlt}
         name="alt"
         autoComplete="off"
         value={image.alt}
-        onChange={(event) => setImage({ ...image, alt: event.target.value })}
+        onChange={({ target }) => setImage((before) => ({ ...before, alt: target.value }))}
       />
       {asksCaption && (
         <Field

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Mutation, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BlockDialog } from '../../../shared/block/block-dialog.tsx'
 import { useApplicationChanges } from '../../../shared/session/use-application-changes.ts'
@@ -27,7 +27,9 @@ export function Component() {
   })
   const { data, refetch } = applications
   useApplicationChanges(null, () => void refetch())
+  const queries = useQueryClient()
   const decision = useMutation({
+    mutationKey: DECISION,
     mutationFn: async ({ application, action, reason }: Asked) => unwrap(await CALLS[action](application, reason)),
     onSuccess: (_, { application, action }) => void showToast('success', DONE[action](application.name)),
     onError: ({ message }) => void showToast('error', message),
@@ -40,6 +42,10 @@ export function Component() {
   const [blocking, setBlocking] = useState<Application | null>(null)
 
   function act(application: Application, action: Action | 'revoke') {
+    // A second press of a double click would find the application decided.
+    const isRunning = (running: Mutation) =>
+      (running.state.variables as Asked).application.user_id === application.user_id
+    if (queries.isMutating({ mutationKey: DECISION, predicate: isRunning }) > 0) return
     if (action === 'reject' || action === 'revoke') setAsked({ application, action })
     else decision.mutate({ application, action, reason: null })
   }
@@ -89,6 +95,8 @@ const CALLS: Readonly<
   reopen: ({ user_id }) => reopen(user_id),
   revoke: ({ user_id }, reason) => revoke(user_id, reason),
 }
+const DECISION = ['decision']
+
 /** The toasts. */
 const DONE: Readonly<Record<Action | 'revoke', (name: string) => string>> = {
   approve: texts.approved,
