@@ -20,6 +20,6 @@ test.each([
   expect(foundBy(film, query)).toEqual({ name, as })
 })
 
-test.each(['karnan', 'கர்ணன்', '1964', 'tamil', '', '"'])('%j finds it for no person', (query) => {
+test.each(['karnan', 'கர்ணன்', '1964', 'tamil', 'horror', '', '"'])('%j finds it for no person', (query) => {
   expect(foundBy(film, query)).toBeNull()
 })

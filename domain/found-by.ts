@@ -24,7 +24,7 @@ export function foundBy({ title, native_title, directors, cast_members }: Film, 
   const rules = [
     (name: string) => joined(name).includes(wanted),
     (name: string) => initials(name).startsWith(wanted),
-    (name: string) => wanted.length > 3 && roughly(name).includes(roughly(query)),
+    (name: string) => roughly(query).length > 2 && roughly(name).includes(roughly(query)),
   ]
   for (const matches of rules) {
     const person = people.find(({ name }) => matches(name))

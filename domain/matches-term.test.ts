@@ -10,12 +10,24 @@ const movie = {
 }
 
 describe('the filter of lists that are on the page already', () => {
-  it.each(['chandra', 'LEKHA', 'tam', 'hindi', 'tamil lang', 'swash', 'Tamil Language Adventure', 'சந்திர', '  lekha '])(
-    '[HOME-07, WATCH-06] %j finds the movie',
-    (term) => expect(matchesTerm(movie, term)).toBe(true),
-  )
+  it.each([
+    'chandra',
+    'LEKHA',
+    'tam',
+    'hindi',
+    'tamil lang',
+    'swash',
+    'Tamil Language Adventure',
+    'சந்திர',
+    '  lekha ',
+    'தமிழ்',
+    'tamil movies',
+    'old Tamil films',
+    'தமிழ் படங்கள்',
+    'new movies',
+  ])('[HOME-07, WATCH-06] %j finds the movie', (term) => expect(matchesTerm(movie, term)).toBe(true))
 
-  it.each(['telugu', 'Tamil Language Adv', 'chandra lekha', 'Adventure Tamil Language'])(
+  it.each(['telugu', 'telugu movies', 'movies', 'Tamil Language Adv', 'chandra lekha', 'Adventure Tamil Language'])(
     '[HOME-07, WATCH-06] %j does not find it',
     (term) => expect(matchesTerm(movie, term)).toBe(false),
   )

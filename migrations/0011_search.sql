@@ -18,7 +18,7 @@ comment on column app.movie_search.sort_at is 'As in movie_listings.';
 comment on column app.movie_search.title_key is 'app.key_of the title, by which stories and watch pages find their movie.';
 comment on column app.movie_search.spellings is 'Title and native title, and both without spaces and punctuation: mughaleazam.';
 comment on column app.movie_search.people is 'Directors and cast, and their names without spaces and punctuation: gurudutt.';
-comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories, year, decade (1950s), and people in several spellings.';
+comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories, qualities and formats, also by other names, year, decade (1950s), and people in several spellings.';
 comment on column app.movie_search.texts is 'Title, native title and description.';
 comment on column app.movie_search.sounds is 'app.sounds of the spellings and the people.';
 create index movie_search_title_key_idx on app.movie_search (title_key);
@@ -37,6 +37,37 @@ create function app.joined(folded text) returns text
   language sql immutable
   return regexp_replace(folded, '[^[:alnum:]]+', '', 'g');
 
+-- The formats of all downloads.
+create function app.formats_of(downloads jsonb) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select array(
+    select distinct (block ->> 'format') collate "C"
+    from jsonb_array_elements(downloads) as block where block ->> 'format' <> ''
+    order by 1)
+$$;
+grant execute on function app.formats_of(jsonb) to authenticated, service_role;
+
+-- Other names by which people search for a language, a quality or a decade. All are folded.
+create function app.other_names(folded text[]) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select array(
+    select app.fold(other)
+    from (values
+      ('tamil', '{தமிழ்,kollywood}'::text[]),
+      ('telugu', '{తెలుగు,tollywood}'),
+      ('kannada', '{ಕನ್ನಡ,sandalwood}'),
+      ('malayalam', '{മലയാളം,mollywood}'),
+      ('hindi', '{हिन्दी,हिंदी,bollywood}'),
+      ('english', '{hollywood}'),
+      ('2160p', '{4k,uhd}'), ('4k', '{2160p,uhd}'),
+      ('1920s', '{twenties}'), ('1930s', '{thirties}'), ('1940s', '{forties}'), ('1950s', '{fifties}'),
+      ('1960s', '{sixties}'), ('1970s', '{seventies}'), ('1980s', '{eighties}'), ('1990s', '{nineties}')
+    ) as known (name, others), unnest(others) as other
+    where name = any (folded))
+$$;
+
 -- In plpgsql, because directors and cast_members are columns of a later file.
 create function app.search_texts(
   movie public.movies,
@@ -47,9 +78,12 @@ as $$
 declare
   native constant text := app.fold(movie.native_title);
   folded constant text := app.fold(movie.title);
-  facets constant text := (
-    select string_agg(distinct app.fold(facet) collate "C", E'\n')
-    from unnest(movie.language || movie.categories || app.text_list(movie."subCategory")) as facet);
+  decade constant text := movie.year / 10 * 10 || 's';
+  facets constant text[] := array(
+    select distinct app.fold(facet) collate "C" as facet
+    from unnest(movie.language || movie.categories || app.text_list(movie."subCategory") || movie.qualities
+      || app.formats_of(movie.downloads)) as facet
+    order by facet);
   persons constant text[] := array(
     select distinct app.fold(name) collate "C" as person
     from unnest(movie.directors || array(select member ->> 'name' from jsonb_array_elements(movie.cast_members) as member)) as name
@@ -65,7 +99,7 @@ begin
   title := coalesce(folded, '');
   spellings := concat_ws(E'\n', folded, native, app.joined(folded), app.joined(native));
   people := concat_ws(E'\n', variadic persons || array(select app.joined(person) from unnest(persons) as person));
-  names := concat_ws(E'\n', folded, native, facets, movie.year, movie.year / 10 * 10 || 's', nullif(people, ''), nullif(initials, ''), acronyms);
+  names := concat_ws(E'\n', folded, native, nullif(array_to_string(facets || app.other_names(facets || decade), E'\n'), ''), movie.year, decade, nullif(people, ''), nullif(initials, ''), acronyms);
   texts := concat_ws(E'\n', folded, native, app.fold(movie.description));
   sounds := app.sounds(concat_ws(E'\n', spellings, people));
 end
@@ -84,9 +118,13 @@ begin
 end
 $$;
 create trigger f_index_search
-  after insert or update of title, native_title, year, description, categories, language, "subCategory", state, publish_at,
-    deleted_at, withdrawn_reason on public.movies
+  after insert or update of title, native_title, year, description, categories, language, "subCategory", qualities, state,
+    publish_at, deleted_at, withdrawn_reason on public.movies
   for each row execute function app.index_search();
+-- Counted downloads change nothing that is searched.
+create trigger f_index_formats after update of downloads on public.movies
+  for each row when (app.formats_of(old.downloads) <> app.formats_of(new.downloads))
+  execute function app.index_search();
 
 -- The words of a folded query, the longest first, at most eight; the query itself when it has only punctuation.
 create function app.query_words(phrase text) returns text[]
@@ -98,17 +136,19 @@ as $$
     where word <> '' group by word order by char_length(word) desc, word collate "C" limit 8) as each
 $$;
 
--- The movies that contain all words of a folded query and that the caller may see, best first: the exact title, titles that begin with
--- the query, titles that contain it, and movies with the words anywhere in their names (see the column); newest first among equals.
--- Last come those with words in the description, where only beginnings of words match.
-create function app.movies_containing(phrase text, size integer) returns uuid[]
+-- The movies that contain all words of a folded text and that the caller may see, best first: the exact title, titles that begin with
+-- the phrase, titles that contain it, the same for the words as one text, and movies with the words anywhere in their names (see the
+-- column); newest first among equals. Last come those with words in the description, where only beginnings of words match. `phrase`
+-- is the whole query, of which the words may be a part.
+create function app.movies_containing(phrase text, words_text text, size integer) returns uuid[]
   language plpgsql stable
   -- The best plan depends on how many movies contain the words, so plan each call.
   set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   inside constant text := app.like_pattern(phrase);
-  words constant text[] := app.query_words(phrase);
+  words_inside constant text := app.like_pattern(words_text);
+  words constant text[] := app.query_words(words_text);
   patterns constant text[] := array(select app.like_pattern(word) from unnest(words) as word);
   -- The index supports `like`, not `like all`: it is searched for the two longest words, the others filter.
   first_word constant text := patterns[1];
@@ -122,6 +162,8 @@ begin
     where s.names like first_word and s.names like second_word and s.names like all (patterns)
       and (s.visible_from <= now() or is_owner)
     order by s.title = phrase desc, starts_with(s.title, phrase) desc, s.spellings like inside desc,
+      case when words_text <> phrase then
+        (s.title = words_text, starts_with(s.title, words_text), s.spellings like words_inside) end desc,
       s.sort_at desc, s.movie_id desc
     limit size);
   if cardinality(found_ids) = size or words[1] !~ '^[[:alnum:]]{3,}$' then
@@ -177,15 +219,23 @@ as $$
     limit size)
 $$;
 
--- The movies that match a query, best first; if none does, similar ones. A query in quotes finds exactly that name, if there is
--- one. An empty query, or one longer than 300 characters, finds nothing.
-create function app.movies_found(query text, size integer) returns uuid[]
+-- A query of at most 300 characters, folded; 'm.g.r.' is 'mgr'. Null for a longer one.
+create function app.query_phrase(query text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select case when folded ~ '^([a-z]\. ?){2,}[a-z]?\.?$' then app.joined(folded) else folded end
+  from (select case when char_length(query) <= 300 then app.fold(query) end as folded) as each
+$$;
+
+-- The movies that match a query, best first; if none does, similar ones. `words` are those of its words that narrow it, by default
+-- all; with '' every movie matches. A query in quotes finds exactly that name, if there is one. An empty query, or one longer than 300
+-- characters, finds nothing.
+create function app.movies_found(query text, words text, size integer) returns uuid[]
   language plpgsql stable set search_path = ''
 as $$
 declare
-  folded constant text := case when char_length(query) <= 300 then app.fold(query) end;
-  -- 'm.g.r.' is 'mgr'.
-  phrase constant text := case when folded ~ '^([a-z]\. ?){2,}[a-z]?\.?$' then app.joined(folded) else folded end;
+  phrase constant text := app.query_phrase(query);
+  words_text constant text := coalesce(app.query_phrase(words), phrase);
   quoted constant text := btrim(substring(phrase from '^"(.+)"$'));
   found_ids uuid[];
 begin
@@ -198,15 +248,49 @@ begin
       return found_ids;
     end if;
   end if;
-  found_ids := app.movies_containing(phrase, size);
-  return case when cardinality(found_ids) > 0 then found_ids else app.movies_similar_to(phrase, size) end;
+  found_ids := app.movies_containing(phrase, words_text, size);
+  return case when cardinality(found_ids) > 0 then found_ids else app.movies_similar_to(words_text, size) end;
 end
 $$;
 
--- Movies that match, best first (SEARCH-11 … 15), or sorted by 'newest', 'title' or 'year'; with all filters (app.facet_keys). Pages
--- have 1 to 200 rows, up to an offset of 10,000.
+-- Of the words of a query that finds nothing, at most six, those with which it finds something. Words that find nothing are left out
+-- first, and then as few as possible, the most frequent ones first, because a rare word says more about the film.
+create function public.fitting_words(words text[]) returns table (word text)
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  kept text[] := words[1:6];
+  rest text[];
+begin
+  if cardinality(app.movies_found(array_to_string(kept, ' '), null, 1)) > 0 then
+    return query select unnest(kept);
+    return;
+  end if;
+  kept := array(
+    select each.word from unnest(kept) with ordinality as each (word, place),
+      lateral (select cardinality(app.movies_found(each.word, null, 1000)) as movies) as found
+    -- Shorter words are part of too many names.
+    where char_length(each.word) > 2 and movies > 0
+    order by movies, place);
+  while cardinality(app.movies_found(array_to_string(kept, ' '), null, 1)) = 0 and cardinality(kept) > 0 loop
+    for dropped in reverse cardinality(kept)..1 loop
+      rest := kept[:dropped - 1] || kept[dropped + 1:];
+      if cardinality(app.movies_found(array_to_string(rest, ' '), null, 1)) > 0 then
+        return query select unnest(rest);
+        return;
+      end if;
+    end loop;
+    kept := trim_array(kept, 1);
+  end loop;
+  return query select unnest(kept);
+end
+$$;
+
+-- Movies that match, best first (SEARCH-11 … 15), or sorted by 'newest', 'title' or 'year', or by 'oldest' year or 'latest' upload after
+-- the titles that contain the query; with all filters (app.facet_keys). `words` are as in app.movies_found. Pages have 1 to 200 rows, up to an offset of 10,000.
 create function public.search_movies(
-  query text, page_size integer default 60, page_offset integer default 0, filters text[] default '{}', sort text default null
+  query text, page_size integer default 60, page_offset integer default 0, filters text[] default '{}', sort text default null,
+  words text default null
 ) returns setof public.movies
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -214,22 +298,25 @@ declare
   size constant integer := least(greatest(coalesce(page_size, 60), 1), 200);
   skip constant integer := least(greatest(coalesce(page_offset, 0), 0), 10000);
   wanted constant text[] := app.facet_keys(filters);
+  -- After titles with the query: 'new delhi' finds the film of that name before the latest with 'delhi'.
+  titled constant text := case when sort in ('oldest', 'latest') then app.like_pattern(app.query_phrase(query)) end;
   -- Filters and sorting need all matches, not only the best.
-  ids constant uuid[] := app.movies_found(query,
-    case when wanted = '{}' and coalesce(sort, '') not in ('newest', 'title', 'year') then skip + size else 10000 end);
+  ids constant uuid[] := app.movies_found(query, words,
+    case when wanted = '{}' and coalesce(sort, '') not in ('newest', 'title', 'year', 'oldest', 'latest') then skip + size else 10000 end);
 begin
   return query
     select m.* from unnest(ids) with ordinality as found (movie_id, place) join public.movies m on m.id = found.movie_id
       left join app.movie_search s using (movie_id) left join app.movie_facets f using (movie_id)
     where wanted = '{}' or f.facets @> wanted
-    order by case when sort = 'title' then s.title end, case when sort = 'year' then m.year end desc nulls last,
-      case when sort in ('newest', 'year', 'title') then s.sort_at end desc, found.place
+    order by s.spellings like titled desc nulls last, case when sort = 'title' then s.title end,
+      case sort when 'year' then -m.year when 'oldest' then m.year end nulls last,
+      case when sort in ('newest', 'year', 'title', 'latest') then s.sort_at end desc, found.place
     offset skip limit size;
 end
 $$;
 
 grant execute on function
-  app.joined(text), app.query_words(text), app.movies_containing(text, integer), app.movies_similar_to(text, integer),
-  app.movies_named(text, integer),
-  app.movies_found(text, integer), public.search_movies(text, integer, integer, text[], text)
+  app.joined(text), app.query_words(text), app.movies_containing(text, text, integer), app.movies_similar_to(text, integer),
+  app.movies_named(text, integer), app.query_phrase(text), app.movies_found(text, text, integer), public.fitting_words(text[]),
+  public.search_movies(text, integer, integer, text[], text, text)
   to anon, authenticated, service_role;

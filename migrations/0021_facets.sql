@@ -105,11 +105,11 @@ end
 $$;
 
 -- The facets of the 10,000 best matches of search_movies.
-create function public.search_facets(query text, filters text[] default '{}')
+create function public.search_facets(query text, filters text[] default '{}', words text default null)
   returns table (facet text, label text, movies integer)
   language sql stable set search_path = ''
 as $$
-  select * from app.count_facets(app.movies_found(query, 10000), app.facet_keys(filters))
+  select * from app.count_facets(app.movies_found(query, words, 10000), app.facet_keys(filters))
 $$;
 
 -- Movies created after a time, newest first (WEEK-02) unless sorted by 'title' or 'year'. Pages have 1 to 1,000 rows, up to an
@@ -145,6 +145,6 @@ $$;
 
 grant execute on function
   app.count_facets(uuid[], text[]), app.facet_keys(text[]), public.listing_facets(text, text, text, text[]),
-  public.search_facets(text, text[]), public.recent_movies(timestamptz, text[], text, integer, integer),
+  public.search_facets(text, text[], text), public.recent_movies(timestamptz, text[], text, integer, integer),
   public.recent_facets(timestamptz, text[])
   to anon, authenticated, service_role;

@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { PAGE_SIZE } from '../catalogue.ts'
 import { type FoundBy, foundBy } from '../found-by.ts'
 import { FOUND_COLUMNS, FoundMovieRow, type MovieCard } from '../rows/movie.ts'
 import { type WatchCard, WatchCardRow } from '../rows/watch-page.ts'
+import { searchedWords } from '../search-words.ts'
 import { type Facets, filterKeys, type ListChoice, readFacets } from './filters.ts'
 import { type Db, rows } from './read.ts'
 
@@ -22,30 +24,56 @@ export interface SearchPage {
   /** Null without a query. */
   readonly facets: Facets | null
   readonly more: boolean
+  /** Words of the query that the results do not have, because nothing has all of them. */
+  readonly leftOut: readonly string[]
 }
 
-/** The movies and watch pages that match a query, exact matches first unless sorted otherwise (SEARCH-11 … 18). */
-export async function searchPage(
+/**
+ * The movies and watch pages that match a query, exact matches first unless sorted otherwise (SEARCH-11 … 18). If nothing has all
+ * words, the results are those without some of them.
+ */
+export async function searchPage(db: Db, query: string, page: number, choice: ListChoice): Promise<SearchPage> {
+  if (query === '') return { query, page, movies: [], watch: [], facets: null, more: false, leftOut: [] }
+  const { words, order } = searchedWords(query)
+  const found = await find(db, query, words, page, { order, ...choice })
+  if (found.movies.length > 0 || found.watch.length > 0 || words.length < 2)
+    return { query, page, ...found, leftOut: [] }
+  const fitting = await rows(v.object({ word: v.string() }), db.rpc('fitting_words', { words }))
+  const kept = words.filter((word) => fitting.some((each) => each.word === word))
+  if (kept.length === 0 || kept.length === words.length) return { query, page, ...found, leftOut: [] }
+  const leftOut = words.filter((word) => !kept.includes(word))
+  return { query, page, ...(await find(db, kept.join(' '), kept, page, { order, ...choice })), leftOut }
+}
+
+type Found = Pick<SearchPage, 'movies' | 'watch' | 'facets' | 'more'>
+
+async function find(
   db: Db,
   query: string,
+  searched: readonly string[],
   page: number,
-  { filters, sort }: ListChoice,
-): Promise<SearchPage> {
-  if (query === '') return { query, page, movies: [], watch: [], facets: null, more: false }
-  const which = { query, filters: filterKeys(filters) }
+  { filters, sort, order }: ListChoice & { readonly order: string | null },
+): Promise<Found> {
+  const words = searched.join(' ')
+  const which = { query, words, filters: filterKeys(filters) }
   const [found, watch, facets] = await Promise.all([
     rows(
       FoundMovieRow,
       db
-        .rpc('search_movies', { ...which, sort, page_size: PAGE_SIZE + 1, page_offset: page * PAGE_SIZE })
+        .rpc('search_movies', {
+          ...which,
+          sort: sort ?? order,
+          page_size: PAGE_SIZE + 1,
+          page_offset: page * PAGE_SIZE,
+        })
         .select(FOUND_COLUMNS),
     ),
-    page === 0 && which.filters.length === 0 ? rows(WatchCardRow, db.rpc('search_watch', { query })) : [],
+    page === 0 && which.filters.length === 0 ? rows(WatchCardRow, db.rpc('search_watch', { query: words })) : [],
     readFacets(db, 'search_facets', which),
   ])
   const movies = found.slice(0, PAGE_SIZE).map(({ directors, cast_members, ...card }) => ({
     ...card,
-    foundBy: foundBy({ ...card, directors, cast_members }, query),
+    foundBy: foundBy({ ...card, directors, cast_members }, words),
   }))
-  return { query, page, movies, watch, facets, more: found.length > PAGE_SIZE }
+  return { movies, watch, facets, more: found.length > PAGE_SIZE }
 }

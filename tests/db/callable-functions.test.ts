@@ -15,6 +15,7 @@ const callableBy = async (role: string) =>
   ).map(({ name }) => name)
 
 const forAnyone = [
+  'fitting_words',
   'list_movies',
   'listing_facets',
   'listing_subcategories',

@@ -195,6 +195,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   ],
   listing_facets: [{ listing_name: 'Tamil', filters: ['language:tamil'] }, { listing_name: '' }, {}],
   search_facets: [{ query: 'film' }, { query: '' }],
+  fitting_words: [{ words: ['film', 'xyzzy'] }, { words: null }, {}],
   recent_movies: [{ since: '2020-01-01T00:00:00Z', sort: 'title' }, { since: 'never' }],
   recent_facets: [{ since: '2020-01-01T00:00:00Z' }, {}],
   suggest_movies: [{ query: 'fil' }, { query: null }],

@@ -89,6 +89,40 @@ describe('suggestions', () => {
     await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()
     expect(await options(page).count()).toBe(0)
   })
+
+  test('a chosen film stays chosen when the list changes, and Enter opens it', async () => {
+    const film = (slug: string) => ({ id: slug, slug, title: slug, native_title: null, year: null })
+    const page = await browser.open('/about')
+    const answers = new Map([
+      ['zq', [film('karnan'), film('sintel')]],
+      ['zqx', [film('spring'), film('hero'), film('karnan')]],
+    ])
+    const late = Promise.withResolvers<void>()
+    await page.route('**/data/suggest*', async (route) => {
+      const query = new URL(route.request().url()).searchParams.get('query') ?? ''
+      if (query === 'zqx') await late.promise
+      await route.fulfill({ json: { movies: answers.get(query) ?? [], people: [] } })
+    })
+    await box(page).focus()
+    await page.keyboard.insertText('zq')
+    await expect.poll(() => options(page).count()).toBe(2)
+    await page.keyboard.insertText('x')
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen(page)).toContain('karnan')
+    late.resolve()
+    await expect.poll(() => options(page).count()).toBe(3)
+    expect(await chosen(page)).toContain('karnan')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/movie/karnan')
+  })
+
+  test('languages are suggested with ordinary words too', async () => {
+    const page = await browser.open('/about')
+    await box(page).focus()
+    await page.keyboard.insertText('old tamil movies')
+    await options(page).filter({ hasText: 'Language' }).first().waitFor()
+    expect((await options(page).allTextContents())[0]).toContain('Tamil')
+  })
 })
 
 describe('recent searches', () => {

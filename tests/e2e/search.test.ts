@@ -55,6 +55,18 @@ describe('the results', () => {
     await expectAccessible(page, 'no results')
   })
 
+  test('[SEARCH-11] says which words nothing has, and filters and shows the results without them', async () => {
+    const query = search('best guru dutt movies 1999')
+    const page = await browser.open(query)
+    await page.getByText('Nothing has all these words. Results without “1999”:', { exact: true }).waitFor()
+    await page.locator('main a[href="/movie/pyaasa"]').first().waitFor()
+    await page.goto(`${query}&language=Tamil`)
+    await page.getByText('No movies found matching your search.', { exact: true }).waitFor()
+    await page.goto(`${query}&decade=1950`)
+    await page.getByText('2 results', { exact: true }).waitFor()
+    await expectAccessible(page, 'results without a word')
+  })
+
   test.each(['/search?query=', '/search?query=%20', '/search'])(
     '[DEC-42] %s lists nothing and asks what to look for',
     async (path) => {

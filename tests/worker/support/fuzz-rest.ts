@@ -27,6 +27,7 @@ const FUNCTIONS = [
   'search_movies',
   'listing_facets',
   'search_facets',
+  'fitting_words',
   'recent_movies',
   'recent_facets',
   'suggest_movies',

@@ -34,6 +34,7 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
   const filtered = FACETS.some((kind) => chosen[kind])
   return (
     <section aria-label={texts.RESULTS} aria-busy={reading}>
+      {page.leftOut.length > 0 && found > 0 && <p>{texts.withoutWords(page.leftOut)}</p>}
       {page.facets && (found > 0 || filtered) && (
         <ListFilters path={paths.search(page.query)} facets={page.facets} ownOrder="best match" />
       )}

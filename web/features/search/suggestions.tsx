@@ -36,14 +36,16 @@ interface SuggestionsProps {
 export function Suggestions({ box, id, onChange, onLeave, withResults }: SuggestionsProps) {
   const { term, place } = useSearchTerm()
   const [wanted, setWanted] = useState(true)
-  const [active, setActive] = useState(-1)
+  /** Where the chosen option leads: the list may change while one is chosen. */
+  const [chosen, setChosen] = useState<string | null>(null)
   const options = useSuggestions(wanted ? term : null, place === '')
   const open = wanted && options.length > 0
+  const active = options.findIndex(({ to }) => to === chosen)
   useResultsWhileTyping(box, withResults)
 
   const close = () => {
     setWanted(false)
-    setActive(-1)
+    setChosen(null)
   }
   const optionId = (index: number) => `${id}-${index}`
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -52,7 +54,8 @@ export function Suggestions({ box, id, onChange, onLeave, withResults }: Suggest
       setWanted(true)
       // The box itself is one of the places, between the last option and the first.
       const places = options.length + 1
-      if (open) setActive(((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
+      const next = ((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1
+      if (open) setChosen(options[next]?.to ?? null)
     } else if (event.key === 'Enter' && open && active >= 0) {
       event.preventDefault()
       document.getElementById(optionId(active))?.click()
@@ -64,7 +67,7 @@ export function Suggestions({ box, id, onChange, onLeave, withResults }: Suggest
   })
   const onInput = useEffectEvent(() => {
     setWanted(true)
-    setActive(-1)
+    setChosen(null)
   })
   const onBlur = useEffectEvent(close)
   const onSubmit = useEffectEvent(() => {

@@ -12,6 +12,8 @@ export const RESULTS = 'Results'
 export const found = (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`
 /** Before the name of the person for whom a film was found. */
 export const FOUND_AS = { director: 'Directed by', cast: 'Cast:' } as const
+export const withoutWords = (words: readonly string[]) =>
+  `Nothing has all these words. Results without ${words.map((word) => `“${word}”`).join(', ')}:`
 /** SEARCH-06. */
 export const NO_MOVIES = 'No movies found matching your search.'
 export const OTHER_WAYS = (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { CATEGORIES, LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName } from '../../../domain/language.ts'
 import type { SuggestPage } from '../../../domain/pages/suggest.ts'
+import { searchedWords } from '../../../domain/search-words.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { recentSearches } from './search-history.ts'
 import type { KINDS } from './texts.tsx'
@@ -38,9 +39,10 @@ export function useSuggestions(typed: string | null, recent: boolean): readonly 
   ]
 }
 
-/** The languages and categories that have a word, in either script, beginning with the text. */
+/** The languages and categories that have a word, in either script, beginning with the text, also without ordinary words ('tamil movies'). */
 function namesWith(text: string): Suggestion[] {
-  const begins = (name: string) => ` ${name.toLowerCase()}`.includes(` ${text}`)
+  const wanted = [text, searchedWords(text).words.join(' ')].filter((each) => each !== '')
+  const begins = (name: string) => wanted.some((each) => ` ${name.toLowerCase()}`.includes(` ${each}`))
   const languages = LANGUAGES.map(
     (name): Suggestion => ({ kind: 'language', text: name, more: nativeName(name), to: paths.languages(name) }),
   )
