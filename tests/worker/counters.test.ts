@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { block, unique } from '../support/rows.ts'
 import { insert, makeMovie, sql } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
-import { SITE, visit } from './support/requests.ts'
+import { burst, SITE, visit } from './support/requests.ts'
 
 /** A visitor's call. */
 function call(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
@@ -91,15 +91,14 @@ describe('what is refused', () => {
   })
 
   it.each([
-    ['one address', () => '203.0.113.9'],
-    ['one IPv6 network', (index: number) => `2001:db8:60:60::${index.toString(16)}`],
-  ])('[DEC-16, DEC-60] a burst from %s', async (_from, address) => {
+    ['one address', '203.0.113.9', () => ''],
+    ['one IPv6 network', '2001:db8:60:60::', (index: number) => index.toString(16)],
+  ])('[DEC-16, DEC-60] a burst from %s', async (_from, address, device) => {
     const movie = await makeMovie()
-    const calls = Array.from({ length: 60 }, (_, index) =>
-      call('/api/downloads/count', { movieId: movie.id, downloadId: 'none' }, { 'CF-Connecting-IP': address(index) }),
+    const body = { movieId: movie.id, downloadId: 'none' }
+    const refused = await burst((index) =>
+      call('/api/downloads/count', body, { 'CF-Connecting-IP': address + device(index) }),
     )
-    const refused = (await Promise.all(calls)).filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThan(20)
     expect(refused[0]?.headers.get('Retry-After')).toBe('10')
   })
 

@@ -1,5 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { expect } from 'vitest'
 
 export const SITE = 'https://talkies.example'
 
@@ -21,6 +22,23 @@ export function newNetwork(): string {
 /** Makes `count` calls at once. */
 export const times = <Value>(count: number, make: (index: number) => PromiseLike<Value>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+/** BURST_LIMIT of wrangler.toml. */
+const BURST = 20
+
+/**
+ * Sends many requests at once, which the limit of their network must slow down, also where a window of ten seconds ends in their
+ * middle and another one begins. Returns the refusals.
+ */
+export async function burst<Answer extends { readonly status: number }>(
+  send: (index: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers = await times(3 * BURST, send)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(BURST)
+  expect(refused.length).toBeLessThanOrEqual(2 * BURST)
+  return refused
+}
 
 /** How many rows each answer touched, in ascending order. */
 export const touched = (answers: readonly { readonly data: readonly unknown[] | null }[]) =>
