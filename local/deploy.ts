@@ -21,10 +21,14 @@ export async function deploy(settings: DeploySettings, dryRun: boolean): Promise
   await uploadWorker(settings, dryRun)
 }
 
-/** Uploads the built Worker with its vars and secrets to Cloudflare; with `dryRun` it only builds and checks the upload. */
+/**
+ * Uploads the built Worker with its vars and secrets to Cloudflare; with `dryRun` it only builds and checks the upload, and leaves it
+ * in `outDir` if that is given.
+ */
 export async function uploadWorker(
   { vars, secrets }: Pick<DeploySettings, 'vars' | 'secrets'>,
   dryRun: boolean,
+  outDir?: string,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'talkies-'))
   try {
@@ -38,7 +42,7 @@ export async function uploadWorker(
       secretsFile,
       ...domainOf(vars.SITE_URL ?? ''),
       ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-      ...(dryRun ? ['--dry-run', '--outdir', join(folder, 'out')] : []),
+      ...(dryRun ? ['--dry-run', '--outdir', outDir ?? join(folder, 'out')] : []),
     ])
   } finally {
     await rm(folder, { recursive: true, force: true })
