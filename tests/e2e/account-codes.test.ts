@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { passUntil, stopClock } from '../support/browser/clock.ts'
 import { hydrated } from '../support/browser/loading.ts'
 import { codeFor } from '../support/browser/mail.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
@@ -169,7 +170,7 @@ describe('resetting the password', () => {
 
   test('[RESET-03] a server that does not answer counts as failed', async () => {
     const page = await browser.open(null)
-    await page.clock.install()
+    await stopClock(page)
     await page.route('**/api/auth/send-reset-otp', () => {})
     await page.goto('/reset-password')
     await page.getByLabel('Registered email').fill('meena@people.example')
@@ -247,23 +248,26 @@ describe('resetting the password', () => {
 
   test('[RESET-01] another email can be used instead, and a reload after the code has expired asks for it', async () => {
     const page = await browser.open(null)
-    await page.clock.install()
+    await stopClock(page)
     const note = 'If an account uses this email, a code is on its way.'
     await page.route('**/api/auth/send-reset-otp', (route) => route.fulfill({ json: { success: true, message: note } }))
     await page.goto('/reset-password')
     const email = page.getByLabel('Registered email')
     await email.fill('mena@people.example')
     await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByRole('button', { name: 'Change email or resend code' }).click()
+    const changeEmail = page.getByRole('button', { name: 'Change email or resend code' })
+    const codeShows = () => passUntil(page, () => changeEmail.isVisible())
+    await codeShows()
+    await changeEmail.click()
     expect(await email.inputValue()).toBe('mena@people.example')
     await page.reload()
     await hydrated(page)
     await email.fill('meena@people.example')
     await page.getByRole('button', { name: 'Send code' }).click()
-    await boxes(page).first().waitFor()
+    await codeShows()
     await page.clock.fastForward(590_000)
     await page.reload()
-    await boxes(page).first().waitFor()
+    await codeShows()
     await page.clock.fastForward(15_000)
     await page.reload()
     await email.waitFor()

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { holdToasts, stopClock } from '../support/browser/clock.ts'
 import { hydrated } from '../support/browser/loading.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -24,10 +25,10 @@ const answer = (page: Page, path: string, reply: (route: Route) => Promise<void>
 /** The server's answer when too many passwords wait to be hashed. */
 const BUSY = 'Many people are signing in at the moment. Please try again in 5 seconds.'
 
-/** A page with a clock that the test can move, and with a server that never answers a path of the REST API. */
+/** A page with a stopped clock, and with a server that never answers a path of the REST API. */
 async function unanswered(path: string, api: string, options: BrowserContextOptions = {}) {
   const page = await browser.open(null, options)
-  await page.clock.install()
+  await stopClock(page)
   await page.route(`**${api}`, () => {})
   await page.goto(path)
   await hydrated(page)
@@ -177,6 +178,7 @@ describe('the login screen', () => {
   test('[LOGIN-09, LOGIN-11, LOGIN-12, LOGIN-13, LOCAL-01, API-12, DEC-01, DEC-20] a login keeps its flags, holds the token in memory, survives a reload and goes to /', async () => {
     const person = await signedIn({ password: 'a password of hers' })
     const page = await browser.open('/login')
+    await holdToasts(page)
     const calls = callsTo(page, '/api/auth/login')
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill('a password of hers')

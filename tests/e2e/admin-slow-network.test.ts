@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { passUntil, stopClock } from '../support/browser/clock.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { listed } from './pages/admin-movies.ts'
@@ -8,24 +8,11 @@ import { listed } from './pages/admin-movies.ts'
 const browser = await testBrowser()
 const STILL_TRYING = 'Still trying to reach the server…'
 
-/** Moves the page's clock on until a condition holds. */
-async function runUntil(page: Page, condition: () => Promise<boolean>) {
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1_000)
-        return condition()
-      },
-      { interval: 20 },
-    )
-    .toBe(true)
-}
-
 /** A page of the owner whose requests for `pattern` never get an answer. */
 async function openUnanswered(path: string, pattern: string) {
   const { storageState } = await signedIn({ owner: true })
   const page = await browser.open(null, { storageState })
-  await page.clock.install()
+  await stopClock(page)
   await page.route(pattern, () => {})
   await page.goto(path)
   return page
@@ -44,14 +31,13 @@ describe('a server that does not answer', () => {
     async (_, path, pattern, text) => {
       const page = await openUnanswered(path, pattern)
       if (path !== '/admin/dashboard') {
-        // On a slow machine the four seconds may be over by now.
-        await page.getByText('Loading...').or(page.getByText(STILL_TRYING)).filter({ visible: true }).first().waitFor()
-        await runUntil(page, () => page.getByText(STILL_TRYING).filter({ visible: true }).first().isVisible())
+        await passUntil(page, () => page.getByText('Loading...').filter({ visible: true }).first().isVisible())
+        await passUntil(page, () => page.getByText(STILL_TRYING).filter({ visible: true }).first().isVisible(), 1_000)
       }
       const main = page.getByRole('main')
       const failed = main.getByText(text).first()
-      await main.getByRole('heading', { level: 1 }).waitFor()
-      await runUntil(page, () => failed.isVisible())
+      await passUntil(page, () => main.getByRole('heading', { level: 1 }).isVisible())
+      await passUntil(page, () => failed.isVisible(), 1_000)
       await page.unroute(pattern)
       const button = page.getByRole('button', { name: 'Try again' })
       // Other parts of the page may have a button of their own by now. It is pressed in one step, before the page reads again by
@@ -62,19 +48,19 @@ describe('a server that does not answer', () => {
         .filter({ has: button })
         .last()
       await place.getByRole('button', { name: 'Try again' }).evaluate((each: HTMLElement) => each.click())
-      await failed.waitFor({ state: 'hidden' })
+      await passUntil(page, () => failed.isHidden())
       // The dashboard's charts are read again too.
-      await expect.poll(() => main.getByText(STILL_TRYING).count()).toBe(0)
+      await passUntil(page, async () => (await main.getByText(STILL_TRYING).count()) === 0)
     },
   )
 
   test('[ADM-01] the gate says when the session cannot be checked, and opens when the server answers again', async () => {
     const page = await openUnanswered('/admin/members', '**/api/auth/session')
     const said = page.getByText('The server could not be reached.')
-    await runUntil(page, () => said.isVisible())
+    await passUntil(page, () => said.isVisible(), 1_000)
     await page.unroute('**/api/auth/session')
     await page.getByRole('button', { name: 'Try again' }).press('Enter')
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await passUntil(page, () => page.getByRole('main').getByRole('heading', { level: 1 }).isVisible())
     expect(await said.count()).toBe(0)
   })
 
@@ -82,13 +68,13 @@ describe('a server that does not answer', () => {
     const { title } = await makeMovie({ created_at: new Date().toISOString() })
     const { storageState } = await signedIn({ owner: true })
     const page = await browser.open(null, { storageState })
-    await page.clock.install()
+    await stopClock(page)
     await page.goto('/admin/upload')
-    await listed(page, title).waitFor()
+    await passUntil(page, () => listed(page, title).isVisible())
     await page.route('**/rest/v1/rpc/search_movies*', () => {})
     await page.getByLabel('Search movies').fill('Sintel')
-    await runUntil(page, () => page.getByText(STILL_TRYING).isVisible())
+    await passUntil(page, () => page.getByText(STILL_TRYING).isVisible(), 1_000)
     expect(await listed(page, title).count()).toBe(1)
-    await runUntil(page, () => page.getByRole('button', { name: 'Try again' }).isVisible())
+    await passUntil(page, () => page.getByRole('button', { name: 'Try again' }).isVisible(), 1_000)
   })
 })

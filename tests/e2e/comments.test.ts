@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { stopClock } from '../support/browser/clock.ts'
 import { scriptOf, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
@@ -201,7 +202,7 @@ describe('posting', () => {
     const person = await signedIn()
     const movie = await makeMovie()
     const page = await browser.open(null, { storageState: person.storageState })
-    await page.clock.install()
+    await stopClock(page)
     await page.goto(`/movie/${movie.slug}`)
     await box(page).fill('my thoughts')
     await site.query('delete from sessions where user_id = $1', [person.id])

@@ -4,13 +4,17 @@ import { expect, inject, test } from 'vitest'
 import { BUNNY_TORRENT, publicPath } from '../../local/catalogue/torrents.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { pass, passUntil, stopClock, timerCleared, timerSet } from '../support/browser/clock.ts'
 import { hydrated } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 
 const browser = await testBrowser()
 const TORRENT = publicPath(BUNNY_TORRENT)
-const START = Date.now()
+/** How long after a press the download starts. */
+const DELAY_MS = 300
+/** How long the page says that the download failed before it opens the file's own address. */
+const NOTICE_MS = 5000
 
 const block = (id: string, parts: Readonly<Record<string, unknown>> = {}) => ({
   id,
@@ -52,10 +56,9 @@ test('[DL-02, DL-03, DL-04, DL-05, DL-06] a click is counted, and 300 ms later t
     block('a', { url: TORRENT }),
     block('b', { directUrl: 'https://files.example/b' }),
   ])
-  await page.clock.install({ time: START })
+  await stopClock(page)
   await page.goto(path)
   await hydrated(page)
-  await page.clock.pauseAt(START + 60_000)
   const proxied: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/proxy-download')) proxied.push(request.url())
@@ -64,10 +67,11 @@ test('[DL-02, DL-03, DL-04, DL-05, DL-06] a click is counted, and 300 ms later t
   await download(page).click()
   expect(await (await counted).json()).toEqual({ success: true, count: 1 })
   await page.getByText('1 download', { exact: true }).waitFor()
-  await page.clock.runFor(299)
+  await timerSet(page, DELAY_MS)
+  await pass(page, DELAY_MS - 1)
   expect(proxied).toEqual([])
   const saved = page.waitForEvent('download')
-  await page.clock.runFor(1)
+  await pass(page, 1)
   const file = await saved
   expect(proxied).toEqual([`${site.url}/proxy-download?url=${encodeURIComponent(TORRENT)}&filename=720p_x264.torrent`])
   expect(file.suggestedFilename()).toBe('720p_x264.torrent')
@@ -89,41 +93,58 @@ test('[DL-07] a hostile quality, with a right-to-left override in it, gives a ha
   expect((await saved).suggestedFilename()).toMatch(/^720p_gnp_.._+x\.torrent$/)
 })
 
-test('[DL-08, DEC-62] when the proxy fails the page says so, and then the browser goes to the address itself', async () => {
-  browser.expectProblem(/\/proxy-download.*: 50[24]/)
+/** Has the proxy fail for a page, as it does for a server that is gone. */
+async function failProxy(page: Page) {
+  browser.expectProblem(/\/proxy-download.*: 502$/)
   browser.expectProblem(/the download proxy failed/)
+  await page.route('**/proxy-download?**', (route) => route.fulfill({ status: 502, json: { success: false } }))
+}
+
+test('[DL-08, DEC-62] when the proxy fails the page says so, and then the browser goes to the address itself', async () => {
   const original = 'https://files.example/film.torrent'
   const { movie, page, path } = await moviePage([block('a', { url: original })])
+  await failProxy(page)
   await page.route('https://files.example/**', (route) => route.fulfill({ body: 'the place itself' }))
+  await stopClock(page)
   await page.goto(path)
   await hydrated(page)
   await download(page).click()
-  await page.getByRole('alert').getByText('files.example').waitFor()
+  await timerSet(page, DELAY_MS)
+  await pass(page, DELAY_MS)
+  await passUntil(page, () => page.getByRole('alert').getByText('files.example').isVisible())
+  await timerSet(page, NOTICE_MS)
+  await pass(page, NOTICE_MS)
   await page.waitForURL(original)
   expect(await countsOf(movie.id)).toEqual({ a: 1 })
 })
 
 test('[DL-08] when the proxy fails the visitor may stay, or open the address in a new tab', async () => {
-  browser.expectProblem(/\/proxy-download.*: 50[24]/)
-  browser.expectProblem(/the download proxy failed/)
   const original = 'https://files.example/film.torrent'
   const { page, path } = await moviePage([block('a', { url: original })])
+  await failProxy(page)
   await page.context().route('https://files.example/**', (route) => route.fulfill({ body: 'the place itself' }))
-  await page.clock.install({ time: START })
+  await stopClock(page)
   await page.goto(path)
   await hydrated(page)
-  await download(page).click()
-  await page.clock.runFor(300)
+  const fail = async () => {
+    await download(page).click()
+    await timerSet(page, DELAY_MS)
+    await pass(page, DELAY_MS)
+    await passUntil(page, () => page.getByRole('alert').isVisible())
+    await timerSet(page, NOTICE_MS)
+  }
+  await fail()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
-  await page.clock.runFor(60_000)
+  await timerCleared(page, NOTICE_MS)
+  await pass(page, 60_000)
   expect(new URL(page.url()).pathname).toBe(path)
-  await download(page).click()
-  await page.clock.runFor(300)
+  await fail()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'Open in a new tab' }).click()
   await (await opened).waitForURL(original)
-  await page.clock.runFor(60_000)
+  await timerCleared(page, NOTICE_MS)
+  await pass(page, 60_000)
   expect(new URL(page.url()).pathname).toBe(path)
 })
 

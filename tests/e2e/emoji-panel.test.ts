@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { pass, stopClock } from '../support/browser/clock.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 
@@ -97,12 +98,11 @@ test('[CMT-08, CMT-09] pressing one with variations for 500 ms, and no shorter, 
   await panel(page).getByRole('textbox').fill('wave')
   await emoji(page, '1f44b').first().hover()
   const offered = panel(page).locator('[data-epr-part="variation-picker"] button')
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page, Date.now() + 60_000)
   await page.mouse.down()
-  await page.clock.runFor(490)
+  await pass(page, 490)
   expect(await offered.count()).toBe(0)
-  await page.clock.runFor(20)
+  await pass(page, 20)
   await page.clock.resume()
   await expect
     .poll(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute('data-epr-unified'))))

@@ -4,6 +4,7 @@ import { previewAddress } from '../../domain/pictures.ts'
 import { samplePicture } from '../../local/catalogue/sample-pictures.ts'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { holdToasts } from '../support/browser/clock.ts'
 import { brokenPicture } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
@@ -156,16 +157,11 @@ describe('the facts of the movie', () => {
 
   test('[MOVIE-09, NAV-27, TIME-01] Share copies the address and says so at the top, for 3 s', async () => {
     const page = await browser.open('/movie/sintel', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await holdToasts(page)
     await page.getByRole('button', { name: /^Share/ }).click()
     const toast = page.getByRole('alert').filter({ hasText: 'Link copied!' })
     const timer = toast.locator('[role=progressbar]')
-    // Paused, so that it stays while it is looked at.
-    const duration = () =>
-      timer.evaluate((bar) => {
-        const [animation] = bar.getAnimations()
-        animation?.pause()
-        return animation?.effect?.getComputedTiming().duration
-      })
+    const duration = () => timer.evaluate((bar) => bar.getAnimations()[0]?.effect?.getComputedTiming().duration)
     await expect.poll(duration).toBe(3000)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/movie/sintel`)
     const place = await toast.boundingBox()

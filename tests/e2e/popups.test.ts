@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { pass } from '../support/browser/clock.ts'
 import { scriptOf } from '../support/browser/loading.ts'
 import { insert } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
@@ -15,9 +16,9 @@ const home = (options?: BrowserContextOptions, prepare?: (page: Page) => Promise
 describe('the share gate', () => {
   test('[POPUP-02, POPUP-03, POPUP-04, DEC-35, DEC-36] opens after 10 s, and not before, with four ways to share', async () => {
     const page = await home()
-    await page.clock.runFor(9_500)
+    await pass(page, 9_500)
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.clock.runFor(500)
+    await pass(page, 500)
     await opens(page, gate(page))
     expect(await gate(page).textContent()).toMatch(/share the link to continue/i)
     expect(await gate(page).getByRole('link').allTextContents()).toEqual(['WhatsApp'])
@@ -35,7 +36,7 @@ describe('the share gate', () => {
     expect(address.searchParams.get('text')).toContain(site.url)
     await gate(page).waitFor({ state: 'hidden' })
     expect(await flag(page, 'hasShared')).toBe('true')
-    await page.clock.runFor(1_900)
+    await pass(page, 1_900)
     expect(await member(page).count()).toBe(0)
     await opens(page, member(page))
   })
@@ -79,7 +80,7 @@ describe('the share gate', () => {
       else await gate(page).getByRole('button', { name: way }).click()
       await gate(page).waitFor({ state: 'hidden' })
       expect(await flag(page, 'hasShared')).toBe('true')
-      await page.clock.runFor(1_900)
+      await pass(page, 1_900)
       expect(await member(page).count()).toBe(0)
       await opens(page, member(page))
     },
@@ -92,7 +93,7 @@ describe('the share gate', () => {
     await gate(page).getByRole('button', { name: 'Copied!' }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url)
     expect(await flag(page, 'hasShared')).toBe('true')
-    await page.clock.runFor(1_900)
+    await pass(page, 1_900)
     expect(await gate(page).getByRole('button', { name: 'Copied!' }).count()).toBe(1)
     await opens(page, member(page))
     expect(await gate(page).count()).toBe(0)
@@ -105,9 +106,9 @@ describe('the share gate', () => {
     })
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByRole('button', { name: 'Copied!' }).waitFor()
-    await page.clock.runFor(1_900)
+    await pass(page, 1_900)
     expect(await page.getByRole('button', { name: 'Copied!' }).count()).toBe(1)
-    await page.clock.runFor(200)
+    await pass(page, 200)
     await page.getByRole('button', { name: 'Copy link' }).waitFor()
   })
 
@@ -122,7 +123,7 @@ describe('the share gate', () => {
     )
     await opens(page, gate(page))
     await gate(page).getByRole('button', { name: 'Copy' }).click()
-    await page.clock.runFor(3_000)
+    await pass(page, 3_000)
     expect(await gate(page).getByRole('button', { name: 'Copy' }).count()).toBe(1)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await flag(page, 'hasShared')).toBeNull()
@@ -192,13 +193,13 @@ describe('when they stay closed', () => {
     // React shows a lazy part some 300 ms after its fallback, and the clock stands still.
     await expect
       .poll(async () => {
-        await page.clock.runFor(100)
+        await pass(page, 100)
         return viewer.isVisible()
       })
       .toBe(true)
-    await page.clock.runFor(12_000)
+    await pass(page, 12_000)
     await code
-    await page.clock.runFor(3_000)
+    await pass(page, 3_000)
     expect(await page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
     await opens(page, gate(page))
@@ -212,19 +213,19 @@ describe('when they stay closed', () => {
       code = opening.waitForResponse(scriptOf(POPUPS))
     })
     // Before the gate is due: its code may come at once.
-    await page.clock.runFor(9_500)
+    await pass(page, 9_500)
     await page
       .getByRole('combobox', { name: /search/i })
       .first()
       .pressSequentially('chandra')
-    await page.clock.runFor(500)
+    await pass(page, 500)
     await code
     for (const letter of 'lekha') {
-      await page.clock.runFor(1_000)
+      await pass(page, 1_000)
       await page.keyboard.press(letter)
     }
     expect(await gate(page).count()).toBe(0)
-    await page.clock.runFor(1_000)
+    await pass(page, 1_000)
     const suggestions = page.getByRole('listbox')
     await suggestions.waitFor()
     await nothingOpens(page, 12)
@@ -239,11 +240,11 @@ describe('when they stay closed', () => {
     await menu.click()
     await nothingOpens(page, 12)
     await page.keyboard.press('Escape')
-    await page.clock.runFor(2_500)
+    await pass(page, 2_500)
     await page.keyboard.press('Shift')
-    await page.clock.runFor(2_500)
+    await pass(page, 2_500)
     await page.getByRole('heading', { name: 'Recently Uploaded' }).click()
-    await page.clock.runFor(2_500)
+    await pass(page, 2_500)
     expect(await gate(page).count()).toBe(0)
     await opens(page, gate(page))
   })

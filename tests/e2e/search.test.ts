@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, sidewaysPixels } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { pass, passUntil, stopClock } from '../support/browser/clock.ts'
 import { brokenPicture, hydrated, scriptOf } from '../support/browser/loading.ts'
 import { insert, makeMovie, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
@@ -122,7 +123,7 @@ describe('the results', () => {
 
   test('a search that is loading is not started again by the pause after typing', async () => {
     const page = await browser.open(null)
-    await page.clock.install()
+    await stopClock(page)
     await page.goto(search('karnan'))
     await hydrated(page)
     const asked: string[] = []
@@ -142,8 +143,8 @@ describe('the results', () => {
     await box.press('Enter')
     await expect.poll(() => asked).toHaveLength(1)
     enter()
-    await page.locator('[role=combobox][aria-autocomplete=list]').waitFor()
-    await page.clock.runFor(1_000)
+    await passUntil(page, () => page.locator('[role=combobox][aria-autocomplete=list]').isVisible())
+    await pass(page, 1_000)
     release()
     await page.getByRole('heading', { name: 'Results for "sintel"' }).waitFor()
     expect(asked).toHaveLength(1)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { samplePicture } from '../../local/catalogue/sample-pictures.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { closed, filled, openStory, pictureIsThere, playing, position, quiet, START, shows } from './pages/stories.ts'
+import { pass, stopClock } from '../support/browser/clock.ts'
+import { hydrated } from '../support/browser/loading.ts'
+import { closed, filled, openStory, pictureIsThere, playing, position, quiet, shows } from './pages/stories.ts'
 
 const browser = await testBrowser()
 
@@ -9,25 +11,25 @@ describe('playing', () => {
   test('[STORY-03, STORY-18] the bar moves every 100 ms and the next story comes after 30 s', async () => {
     const page = await playing(browser, 1)
     expect(await filled(page)).toBe(0)
-    await page.clock.runFor(100)
+    await pass(page, 100)
     await expect.poll(() => filled(page)).toBeCloseTo(100 / 30_000, 5)
-    await page.clock.runFor(14_900)
+    await pass(page, 14_900)
     await expect.poll(() => filled(page)).toBeCloseTo(0.5, 5)
-    await page.clock.runFor(14_900)
+    await pass(page, 14_900)
     await shows(page, 1)
-    await page.clock.runFor(100)
+    await pass(page, 100)
     await shows(page, 2)
   })
 
   test('[STORY-19] the viewer closes when the last story has played', async () => {
     const page = await playing(browser, 8)
-    await page.clock.runFor(30_000)
+    await pass(page, 30_000)
     await closed(page)
   })
 
   test('[DEC-70] previous on the first story starts it anew', async () => {
     const page = await playing(browser, 'first')
-    await page.clock.runFor(9_000)
+    await pass(page, 9_000)
     await expect.poll(() => filled(page)).toBeCloseTo(0.3, 5)
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => filled(page)).toBe(0)
@@ -43,29 +45,29 @@ describe('playing', () => {
       await held
       await route.continue()
     })
-    await page.clock.install({ time: START })
+    await stopClock(page)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
-    await page.clock.pauseAt(START + 60_000)
+    await hydrated(page)
     await openStory(page, 1, true)
     for (const slug of ['chandralekha', 'big-buck-bunny', 'mayabazar'])
       await expect.poll(() => asked).toContain(samplePicture('posters', slug).address)
-    await page.clock.runFor(5_000)
+    await pass(page, 5_000)
     expect(await filled(page)).toBe(0)
     release()
     await pictureIsThere(page)
-    await page.clock.runFor(3_000)
+    await pass(page, 3_000)
     await expect.poll(() => filled(page)).toBeCloseTo(0.1, 5)
   })
 
   test('[DEC-70] it waits while a button is down, and a long press is no click', async () => {
     const page = await playing(browser, 1)
-    await page.clock.runFor(3_000)
+    await pass(page, 3_000)
     await page.mouse.move(1000, 700)
     await page.mouse.down()
-    await page.clock.runFor(6_000)
+    await pass(page, 6_000)
     await expect.poll(() => filled(page)).toBeCloseTo(0.1, 5)
     await page.mouse.up()
-    await page.clock.runFor(3_000)
+    await pass(page, 3_000)
     await expect.poll(() => filled(page)).toBeCloseTo(0.2, 5)
     await shows(page, 1)
   })
@@ -88,9 +90,9 @@ describe('playing', () => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, value })
         document.dispatchEvent(new Event('visibilitychange'))
       }, state)
-    await page.clock.runFor(3_000)
+    await pass(page, 3_000)
     await setVisibility('hidden')
-    await page.clock.runFor(40_000)
+    await pass(page, 40_000)
     await setVisibility('visible')
     await expect.poll(() => filled(page)).toBeCloseTo(0.1, 5)
     await shows(page, 1)
@@ -98,12 +100,12 @@ describe('playing', () => {
 
   test('[DEC-87] with reduced motion nothing goes on by itself until somebody presses Play', async () => {
     const page = await playing(browser, 1, { reducedMotion: 'reduce' })
-    await page.clock.runFor(40_000)
+    await pass(page, 40_000)
     await shows(page, 1)
     expect(await filled(page)).toBe(0)
     await page.getByRole('button', { name: 'Play' }).click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
-    await page.clock.runFor(3_000)
+    await pass(page, 3_000)
     await expect.poll(() => filled(page)).toBeCloseTo(0.1, 5)
   })
 

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { pass, stopClock, timerCleared, timerSet } from '../support/browser/clock.ts'
 import { brokenPicture, hydrated } from '../support/browser/loading.ts'
 import { insert, makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
 import { unique } from '../support/rows.ts'
@@ -53,16 +54,27 @@ const shelf = (page: Page, language: string) =>
   page.getByRole('region', { name: new RegExp(`(^|, )${language}($|, )`) })
 const shelves = (page: Page) => page.locator('main h2').allTextContents()
 
-/** The catalogue with its clock in the test's hand. */
+/** How long each slide shows. */
+const SLIDE_MS = 5000
+
+/** The catalogue with a stopped clock, at the start of its slideshow. */
 async function watching(options: BrowserContextOptions = {}) {
   const page = await browser.open(null, { reducedMotion: 'no-preference', ...options })
-  const start = Date.now()
-  await page.clock.install({ time: start })
-  // It stands still before the slideshow starts.
-  await page.clock.pauseAt(start + 1_000)
+  await stopClock(page)
   await page.goto('/watch')
-  await carousel(page).getByRole('button', { name: 'Pause slideshow' }).waitFor()
+  await timerSet(page, SLIDE_MS)
   return page
+}
+/** Lets the time of a slide pass, once the slideshow runs. */
+async function passSlide(page: Page) {
+  await timerSet(page, SLIDE_MS)
+  await pass(page, SLIDE_MS)
+}
+/** The slideshow pauses, and still shows a slide much later. */
+async function staysAt(page: Page, slide: number) {
+  await timerCleared(page, SLIDE_MS)
+  await pass(page, 3 * SLIDE_MS)
+  expect(await currentDot(page)).toBe(slide)
 }
 
 describe('the bar', () => {
@@ -128,7 +140,7 @@ describe('the carousel', () => {
   test('[WATCH-04] advances every 5 s and begins anew after the last', async () => {
     const page = await watching()
     for (const expected of [1, 2, 3, 4, 0]) {
-      await page.clock.runFor(5000)
+      await passSlide(page)
       await expect.poll(() => currentDot(page)).toBe(expected)
     }
     await expect.poll(() => inView(page)).toBe(0)
@@ -148,26 +160,20 @@ describe('the carousel', () => {
   test('[DEC-87] pauses for the pointer, for focus and for the pause button', async () => {
     const page = await watching()
     await slides(page).first().hover()
-    // In two steps: React renders that the pointer is on it in between.
-    await page.clock.runFor(1000)
-    await page.clock.runFor(14_000)
-    expect(await currentDot(page)).toBe(0)
+    await staysAt(page, 0)
     await page.mouse.move(5, 5)
-    await page.clock.runFor(5000)
+    await passSlide(page)
     await expect.poll(() => currentDot(page)).toBe(1)
     await slides(page).nth(1).getByRole('link').focus()
-    await page.clock.runFor(15_000)
-    expect(await currentDot(page)).toBe(1)
+    await staysAt(page, 1)
     await page.getByRole('button', { name: 'Search the watch catalogue' }).focus()
     await carousel(page).getByRole('button', { name: 'Pause slideshow' }).click()
     await page.mouse.move(5, 5)
     await page.getByRole('button', { name: 'Search the watch catalogue' }).focus()
-    await page.clock.runFor(15_000)
-    expect(await currentDot(page)).toBe(1)
+    await staysAt(page, 1)
     // Pressed, it plays at once, though pointer and focus are still on it.
     await carousel(page).getByRole('button', { name: 'Start slideshow' }).click()
-    await carousel(page).getByRole('button', { name: 'Pause slideshow' }).waitFor()
-    await page.clock.runFor(5000)
+    await passSlide(page)
     await expect.poll(() => currentDot(page)).toBe(2)
   })
 
@@ -176,23 +182,21 @@ describe('the carousel', () => {
     await dots(page).nth(2).tap()
     await expect.poll(() => inView(page)).toBe(2)
     await expect.poll(() => currentDot(page)).toBe(2)
-    await page.clock.runFor(5000)
+    await passSlide(page)
     await expect.poll(() => currentDot(page)).toBe(3)
     await carousel(page).getByRole('button', { name: 'Pause slideshow' }).tap()
-    await page.clock.runFor(15_000)
-    expect(await currentDot(page)).toBe(3)
+    await staysAt(page, 3)
     await carousel(page).getByRole('button', { name: 'Start slideshow' }).tap()
-    await page.clock.runFor(5000)
+    await passSlide(page)
     await expect.poll(() => currentDot(page)).toBe(4)
   })
 
   test('[DEC-87] does not move under reduced motion, and every slide can be reached', async () => {
     const page = await browser.open(null, { reducedMotion: 'reduce' })
-    await page.clock.install()
+    await stopClock(page)
     await page.goto('/watch')
-    await expect.poll(() => currentDot(page)).toBe(0)
-    await page.clock.runFor(20_000)
-    expect(await currentDot(page)).toBe(0)
+    await hydrated(page)
+    await staysAt(page, 0)
     await dots(page).nth(4).press('Enter')
     await expect.poll(() => currentDot(page)).toBe(4)
   })

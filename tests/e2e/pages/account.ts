@@ -16,7 +16,9 @@ export const welcome = (page: Page, name: string) =>
   page.evaluate(
     (text) =>
       new Promise<void>((resolve) => {
-        const look = () => (document.body.textContent.includes(text) ? resolve() : requestAnimationFrame(look))
+        const look = () => document.body.textContent.includes(text) && resolve()
+        // It sees every change; a frame may come too late on a slow machine.
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
         look()
       }),
     `Login successful! Welcome, ${name}`,

@@ -1,15 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { testBrowser } from '../../support/browser/browser.ts'
+import { pass, passUntil, stopClock } from '../../support/browser/clock.ts'
 import { hydrated, scriptOf } from '../../support/browser/loading.ts'
 import type { Person } from '../../support/browser/signed-in.ts'
 import { site } from '../../support/browser/site.ts'
 
 /** The module that holds the dialogs. */
 export const POPUPS = 'features/home/popups/popups.tsx'
-
-/** When the clock stands still. */
-const START = Date.now()
 
 export const gate = (page: Page) => page.getByRole('dialog', { name: 'Enjoying Talkies?' })
 export const member = (page: Page) => page.getByRole('dialog', { name: 'Become a Member for Free!' })
@@ -32,8 +30,7 @@ export async function homeIn(
 ) {
   const page = await browser.open(null, options)
   await prepare?.(page)
-  await page.clock.install({ time: START })
-  await page.clock.pauseAt(START + 1_000)
+  await stopClock(page)
   await arrive(page, () => page.goto('/'))
   return page
 }
@@ -47,11 +44,7 @@ export async function arrive(page: Page, go: () => Promise<unknown>) {
 
 /** Lets the time run until a popup opens, whose code has to be fetched first. */
 export async function opens(page: Page, popup: ReturnType<typeof gate>) {
-  const afterOneMoreSecond = async () => {
-    await page.clock.runFor(1_000)
-    return popup.count()
-  }
-  await expect.poll(afterOneMoreSecond, { timeout: 30_000 }).toBe(1)
+  await passUntil(page, async () => (await popup.count()) === 1, 1_000)
 }
 
 /** A module of the page has come and has run. As text, for a written `import` would be the test runner's. */
@@ -62,13 +55,13 @@ export async function nothingOpens(page: Page, seconds: number) {
   const asked: string[] = []
   const script = scriptOf(POPUPS).slice('**'.length)
   page.on('request', (request) => request.url().endsWith(script) && asked.push(request.url()))
-  const pass = async (some: number) => {
+  const nothingIn = async (some: number) => {
     for (let passed = 0; passed < some; passed += 1) {
-      await page.clock.runFor(1_000)
+      await pass(page, 1_000)
       expect(await page.getByRole('dialog').count()).toBe(0)
     }
   }
-  await pass(seconds)
+  await nothingIn(seconds)
   for (const address of asked) await fetched(page, address)
-  await pass(3)
+  await nothingIn(3)
 }

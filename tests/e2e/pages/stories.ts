@@ -1,10 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { testBrowser } from '../../support/browser/browser.ts'
+import { passUntil, stopClock } from '../../support/browser/clock.ts'
+import { hydrated } from '../../support/browser/loading.ts'
 import { site } from '../../support/browser/site.ts'
-
-/** When the clock stands still. */
-export const START = Date.now()
 
 /** A device that has seen home's popups, so that nothing else opens, and on which stories play by themselves. */
 export const quiet: BrowserContextOptions = {
@@ -62,13 +61,7 @@ export const story = (page: Page, number: number) => strip(page).filter({ hasTex
  */
 export async function openStory(page: Page, number: number | 'first', pausedClock = false) {
   await (number === 'first' ? strip(page).first() : story(page, number)).click()
-  if (pausedClock)
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(20)
-        return viewer(page).isVisible()
-      })
-      .toBe(true)
+  if (pausedClock) await passUntil(page, () => viewer(page).isVisible(), 20)
   await viewer(page).waitFor()
 }
 
@@ -85,9 +78,9 @@ export async function playing(
   options: BrowserContextOptions = {},
 ) {
   const page = await browser.open(null, { ...quiet, ...options })
-  await page.clock.install({ time: START })
+  await stopClock(page)
   await page.goto('/')
-  await page.clock.pauseAt(START + 60_000)
+  await hydrated(page)
   await openStory(page, number, true)
   await pictureIsThere(page)
   // The view's time limit is in the test's hand too, until the whole answer was read.

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * Stops the clock of a blank page, from `open(null)`, at a moment, for all that it loads later: its dates, timers and animation
+ * frames stand still until `pass`.
+ */
+export async function stopClock(page: Page, at = Date.now()): Promise<void> {
+  // Until it is stopped it runs: no machine takes a minute between these two.
+  await page.clock.install({ time: at - 60_000 })
+  await page.clock.pauseAt(at)
+}
+
+/** Lets time pass on a page with a stopped clock. For a timer that an effect sets or clears, wait for that first, see below. */
+export const pass = (page: Page, ms: number): Promise<void> => page.clock.runFor(ms)
+
+/**
+ * Lets time pass, `step` at a time, until something is so: for what needs an unknown number of frames and short timers, such as a
+ * part that is fetched, which React may show 300 ms late, or the rows of the admin area, which TanStack Query passes on in timers.
+ */
+export function passUntil(page: Page, isSo: () => Promise<boolean>, step = 50): Promise<void> {
+  return expect
+    .poll(async () => {
+      if (await isSo()) return true
+      await pass(page, step)
+      return false
+    })
+    .toBe(true)
+}
+
+/** Waits until the page has set a timer of so many milliseconds, which has not fired yet. */
+export const timerSet = (page: Page, ms: number): Promise<void> => expect.poll(() => hasTimer(page, ms)).toBe(true)
+
+/** Waits until the page has no timer of so many milliseconds, or no longer. */
+export const timerCleared = (page: Page, ms: number): Promise<void> => expect.poll(() => hasTimer(page, ms)).toBe(false)
+
+/**
+ * Has timers of so many milliseconds never fire on a page, now and after navigations: what they would end stays, however slow the
+ * machine is. Everything else goes on, so it fits tests that are not about time.
+ */
+export async function holdTimers(page: Page, ms: number): Promise<void> {
+  await page.addInitScript(hold, ms)
+  await page.evaluate(hold, ms)
+}
+
+/** In the page. */
+function hold(ms: number) {
+  const { setTimeout } = window
+  const held = (...args: Parameters<typeof setTimeout>) => (args[1] === ms ? 0 : setTimeout(...args))
+  Object.assign(window, { setTimeout: held })
+}
+
+/** Has the messages of a page, which show for 3 s, stay until they are pressed. The library ends each with its bar's animation. */
+export function holdToasts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[role=progressbar] { animation-play-state: paused !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
+/** The part of Playwright's clock that the page has. */
+interface InstalledClock {
+  readonly controller: {
+    readonly _timers: ReadonlyMap<number, { readonly delay: number }>
+  }
+}
+
+function hasTimer(page: Page, ms: number): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    const { controller } = (window as unknown as { __pwClock: InstalledClock }).__pwClock
+    return [...controller._timers.values()].some(({ delay }) => delay === wanted)
+  }, ms)
+}
