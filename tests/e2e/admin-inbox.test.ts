@@ -2,15 +2,19 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { pass, passUntil, stopClock, timerCleared, timerSet } from '../support/browser/clock.ts'
 import { insert, makeMovie, type SampleMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { hoursAgo, unique } from '../support/rows.ts'
+import { openInbox, UNDO_MS } from './pages/admin-inbox.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const PHONE = { viewport: { width: 360, height: 780 } }
 const LINK = 'Contains a link'
+/** The time limit of what the admin area reads. */
+const READ_MS = 15_000
 /** The text of an empty list. */
 const NOTHING = 'No results found.'
 
@@ -33,7 +37,7 @@ const say = ({ film, person, name }: Talk, content: string, held_reason: string 
   })
 
 const inbox = (show: string, person: string, options = {}) =>
-  ownersPage(browser, `/admin/inbox?show=${show}&person=${person}`, options)
+  openInbox(browser, `show=${show}&person=${person}`, options)
 const row = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 /** The texts of the rows on the screen. */
 const shown = (page: Page) => page.getByRole('article').locator('p[dir]').allTextContents()
@@ -116,7 +120,7 @@ describe('comments', () => {
   test('spam of one person is deleted with two presses; what arrives after the question stays', async () => {
     const texts = Array.from({ length: 60 }, (_, at) => `Win at casino ${at}`)
     const meena = await talk(texts, LINK)
-    const page = await ownersPage(browser, '/admin/inbox?show=held&q=casino')
+    const page = await openInbox(browser, 'show=held&q=casino')
     await page
       .getByRole('link', { name: `Only comments of ${meena.name}` })
       .first()
@@ -142,7 +146,6 @@ describe('comments', () => {
     await page.getByText(NOTHING).waitFor()
     await page.route('**/rest/v1/comments*', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }))
     browser.expectProblem(/rest\/v1\/comments.*: 503/)
-    browser.allowProblem(/console: /)
     await page.getByRole('link', { name: /^New comments/ }).click()
     await page.getByText('The comments could not be read.').first().waitFor()
     await expectAccessible(page, 'comments that could not be read')
@@ -237,31 +240,34 @@ describe('the keyboard', () => {
 test('Undo is offered for 10 s, and longer while the focus or the pointer is on it', async () => {
   const meena = await talk(['One', 'Two'])
   const page = await ownersPage(browser, null)
-  await page.clock.install()
+  await stopClock(page)
   await page.goto(`/admin/inbox?show=comments&person=${meena.person}`)
+  await passUntil(page, () => row(page, 'One').isVisible())
   const hide = async (text: string) => {
     await row(page, text).getByRole('button', { name: /^Hide/ }).click()
-    await row(page, text).waitFor({ state: 'detached' })
+    await passUntil(page, () => row(page, text).isHidden(), 10)
+    await timerSet(page, UNDO_MS)
   }
-  // In steps: React renders that the pointer is on it between two of them.
-  const minute = async () => {
-    for (let second = 0; second < 60; second += 1) await page.clock.runFor(1000)
+  const staysForAMinute = async () => {
+    await timerCleared(page, UNDO_MS)
+    // The counts have been read again: their time limit must not pass.
+    await timerCleared(page, READ_MS)
+    await pass(page, 60_000)
+    expect(await undo.count()).toBe(1)
   }
   const undo = page.getByRole('button', { name: 'Undo' })
   await hide('One')
   await undo.focus()
-  await minute()
-  expect(await undo.count()).toBe(1)
+  await staysForAMinute()
   await page.getByRole('searchbox').focus()
-  // The clock also runs by itself: on a slow machine some seconds pass between the steps.
-  await page.clock.runFor(5000)
+  await timerSet(page, UNDO_MS)
+  await pass(page, UNDO_MS - 1)
   expect(await undo.count()).toBe(1)
-  await page.clock.runFor(5500)
+  await pass(page, 1)
   await undo.waitFor({ state: 'detached' })
   await hide('Two')
   await undo.hover()
-  await minute()
-  expect(await undo.count()).toBe(1)
+  await staysForAMinute()
 })
 
 test('the dashboard leads to the inbox, which opens what waits and counts it', async () => {
@@ -291,7 +297,7 @@ test('membership requests are decided in the inbox, also several at once, and th
         people.map(({ id }) => id),
       ])
     ).map(({ status }) => status)
-  const page = await ownersPage(browser, '/admin/inbox?show=members')
+  const page = await openInbox(browser, 'show=members')
   for (const { name } of people) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await press(page, 'Approve: 2 selected')
   await page.getByText('2 people are members now.').waitFor()

@@ -4,7 +4,7 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { block, unique, watchPage } from '../support/rows.ts'
-import { ownersPage } from './pages/admin-movies.ts'
+import { openInbox } from './pages/admin-inbox.ts'
 
 const browser = await testBrowser()
 
@@ -17,7 +17,7 @@ test('a visitor reports a download that does not work, and the owner handles it 
   await page.getByRole('button', { name: 'It doesn’t work' }).click()
   await page.getByText('Thank you. We’ll look into it.').waitFor()
 
-  const inbox = await ownersPage(browser, '/admin/inbox?show=reports')
+  const inbox = await openInbox(browser, 'show=reports')
   const row = inbox.getByRole('article').filter({ hasText: title })
   await row.getByText('It doesn’t work · Download 480p').waitFor()
   await row.getByText('reported once').waitFor()
