@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { insert } from '../../support/browser/rows.ts'
 import { site } from '../../support/browser/site.ts'
 
@@ -27,14 +28,19 @@ export const stored = (title: string) => site.query<StoredBlog>('select * from b
 
 const CENTURY_MS = 100 * 365 * 86_400_000
 
-/** A blog that is first in the owner's list, dated in the future. */
-export const makeBlog = (title: string, content = '<p>As it was.</p>') =>
-  insert<StoredBlog>('blogs', {
+/** A blog that is first in the owner's list, dated in the future, until the end of the test. */
+export async function makeBlog(title: string, content = '<p>As it was.</p>'): Promise<StoredBlog> {
+  const blog = await insert<StoredBlog>('blogs', {
     title,
     content,
     tags: ['Old', 'Gold'],
     created_at: new Date(Date.now() + CENTURY_MS).toISOString(),
   })
+  onTestFinished(async () => {
+    await site.query('delete from blogs where id = $1', [blog.id])
+  })
+  return blog
+}
 
 /** Types a complete blog, its content as HTML source. */
 export async function typeBlog(page: Page, title: string, html = '<p>Words of the owner.</p>') {

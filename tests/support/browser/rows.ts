@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { onTestFinished } from 'vitest'
 import { liveUser } from '../backend/accounts.ts'
 import { clientFor, testKeys } from '../backend/clients.ts'
 import { insertRow, movie } from '../rows.ts'
@@ -29,6 +30,18 @@ export const movieRow = (columns: Readonly<Record<string, unknown>> = {}) =>
 /** Puts a movie into the catalogue past the Worker, as if it had been there for long. */
 export function makeMovie(columns: Readonly<Record<string, unknown>> = {}): Promise<SampleMovie> {
   return insert<SampleMovie>('movies', movieRow(columns))
+}
+
+/**
+ * A movie of the year 2100, before all others in the owner's lists. It is removed at the end of the test, because public lists
+ * show it too: name a language that only the test's own file uses.
+ */
+export async function makeFutureMovie(columns: Readonly<Record<string, unknown>> = {}): Promise<SampleMovie> {
+  const movie = await makeMovie({ created_at: '2100-01-01T00:00:00Z', ...columns })
+  onTestFinished(async () => {
+    await site.query('delete from movies where id = $1', [movie.id])
+  })
+  return movie
 }
 
 /** Puts a row into a table past the Worker and with every right, or with those of a client, and returns it. */
