@@ -12,7 +12,13 @@ const offline = (page: Page) => page.locator('main').getByRole('alert').getByTex
 /** What a page reports while it has no network. */
 function announce() {
   browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
-  browser.expectProblem(/^console: /)
+  browser.expectProblem(/^console: page data TypeError: Failed to fetch\n/)
+  // Code and news that were about to be fetched ahead.
+  browser.allowProblem(
+    /^console: (page |head |)(TypeError: Failed to fetch dynamically imported module|Error: Unable to preload CSS for)/,
+  )
+  browser.allowProblem(/^console: links are followed without prefetching TypeError: Failed to fetch/)
+  browser.allowProblem(/^console: notifications TypeError: Failed to fetch\n/)
 }
 
 /** A page at rest without a network. The page behind `visited` was open before: its code is there, its data is read anew. */

@@ -207,7 +207,7 @@ describe('the screen on a phone', () => {
 
   test('[SEARCH-19] without a network it says so instead of finding nothing, and searches when the network is back', async () => {
     browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
-    browser.expectProblem(/^console: /)
+    browser.expectProblem(/^console: page data TypeError: Failed to fetch\n/)
     const page = await browser.open('/search?query=sintel', phone)
     await box(page).focus()
     // The code that follows the typing is there.
