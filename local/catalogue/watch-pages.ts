@@ -39,7 +39,7 @@ export const WATCH_PAGES: readonly WatchPage[] = [
 
 function player(page: WatchPage): string {
   if (page.archiveItem !== undefined)
-    return `<iframe src="https://archive.org/embed/${page.archiveItem}" title="${page.title}" allow="fullscreen" allowfullscreen style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>`
+    return `<iframe src="https://archive.org/embed/${page.archiveItem}" title="${page.title}" allowfullscreen style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>`
   if (page.link === undefined)
     return `<video src="${SAMPLE_CLIP_ADDRESS}" poster="${watchPicture(page)}" controls playsinline preload="metadata" title="Sample clip"></video>`
   const { host } = new URL(page.link)
