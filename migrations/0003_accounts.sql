@@ -61,7 +61,7 @@ create table public.known_devices (
   primary key (user_id, device_hash)
 );
 comment on table public.known_devices is
-  'Browsers that have logged in to an account, by the hash of a cookie. A login from any other is reported by mail.';
+  'Browsers that have logged in to an account, by the hash of a cookie. A login from any other is reported by mail, and counted with those of strangers.';
 create index known_devices_seen_at_idx on public.known_devices (seen_at);
 alter table public.known_devices enable row level security;
 grant select, insert, update, delete on public.known_devices to service_role;
@@ -72,7 +72,7 @@ create table app.tries (
   tried_at timestamptz not null default clock_timestamp()
 );
 comment on table app.tries is
-  'Attempts of the last day, for rate limits. A subject is an email, a network (see worker/network.ts), or both with a space between.';
+  'Attempts of the last day, for rate limits. A subject is an email, a network (see worker/network.ts) or its /48, or an email and who tries, with a space between.';
 create index tries_subject_idx on app.tries (action, subject, tried_at desc);
 create index tries_tried_at_idx on app.tries (tried_at);
 alter table app.tries enable row level security;
@@ -94,6 +94,43 @@ begin
     where t.action = seconds_to_wait.action and t.subject = seconds_to_wait.subject and t.tried_at > now_at - period
     order by t.tried_at desc offset at_most - 1 limit 1), 0);
 end
+$$;
+
+-- The first 48 bits of an IPv6 network, because one customer can have all networks below them; any other network as it is.
+create function app.wide_network(network text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select case
+    when network like '%::/64' then array_to_string((string_to_array(network, ':'))[1:3], ':') || '::/48'
+    else network
+  end
+$$;
+
+-- As app.seconds_to_wait, for a network. The /48 of an IPv6 network may try ten times as often.
+create function app.network_wait(action text, network text, at_most integer, period interval) returns integer
+  language sql volatile set search_path = ''
+as $$
+  select greatest(
+    app.seconds_to_wait(action, network, at_most, period),
+    app.seconds_to_wait(action, nullif(app.wide_network(network), network), 10 * at_most, period))
+$$;
+
+-- Counts an attempt of a network.
+create function app.count_network(action text, network text) returns void
+  language sql volatile set search_path = ''
+as $$
+  insert into app.tries (action, subject)
+  select distinct count_network.action, counted from unnest(array[network, app.wide_network(network)]) as counted
+$$;
+
+-- True when the device has logged in to the account. Attempts of such a device are counted by themselves and those of all others
+-- together, so that strangers can neither guess for long nor use up the attempts of the account's own person (OWASP, device cookies).
+create function app.is_known_device(email_key text, device_hash text) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.known_devices k join public.users u on u.id = k.user_id
+    where u.email_key = is_known_device.email_key and k.device_hash = is_known_device.device_hash)
 $$;
 
 -- An account as the REST API answers it (DATA-01, DATA-02); null when it does not exist. In plpgsql, because
@@ -135,56 +172,75 @@ begin
 end
 $$;
 
--- Counts a registration and creates the account with its first session. Returns {wait, account}: seconds until the network may
--- register another account or 0 (DEC-16), and the account, null when the email is taken, even by a concurrent registration
--- (DEC-15).
+-- Counts a registration before the password is hashed. Returns the seconds that the network has to wait, or 0 (DEC-16). All that a
+-- network has hashed for unknown devices counts as 'password' too: hashing is slow.
+create function public.begin_registration(network text) returns integer
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  wait constant integer := greatest(
+    app.network_wait('registration', network, 30, interval '1 hour'),
+    app.network_wait('password', network, 100, interval '15 minutes'));
+begin
+  if wait = 0 then
+    perform app.count_network('registration', network), app.count_network('password', network);
+  end if;
+  return wait;
+end
+$$;
+
+-- Creates the account with its first session; null when the email is taken, even by a concurrent registration (DEC-15).
 create function public.register_account(
   name text, email text, password_hash text, is_owner_address boolean, refresh_hash text, live_seconds integer,
-  device text, device_hash text, network text
+  device text, device_hash text
 ) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  wait constant integer := app.seconds_to_wait('registration', network, 10, interval '1 hour');
   made uuid;
-  account jsonb;
 begin
-  if wait = 0 then
-    insert into app.tries (action, subject) values ('registration', network);
-    insert into public.users as u (name, email, password_hash, is_owner_address)
-      values (register_account.name, register_account.email, register_account.password_hash, register_account.is_owner_address)
-      on conflict on constraint users_email_key_key do nothing
-      returning u.id into made;
-    if made is not null then
-      account := app.open_session(
-        made, register_account.refresh_hash, live_seconds, register_account.device, register_account.device_hash);
-    end if;
+  insert into public.users as u (name, email, password_hash, is_owner_address)
+    values (register_account.name, register_account.email, register_account.password_hash, register_account.is_owner_address)
+    on conflict on constraint users_email_key_key do nothing
+    returning u.id into made;
+  if made is null then
+    return null;
   end if;
-  return jsonb_build_object('wait', wait, 'account', account);
+  return app.open_session(
+    made, register_account.refresh_hash, live_seconds, register_account.device, register_account.device_hash);
 end
 $$;
 
--- Counts a login attempt before the password is checked, for unknown addresses too. Attempts are counted by account and network, so
--- that nobody can lock an account for other networks (DEC-16). Returns {wait, id, password_hash}: seconds to wait or 0, and the
--- account or nulls.
-create function public.begin_login(email text, network text) returns jsonb
+-- Counts a login attempt before the password is checked, for unknown addresses too. A known device has ten attempts in 15 minutes.
+-- All others have 30 a day together, and ten in 15 minutes from one network (DEC-16). Returns {wait, id, password_hash}: seconds to
+-- wait or 0, and the account or nulls.
+create function public.begin_login(email text, network text, device_hash text) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$
 declare
   key constant text := left(lower(btrim(begin_login.email)), 254);
-  wait constant integer := app.seconds_to_wait('login', key || ' ' || network, 10, interval '15 minutes');
+  known constant boolean := app.is_known_device(key, begin_login.device_hash);
+  caller constant text := key || ' ' || case when known then begin_login.device_hash else app.wide_network(network) end;
+  wait constant integer := greatest(
+    app.seconds_to_wait('login', caller, 10, interval '15 minutes'),
+    case when not known then app.seconds_to_wait('login', key, 30, interval '1 day') end,
+    case when not known then app.network_wait('password', network, 100, interval '15 minutes') end);
   account record;
 begin
   if wait > 0 then
     return jsonb_build_object('wait', wait, 'id', null, 'password_hash', null);
   end if;
-  insert into app.tries (action, subject) values ('login', key || ' ' || network);
+  insert into app.tries (action, subject) values ('login', caller);
+  if not known then
+    insert into app.tries (action, subject) values ('login', key);
+    perform app.count_network('password', network);
+  end if;
   select u.id, u.password_hash into account from public.users u where u.email_key = key;
   return jsonb_build_object('wait', 0, 'id', account.id, 'password_hash', account.password_hash);
 end
 $$;
 
--- Opens a session after the password was checked against `seen_hash`, and deletes the network's attempts; null when the password
+-- Opens a session after the password was checked against `seen_hash`, and deletes the caller's attempts; null when the password
 -- has changed since. Returns what app.open_session returns. `new_hash` is the same password hashed with newer parameters, or null.
 create function public.finish_login(
   account_id uuid, seen_hash text, new_hash text, is_owner_address boolean, refresh_hash text, live_seconds integer,
@@ -202,7 +258,14 @@ begin
   if key is null then
     return null;
   end if;
-  delete from app.tries t where t.action = 'login' and t.subject = key || ' ' || network;
+  delete from app.tries t
+    where t.action = 'login'
+      and t.subject in (key || ' ' || finish_login.device_hash, key || ' ' || app.wide_network(network));
+  -- A login that succeeds is none of the attempts of strangers, which stay.
+  if not app.is_known_device(key, finish_login.device_hash) then
+    delete from app.tries t where t.ctid = (
+      select l.ctid from app.tries l where l.action = 'login' and l.subject = key order by l.tried_at desc limit 1);
+  end if;
   return app.open_session(
     account_id, finish_login.refresh_hash, live_seconds, finish_login.device, finish_login.device_hash);
 end
@@ -248,9 +311,10 @@ as $$
 $$;
 
 grant execute on function
-  app.uuid_v7(), app.seconds_to_wait(text, text, integer, interval), app.account_json(uuid, uuid),
-  app.open_session(uuid, text, integer, text, text),
-  public.register_account(text, text, text, boolean, text, integer, text, text, text),
-  public.begin_login(text, text), public.finish_login(uuid, text, text, boolean, text, integer, text, text, text),
+  app.uuid_v7(), app.seconds_to_wait(text, text, integer, interval), app.wide_network(text),
+  app.network_wait(text, text, integer, interval), app.count_network(text, text), app.is_known_device(text, text),
+  app.account_json(uuid, uuid), app.open_session(uuid, text, integer, text, text), public.begin_registration(text),
+  public.register_account(text, text, text, boolean, text, integer, text, text),
+  public.begin_login(text, text, text), public.finish_login(uuid, text, text, boolean, text, integer, text, text, text),
   public.renew_session(uuid, text, text, integer), public.session_account(uuid, text)
   to service_role;

@@ -4,37 +4,45 @@
 create table public.one_time_codes (
   email text not null check (email = lower(btrim(email))),
   purpose text not null check (purpose in ('verify', 'reset', 'change', 'takedown')),
+  browser text not null default '' check (char_length(browser) <= 200),
   code_hash text not null check (char_length(code_hash) <= 200),
   new_email text check (char_length(new_email) <= 254 and new_email = lower(btrim(new_email))),
-  tries smallint not null default 0 check (tries between 0 and 100),
+  tries smallint not null default 0 check (tries between 0 and 5),
+  other_tries smallint not null default 0 check (other_tries between 0 and 5),
   expires_at timestamptz not null,
-  primary key (email, purpose),
+  primary key (email, purpose, browser),
   check ((purpose = 'change') = (new_email is not null))
 );
 comment on table public.one_time_codes is
-  'The valid code of an address and purpose (DEC-08). Addresses without an account have codes too: they are never mailed, but guesses get the same answers (DEC-11).';
+  'The valid codes of an address and purpose (DEC-08). Addresses without an account have codes too: they are never mailed, but guesses get the same answers (DEC-11).';
+comment on column public.one_time_codes.browser is
+  'The hash of the device cookie of the browser that asked for a reset code, so that a stranger''s request does not replace the person''s code; otherwise empty.';
+comment on column public.one_time_codes.other_tries is 'Guesses from other browsers than that, and from clients without cookies.';
 comment on column public.one_time_codes.new_email is
   'The address that the code was mailed to, when an account changes its address; `email` is then the present one.';
 create index one_time_codes_expires_at_idx on public.one_time_codes (expires_at);
 alter table public.one_time_codes enable row level security;
 grant select, insert, update, delete on public.one_time_codes to service_role;
 
--- Stores a code and makes the earlier one of the address and purpose invalid.
-create function app.store_code(email text, purpose text, code_hash text, live_seconds integer, new_email text default null)
-  returns void
+-- Stores a code and makes the earlier one of the address, purpose and browser invalid.
+create function app.store_code(
+  email text, purpose text, code_hash text, live_seconds integer, new_email text default null, browser text default ''
+) returns void
   language sql volatile set search_path = ''
 as $$
-  insert into public.one_time_codes (email, purpose, code_hash, new_email, expires_at)
-    values (email, purpose, code_hash, new_email, now() + make_interval(secs => live_seconds))
+  insert into public.one_time_codes (email, purpose, browser, code_hash, new_email, expires_at)
+    values (email, purpose, browser, code_hash, new_email, now() + make_interval(secs => live_seconds))
     on conflict on constraint one_time_codes_pkey do update
-      set code_hash = excluded.code_hash, new_email = excluded.new_email, expires_at = excluded.expires_at, tries = 0
+      set code_hash = excluded.code_hash, new_email = excluded.new_email, expires_at = excluded.expires_at,
+        tries = 0, other_tries = 0
 $$;
 
 -- Stores a new code for an address. Returns {wait, email}: seconds until the next code may be requested or 0, and the address to mail
--- it to, null without an account (DEC-10, DEC-11). With five reset codes a day, each good for five guesses, nobody has more than 25
--- guesses a day. A code of the purpose 'change' is mailed to `new_email`, unless an account has that address already.
+-- it to, null without an account (DEC-10, DEC-11). A code of the purpose 'change' is mailed to `new_email`, unless an account has that
+-- address already. Only a reset code is given to people without a session: known devices are counted by themselves, and all others
+-- have ten a day together, five from one network. With ten guesses a code, strangers have at most 100 a day (DEC-16).
 create function public.issue_code(
-  email text, purpose text, code_hash text, live_seconds integer, network text, new_email text default null
+  email text, purpose text, code_hash text, live_seconds integer, network text, device_hash text, new_email text default null
 ) returns jsonb
   language plpgsql volatile set search_path = ''
 as $$
@@ -42,19 +50,33 @@ declare
   key constant text := lower(btrim(issue_code.email));
   new_key constant text := lower(btrim(issue_code.new_email));
   action constant text := issue_code.purpose || ' code';
+  is_reset constant boolean := issue_code.purpose = 'reset';
+  stranger constant boolean := is_reset and not app.is_known_device(key, issue_code.device_hash);
+  caller constant text := case
+    when stranger then key || ' ' || app.wide_network(network)
+    when is_reset then key || ' ' || issue_code.device_hash
+    else key
+  end;
   wait constant integer := greatest(
-    app.seconds_to_wait(action, key, 1, interval '1 minute'),
-    app.seconds_to_wait(action, key, 5, interval '1 hour'),
-    app.seconds_to_wait(action, key, case issue_code.purpose when 'reset' then 5 else 10 end, interval '1 day'),
-    app.seconds_to_wait('code', network, 30, interval '1 day'),
+    app.seconds_to_wait(action, caller, 1, interval '1 minute'),
+    app.seconds_to_wait(action, caller, 5, interval '1 hour'),
+    app.seconds_to_wait(action, caller, case when is_reset then 5 else 10 end, interval '1 day'),
+    case when stranger then app.seconds_to_wait(action, key, 10, interval '1 day') end,
+    app.network_wait('code', network, 300, interval '1 day'),
     -- Count by receiver too: several accounts together must not fill a stranger's mailbox.
     case when new_key is not null then app.seconds_to_wait('new address', new_key, 5, interval '1 day') end);
 begin
   if wait > 0 then
     return jsonb_build_object('wait', wait, 'email', null);
   end if;
-  insert into app.tries (action, subject) values (action, key), ('code', network);
-  perform app.store_code(key, issue_code.purpose, issue_code.code_hash, live_seconds, new_key);
+  insert into app.tries (action, subject) values (action, caller);
+  if stranger then
+    insert into app.tries (action, subject) values (action, key);
+  end if;
+  perform app.count_network('code', network);
+  perform app.store_code(
+    key, issue_code.purpose, issue_code.code_hash, live_seconds, new_key,
+    case when is_reset then issue_code.device_hash else '' end);
   if new_key is not null then
     insert into app.tries (action, subject) values ('new address', new_key);
     return jsonb_build_object('wait', 0, 'email',
@@ -73,25 +95,34 @@ as $$
   where t.action = 'verify code' and t.subject = lower(btrim(forgive_code.email)) and t.tried_at > now() - interval '1 minute'
 $$;
 
--- Checks a guess: 'right' (the code is then deleted), 'wrong', or 'gone' (none, expired, used, or five wrong guesses). The update
--- locks the row, so that concurrent guesses are all counted.
-create function app.check_code(email text, purpose text, code_hash text) returns text
+-- Checks a guess: 'right' (the code is then deleted), 'wrong', or 'gone' (none, expired, used, or five wrong guesses). A browser
+-- guesses at the code that it asked for, any other at the newest one, with five guesses of its own: strangers cannot use up those of
+-- the browser. The lock makes concurrent guesses all count.
+create function app.check_code(email text, purpose text, code_hash text, browser text default '') returns text
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  kept text;
+  kept public.one_time_codes;
+  own boolean;
+  tries integer;
 begin
-  update public.one_time_codes c set tries = c.tries + 1
-    where c.email = check_code.email and c.purpose = check_code.purpose and c.expires_at > now() and c.tries < 5
-    returning c.code_hash into kept;
-  if kept is null then
+  select * into kept from public.one_time_codes c
+    where c.email = check_code.email and c.purpose = check_code.purpose
+    order by c.browser = check_code.browser desc, c.expires_at desc limit 1 for update;
+  own := kept.browser = check_code.browser;
+  tries := case when own then kept.tries else kept.other_tries end;
+  if kept.email is null or kept.expires_at <= now() or tries >= 5 then
     return 'gone';
   end if;
-  if kept <> check_code.code_hash then
-    return 'wrong';
+  if kept.code_hash = check_code.code_hash then
+    delete from public.one_time_codes c
+      where c.email = kept.email and c.purpose = kept.purpose and c.browser = kept.browser;
+    return 'right';
   end if;
-  delete from public.one_time_codes c where c.email = check_code.email and c.purpose = check_code.purpose;
-  return 'right';
+  update public.one_time_codes c
+    set tries = c.tries + own::integer, other_tries = c.other_tries + (not own)::integer
+    where c.email = kept.email and c.purpose = kept.purpose and c.browser = kept.browser;
+  return 'wrong';
 end
 $$;
 
@@ -110,30 +141,38 @@ begin
 end
 $$;
 
--- Sets a new password, deletes every session, passkey and code of the account, and verifies it, because the code proved the mailbox
--- (DEC-13). Returns the result of app.check_code.
-create function public.reset_password(email text, code_hash text, password_hash text, network text) returns text
+-- Uses up a reset code before the new password is hashed, so that a wrong guess costs little; returns the result of app.check_code.
+create function public.take_reset_code(email text, code_hash text, device_hash text) returns text
+  language sql volatile set search_path = ''
+as $$
+  select app.check_code(lower(btrim(email)), 'reset', code_hash, device_hash)
+$$;
+
+-- Sets a new password after the code was taken. Deletes every session, passkey, code and known device of the account, and verifies
+-- it, because the code proved the mailbox (DEC-13). The device is a known one from now on, so that strangers' attempts do not keep
+-- the person out. False when the account is gone.
+create function public.reset_password(email text, password_hash text, network text, device_hash text) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
 declare
   key constant text := lower(btrim(reset_password.email));
-  verdict constant text := app.check_code(key, 'reset', reset_password.code_hash);
   account_id uuid;
 begin
-  if verdict <> 'right' then
-    return verdict;
-  end if;
   update public.users u set password_hash = reset_password.password_hash, is_verified = true
     where u.email_key = key returning u.id into account_id;
   if account_id is null then
-    return 'wrong';
+    return false;
   end if;
   delete from public.sessions s where s.user_id = account_id;
   -- Somebody else may have added one, even before the address was verified.
   delete from public.passkeys p where p.user_id = account_id;
   delete from public.one_time_codes c where c.email = key;
-  delete from app.tries t where t.action = 'login' and t.subject = key || ' ' || network;
-  return 'right';
+  delete from public.known_devices k where k.user_id = account_id;
+  insert into public.known_devices (user_id, device_hash) values (account_id, reset_password.device_hash);
+  delete from app.tries t
+    where t.action = 'login'
+      and t.subject in (key || ' ' || reset_password.device_hash, key || ' ' || app.wide_network(network));
+  return true;
 end
 $$;
 
@@ -150,7 +189,7 @@ as $$
 $$;
 
 grant execute on function
-  app.store_code(text, text, text, integer, text), app.check_code(text, text, text),
-  public.issue_code(text, text, text, integer, text, text), public.forgive_code(text), public.verify_account(uuid, text),
-  public.reset_password(text, text, text, text), public.delete_expired_account_rows()
+  app.store_code(text, text, text, integer, text, text), app.check_code(text, text, text, text),
+  public.issue_code(text, text, text, integer, text, text, text), public.forgive_code(text), public.verify_account(uuid, text),
+  public.take_reset_code(text, text, text), public.reset_password(text, text, text, text), public.delete_expired_account_rows()
   to service_role;

@@ -15,10 +15,10 @@ $$;
 create trigger after_rename after update of name on public.users
   for each row when (old.name is distinct from new.name) execute function app.after_rename();
 
--- Sets a new password after the old one was checked against `seen_hash`. It ends the account's other sessions, and the codes that
--- could change the account. False when the password has changed since it was checked.
+-- Sets a new password after the old one was checked against `seen_hash`. It ends the account's other sessions, forgets its other
+-- devices, and ends the codes that could change the account. False when the password has changed since it was checked.
 create function public.change_password(
-  account_id uuid, session_id uuid, seen_hash text, password_hash text, network text
+  account_id uuid, session_id uuid, seen_hash text, password_hash text, device_hash text
 ) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
@@ -33,7 +33,8 @@ begin
   end if;
   delete from public.sessions s where s.user_id = account_id and s.id <> session_id;
   delete from public.one_time_codes c where c.email = key and c.purpose <> 'verify';
-  delete from app.tries t where t.action = 'login' and t.subject = key || ' ' || network;
+  delete from public.known_devices k where k.user_id = account_id and k.device_hash <> change_password.device_hash;
+  delete from app.tries t where t.action = 'login' and t.subject = key || ' ' || change_password.device_hash;
   return true;
 end
 $$;

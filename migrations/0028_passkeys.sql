@@ -38,10 +38,10 @@ create function public.new_passkey_challenge(challenge text, account_id uuid, li
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  wait constant integer := app.seconds_to_wait('passkey', network, 300, interval '15 minutes');
+  wait constant integer := app.network_wait('passkey', network, 300, interval '15 minutes');
 begin
   if wait = 0 then
-    insert into app.tries (action, subject) values ('passkey', network);
+    perform app.count_network('passkey', network);
     insert into public.passkey_challenges (challenge, user_id, expires_at)
       values (new_passkey_challenge.challenge, account_id, now() + make_interval(secs => live_seconds));
   end if;

@@ -15,7 +15,7 @@ async function rpc(name: string, args: object) {
   return data
 }
 
-const registration = (email: string, network: string = randomUUID(), secret: string = randomUUID()) =>
+const register = (email: string, secret: string = randomUUID()) =>
   rpc('register_account', {
     name: 'Meena',
     email,
@@ -25,9 +25,7 @@ const registration = (email: string, network: string = randomUUID(), secret: str
     live_seconds: 3600,
     device: 'Firefox on Linux',
     device_hash: hash(secret),
-    network,
   })
-const register = async (email: string, secret?: string) => (await registration(email, randomUUID(), secret)).account
 
 /** A new session whose current secret is 'first', with functions that act on it. */
 async function newSession() {
@@ -65,19 +63,26 @@ describe('register_account', () => {
     expect(counted).toEqual({ users: 1, sessions: 1 })
   })
 
-  it('[DEC-16] ten an hour are allowed from a network, those for a taken address are counted too', async () => {
+  it('[DEC-16] thirty an hour may begin from a network', async () => {
     const [one, other] = ['2001:db8:0:1::/64', '2001:db8:0:2::/64']
-    const taken = newEmail()
-    const answers = await Promise.all(
-      Array.from({ length: 14 }, (_, index) => registration(index % 2 === 0 ? taken : newEmail(), one)),
-    )
-    expect(answers.filter(({ wait }) => wait === 0)).toHaveLength(10)
-    const late = newEmail()
-    expect(await registration(late, one)).toEqual({ wait: expect.any(Number), account: null })
-    expect(await backend.query('select from users where email_key = $1', [late])).toEqual([])
-    expect(await registration(late, other)).toMatchObject({ wait: 0, account: { email: late } })
+    const begin = (network: string): Promise<number> => rpc('begin_registration', { network })
+    const answers = await Promise.all(Array.from({ length: 34 }, () => begin(one)))
+    expect(answers.filter((wait) => wait === 0)).toHaveLength(30)
+    expect(await begin(one)).toBeGreaterThan(50 * 60)
+    expect(await begin(other)).toBe(0)
     await pass('1 hour', one)
-    expect(await registration(newEmail(), one)).toMatchObject({ wait: 0 })
+    expect(await begin(one)).toBe(0)
+  })
+
+  it('[DEC-16] the networks of a /48 have ten times as many together, and other networks no /48', async () => {
+    const begin = (network: string): Promise<number> => rpc('begin_registration', { network })
+    const networks = Array.from({ length: 310 }, (_, index) => `2001:db8:7:${index.toString(16)}::/64`)
+    const answers = await Promise.all(networks.map(begin))
+    expect(answers.filter((wait) => wait === 0)).toHaveLength(300)
+    const [row] = await backend.query<{ wide: string[] }>(
+      `select array_agg(app.wide_network(n)) as wide from unnest(array['2001:db8:7:1::/64', '192.0.2.1', 'local']) n`,
+    )
+    expect(row?.wide).toEqual(['2001:db8:7::/48', '192.0.2.1', 'local'])
   })
 
   it('[DATA-02] the status is that of the person’s application', async () => {
@@ -150,7 +155,7 @@ describe('finish_login', () => {
   it('[DEC-13] opens no session when the password was reset since it was read', async () => {
     const email = newEmail()
     await register(email)
-    const { id, password_hash: seen } = await rpc('begin_login', { email, network: HOME })
+    const { id, password_hash: seen } = await rpc('begin_login', { email, network: HOME, device_hash: 'x' })
     await backend.query(`update users set password_hash = 'another' where id = $1`, [id])
     const args = {
       account_id: id,
@@ -169,7 +174,13 @@ describe('finish_login', () => {
 describe('change_password', () => {
   it('changes nothing and keeps all sessions when the password was changed since it was read', async () => {
     const { id, session_id } = await register(newEmail())
-    const args = { account_id: id, session_id: randomUUID(), seen_hash: 'older', password_hash: 'newer', network: HOME }
+    const args = {
+      account_id: id,
+      session_id: randomUUID(),
+      seen_hash: 'older',
+      password_hash: 'newer',
+      device_hash: 'x',
+    }
     expect(await rpc('change_password', args)).toBe(false)
     expect(await rpc('session_account', { session_id })).not.toBeNull()
     expect(await rpc('delete_account', { account_id: id, seen_hash: 'older', comments_too: true })).toBeNull()
@@ -193,7 +204,8 @@ describe('known devices', () => {
 })
 
 describe('begin_login', () => {
-  const begin = (email: string, network: string) => rpc('begin_login', { email, network })
+  const begin = (email: string, network: string, device_hash: string = randomUUID()) =>
+    rpc('begin_login', { email, network, device_hash })
 
   it('[DEC-16] counts concurrent attempts, for addresses without an account as well', async () => {
     const known = newEmail()
@@ -205,8 +217,22 @@ describe('begin_login', () => {
       expect(answers.filter(({ wait }) => wait > 0)).toEqual(
         Array(90).fill({ wait: expect.any(Number), id: null, password_hash: null }),
       )
-      expect(answers.at(-1).wait).toBeGreaterThan(10 * 60)
+      expect(Math.max(...answers.map(({ wait }) => wait))).toBeGreaterThan(10 * 60)
     }
+  })
+
+  it('[DEC-16] gives 30 a day to all unknown devices together, and ten to each known one', async () => {
+    const [email, secret] = [newEmail(), randomUUID()]
+    await register(email, secret)
+    const unknown = await Promise.all(Array.from({ length: 60 }, () => begin(email, randomUUID())))
+    expect(unknown.filter(({ wait }) => wait === 0)).toHaveLength(30)
+    expect((await begin(email, HOME)).wait).toBeGreaterThan(23 * 3600)
+    const known = await Promise.all(Array.from({ length: 20 }, () => begin(email, randomUUID(), hash(secret))))
+    expect(known.filter(({ wait }) => wait === 0)).toHaveLength(10)
+    // A device that another account knows is unknown here.
+    const [other, others] = [newEmail(), randomUUID()]
+    await register(other, others)
+    expect((await begin(email, HOME, hash(others))).wait).toBeGreaterThan(23 * 3600)
   })
 
   it('[DEC-16] from one network locks nobody out of the account elsewhere', async () => {
@@ -227,68 +253,94 @@ describe('begin_login', () => {
 })
 
 describe('issue_code', () => {
-  const issue = async (email: string, purpose: 'verify' | 'reset', network = randomUUID() as string) =>
-    (await rpc('issue_code', { email, purpose, code_hash: hash(email), live_seconds: 600, network })).wait as number
+  const issue = async (
+    email: string,
+    purpose: 'verify' | 'reset',
+    network = randomUUID() as string,
+    device_hash = randomUUID() as string,
+  ) => {
+    const code = { email, purpose, code_hash: hash(email), live_seconds: 600, network, device_hash }
+    return (await rpc('issue_code', code)).wait as number
+  }
 
-  it('[DEC-10, DEC-16] allows one a minute, five an hour, and a day 10 to verify and 5 to reset', async () => {
-    for (const [purpose, aDay] of [
-      ['verify', 10],
-      ['reset', 5],
+  it('[DEC-10, DEC-16] allows one a minute, five an hour, and a day 10 to verify and 5 to reset, by device or network', async () => {
+    const [email, secret] = [newEmail(), randomUUID()]
+    await register(email, secret)
+    const device = hash(secret)
+    for (const [purpose, aDay, subject, network, by] of [
+      ['verify', 10, email, randomUUID(), randomUUID()],
+      ['reset', 5, `${email} ${device}`, randomUUID(), device],
+      ['reset', 5, `${email} ${HOME}`, HOME, randomUUID()],
     ] as const) {
-      const email = newEmail()
-      expect(await issue(email, purpose)).toBe(0)
-      expect(await issue(email, purpose)).toBeGreaterThan(0)
+      expect(await issue(email, purpose, network, by)).toBe(0)
+      expect(await issue(email, purpose, network, by)).toBeGreaterThan(0)
       for (let sent = 1; sent < 5; sent += 1) {
-        await pass('1 minute', email)
-        expect(await issue(email, purpose)).toBe(0)
+        await pass('1 minute', subject)
+        expect(await issue(email, purpose, network, by)).toBe(0)
       }
-      await pass('1 minute', email)
-      expect(await issue(email, purpose)).toBeGreaterThan(50 * 60)
-      await pass('1 hour', email)
+      await pass('1 minute', subject)
+      expect(await issue(email, purpose, network, by)).toBeGreaterThan(50 * 60)
+      await pass('1 hour', subject)
       for (let sent = 5; sent < aDay; sent += 1) {
-        expect(await issue(email, purpose)).toBe(0)
-        await pass('1 minute', email)
+        expect(await issue(email, purpose, network, by)).toBe(0)
+        await pass('1 minute', subject)
       }
-      await pass('1 hour', email)
-      expect(await issue(email, purpose)).toBeGreaterThan(20 * 3600)
-      await pass('1 day', email)
-      expect(await issue(email, purpose)).toBe(0)
+      await pass('1 hour', subject)
+      expect(await issue(email, purpose, network, by)).toBeGreaterThan(20 * 3600)
+      await pass('1 day', subject)
+      expect(await issue(email, purpose, network, by)).toBe(0)
     }
   })
 
-  it('[DEC-16] allows 30 a day from one network for all addresses; a refused one does not count for the address', async () => {
+  it('[DEC-16] allows 300 a day from one network for all addresses; a refused one does not count for the address', async () => {
     const network = randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => issue(newEmail(), index % 2 === 0 ? 'verify' : 'reset', network)),
+      Array.from({ length: 310 }, (_, index) => issue(newEmail(), index % 2 === 0 ? 'verify' : 'reset', network)),
     )
-    expect(answers.filter((wait) => wait === 0)).toHaveLength(30)
+    expect(answers.filter((wait) => wait === 0)).toHaveLength(300)
     const email = newEmail()
     expect(await issue(email, 'reset', network)).toBeGreaterThan(23 * 3600)
     expect(await issue(email, 'reset')).toBe(0)
   })
 
-  it('[DEC-08, DEC-16] leaves at most 25 guesses a day at the reset codes of one account', async () => {
+  it('[DEC-08, DEC-16] leaves strangers at most 100 guesses a day at the reset codes of one account', async () => {
     const email = newEmail()
     await register(email)
-    const guess = () =>
-      rpc('reset_password', { email, code_hash: hash(randomUUID()), password_hash: 'theirs', network: randomUUID() })
+    const guess = (device_hash: string) => rpc('take_reset_code', { email, code_hash: hash(randomUUID()), device_hash })
     let judged = 0
     for (let hour = 0; hour < 24; hour += 1) {
-      for (let asked = 0; asked < 2; asked += 1) {
-        await issue(email, 'reset')
-        while ((await guess()) !== 'gone') judged += 1
-        await pass('1 minute', email)
-      }
-      await pass('58 minutes', email)
+      const device = randomUUID()
+      await issue(email, 'reset', randomUUID(), device)
+      while ((await guess(device)) !== 'gone') judged += 1
+      while ((await guess(randomUUID())) !== 'gone') judged += 1
+      await pass('59 minutes', email)
     }
-    expect(judged).toBe(25)
+    expect(judged).toBe(100)
+  })
+
+  it('[DEC-08] a browser whose own code has expired does not guess at a stranger’s', async () => {
+    const email = newEmail()
+    const device = randomUUID()
+    await issue(email, 'reset', randomUUID(), device)
+    await pass('11 minutes', email)
+    await issue(email, 'reset')
+    expect(await rpc('take_reset_code', { email, code_hash: hash(email), device_hash: device })).toBe('gone')
   })
 })
 
 it('[DEC-10, DEC-18] forgive_code lets the next code be sent at once, and its hour still counts it', async () => {
   const email = newEmail()
   const issue = async () =>
-    (await rpc('issue_code', { email, purpose: 'verify', code_hash: 'x', live_seconds: 600, network: email })).wait
+    (
+      await rpc('issue_code', {
+        email,
+        purpose: 'verify',
+        code_hash: 'x',
+        live_seconds: 600,
+        network: email,
+        device_hash: 'x',
+      })
+    ).wait
   for (let failed = 0; failed < 5; failed += 1) {
     expect(await issue()).toBe(0)
     await rpc('forgive_code', { email })
@@ -296,7 +348,7 @@ it('[DEC-10, DEC-18] forgive_code lets the next code be sent at once, and its ho
   expect(await issue()).toBeGreaterThan(50 * 60)
 })
 
-/** Makes the attempts of a subject and the codes of an address older. */
+/** Makes the attempts of a subject older, and the codes of an address. */
 async function pass(time: string, subject: string): Promise<void> {
   await backend.query('update app.tries set tried_at = tried_at - $1::interval where subject = $2', [time, subject])
   await backend.query('update one_time_codes set expires_at = expires_at - $1::interval where email = $2', [
@@ -314,6 +366,7 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
         'account_data',
         'add_passkey',
         'begin_login',
+        'begin_registration',
         'change_email',
         'change_password',
         'delete_account',
@@ -326,12 +379,13 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
         'renew_session',
         'reset_password',
         'session_account',
+        'take_reset_code',
         'take_passkey_challenge',
         'verify_account',
       ],
     ],
   )
-  expect(functions).toHaveLength(17)
+  expect(functions).toHaveLength(19)
   const open = await backend.query(
     `select p.proname, r.rolname from pg_proc p, pg_roles r
      where p.pronamespace = 'public'::regnamespace and p.proname = any($1) and r.rolname in ('anon', 'authenticated')

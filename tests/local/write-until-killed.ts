@@ -42,7 +42,7 @@ const writes: Readonly<Record<string, Write>> = {
   account: async (id) => {
     const made = await service.rpc('register_account', {
       ...{ name: 'Meena', email: `${id}@people.example`, password_hash: 'none', is_owner_address: false },
-      ...{ refresh_hash: id, live_seconds: 3600, device: '', device_hash: id, network: id },
+      ...{ refresh_hash: id, live_seconds: 3600, device: '', device_hash: id },
     })
     if (made.error) throw made.error
   },

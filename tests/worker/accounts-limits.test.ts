@@ -8,6 +8,7 @@ function network() {
   const groups = `2001:db8:${randomInt(0x1000, 0xffff).toString(16)}:${randomInt(0x1000, 0xffff).toString(16)}`
   return {
     name: `${groups}::/64`,
+    site: `${groups.split(':').slice(0, 3).join(':')}::/48`,
     browser: () => new Browser(`${groups}:${randomInt(1, 0xffff).toString(16)}::${randomInt(1, 0xffff).toString(16)}`),
   }
 }
@@ -35,7 +36,7 @@ describe('limits by network', () => {
     const { email } = await registered()
     await codeFor(email)
     const home = network()
-    await counted('login', `${email} ${home.name}`, 10)
+    await counted('login', `${email} ${home.site}`, 10)
     expect((await home.browser().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(429)
     await home.browser().post('/api/auth/send-reset-otp', { email })
     const reset = { email, otp: await codeFor(email, 2), newPassword: 'another good password' }
@@ -44,9 +45,9 @@ describe('limits by network', () => {
     expect((await home.browser().post('/api/auth/login', login)).status).toBe(200)
   })
 
-  it('[DEC-16] the eleventh registration of an hour from a network is refused, and makes no account', async () => {
+  it('[DEC-16] the 31st registration of an hour from a network is refused, and makes no account', async () => {
     const crowd = network()
-    await counted('registration', crowd.name, 9)
+    await counted('registration', crowd.name, 29)
     const register = (email: string, browser: Browser) =>
       browser.post('/api/auth/register', { name: 'Meena', email, password: PASSWORD })
     expect((await register(newEmail(), crowd.browser())).status).toBe(201)
@@ -61,14 +62,26 @@ describe('limits by network', () => {
     expect((await register(late, network().browser())).status).toBe(201)
   })
 
-  it('[DEC-16] the 31st code of a day from one network is refused for any address', async () => {
+  it('[DEC-16] the 301st code of a day from one network is refused for any address', async () => {
     const crowd = network()
-    await counted('code', crowd.name, 29)
+    await counted('code', crowd.name, 299)
     const ask = (browser: Browser) => browser.post('/api/auth/send-reset-otp', { email: newEmail() })
     expect((await ask(crowd.browser())).status).toBe(200)
     const refused = await ask(crowd.browser())
     expect(refused.status).toBe(429)
     expect(refused.json.message).toMatch(/^Too many codes have been sent\. Please try again in 2[34] hours\.$/)
     expect((await ask(network().browser())).status).toBe(200)
+  })
+
+  it('[DEC-16] the networks of one /48 together have ten times the limit of one', async () => {
+    const crowd = network()
+    await counted('registration', crowd.site, 299)
+    const register = () => {
+      const { browser } = crowd
+      const [a, b, c] = browser().address.split(':')
+      const other = new Browser(`${a}:${b}:${c}:${randomInt(1, 0xfff).toString(16)}::1`)
+      return other.post('/api/auth/register', { name: 'Meena', email: newEmail(), password: PASSWORD })
+    }
+    expect(statuses([await register(), await register()])).toEqual([201, 429])
   })
 })

@@ -93,6 +93,36 @@ describe('more passwords at once than can be hashed', () => {
     expect((await other).status).toBe(200)
   })
 
+  it('[DEC-16] are not hashed for a network without attempts left, and a known device still logs in there', async () => {
+    const { email, browser } = await registered()
+    const here = { 'cf-connecting-ip': '2001:db8:0:b::1' }
+    await sql(
+      `insert into app.tries (action, subject) select 'password', '2001:db8:0:b::/64' from generate_series(1, 100)`,
+    )
+    const release = holdHashing()
+    const stranger = new Browser()
+    const login = { email, password: PASSWORD }
+    expect((await stranger.post('/api/auth/login', login, here)).status).toBe(429)
+    const person = registration()
+    expect((await stranger.post('/api/auth/register', person, here)).status).toBe(429)
+    expect(await sql('select 1 from users where email_key = $1', [person.email])).toEqual([])
+    release()
+    expect((await browser.post('/api/auth/login', login, here)).status).toBe(200)
+  })
+
+  it('[DEC-16, DEC-11] a wrong reset code and an unknown address are answered without hashing', async () => {
+    const { email } = await registered()
+    await codeFor(email)
+    const browser = new Browser()
+    await browser.post('/api/auth/send-reset-otp', { email })
+    await codeFor(email, 2)
+    holdHashing()
+    for (const address of [email, newEmail()]) {
+      const reset = { email: address, otp: 'abcdef', newPassword: 'another good password' }
+      expect((await browser.post('/api/auth/reset-password', reset)).status).toBe(400)
+    }
+  })
+
   it('[DEC-16] whose callers hang up free their places', async () => {
     const gone = new AbortController()
     let made = 0

@@ -6,6 +6,7 @@ import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { AccountJson } from './account.ts'
 import { answerTo, callFunction } from './account-database.ts'
+import type { Caller } from './device.ts'
 import type { CodePurpose } from './secrets.ts'
 
 /** How long an unused session lives, in seconds. */
@@ -13,7 +14,6 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60
 /** The data service returns at most this many rows. */
 const PAGE_SIZE = 1000
 
-const Registered = v.object({ wait: v.number(), account: v.nullable(AccountJson) })
 const Attempt = v.object({ wait: v.number(), id: v.nullable(v.string()), password_hash: v.nullable(v.string()) })
 const Issued = v.object({ wait: v.number(), email: v.nullable(v.string()) })
 export const LoggedIn = v.intersect([
@@ -37,17 +37,15 @@ const Listed = v.object({
 })
 const ListedSession = v.object({ id: v.string(), device: v.string(), created_at: timestamp, renewed_at: timestamp })
 
-/** A session to open, and the browser and network (see network.ts) that ask for it. */
-export interface NewSession {
+/** A session to open, and who asks for it. */
+export interface NewSession extends Caller {
   readonly refreshHash: string
   readonly device: string
-  readonly deviceHash: string
-  readonly network: string
 }
 
 /** A new session as the database functions take it. */
-export function sessionArguments({ refreshHash, device, deviceHash, network }: NewSession) {
-  return { refresh_hash: refreshHash, live_seconds: SESSION_SECONDS, device, device_hash: deviceHash, network }
+export function sessionArguments({ refreshHash, device, deviceHash }: NewSession) {
+  return { refresh_hash: refreshHash, live_seconds: SESSION_SECONDS, device, device_hash: deviceHash }
 }
 
 /** Accounts, sessions and codes in the database, reached with the secret key. Every method throws AccountsUnavailable. */
@@ -58,10 +56,12 @@ export class AccountStore {
     this.#db = serviceClient(settings)
   }
 
-  /**
-   * Counts a registration from a network. `wait` is in seconds; with 0, `account` is the new account with its first
-   * session, or null when the email is taken.
-   */
+  /** Counts a registration before the password is hashed. Returns the seconds to wait, or 0. */
+  beginRegistration(network: string) {
+    return callFunction(this.#db, v.number(), 'begin_registration', { network })
+  }
+
+  /** The new account with its first session; null when the email is taken. */
   register(person: {
     name: string
     email: string
@@ -69,7 +69,7 @@ export class AccountStore {
     isOwnerAddress: boolean
     session: NewSession
   }) {
-    return callFunction(this.#db, Registered, 'register_account', {
+    return callFunction(this.#db, v.nullable(AccountJson), 'register_account', {
       name: person.name,
       email: person.email,
       password_hash: person.passwordHash,
@@ -78,9 +78,9 @@ export class AccountStore {
     })
   }
 
-  /** Counts a login attempt from a network. `wait` is in seconds; with 0, the account to compare the password with, or nulls. */
-  beginLogin(email: string, network: string) {
-    return callFunction(this.#db, Attempt, 'begin_login', { email, network })
+  /** Counts a login attempt. `wait` is in seconds; with 0, the account to compare the password with, or nulls. */
+  beginLogin(email: string, { network, deviceHash }: Caller) {
+    return callFunction(this.#db, Attempt, 'begin_login', { email, network, device_hash: deviceHash })
   }
 
   /** The account with a new session, and whether the device is new; null when the password has changed since `seenHash` was read. */
@@ -96,6 +96,7 @@ export class AccountStore {
       seen_hash: login.seenHash,
       new_hash: login.newHash,
       is_owner_address: login.isOwnerAddress,
+      network: login.session.network,
       ...sessionArguments(login.session),
     })
   }
@@ -145,13 +146,14 @@ export class AccountStore {
    * Stores a new code. `wait` is in seconds; with 0, `email` is the address to mail it to: that of the account, or with `newEmail`
    * the new one. Null when no account has the address, or when an account has the new one.
    */
-  issueCode(code: { email: string; purpose: CodePurpose; codeHash: string; network: string; newEmail?: string }) {
+  issueCode(code: { email: string; purpose: CodePurpose; codeHash: string; caller: Caller; newEmail?: string }) {
     return callFunction(this.#db, Issued, 'issue_code', {
       email: code.email,
       purpose: code.purpose,
       code_hash: code.codeHash,
       live_seconds: CODE_SECONDS,
-      network: code.network,
+      network: code.caller.network,
+      device_hash: code.caller.deviceHash,
       new_email: code.newEmail ?? null,
     })
   }
@@ -165,29 +167,35 @@ export class AccountStore {
     return callFunction(this.#db, Verdict, 'verify_account', { account_id: accountId, code_hash: codeHash })
   }
 
-  resetPassword(reset: { email: string; codeHash: string; passwordHash: string; network: string }): Promise<Verdict> {
-    return callFunction(this.#db, Verdict, 'reset_password', {
-      email: reset.email,
-      code_hash: reset.codeHash,
-      password_hash: reset.passwordHash,
-      network: reset.network,
+  /** Uses up a reset code, before the new password is hashed. */
+  takeResetCode(email: string, codeHash: string, { deviceHash }: Caller): Promise<Verdict> {
+    return callFunction(this.#db, Verdict, 'take_reset_code', { email, code_hash: codeHash, device_hash: deviceHash })
+  }
+
+  /** Sets the password of a person whose reset code was right; false when the account is gone. */
+  resetPassword(email: string, passwordHash: string, { network, deviceHash }: Caller): Promise<boolean> {
+    return callFunction(this.#db, v.boolean(), 'reset_password', {
+      email,
+      password_hash: passwordHash,
+      network,
+      device_hash: deviceHash,
     })
   }
 
-  /** Ends the account's other sessions too; false when the password has changed since `seenHash` was read. */
+  /** Ends the account's other sessions and forgets its other devices too; false when the password has changed since `seenHash` was read. */
   changePassword(change: {
     accountId: string
     sessionId: string
     seenHash: string
     passwordHash: string
-    network: string
+    deviceHash: string
   }): Promise<boolean> {
     return callFunction(this.#db, v.boolean(), 'change_password', {
       account_id: change.accountId,
       session_id: change.sessionId,
       seen_hash: change.seenHash,
       password_hash: change.passwordHash,
-      network: change.network,
+      device_hash: change.deviceHash,
     })
   }
 

@@ -1,9 +1,13 @@
 import type { Context } from 'hono'
-import { callerNetwork } from '../network.ts'
 import { Refusal, tooMany } from '../refusal.ts'
 import type { Account } from './account.ts'
 import type { AccountsEnv } from './current-account.ts'
+import { callerOf } from './device.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
+
+/** In seconds. Only the count of all unknown devices together makes people wait longer. */
+const A_QUARTER_HOUR = 15 * 60
+const WAYS_IN = 'To log in now, reset your password, or use a browser in which you have logged in before.'
 
 /** An account whose password was right. */
 interface Checked {
@@ -15,8 +19,8 @@ interface Checked {
 }
 
 /**
- * Checks a password for a login, and hashes a new one if there is one. Attempts are counted by account and network (DEC-16).
- * Null for a wrong password and for an unknown address, which take the same time. Throws 429 or 503.
+ * Checks a password for a login, and hashes a new one if there is one. Attempts are counted by account, and by known device or
+ * network (DEC-16). Null for a wrong password and for an unknown address, which take the same time. Throws 429 or 503.
  */
 export function checkPassword(
   c: Context<AccountsEnv>,
@@ -26,7 +30,8 @@ export function checkPassword(
 ): Promise<Checked | null> {
   // The slot comes first, so that a refused request does not count as an attempt.
   return c.get('hashes').withSlot(c, async (runAlone) => {
-    const attempt = await c.get('store').beginLogin(email, callerNetwork(c))
+    const attempt = await c.get('store').beginLogin(email, callerOf(c))
+    if (attempt.wait > A_QUARTER_HOUR) throw tooMany(`Too many login attempts. ${WAYS_IN}`, attempt.wait)
     if (attempt.wait > 0) throw tooMany('Too many login attempts.', attempt.wait)
     const { id, password_hash: seenHash } = attempt
     const right = await runAlone(() => verifyPassword(password, seenHash))

@@ -3,10 +3,10 @@ import { ResetRequest, SendCodeRequest, VerifyRequest } from '../../domain/accou
 import { CODE_GONE, CODE_WRONG } from '../../domain/account/rules.ts'
 import { readBody } from '../api-request.ts'
 import { MailFailed } from '../mail/mailer.ts'
-import { callerNetwork } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 import type { Verdict } from './account-store.ts'
 import { type AccountsEnv, currentAccount, requireAccount } from './current-account.ts'
+import { callerOf, rememberDevice } from './device.ts'
 import { hashPassword } from './password.ts'
 import { hashCode } from './secrets.ts'
 import { afterAnswer, sendCode, sendNotice } from './send-code.ts'
@@ -39,10 +39,14 @@ export async function verifyAccount(c: Context<AccountsEnv>): Promise<Response> 
   return c.json({ success: true, message: 'Your account is verified.' })
 }
 
-/** POST /api/auth/send-reset-otp (API-06): the same answer and the same work for an unknown address (DEC-11). */
+/**
+ * POST /api/auth/send-reset-otp (API-06): the same answer and the same work for an unknown address (DEC-11). The code is for this
+ * browser: a stranger who asks for another one does not replace it (DEC-16).
+ */
 export async function sendResetCode(c: Context<AccountsEnv>): Promise<Response> {
   const { email } = await readBody(c, SendCodeRequest)
   afterAnswer(c, await sendCode(c, email, 'reset'))
+  rememberDevice(c)
   return c.json({ success: true, message: 'If an account uses this email, a code is on its way.' })
 }
 
@@ -53,9 +57,15 @@ export async function sendResetCode(c: Context<AccountsEnv>): Promise<Response> 
 export async function resetPassword(c: Context<AccountsEnv>): Promise<Response> {
   const { email, otp, newPassword } = await readBody(c, ResetRequest)
   const codeHash = hashCode(otp, 'reset', email, c.get('settings').JWT_SECRET)
-  // Hash before the code is checked, so that a wrong code and an unknown address take the same time.
-  const passwordHash = await c.get('hashes').withSlot(c, (runAlone) => runAlone(() => hashPassword(newPassword)))
-  requireRightCode(await c.get('store').resetPassword({ email, codeHash, passwordHash, network: callerNetwork(c) }))
+  const store = c.get('store')
+  const caller = callerOf(c)
+  // The slot comes first, so that a refused request does not use up the code. Only a right code hashes.
+  const reset = await c.get('hashes').withSlot(c, async (runAlone) => {
+    requireRightCode(await store.takeResetCode(email, codeHash, caller))
+    return store.resetPassword(email, await runAlone(() => hashPassword(newPassword)), caller)
+  })
+  if (!reset) throw new Refusal(400, CODE_GONE)
+  rememberDevice(c)
   afterAnswer(c, () => sendNotice(c, email, { kind: 'password reset' }))
   return c.json({ success: true, message: 'Your password has been changed. Please log in.' })
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { type Account, isOwner } from './account.ts'
 import type { AccountStore } from './account-store.ts'
+import type { Device } from './device.ts'
 import type { HashQueue } from './hash-queue.ts'
 import type { PasskeyStore } from './passkey-store.ts'
 import { hashRefreshSecret } from './secrets.ts'
@@ -17,6 +18,7 @@ export interface AccountsEnv {
     passkeys: PasskeyStore
     tokens: AccessTokens
     hashes: HashQueue
+    device: Device
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { callerNetwork } from '../network.ts'
 
 /** The first match counts: most browsers also name the browsers that they are based on. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -32,7 +33,13 @@ export function deviceName(userAgent: string): string {
 const NAME = 'talkies_device'
 const A_YEAR = 365 * 24 * 60 * 60
 /** Browsers keep no cookie longer than 400 days. */
-const ATTRIBUTES = { path: '/api/auth', httpOnly: true, secure: true, sameSite: 'Lax', maxAge: A_YEAR } as const
+const ATTRIBUTES = { path: '/api', httpOnly: true, secure: true, sameSite: 'Lax', maxAge: A_YEAR } as const
+
+/** Who asks: a network (see network.ts), and the browser by the hash of its device cookie. */
+export interface Caller {
+  readonly network: string
+  readonly deviceHash: string
+}
 
 export interface Device {
   /** The cookie's value. */
@@ -43,7 +50,7 @@ export interface Device {
 
 /**
  * The browser that is logging in. A random cookie tells it from others: it stays when the session ends, so that a login from the
- * same browser is not reported as a new one. It gives no rights.
+ * same browser is not reported as a new one, and its attempts are not counted with those of strangers. It gives no rights.
  */
 export function readDevice(c: Context): Device {
   const kept = getCookie(c, NAME) ?? ''
@@ -52,7 +59,15 @@ export function readDevice(c: Context): Device {
   return { value, stored: { device: deviceName(c.req.header('user-agent') ?? ''), deviceHash } }
 }
 
-/** Lets the browser keep its cookie for another year, after a login that succeeded. */
-export function rememberDevice(c: Context, { value }: Device): void {
-  setCookie(c, NAME, value, ATTRIBUTES)
+/** The context of a handler for which the browser was read. */
+type WithDevice = { Variables: { device: Device } }
+
+/** Who sent the request, as limits count. */
+export function callerOf<Env extends WithDevice>(c: Context<Env>): Caller {
+  return { network: callerNetwork(c), deviceHash: c.get('device').stored.deviceHash }
+}
+
+/** Lets the browser keep its cookie for another year: after a login, and with a reset code, which is for this browser. */
+export function rememberDevice<Env extends WithDevice>(c: Context<Env>): void {
+  setCookie(c, NAME, c.get('device').value, ATTRIBUTES)
 }

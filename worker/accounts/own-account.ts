@@ -10,12 +10,12 @@ import {
 } from '../../domain/account/requests.ts'
 import { cacheTags } from '../../domain/cache-tags.ts'
 import { readBody } from '../api-request.ts'
-import { callerNetwork } from '../network.ts'
 import { Refusal } from '../refusal.ts'
 import { isOwnerAddress } from './account.ts'
 import { requirePassword, wrongPassword } from './check-password.ts'
 import { requireRightCode } from './codes.ts'
 import { type AccountsEnv, requireAccount } from './current-account.ts'
+import { callerOf } from './device.ts'
 import { hashCode } from './secrets.ts'
 import { afterAnswer, sendCode, sendNotice } from './send-code.ts'
 import { clearSessionCookie } from './session-cookie.ts'
@@ -29,10 +29,10 @@ export async function changePassword(c: Context<AccountsEnv>): Promise<Response>
   const { password, newPassword } = await readBody(c, PasswordRequest)
   const { seenHash, newHash } = await requirePassword(c, account, password, newPassword)
   const { id: accountId, sessionId } = account
-  const network = callerNetwork(c)
+  const { deviceHash } = callerOf(c)
   const changed =
     newHash !== null &&
-    (await c.get('store').changePassword({ accountId, sessionId, seenHash, passwordHash: newHash, network }))
+    (await c.get('store').changePassword({ accountId, sessionId, seenHash, passwordHash: newHash, deviceHash }))
   if (!changed) throw wrongPassword()
   if (account.isVerified) afterAnswer(c, () => sendNotice(c, account.email, { kind: 'password changed' }))
   return c.json({ success: true, message: 'Your password has been changed. Your other devices are logged out.' })

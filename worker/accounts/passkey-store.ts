@@ -85,6 +85,7 @@ export class PasskeyStore {
       credential_id: login.credentialId,
       counter: login.counter,
       owner_email: login.ownerEmail,
+      network: login.session.network,
       ...sessionArguments(login.session),
     })
   }

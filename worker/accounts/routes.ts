@@ -6,6 +6,7 @@ import { AccessTokens } from './access-tokens.ts'
 import { AccountStore } from './account-store.ts'
 import { resetPassword, sendResetCode, sendVerifyCode, verifyAccount } from './codes.ts'
 import type { AccountsEnv } from './current-account.ts'
+import { readDevice } from './device.ts'
 import { HashQueue } from './hash-queue.ts'
 import {
   changeEmail,
@@ -34,6 +35,7 @@ export function prepareAccounts() {
     tokens ??= new AccessTokens(settings.JWT_SECRET)
     c.set('tokens', tokens)
     c.set('hashes', hashes)
+    c.set('device', readDevice(c))
     c.set('store', new AccountStore(settings))
     c.set('passkeys', new PasskeyStore(settings))
     c.header('Cache-Control', 'no-store')

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { codeMail } from '../mail/code-mail.ts'
 import { sendMail } from '../mail/mailer.ts'
 import { type Notice, noticeMail } from '../mail/notice-mail.ts'
-import { callerNetwork } from '../network.ts'
 import { tooMany } from '../refusal.ts'
 import type { AccountsEnv } from './current-account.ts'
+import { callerOf } from './device.ts'
 import { type CodePurpose, hashCode, newCode } from './secrets.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function sendCode(
     email,
     purpose,
     codeHash,
-    network: callerNetwork(c),
+    caller: callerOf(c),
     ...(newEmail ? { newEmail } : {}),
   })
   if (issued.wait > 60) throw tooMany('Too many codes have been sent.', issued.wait)

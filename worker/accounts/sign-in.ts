@@ -7,7 +7,7 @@ import { type Account, isOwner, isOwnerAddress, userOf } from './account.ts'
 import type { NewSession } from './account-store.ts'
 import { checkPassword } from './check-password.ts'
 import { type AccountsEnv, currentAccount } from './current-account.ts'
-import { type Device, readDevice, rememberDevice } from './device.ts'
+import { callerOf, rememberDevice } from './device.ts'
 import { hashPassword } from './password.ts'
 import { hashRefreshSecret, newRefreshSecret } from './secrets.ts'
 import { afterAnswer, sendCode, sendNotice } from './send-code.ts'
@@ -16,16 +16,19 @@ import { clearSessionCookie, markOwner, readSessionCookie, writeSessionCookie } 
 /** POST /api/auth/register (API-01): creates the account with a session and mails the first code (DEC-18). */
 export async function register(c: Context<AccountsEnv>): Promise<Response> {
   const { name, email, password } = await readBody(c, RegisterRequest)
-  const passwordHash = await c.get('hashes').withSlot(c, (runAlone) => runAlone(() => hashPassword(password)))
+  const passwordHash = await c.get('hashes').withSlot(c, async (runAlone) => {
+    const wait = await c.get('store').beginRegistration(callerNetwork(c))
+    if (wait > 0) throw tooMany('Too many accounts were registered from your network.', wait)
+    return runAlone(() => hashPassword(password))
+  })
   const prepared = prepareSession(c)
-  const { wait, account } = await c.get('store').register({
+  const account = await c.get('store').register({
     name,
     email,
     passwordHash,
     isOwnerAddress: isOwnerAddress(email, c.get('settings')),
     session: prepared.session,
   })
-  if (wait > 0) throw tooMany('Too many accounts were registered from your network.', wait)
   if (!account) throw new Refusal(409, 'An account with this e-mail already exists.')
   // Without waiting: if the mail fails, the account stays, and the profile offers another code.
   afterAnswer(c, async () => (await sendCode(c, email, 'verify'))())
@@ -53,15 +56,13 @@ interface PreparedSession {
   readonly session: NewSession
   /** The cookie's secret, whose hash is stored. */
   readonly secret: string
-  readonly device: Device
 }
 
 /** A session for the caller's browser, which a database function opens if it accepts the login. */
 export function prepareSession(c: Context<AccountsEnv>): PreparedSession {
   const secret = newRefreshSecret()
-  const device = readDevice(c)
-  const network = callerNetwork(c)
-  return { session: { refreshHash: hashRefreshSecret(secret), ...device.stored, network }, secret, device }
+  const { device } = c.get('device').stored
+  return { session: { refreshHash: hashRefreshSecret(secret), device, ...callerOf(c) }, secret }
 }
 
 /**
@@ -81,8 +82,8 @@ export async function answerLogin(
   return answerSession(c, account, 'Logged in.', 200)
 }
 
-function setCookies(c: Context<AccountsEnv>, { sessionId }: Account, { secret, device }: PreparedSession): void {
-  rememberDevice(c, device)
+function setCookies(c: Context<AccountsEnv>, { sessionId }: Account, { secret }: PreparedSession): void {
+  rememberDevice(c)
   writeSessionCookie(c, { sessionId, secret })
 }
 

@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 
 export const SITE = 'https://talkies.example'
@@ -38,10 +38,15 @@ export class Browser {
     this.address = address
   }
 
+  /** By what the database knows the browser. */
+  get deviceHash(): string {
+    return createHash('sha256').update(this.device.replace('talkies_device=', '')).digest('base64url')
+  }
+
   async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Answer> {
     const all = new Headers({ origin: SITE, 'cf-connecting-ip': this.address })
-    const cookies = [this.cookie, this.device].filter(Boolean).join('; ')
-    if (cookies && path.startsWith('/api/auth')) all.set('cookie', cookies)
+    const cookies = [path.startsWith('/api/auth') && this.cookie, this.device].filter(Boolean).join('; ')
+    if (cookies && path.startsWith('/api/')) all.set('cookie', cookies)
     if (this.userAgent) all.set('user-agent', this.userAgent)
     if (this.token) all.set('authorization', `Bearer ${this.token}`)
     if (body !== undefined) all.set('content-type', 'application/json')

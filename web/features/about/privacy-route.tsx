@@ -98,8 +98,9 @@ function WithoutAccount() {
           That stays on your device, and you can delete it there.
         </li>
         <li>
-          Cookies are set only when you log in: one keeps you logged in for up to 30 days, one lets us recognise the
-          browser for a year, and one tells that the owner of the site is logged in. None follows you on other sites.
+          Cookies are set only when you log in or ask for a code to reset your password: one keeps you logged in for up
+          to 30 days, one lets us recognise the browser for a year, and one tells that the owner of the site is logged
+          in. None follows you on other sites.
         </li>
       </ul>
     </section>
