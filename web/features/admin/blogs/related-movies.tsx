@@ -78,17 +78,25 @@ export function RelatedMovies({ ids, onChange }: RelatedMoviesProps) {
   )
 }
 
+/** The first movies that a search finds, without those in the trash. Throws a DataError. */
+export function findMovies(query: string, signal: AbortSignal): Promise<Found[]> {
+  return read<Found[]>(
+    (client) =>
+      client
+        .rpc('search_movies', { query, page_size: OFFERED })
+        // PostgREST 12 filters what a function returns only by selected columns.
+        .select('id,title,year,deleted_at')
+        .is('deleted_at', null),
+    signal,
+  )
+}
+
 /** The movies that a search finds, a moment after the typing stops; none where it fails. */
 function useMovies(search: string): readonly Found[] {
   const query = useDebounced(search.trim())
   const { data } = useQuery({
     queryKey: ['movie', 'search', query],
-    queryFn: ({ signal }) =>
-      read<Found[]>(
-        (client) =>
-          client.rpc('search_movies', { query, page_size: OFFERED }).select('id,title,year').is('deleted_at', null),
-        signal,
-      ),
+    queryFn: ({ signal }) => findMovies(query, signal),
     enabled: query !== '',
     placeholderData: keepPreviousData,
   })

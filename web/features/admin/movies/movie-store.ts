@@ -26,7 +26,10 @@ export function readMovies(request: ListRequest, signal: AbortSignal): Promise<L
       const found =
         search === ''
           ? client.from('movies').select(LISTED_COLUMNS, count)
-          : client.rpc('search_movies', { query: search, page_size: SEARCH_LIMIT }, count).select(LISTED_COLUMNS)
+          : client
+              .rpc('search_movies', { query: search, page_size: SEARCH_LIMIT }, count)
+              // PostgREST 12 filters what a function returns only by selected columns.
+              .select(filters.licence ? `${LISTED_COLUMNS},downloads` : LISTED_COLUMNS)
       const query = found as RowsQuery
       filterByState(query, filters.state)
       filterByLicence(query, 'movies', filters.licence)

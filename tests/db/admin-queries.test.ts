@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import type { ListRequest } from '../../web/features/admin/list/use-list.ts'
+import { liveOwner } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { block, movie } from '../support/rows.ts'
+
+const backend = await testBackend()
+const owner = backend.as((await liveOwner(backend)).token)
+// The browser's client is made from its page: its address, configuration and session.
+vi.doMock('../../web/shared/session/data-client.ts', () => ({ dataClient: async () => owner }))
+
+const { readMovies, countUnset, freeSlug, moviesWithTorrent } = await import(
+  '../../web/features/admin/movies/movie-store.ts'
+)
+const { findMovies } = await import('../../web/features/admin/blogs/related-movies.tsx')
+const { readBlogs } = await import('../../web/features/admin/blogs/admin-blog.ts')
+const { readWatchPages } = await import('../../web/features/admin/watch/admin-watch.ts')
+const { readStories } = await import('../../web/features/admin/stories/admin-story.ts')
+const { readComments, countAll } = await import('../../web/features/admin/inbox/comments.ts')
+const { readTakedowns } = await import('../../web/features/admin/inbox/takedowns.ts')
+const { readApplications } = await import('../../web/features/admin/members/applications.ts')
+const { readLog } = await import('../../web/features/admin/log/read-log.ts')
+const { readWithdrawnDownloads } = await import('../../web/features/admin/withdrawals/withdrawals.ts')
+const dashboard = await import('../../web/features/admin/dashboard/read-dashboard.ts')
+
+const { signal } = new AbortController()
+const request = (over: Partial<ListRequest> = {}): ListRequest => ({
+  search: '',
+  page: 1,
+  sort: '',
+  filters: {},
+  ...over,
+})
+
+const add = async (slug: string, over: Record<string, unknown>) => {
+  const { error } = await owner.from('movies').insert(movie({ slug, title: `Lantern ${slug}`, ...over }))
+  if (error) throw new Error(error.message)
+}
+const licensed = { downloads: [block({ licence: 'Public domain' })], language: ['Hindi'], showOnHomepage: true }
+await add('licensed', { ...licensed, year: 1950 })
+await add('unlicensed', { downloads: [block({ licence: '' })], year: 1960, showOnHomepage: null })
+await add('drafted', { ...licensed, state: 'draft', year: 1940 })
+await add('trashed', { ...licensed, deleted_at: new Date().toISOString() })
+
+const searches = ['', 'lantern']
+const found = async (over: Partial<ListRequest>) => {
+  const { rows, total } = await readMovies(request(over), signal)
+  expect(rows).toHaveLength(total)
+  return rows.map(({ slug }) => slug)
+}
+
+test.each(searches)(
+  '[ADMMOV-06, ADMMOV-07] the list of movies has every filter, for the search "%s"',
+  async (search) => {
+    const by = (filters: Record<string, string>) => found({ search, filters })
+    expect((await by({})).sort()).toEqual(['drafted', 'licensed', 'unlicensed'])
+    expect(await by({ state: 'draft' })).toEqual(['drafted'])
+    expect((await by({ state: 'published' })).sort()).toEqual(['licensed', 'unlicensed'])
+    expect(await by({ state: 'scheduled' })).toEqual([])
+    expect(await by({ state: 'trash' })).toEqual(['trashed'])
+    expect(await by({ licence: 'none', state: 'published' })).toEqual(['unlicensed'])
+    expect(await by({ language: 'Tamil', licence: 'none' })).toEqual(['unlicensed'])
+    expect(await by({ homepage: 'unset', state: 'published' })).toEqual(['unlicensed'])
+    expect(await by({ homepage: 'hidden' })).toEqual([])
+  },
+)
+
+test.each(searches)('[ADMMOV-06] the list of movies has every order, for the search "%s"', async (search) => {
+  expect(await found({ search, sort: 'title' })).toEqual(['drafted', 'licensed', 'unlicensed'])
+  expect(await found({ search, sort: 'year' })).toEqual(['unlicensed', 'licensed', 'drafted'])
+  expect(await found({ search, sort: 'newest' })).toHaveLength(3)
+})
+
+test('[ADMBLOG-02] the search for related movies leaves out those in the trash', async () => {
+  expect((await findMovies('lantern', signal)).map(({ title }) => title).sort()).toEqual([
+    'Lantern drafted',
+    'Lantern licensed',
+    'Lantern unlicensed',
+  ])
+})
+
+test('a movie without a homepage flag is counted, and a free slug is found', async () => {
+  expect(await countUnset()).toEqual({ ok: true, value: 1 })
+  expect(await freeSlug('licensed', null, signal)).toBe('licensed-2')
+  expect(await moviesWithTorrent('0'.repeat(40))).toEqual([])
+})
+
+test.each([
+  ...searches.flatMap((search) =>
+    ['', 'draft', 'published', 'scheduled', 'trash'].flatMap((state) =>
+      ['', 'title'].map((sort) => request({ search, sort, filters: { state, licence: 'none' } })),
+    ),
+  ),
+])('articles and watch pages can be listed: %j', async (list) => {
+  expect(await readBlogs(list, signal)).toEqual({ rows: [], total: 0 })
+  expect(await readWatchPages(list, signal)).toEqual({ rows: [], total: 0 })
+})
+
+test('the other lists, the inbox, the log and the dashboard can be read', async () => {
+  for (const view of ['comments', 'held', 'hidden'] as const)
+    for (const search of searches) {
+      const list = request({ search, filters: { person: '00000000-0000-0000-0000-000000000000' } })
+      expect(await readComments(view, list, signal)).toEqual({ rows: [], total: 0 })
+      expect(await countAll(view, list)).toEqual({ count: 0, until: '' })
+    }
+  expect(await readStories(signal)).toEqual({ rows: [], total: 0 })
+  expect(await readTakedowns(request(), signal)).toEqual({ rows: [], total: 0 })
+  expect(await readApplications(signal)).toEqual([])
+  expect(await readLog(null, signal)).toEqual(expect.any(Array))
+  expect(await readLog(1, signal)).toEqual([])
+  expect(await readWithdrawnDownloads('00000000-0000-0000-0000-000000000000', signal)).toEqual([])
+  expect(await dashboard.readTotals(signal)).toMatchObject({})
+  expect(await dashboard.readWeekly(signal)).toEqual(expect.any(Array))
+  expect(await dashboard.countWithoutLicence('movies', signal)).toBe(1)
+  expect(await dashboard.countWithoutLicence('watch_html', signal)).toBe(0)
+  expect(await dashboard.readLanguages(signal)).toEqual(expect.any(Array))
+  expect((await dashboard.readLanguageMovies('Tamil', undefined, signal)).movies).toEqual(expect.any(Array))
+})
