@@ -7,6 +7,8 @@ import { type Keys, type Reader, readerOf } from './token.ts'
 import type { Visibility } from './visibility.ts'
 
 const MAX_CHANNELS = 100
+/** Longer ones end at once. */
+const LONGEST_TIMEOUT = 2 ** 31 - 1
 
 const joinSchema = v.object({
   access_token: v.optional(v.string()),
@@ -15,8 +17,8 @@ const joinSchema = v.object({
 
 const tokenSchema = v.object({ access_token: v.string() })
 
-/** `reader` is null after an invalid token: the channel stays and gets no changes until a valid one comes. */
-type Channel = { joinRef: string | null; reader: Reader | null; bindings: Binding[] }
+/** `expiry` closes the channel when its token expires. */
+type Channel = { joinRef: string | null; reader: Reader; bindings: Binding[]; expiry: NodeJS.Timeout | undefined }
 
 /** A client's connection with its channels. */
 export class ClientSocket {
@@ -24,15 +26,15 @@ export class ClientSocket {
   readonly #socket: WebSocket
   readonly #apiKey: string
   readonly #keys: Keys
-  readonly #beforeJoin: () => Promise<void>
+  readonly #startListening: () => Promise<void>
   #nextId = 1
 
-  /** `beforeJoin` is awaited before a join is confirmed, so that no later change is missed. */
-  constructor(socket: WebSocket, apiKey: string, keys: Keys, beforeJoin: () => Promise<void>) {
+  /** `startListening` is awaited after a join is confirmed: changes before the `system` message are missed, as on the hosted server. */
+  constructor(socket: WebSocket, apiKey: string, keys: Keys, startListening: () => Promise<void>) {
     this.#socket = socket
     this.#apiKey = apiKey
     this.#keys = keys
-    this.#beforeJoin = beforeJoin
+    this.#startListening = startListening
     // Messages are answered in their order.
     let answered = Promise.resolve()
     socket.on('message', (data, isBinary) => {
@@ -53,9 +55,8 @@ export class ClientSocket {
       case 'phx_join':
         return this.#join(frame)
       case 'phx_leave':
-        this.#channels.delete(frame.topic)
         this.#reply(frame, 'ok')
-        return this.#send({ ...frame, ref: null, event: 'phx_close', payload: {} })
+        return this.#closeChannel(frame)
       case 'access_token':
         return this.#changeToken(frame)
     }
@@ -75,10 +76,16 @@ export class ClientSocket {
         return this.#reply(frame, 'error', { reason: `Malformed filter: ${binding.filter}` })
       }
     }
-    this.#channels.set(frame.topic, { joinRef: frame.joinRef, reader, bindings })
-    await this.#beforeJoin()
+    clearTimeout(this.#channels.get(frame.topic)?.expiry)
     const confirmed = bindings.map(({ condition, ...binding }) => binding)
     this.#reply(frame, 'ok', { postgres_changes: confirmed })
+    this.#channels.set(frame.topic, {
+      joinRef: frame.joinRef,
+      reader,
+      bindings,
+      expiry: this.#closeAtExpiry(reader, frame),
+    })
+    await this.#startListening()
     if (bindings.length > 0) this.#sendStatus(frame, 'ok', 'Subscribed to PostgreSQL')
   }
 
@@ -86,20 +93,36 @@ export class ClientSocket {
     const channel = this.#channels.get(frame.topic)
     const asked = v.safeParse(tokenSchema, frame.payload)
     if (!channel || !asked.success) return
-    channel.reader = await readerOf(asked.output.access_token, this.#keys)
-    if (!channel.reader) this.#sendStatus(frame, 'error', 'Invalid or expired token')
+    const reader = await readerOf(asked.output.access_token, this.#keys)
+    clearTimeout(channel.expiry)
+    if (!reader) return this.#refuse(frame, 'Invalid or expired token')
+    channel.reader = reader
+    channel.expiry = this.#closeAtExpiry(reader, frame)
+  }
+
+  #closeAtExpiry({ expiresAt }: Reader, frame: Frame) {
+    if (expiresAt === Number.POSITIVE_INFINITY) return undefined
+    return setTimeout(
+      () => this.#refuse(frame, 'Token has expired'),
+      Math.min(expiresAt - Date.now(), LONGEST_TIMEOUT),
+    ).unref()
+  }
+
+  #refuse(frame: Frame, message: string) {
+    this.#sendStatus(frame, 'error', message)
+    this.#closeChannel(frame)
+  }
+
+  #closeChannel(frame: Frame) {
+    clearTimeout(this.#channels.get(frame.topic)?.expiry)
+    this.#channels.delete(frame.topic)
+    this.#send({ ...frame, ref: null, event: 'phx_close', payload: {} })
   }
 
   /** Sends a change to every channel that subscribed to it and whose token may see it. */
   async offer(change: Change, visibleTo: Visibility) {
     for (const [topic, channel] of this.#channels) {
       const { joinRef, reader } = channel
-      if (!reader) continue
-      if (reader.expiresAt <= Date.now()) {
-        channel.reader = null
-        this.#sendStatus({ joinRef, ref: null, topic, event: '', payload: {} }, 'error', 'Token has expired')
-        continue
-      }
       for (const binding of channel.bindings.filter((candidate) => concerns(candidate, change))) {
         const visible = await visibleTo(change, reader, binding.condition)
         // The channel may have been left, or its token changed, while Postgres was asked.
@@ -120,6 +143,7 @@ export class ClientSocket {
   }
 
   close() {
+    for (const { expiry } of this.#channels.values()) clearTimeout(expiry)
     this.#channels.clear()
     this.#socket.terminate()
   }

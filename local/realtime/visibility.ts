@@ -4,7 +4,7 @@ import type { Filter } from './binding.ts'
 import type { Change } from './change-feed.ts'
 import type { Reader } from './token.ts'
 
-type Column = { name: string; type: string; cast: string; isKey: boolean; isGenerated: boolean; selectable: boolean }
+type Column = { name: string; type: string; cast: string; isKey: boolean; selectable: boolean }
 
 export type Visible = {
   columns: { name: string; type: string }[]
@@ -17,15 +17,31 @@ export type Visibility = (change: Change, reader: Reader, filter: Filter | null)
 
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-// Ends every check: a deleted row is inserted again for the check, and must not stay.
+// Ends every check.
 class RollBack extends Error {}
 
 /**
- * Asks Postgres, with the reader's role and claims, what the reader may see of a change (SEC-17): the row as it is now, only its
- * key for a DELETE, or null when row level security, a missing privilege or the filter hides it.
+ * Asks Postgres, with the reader's role and claims, what the reader may see of a change (SEC-17): the row as it is now, or null when
+ * row level security, a missing privilege or the filter hides it. Of a DELETE, as on the hosted server, everybody whose role may
+ * select the key sees the key, except with a filter.
  */
 export function askPostgres(postgres: PGlite, inTurn: Turn): Visibility {
-  return (change, reader, filter) => inTurn(() => look(postgres, change, reader, filter))
+  return (change, reader, filter) =>
+    inTurn(() =>
+      change.type === 'DELETE' ? keyOf(postgres, change, reader, filter) : look(postgres, change, reader, filter),
+    )
+}
+
+async function keyOf(
+  postgres: PGlite,
+  change: Change,
+  { role }: Reader,
+  filter: Filter | null,
+): Promise<Visible | null> {
+  const keys = (await columnsFor(postgres, change, role)).filter(({ isKey, selectable }) => isKey && selectable)
+  if (keys.length === 0 || filter) return null
+  const key = Object.fromEntries(keys.map(({ name }) => [name, change.row[name]]))
+  return { columns: keys.map(({ name, type }) => ({ name, type })), record: key, key }
 }
 
 async function look(postgres: PGlite, change: Change, reader: Reader, filter: Filter | null) {
@@ -33,7 +49,6 @@ async function look(postgres: PGlite, change: Change, reader: Reader, filter: Fi
   try {
     await postgres.transaction(async (sql) => {
       const columns = await columnsFor(sql, change, reader.role)
-      if (change.type === 'DELETE') await putBack(sql, change, columns)
       await actAs(sql, reader)
       visible = await read(sql, change, columns, filter)
       throw new RollBack()
@@ -45,10 +60,10 @@ async function look(postgres: PGlite, change: Change, reader: Reader, filter: Fi
   return visible
 }
 
-async function columnsFor(sql: Transaction, { schema, table }: Change, role: string): Promise<Column[]> {
+async function columnsFor(sql: Pick<Transaction, 'query'>, { schema, table }: Change, role: string): Promise<Column[]> {
   const { rows } = await sql.query<Column>(
     `select a.attname as name, t.typname as type, format_type(a.atttypid, a.atttypmod) as cast,
-       coalesce(a.attnum = any (k.indkey), false) as "isKey", a.attgenerated <> '' as "isGenerated",
+       coalesce(a.attnum = any (k.indkey), false) as "isKey",
        has_column_privilege($3, a.attrelid, a.attnum, 'select') as selectable
      from pg_attribute a
      join pg_type t on t.oid = a.atttypid
@@ -60,17 +75,6 @@ async function columnsFor(sql: Transaction, { schema, table }: Change, role: str
   return rows
 }
 
-async function putBack(sql: Transaction, { schema, table, row }: Change, columns: Column[]) {
-  const names = columns.filter((column) => !column.isGenerated).map((column) => identifier(column.name))
-  await sql.exec('set local session_replication_role = replica')
-  await sql.query(
-    `insert into ${identifier(schema)}.${identifier(table)} (${names}) overriding system value
-     select ${names} from jsonb_populate_record(null::${identifier(schema)}.${identifier(table)}, $1::jsonb)`,
-    [JSON.stringify(row)],
-  )
-  await sql.exec('set local session_replication_role = origin')
-}
-
 async function actAs(sql: Transaction, { role, claims }: Reader) {
   await sql.query(
     `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
@@ -79,9 +83,9 @@ async function actAs(sql: Transaction, { role, claims }: Reader) {
   )
 }
 
-async function read(sql: Transaction, { schema, table, type, row }: Change, columns: Column[], filter: Filter | null) {
+async function read(sql: Transaction, { schema, table, row }: Change, columns: Column[], filter: Filter | null) {
   const keys = columns.filter((column) => column.isKey)
-  const shown = columns.filter((column) => column.selectable && (type !== 'DELETE' || column.isKey))
+  const shown = columns.filter((column) => column.selectable)
   if (keys.length === 0 || shown.length === 0) return null
 
   const values: unknown[] = []

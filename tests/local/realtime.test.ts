@@ -20,6 +20,10 @@ async function follow(client: SupabaseClient, wanted: { table?: string; event?: 
   clients.push(client)
   const delivered: Payload[] = []
   let wake = () => {}
+  let onClosed = () => {}
+  const closed = new Promise<void>((resolve) => {
+    onClosed = resolve
+  })
   await new Promise<void>((resolve, reject) => {
     client
       .channel(`changes ${clients.length}`)
@@ -31,13 +35,16 @@ async function follow(client: SupabaseClient, wanted: { table?: string; event?: 
           wake()
         },
       )
+      // Changes between SUBSCRIBED and this message are not delivered.
+      .on('system', {}, ({ status }) => status === 'ok' && resolve())
       .subscribe((status, error) => {
-        if (status === 'SUBSCRIBED') resolve()
+        if (status === 'CLOSED') onClosed()
         if (status === 'CHANNEL_ERROR' || status === 'TIMED_OUT') reject(error ?? new Error(status))
       })
   })
   return {
     delivered,
+    closed,
     async count(wantedCount: number) {
       while (delivered.length < wantedCount) {
         await new Promise<void>((resolve) => {
@@ -68,7 +75,7 @@ test('[DATA-39] the owner receives the events of an application, its approval an
   expect(Date.parse(inserted?.commit_timestamp ?? '')).not.toBeNaN()
 })
 
-test('[SEC-17] nobody receives events of another person’s application', async () => {
+test('[SEC-17] nobody receives another person’s application, and of its deletion only the id', async () => {
   const [stranger, person] = [await liveUser(backend), await liveUser(backend)]
   const visitorSees = await follow(backend.anonymous)
   const strangerSees = await follow(backend.as(stranger.token))
@@ -78,10 +85,11 @@ test('[SEC-17] nobody receives events of another person’s application', async 
   await backend.service.from('membership_applications').delete().eq('email', person.email)
   await apply(stranger)
   // Changes are delivered in order, each to everybody, so the last delivery comes after all others.
-  expect((await strangerSees.count(1)).map((change) => change.eventType)).toEqual(['INSERT'])
-  expect(strangerSees.delivered[0]?.new).toMatchObject({ email: stranger.email })
+  expect((await strangerSees.count(2)).map((change) => change.eventType)).toEqual(['DELETE', 'INSERT'])
+  expect(strangerSees.delivered[1]?.new).toMatchObject({ email: stranger.email })
   expect((await personSees.count(3)).map((change) => change.eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE'])
-  expect(visitorSees.delivered).toEqual([])
+  expect(Object.keys(strangerSees.delivered[0]?.old ?? {})).toEqual(['id'])
+  expect(visitorSees.delivered.map(({ eventType, old }) => [eventType, Object.keys(old)])).toEqual([['DELETE', ['id']]])
 })
 
 test('[SEC-17] a token whose session has ended receives no more events', async () => {
@@ -95,24 +103,42 @@ test('[SEC-17] a token whose session has ended receives no more events', async (
   expect(personSees.delivered).toEqual([])
 })
 
-test('[SEC-17] delivery ends when the token expires, and resumes with a fresh one', async () => {
-  const ownersClient = backend.as(owner.token)
+test('[SEC-17] a channel is closed when its token expires or is replaced by an invalid one, and others stay', async () => {
+  const shortLived = await signToken({ ...owner.claims, exp: Math.floor(Date.now() / 1000) + 3 })
+  const ownersClient = backend.as(shortLived)
   const ownerSees = await follow(ownersClient)
+  const otherClient = backend.as(owner.token)
+  const otherSees = await follow(otherClient)
   const serviceSees = await follow(backend.service)
-  const anHourAhead = Date.now() + 3_600_000
-  vi.spyOn(Date, 'now').mockReturnValue(anHourAhead)
+  await ownerSees.closed
+  await otherClient.realtime.setAuth('no token')
+  await otherSees.closed
   await apply(await liveUser(backend))
-  await apply(await liveUser(backend))
-  await serviceSees.count(2)
-  expect(ownerSees.delivered).toEqual([])
-  vi.restoreAllMocks()
-  await ownersClient.realtime.setAuth(await signToken({ ...owner.claims, name: 'Renewed' }))
-  // A connection is served in order: after another channel has joined, the new token is in use.
-  await follow(ownersClient)
+  await serviceSees.count(1)
+  expect([ownerSees.delivered, otherSees.delivered]).toEqual([[], []])
+})
+
+test('[SEC-17] a fresh token keeps a channel open when the one before expires', async () => {
+  const client = backend.as(await signToken({ ...owner.claims, exp: Math.floor(Date.now() / 1000) + 3 }))
+  const expiring = backend.as(await signToken({ ...owner.claims, exp: Math.floor(Date.now() / 1000) + 3 }))
+  const ownerSees = await follow(client)
+  const expiringSees = await follow(expiring)
+  await client.realtime.setAuth(owner.token)
+  await expiringSees.closed
   const last = await liveUser(backend)
   await apply(last)
-  await ownerSees.count(1)
-  expect(ownerSees.delivered[0]?.new).toMatchObject({ email: last.email })
+  expect((await ownerSees.count(1))[0]?.new).toMatchObject({ email: last.email })
+})
+
+test('a deletion reaches subscriptions without a filter only', async () => {
+  const person = await liveUser(backend)
+  const filtered = await follow(backend.as(person.token), { filter: `user_id=eq.${person.id}` })
+  const all = await follow(backend.as(person.token), { event: 'DELETE' })
+  await apply(person)
+  await backend.service.from('membership_applications').delete().eq('user_id', person.id)
+  await apply(person)
+  expect((await filtered.count(2)).map((change) => change.eventType)).toEqual(['INSERT', 'INSERT'])
+  expect((await all.count(1)).map((change) => change.eventType)).toEqual(['DELETE'])
 })
 
 test('[SEC-17] a forged or expired token cannot join', async () => {
