@@ -28,7 +28,7 @@ export function BlogSidebar({ page: { blog, trending } }: { readonly page: BlogP
                 facts={each.thumbnail_picture}
                 missing={PLACEHOLDER}
                 alt=""
-                sizes="20rem"
+                sizes="(min-width: 75rem) 20rem, (min-width: 40rem) 13rem, 93vw"
                 className={styles.picture ?? ''}
               />
               <span className={styles.name}>{each.title}</span>
