@@ -61,20 +61,17 @@ begin
 end
 $$;
 
--- The value of `uploaded_by` for a new row: the name of the caller's account, else 'unknown'. A trusted role may give another name,
--- but no email address: everybody can read the column.
-create function app.uploader_name(given text default null) returns text
+-- The value of `uploaded_by` for a new row: the email address of the caller's account, else 'unknown' (DATA-07, DATA-12, DEC-94).
+-- Everybody can read the column. Only a trusted role may give another value.
+create function app.uploader(given text default null) returns text
   language sql stable set search_path = ''
 as $$
   select coalesce(
-    case
-      when not app.is_trusted() then (select a.name from app.current_account() a)
-      when given not like '%@%' then nullif(btrim(given), '')
-    end,
+    case when app.is_trusted() then nullif(btrim(given), '') else (select a.email from app.current_account() a) end,
     'unknown')
 $$;
 
 grant execute on function
   app.claims(), app.claim_uuid(text), app.current_account(), app.current_user_id(), app.is_owner(), app.is_trusted()
   to anon, authenticated, service_role;
-grant execute on function app.require_owner(), app.uploader_name(text) to authenticated, service_role;
+grant execute on function app.require_owner(), app.uploader(text) to authenticated, service_role;

@@ -52,7 +52,7 @@ comment on column public.movies.slug is 'Made from the title if not given; a tak
 comment on column public.movies."subCategory" is 'A list of texts; in old data a single text (DATA-04).';
 comment on column public.movies."showOnHomepage" is 'Unset on old rows, which counts as not shown (DATA-06).';
 comment on column public.movies.downloads is 'List of blocks (DATA-09). Only count_download raises the counts.';
-comment on column public.movies.uploaded_by is 'The uploader''s name, never an address; else ''unknown''.';
+comment on column public.movies.uploaded_by is 'The uploader''s email address, else ''unknown''; see app.uploader.';
 comment on column public.movies.created_at is 'Null only for old rows, brought in by the service role (DEC-73).';
 comment on column public.movies.watch_slug is 'Slug of the watch page with the same title in any letter case; kept by triggers.';
 
@@ -154,7 +154,7 @@ begin
     new.created_at := old.created_at;
   end if;
   if tg_op = 'INSERT' or trusted then
-    new.uploaded_by := app.uploader_name(new.uploaded_by);
+    new.uploaded_by := app.uploader(new.uploaded_by);
   else
     new.uploaded_by := old.uploaded_by;
   end if;

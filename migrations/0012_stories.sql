@@ -22,7 +22,7 @@ create table public.stories (
 );
 comment on table public.stories is 'Everybody reads those that are younger than 24 h and shown at home; the owner writes.';
 comment on column public.stories.views is 'Changed by count_story_view only (DEC-60).';
-comment on column public.stories.uploaded_by is 'The uploader''s name, see app.uploader_name.';
+comment on column public.stories.uploaded_by is 'The uploader''s email address, else ''unknown''; see app.uploader.';
 create index stories_created_at_idx on public.stories (created_at desc);
 
 create function app.before_story_write() returns trigger
@@ -36,7 +36,7 @@ begin
   end if;
   perform app.require_addresses(new.poster_url);
   if tg_op = 'INSERT' then
-    new.uploaded_by := app.uploader_name(new.uploaded_by);
+    new.uploaded_by := app.uploader(new.uploaded_by);
     if not app.is_trusted() then
       new.views := 0;
       new.show_on_homepage := true;

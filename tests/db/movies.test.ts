@@ -35,7 +35,7 @@ describe('a movie as the owner saves it', () => {
       directLinksOnly: false,
       watchUrl: null,
       qualities: [],
-      uploaded_by: owner.name,
+      uploaded_by: owner.email,
     })
     expect(saved.downloads).toEqual([
       {
@@ -59,8 +59,8 @@ describe('a movie as the owner saves it', () => {
     expect(Math.abs(Date.parse(saved.created_at) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('[DATA-07] gives the uploader’s name and never an address, whatever the form says; "unknown" when nobody did', async () => {
-    expect((await insert({ uploaded_by: 'someone@else.example' })).uploaded_by).toBe(owner.name)
+  test('[DATA-07, DEC-94] gives the uploader’s e-mail, whatever the form says; "unknown" when nobody did', async () => {
+    expect((await insert({ uploaded_by: 'someone@else.example' })).uploaded_by).toBe(owner.email)
     const { data } = await backend.service.from('movies').insert(movie()).select('uploaded_by').single()
     expect(data?.uploaded_by).toBe('unknown')
   })

@@ -42,7 +42,7 @@ test('[ADMMOV-12, ADMMOV-22, ADMMOV-24, ADMMOV-04, DATA-07, DATA-10, DATA-40, DA
     language: ['Tamil'],
     qualities: ['1080p'],
     showOnHomepage: true,
-    uploaded_by: 'Owner',
+    uploaded_by: 'owner@talkies.example',
     downloads: [{ quality: '1080p', size: '5.5 GB', filename: 'sintel.torrent', count: 0 }],
   })
   const [file] = await storedFiles(slug)

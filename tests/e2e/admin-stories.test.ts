@@ -59,7 +59,7 @@ describe('posting', () => {
     expect(await stored(title)).toMatchObject([
       { quality: '4K <HDR>', language: 'தமிழ்', size: '1.2 GB', genre: 'Drama', imdb: '' },
     ])
-    expect(await stored(title)).toMatchObject([{ uploaded_by: 'Owner', show_on_homepage: true }])
+    expect(await stored(title)).toMatchObject([{ uploaded_by: 'owner@talkies.example', show_on_homepage: true }])
     const visitor = await browser.open('/')
     await visitor.getByText(title).first().waitFor()
   })
