@@ -23,7 +23,8 @@ export const ListedUser = v.object({
   name: v.string(),
   email: v.string(),
   isAccountVerified: v.boolean(),
-  createdAt: v.nullable(v.string()),
+  /** Accounts from an older system may have none (ADMDASH-09). */
+  createdAt: v.nullish(v.string(), null),
 })
 export type ListedUser = v.InferOutput<typeof ListedUser>
 

@@ -48,7 +48,8 @@ test('[ADMDASH-05, ADMDASH-06] the search finds by name or e-mail in any letter 
 })
 
 test('[ADMDASH-08, ADMDASH-09, ADMDASH-10] Joined is createdAt, else the time inside _id, else N/A', async () => {
-  const person = (name: string, _id: string, createdAt: string | null) => ({
+  // JSON leaves out a key that is undefined.
+  const person = (name: string, _id: string, createdAt: string | null | undefined) => ({
     _id,
     name,
     email: `${name}@x.example`,
@@ -61,6 +62,7 @@ test('[ADMDASH-08, ADMDASH-09, ADMDASH-10] Joined is createdAt, else the time in
       person('told', '507f1f77bcf86cd799439011', '2026-01-02T10:00:00Z'),
       person('object', '507f1f77bcf86cd799439012', null),
       person('seventh', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f', null),
+      person('without', '507f1f77bcf86cd799439011', undefined),
       person('neither', 'a6f1c2d0-1111-4222-8333-444455556666', null),
     ],
   })
@@ -69,6 +71,7 @@ test('[ADMDASH-08, ADMDASH-09, ADMDASH-10] Joined is createdAt, else the time in
     '2 January 2026',
     '17 October 2012',
     '22 February 2022',
+    '17 October 2012',
     'N/A',
   ])
 })
