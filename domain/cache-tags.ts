@@ -1,3 +1,5 @@
+import { wellFormed } from './well-formed.ts'
+
 /**
  * Cache tags. An answer carries one tag for every row it shows and one for every list that a new or changed row could enter;
  * a write purges the tags of the row as it was before and as it is after. Tags are printable ASCII and case-insensitive.
@@ -36,5 +38,5 @@ function shortId(id: string): string {
 }
 
 function ascii(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).slice(0, 300)
+  return encodeURIComponent(wellFormed(text)).slice(0, 300)
 }

@@ -4,6 +4,7 @@ import { plainTags, splitList } from './rows/text.ts'
 import { slugOf } from './slug.ts'
 import { isEmbedCode } from './watch-target.ts'
 import { httpUrl, ownOrHttpUrl } from './web-address.ts'
+import { wellFormed } from './well-formed.ts'
 
 // The owner's forms: what they hold as typed, and the columns that they write.
 
@@ -13,10 +14,7 @@ const EMBED_CODE = 'Enter HTML code, or one address that begins with http:// or 
 export const ADDRESS = 'Addresses must begin with http:// or https://.'
 
 // The database refuses lone surrogates, and an address cannot have them.
-export const typedText = v.pipe(
-  v.string(),
-  v.transform((text) => text.toWellFormed()),
-)
+export const typedText = v.pipe(v.string(), v.transform(wellFormed))
 export const trimmed = v.pipe(typedText, v.trim())
 export const required = v.pipe(trimmed, v.nonEmpty(FILL))
 export const blankOr = (isRight: (text: string) => boolean, message: string) =>

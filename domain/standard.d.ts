@@ -20,7 +20,6 @@ interface URL {
 }
 declare var URL: {
   new (url: string, base?: string): URL
-  canParse(url: string, base?: string): boolean
 }
 declare var URLSearchParams: { new (init?: string | Record<string, string>): URLSearchParams }
 declare var TextDecoder: { new (): { decode(bytes: Uint8Array): string } }

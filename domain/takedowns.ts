@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CodeText, Email, text } from './account/requests.ts'
 import { decodeSegment } from './pages/parameters.ts'
+import { parsedUrl } from './web-address.ts'
 
 /** Most characters of the fields of a request for removal. */
 export const TAKEDOWN_LENGTHS = { name: 100, page: 1000, ground: 5000 } as const
@@ -33,11 +34,11 @@ const FOLDERS = { movie: 'movies', watch: 'watch_html' } as const
 
 /** The page of a film that an address names, as a path or a whole address of this site; null when it names none. */
 export function namedPage(address: string, siteUrl: string): NamedPage | null {
-  if (!URL.canParse(address, siteUrl)) return null
-  const { origin, pathname } = new URL(address, siteUrl)
-  const [, folder, segment] = /^\/(movie|watch)\/([^/]+)\/?$/i.exec(pathname) ?? []
+  const url = parsedUrl(address, siteUrl)
+  if (!url) return null
+  const [, folder, segment] = /^\/(movie|watch)\/([^/]+)\/?$/i.exec(url.pathname) ?? []
   const code = segment && decodeSegment(segment)
-  if (origin !== new URL(siteUrl).origin || !folder || !code) return null
+  if (url.origin !== new URL(siteUrl).origin || !folder || !code) return null
   const name = folder.toLowerCase() as keyof typeof FOLDERS
   return { table: FOLDERS[name], code: code.toLowerCase(), path: `/${name}/${segment.toLowerCase()}` }
 }

@@ -1,5 +1,6 @@
 import { type Bencoded, decodeBencode, NotBencode, utf8 } from './bencode.ts'
 import { httpUrl } from './web-address.ts'
+import { wellFormed } from './well-formed.ts'
 
 /** The largest torrent file that can be uploaded. */
 export const MAX_TORRENT_BYTES = 10 * 1024 * 1024
@@ -95,5 +96,5 @@ function textOf(value: Bencoded | undefined): string | null {
 }
 
 function clipped(text: string): string {
-  return text.length > MAX_PATH ? `${text.slice(0, MAX_PATH).toWellFormed()}…` : text
+  return text.length > MAX_PATH ? `${wellFormed(text.slice(0, MAX_PATH))}…` : text
 }

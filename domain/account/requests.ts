@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wellFormed } from '../well-formed.ts'
 import { cleanName, NAME_EMPTY, NAME_LENGTH, PASSWORD_LENGTH, REASON_LENGTH } from './rules.ts'
 
 /** A text that Postgres and mail can store: no control characters but tabs and line ends, no lone surrogates. */
@@ -7,7 +8,7 @@ export const text = (missing: string) =>
     v.string(missing),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are refused
     v.check((value) => !/[\u0000-\u0008\u000E-\u001F\u007F]/.test(value), 'Control characters are not allowed.'),
-    v.check((value) => value.isWellFormed(), 'Some characters are incomplete. Please type the text again.'),
+    v.check((value) => wellFormed(value) === value, 'Some characters are incomplete. Please type the text again.'),
   )
 
 const characters = (value: string) => [...value].length

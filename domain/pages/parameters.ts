@@ -1,3 +1,5 @@
+import { wellFormed } from '../well-formed.ts'
+
 /** How a list can be sorted, if not in its own order: the values of the parameter `sort`. */
 export const SORTS = ['newest', 'title', 'year'] as const
 export type Sort = (typeof SORTS)[number]
@@ -13,7 +15,7 @@ export function pageNumber(params: URLSearchParams): number {
 
 /** A text as Postgres can store it, without null characters and lone surrogates, trimmed, at most QUERY_MAX characters. */
 export function cleanQuery(text: string | null): string {
-  return (text ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX).toWellFormed().trim()
+  return wellFormed((text ?? '').replaceAll('\0', '').trim().slice(0, QUERY_MAX)).trim()
 }
 
 /** Decodes a segment of a path; null when it cannot be decoded or has a null character, which Postgres cannot store. */

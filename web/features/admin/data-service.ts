@@ -55,10 +55,11 @@ export async function ask<Value>(
 ): Promise<Answer<{ readonly data: NonNullable<Value>; readonly count: number }>> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), READ_WITHIN)
-  const signal = cancelled ? AbortSignal.any([cancelled, limit.signal]) : limit.signal
+  cancelled?.addEventListener('abort', () => limit.abort())
+  if (cancelled?.aborted) limit.abort()
   // supabase-js tries a read again after 1, 2 and 4 s. Offline that would only delay the answer.
   const answer = await answerTo<Value>(
-    (client) => query(client).abortSignal(signal).retry(navigator.onLine),
+    (client) => query(client).abortSignal(limit.signal).retry(navigator.onLine),
     UNREACHABLE,
   )
   clearTimeout(timer)

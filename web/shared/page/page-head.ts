@@ -17,7 +17,7 @@ export interface Matched {
 
 /** The head of the innermost match that has one; a page without a head of its own is not indexed. */
 export async function pageHead(site: SiteFacts, matches: readonly Matched[], url: URL): Promise<Head> {
-  for (const { handle, loaderData } of matches.toReversed()) {
+  for (const { handle, loaderData } of [...matches].reverse()) {
     if (hasHead(handle)) return handle.head(site, (loaderData ?? { status: 'failed' }) as PageResult<never>, url)
   }
   const { plainHead } = await import('../../../domain/head/page-heads.ts')

@@ -5,7 +5,7 @@ export function bestQuality(qualities: readonly string[]): string | undefined {
 
 /** The qualities, best first. */
 export function sortedQualities(qualities: readonly string[]): string[] {
-  return qualities.toSorted((a, b) => lines(b) - lines(a))
+  return [...qualities].sort((a, b) => lines(b) - lines(a))
 }
 
 /** The height of the picture in lines; '4K' counts as 2160. */

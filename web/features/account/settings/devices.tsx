@@ -19,7 +19,7 @@ export function Devices() {
   const read = useCallback(async () => {
     const result = await readSessions()
     setFailed(!result.ok)
-    if (result.ok) setSessions(result.value.sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)))
+    if (result.ok) setSessions([...result.value.sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)))
   }, [])
   useEffect(() => void read(), [read])
   const end = async (call: ReturnType<typeof endSession>) => {

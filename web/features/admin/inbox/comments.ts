@@ -94,7 +94,8 @@ export async function moderate(
   await change(comments, CHANGES[action](view))
   return async () => {
     // One request for each reason, because an approval has removed the reasons.
-    for (const same of Map.groupBy(comments, ({ held_reason }) => held_reason).values()) {
+    for (const reason of new Set(comments.map(({ held_reason }) => held_reason))) {
+      const same = comments.filter(({ held_reason }) => held_reason === reason)
       const [{ held_at, held_reason, reviewed_at }] = same as [InboxComment]
       await change(same, { held_at, held_reason, reviewed_at, deleted_at: null })
     }

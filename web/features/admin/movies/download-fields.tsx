@@ -62,7 +62,7 @@ export function MovieDownloads(props: MovieDownloadsProps) {
   }
   function restore({ block, index }: { block: BlockForm; index: number }) {
     setRemoved(null)
-    onChange((now) => now.toSpliced(index, 0, block))
+    onChange((now) => [...now.slice(0, index), block, ...now.slice(index)])
   }
 
   return (

@@ -1,3 +1,5 @@
+import { parsedUrl } from '../../../../domain/web-address.ts'
+
 // Directional overrides and embeddings reverse the text after them; other control characters render as nothing or as boxes.
 // Joiners and directional marks stay: Indian scripts and emoji need them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters on purpose
@@ -15,7 +17,7 @@ export function safeText(text: string): string {
 /** The image URL of a comment that is nothing but an https URL with an image's ending (CMT-15, DEC-67); otherwise null. */
 export function commentPicture(content: string): string | null {
   const text = content.trim()
-  return PICTURE.test(text) && URL.canParse(text) ? text : null
+  return PICTURE.test(text) && parsedUrl(text) ? text : null
 }
 
 /** The text to store: trimmed, without unsafe characters (CMT-23); '' when nothing in it is visible (CMT-21). */
