@@ -25,8 +25,14 @@ createRoot(place).render(
 
 /** Shows one message. A press closes it; it stays while the pointer is on it. */
 export function raise(kind: ToastKind, text: string): void {
-  // Opened again, so that it is in the top layer above a dialog that has opened since.
-  if (place.matches(':popover-open')) place.hidePopover()
-  place.showPopover()
+  if (typeof place.showPopover === 'function') {
+    // Opened again, so that it is in the top layer above a dialog that has opened since.
+    if (place.matches(':popover-open')) place.hidePopover()
+    place.showPopover()
+  } else {
+    // Browsers before popovers: in the open dialog, because nothing outside it can be above it.
+    const dialog = document.querySelector('dialog[open]') ?? document.body
+    dialog.append(place)
+  }
   toast[kind](text)
 }
