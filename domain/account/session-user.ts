@@ -20,6 +20,9 @@ export interface SessionAnswer {
   readonly token: string
 }
 
+/** A cookie that scripts can read, set and cleared with the session's own. It says that there is a session, and gives no rights. */
+export const LOGGED_IN_MARK = 'talkies_logged_in'
+
 /** Reads a membership status from untrusted data; anything unknown is 'none' (DATA-02). */
 export function readMembershipStatus(value: unknown): MembershipStatus {
   return MEMBERSHIP_STATUSES.find((status) => status === value) ?? 'none'

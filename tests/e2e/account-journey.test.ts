@@ -69,3 +69,21 @@ test('[LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-13, LOGIN-20, LOGIN-21, VERIFY-09, VE
   const [application] = await site.query('select name, status from membership_applications where email = $1', [email])
   expect(application).toEqual({ name: 'Meena Kumari', status: 'pending' })
 })
+
+test('[DEC-01] a session outlives the browser’s storage, which Safari deletes after a week', async () => {
+  const email = `${randomUUID()}@people.example`
+  const page = await browser.open('/login', withoutPopups)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabel('Name').fill('Meena')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a long password')
+  await Promise.all([welcome(page, 'Meena'), page.getByRole('button', { name: 'Sign Up' }).click()])
+  await page.waitForURL(`${site.url}/`)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/profile')
+  await page.getByText(email).first().waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBe('true')
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('talkies_logged_in')
+})

@@ -23,7 +23,9 @@ describe('registering and logging in', () => {
         isOwner: false,
       },
     })
-    expect(answer.headers.get('set-cookie')).toMatch(/; Max-Age=\d+; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/)
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /; Max-Age=\d+; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax, talkies_logged_in=1; Max-Age=\d+; Path=\/; Secure; SameSite=Lax$/,
+    )
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 

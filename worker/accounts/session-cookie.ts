@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { LOGGED_IN_MARK } from '../../domain/account/session-user.ts'
 import { SESSION_SECONDS } from './account-store.ts'
 
 const NAME = 'talkies_session'
 /** Not readable by scripts, not sent by other sites' requests, and sent to /api/auth only (DEC-01). */
 const ATTRIBUTES = { path: '/api/auth', httpOnly: true, secure: true, sameSite: 'Lax' } as const
+
+const LOGGED_IN_ATTRIBUTES = { path: '/', secure: true, sameSite: 'Lax' } as const
 
 /** The session's id and its current secret. */
 export interface SessionCookie {
@@ -20,10 +23,12 @@ export function readSessionCookie(c: Context): SessionCookie | null {
 
 export function writeSessionCookie(c: Context, { sessionId, secret }: SessionCookie): void {
   setCookie(c, NAME, `${sessionId}.${secret}`, { ...ATTRIBUTES, maxAge: SESSION_SECONDS })
+  setCookie(c, LOGGED_IN_MARK, '1', { ...LOGGED_IN_ATTRIBUTES, maxAge: SESSION_SECONDS })
 }
 
 export function clearSessionCookie(c: Context): void {
   deleteCookie(c, NAME, ATTRIBUTES)
+  deleteCookie(c, LOGGED_IN_MARK, LOGGED_IN_ATTRIBUTES)
   markOwner(c, false)
 }
 

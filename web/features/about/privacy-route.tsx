@@ -99,8 +99,8 @@ function WithoutAccount() {
         </li>
         <li>
           Cookies are set only when you log in or ask for a code to reset your password: one keeps you logged in for up
-          to 30 days, one lets us recognise the browser for a year, and one tells that the owner of the site is logged
-          in. None follows you on other sites.
+          to 30 days, one tells this site’s pages that you are logged in, one lets us recognise the browser for a year,
+          and one tells that the owner of the site is logged in. None follows you on other sites.
         </li>
       </ul>
     </section>

@@ -26,7 +26,11 @@ class MemoryStorage implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem
 /** A store whose server and clock the test decides. */
 function world(hinted: SessionUser | null = MEENA) {
   const storage = new MemoryStorage()
-  const hints = storedHints(() => storage as unknown as Storage)
+  const jar = { cookie: '' }
+  const hints = storedHints(
+    () => storage as unknown as Storage,
+    () => jar,
+  )
   if (hinted) hints.write(hinted)
   const calls: PromiseWithResolvers<Response>[] = []
   const state = { now: 0 }
@@ -42,7 +46,7 @@ function world(hinted: SessionUser | null = MEENA) {
   })
   const session = (user: SessionUser, text: string) =>
     Response.json({ success: true, user: { ...user, token: text }, token: text })
-  return { store, storage, calls, state, session }
+  return { store, storage, jar, calls, state, session }
 }
 
 afterEach(() => {
@@ -152,13 +156,30 @@ describe('the session store', () => {
   })
 
   test('hints that cannot be stored do not stop a login', () => {
-    const hints = storedHints(() => {
+    const denied = () => {
       throw new DOMException('denied', 'SecurityError')
-    })
+    }
+    const hints = storedHints(denied, denied)
     const store = new SessionStore({ fetch, hints, now: () => 0 })
     store.start({ user: MEENA, token: token('a') })
     expect(store.snapshot().status).toBe('confirmed')
-    expect(hints.read()).toBeNull()
+    expect([hints.read(), hints.hasSession()]).toEqual([null, false])
+  })
+
+  test('[DEC-01] the cookie’s mark alone is enough to ask the server; without an answer it asks again', async () => {
+    const { store, storage, jar, calls, session } = world(null)
+    jar.cookie = 'theme=dark; talkies_logged_in=1'
+    store.subscribe(() => {})
+    expect(store.snapshot()).toEqual({ status: 'hinted', user: null })
+    calls[0]?.reject(new TypeError('no network'))
+    await vi.waitFor(() => expect(store.snapshot()).toEqual({ status: 'unreachable', user: null }))
+    const asked = store.accessToken()
+    calls[1]?.resolve(session(MEENA, token('a')))
+    expect(await asked).toBe(token('a'))
+    expect(store.snapshot()).toEqual({ status: 'confirmed', user: MEENA })
+    expect(storage.getItem('isLoggedIn')).toBe('true')
+    store.clear()
+    expect(jar.cookie).toBe('talkies_logged_in=; Path=/; Max-Age=0; Secure')
   })
 })
 

@@ -4,7 +4,7 @@ import type { SessionHints } from './session-hints.ts'
 /**
  * - `unknown`: the hints are not read yet (on the server, and until hydrated)
  * - `visitor`: nobody is logged in
- * - `hinted`: someone was, and the server is being asked
+ * - `hinted`: someone was, and the server is being asked; the user is null if only the cookie says so
  * - `confirmed`: the server confirmed the user
  * - `unreachable`: someone was, and the server could not be reached
  */
@@ -48,14 +48,14 @@ export class SessionStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads the stored hints. Without one this is a visitor; the user that one names is confirmed with the server. */
+  /** Reads the hints. Without one this is a visitor; with one the server is asked who it is. */
   readHints(): void {
     const user = this.#dependencies.hints.read()
-    if (!user) {
+    if (!user && !this.#dependencies.hints.hasSession()) {
       this.#forget()
       return
     }
-    if (this.#state.status === 'confirmed' && this.#state.user?._id === user._id) return
+    if (user && this.#state.status === 'confirmed' && this.#state.user?._id === user._id) return
     this.#generation += 1
     this.#renewal = null
     this.#token = null
@@ -130,8 +130,7 @@ export class SessionStore {
       return answer.token
     }
     if (refused) this.clear()
-    else if (this.#state.user) this.#set({ status: 'unreachable', user: this.#state.user })
-    else this.#set(VISITOR)
+    else this.#set(this.#state.status === 'visitor' ? VISITOR : { status: 'unreachable', user: this.#state.user })
     return null
   }
 

@@ -8,7 +8,10 @@ export type { SessionUser } from '../../../domain/account/session-user.ts'
 /** This browser's session. The Worker renders the same pages for everybody and never reads it. */
 export const session = new SessionStore({
   fetch: (input, init) => fetch(input, init),
-  hints: storedHints(() => localStorage),
+  hints: storedHints(
+    () => localStorage,
+    () => document,
+  ),
   now: Date.now,
 })
 
