@@ -43,7 +43,7 @@ describe('static files', () => {
     for (const path of ['/index.html', '/no-such-page', '/movie']) {
       const answer = await ask(path, NAVIGATION)
       expect(answer.status).toBe(302)
-      expect(answer.headers.get('Location')).toBe('/')
+      expect(answer.headers.get('Location')).toBe('/#no-such-page')
     }
     expect((await ask('/movie/none-such', NAVIGATION)).status).toBe(404)
   })

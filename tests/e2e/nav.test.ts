@@ -435,7 +435,13 @@ describe('where the header stands', () => {
 
   test('[ROUTE-29] an unknown path leads home', async () => {
     const page = await browser.open('/no/such/place')
-    expect(path(page)).toBe('/')
+    await page.waitForURL(({ pathname, hash }) => pathname + hash === '/')
     await page.getByRole('heading', { name: 'Recently Uploaded' }).waitFor()
+    const note = page.getByText('There is no page at that address.')
+    expect(await note.isVisible()).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.reload()
+    await hydrated(page)
+    expect(await note.isVisible()).toBe(false)
   })
 })

@@ -24,7 +24,7 @@ describe('addresses', () => {
     async (path) => {
       const answer = await visit(path)
       expect(answer.status).toBe(302)
-      expect(answer.headers.get('Location')).toBe('/')
+      expect(answer.headers.get('Location')).toBe('/#no-such-page')
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
     },
   )

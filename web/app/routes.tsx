@@ -1,6 +1,7 @@
-import { type RouteObject, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type RouteObject, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { knownParameters } from '../../domain/pages/page-parameters.ts'
 import { pageLoader } from '../shared/page/page-result.ts'
+import { paths } from '../shared/page/paths.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { HydrateFallback } from './navigation-progress.tsx'
 import { PageContent } from './page-content.tsx'
@@ -125,7 +126,7 @@ export const routes: RouteObject[] = [
         Component: PageContent,
         children: [{ id: 'bare-pages', ErrorBoundary: RouteError, children: [...barePages, adminRoutes] }],
       },
-      { path: '*', id: 'unknown', loader: () => redirect('/') },
+      { path: '*', id: 'unknown', loader: () => redirectDocument(paths.noSuchPage) },
     ],
   },
 ]

@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { HomePage } from '../../../domain/pages/home.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
@@ -36,6 +37,7 @@ export function Component() {
   const { movies, stories } = result.status === 'ready' ? result.page : { movies: [], stories: [] }
   return (
     <main className={styles.home}>
+      <NoSuchPage />
       {codeSentTo && user?.isAccountVerified === false && (
         <p className={styles.mailed}>
           {texts.codeSentTo(codeSentTo)}{' '}
@@ -76,5 +78,23 @@ export function Component() {
       )}
       <HomePopups />
     </main>
+  )
+}
+
+/**
+ * Says that there is no page at the address that redirected here. The hash of the redirect makes it the target of the page, so that
+ * CSS shows it without script too; then the hash is removed from the address, and it stays the target.
+ */
+function NoSuchPage() {
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  const isTarget = pathname + hash === paths.noSuchPage
+  useEffect(() => {
+    if (isTarget) void navigate(paths.home, { replace: true, preventScrollReset: true })
+  }, [isTarget, navigate])
+  return (
+    <p id={paths.noSuchPage.slice(2)} className={styles.noSuchPage} hidden>
+      {texts.NO_SUCH_PAGE}
+    </p>
   )
 }

@@ -8,6 +8,7 @@ export const ADMIN_PANEL = 'Admin Panel'
 export const codeSentTo = (email: string) => `We emailed a code to ${email}.`
 export const ENTER_CODE = 'Enter code'
 export const backTo = (film: string) => `Back to ${film}`
+export const NO_SUCH_PAGE = 'There is no page at that address. This is the home page.'
 // DEC-43
 export const NO_MOVIES = 'No movies found.'
 export const NO_RESULTS = 'No results found.'

@@ -1,6 +1,8 @@
 /** The site's addresses, which are written nowhere else. */
 export const paths = {
   home: '/',
+  /** Home with a line that says that there was no page at the address. */
+  noSuchPage: '/#no-such-page',
   latest: '/latest',
   blogs: '/blogs',
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
