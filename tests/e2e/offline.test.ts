@@ -92,3 +92,29 @@ async function expectOffline(from: string, to: string, missing: string) {
   expect(await page.locator('main').getByRole('alert').count()).toBe(0)
   expect(await page.getByText(missing, { exact: true }).count()).toBe(0)
 }
+
+test('a login and a report say that the browser is offline, and work when the network is back', async () => {
+  announce()
+  const page = await cutOff('/movie/sintel')
+  await page
+    .getByRole('button', { name: /^Report a problem/ })
+    .first()
+    .click()
+  await offline(page).waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('What is wrong?').waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'It doesn’t work' }).click()
+  await page.getByText('You’re offline. Try again when you’re back online.').waitFor()
+
+  announce()
+  const login = await cutOff('/login')
+  await login.getByLabel('Email').fill('meena@people.example')
+  await login.getByLabel('Password', { exact: true }).fill('a long password')
+  await login.getByRole('main').getByRole('button', { name: 'Login', exact: true }).last().click()
+  await login.getByRole('alert').getByText('You’re offline. Try again when you’re back online.').waitFor()
+  await login.context().setOffline(false)
+  await login.getByRole('main').getByRole('button', { name: 'Login', exact: true }).last().click()
+  await login.getByText('Invalid email or password.').waitFor()
+  browser.expectProblem(/\/api\/auth\/login: 401/)
+})

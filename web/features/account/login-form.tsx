@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Field } from '../../shared/form/field.tsx'
+import { OFFLINE } from '../../shared/network/call-api.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
@@ -73,7 +74,7 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     prompt.current = attempt
     const outcome = await import('./passkeys/passkey-login.ts').then(
       (module) => module[how](attempt.signal, begin),
-      () => (how === 'logInWithPasskey' ? { problem: texts.WENT_WRONG } : null),
+      () => (how === 'logInWithPasskey' ? { problem: navigator.onLine ? texts.WENT_WRONG : OFFLINE } : null),
     )
     if (outcome) await finish(outcome)
   }

@@ -25,7 +25,7 @@ export type CallResult<Value> =
       readonly ok: false
       /** The HTTP status, or 0 when no answer came. */
       readonly status: number
-      /** The server's own sentence, or null. */
+      /** What to show: the server's own sentence, or that the browser is offline; null without either. */
       readonly message: string | null
       /** False when the server answered 2xx with `success: false`; true for every other failure. */
       readonly thrown: boolean
@@ -33,6 +33,7 @@ export type CallResult<Value> =
       readonly reason: string
     }
 
+export const OFFLINE = 'You’re offline. Try again when you’re back online.'
 /** The time limit of a request: a server that has not answered by then counts as failed. */
 const TIMEOUT_MS = 15_000
 
@@ -57,7 +58,7 @@ export async function callApi<Value>(
     }
     return await read(response, answerSchema)
   } catch (error) {
-    return failure(0, null, true, error instanceof Error ? error.message : String(error))
+    return failure(0, navigator.onLine ? null : OFFLINE, true, error instanceof Error ? error.message : String(error))
   } finally {
     clearTimeout(timer)
   }

@@ -75,7 +75,8 @@ export function LoadFailed({ onAgain }: LoadFailedProps) {
   useWhenOnline(() => onAgain(false))
   return (
     <p role="alert" className={styles.failed}>
-      {texts.NOT_LOADED} <Button onClick={() => onAgain(true)}>{texts.TRY_AGAIN}</Button>
+      {navigator.onLine ? texts.NOT_LOADED : texts.OFFLINE}{' '}
+      <Button onClick={() => onAgain(true)}>{texts.TRY_AGAIN}</Button>
     </p>
   )
 }
