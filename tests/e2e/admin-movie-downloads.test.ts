@@ -12,6 +12,7 @@ import {
   typeMovie,
   uploadForm,
 } from './pages/admin-movies.ts'
+import { give, photograph } from './pages/pictures.ts'
 
 const browser = await testBrowser()
 const upload = () => uploadForm(browser)
@@ -79,6 +80,16 @@ test('[ADMMOV-18, DEC-58] a file that only calls itself a torrent is refused whe
     await block.getByLabel('Torrent file').setInputFiles(await torrentFile('alice'))
     await block.getByText('alice.torrent will be uploaded when you save').waitFor()
   }
+})
+
+test('without https, where browsers have no hashes, a torrent and an image are refused with the reason', async () => {
+  const page = await upload()
+  await page.evaluate(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'))
+  const block = page.getByRole('group', { name: 'Download 1' })
+  await block.getByLabel('Torrent file').setInputFiles(await torrentFile('alice'))
+  await block.getByText('Torrent files can be read only over https, or on localhost.').waitFor()
+  await give(page.getByLabel('Poster', { exact: true }), 'paste', await photograph(200, 300))
+  await page.getByText('Images can be uploaded only over https, or on localhost.').waitFor()
 })
 
 test('[DATA-40] a torrent that the catalogue has is warned of, with the movie’s name', async () => {

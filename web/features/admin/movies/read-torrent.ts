@@ -7,6 +7,12 @@ import { texts } from './texts.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
+// The parser writes hashes with this function, which is newer than some browsers that the site supports.
+const bytesPrototype = Uint8Array.prototype as { toHex?: (this: Uint8Array) => string }
+bytesPrototype.toHex ??= function toHex() {
+  return Array.from(this, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** What a torrent file contains, and what its name tells. */
 export interface TorrentFacts extends ReleaseFacts {
   /** 40 hexadecimal digits. */
@@ -23,6 +29,8 @@ type TorrentReading =
 
 /** Reads a torrent file in the browser; its parsers are fetched with the first one. Refuses what is no torrent. */
 export async function readTorrent(file: Blob): Promise<TorrentReading> {
+  // Browsers have no hashes on plain http, except for localhost.
+  if (!crypto.subtle) return { ok: false, problem: texts.torrentNeedsHttps }
   if (file.size > MAX_BYTES) return { ok: false, problem: texts.torrentTooLarge }
   let parser: typeof import('parse-torrent')
   let names: typeof import('./release-name.ts')

@@ -127,6 +127,7 @@ export const texts = {
   newTab: ' (opens in a new tab)',
   torrentTooLarge: 'Torrent files can be up to 10 MB.',
   torrentOffline: 'The file could not be read: you’re offline. Choose it again.',
+  torrentNeedsHttps: 'Torrent files can be read only over https, or on localhost. Open the site there.',
   torrentInvalid: 'Not a valid torrent file. Nothing was added.',
 
   /** ADMMOV-07. */

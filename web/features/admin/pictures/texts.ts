@@ -9,6 +9,8 @@ export const texts = {
     what === 'image' ? 'Uploaded. Insert the image to use it.' : 'Uploaded. Save the form to use the image.',
   notFetched: 'The image could not be fetched. Check the connection and try again.',
   unreadable: 'This image could not be read. It may be damaged, or this browser does not know its format.',
+  needsHttps:
+    'Images can be uploaded only over https, or on localhost. Open the site there, or enter the address of an image.',
   fileMissing: 'The file could not be read. Choose it again.',
   unsupported: 'This browser cannot resize images. Update it, or enter the address of an image.',
 } as const

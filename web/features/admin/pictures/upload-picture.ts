@@ -5,6 +5,8 @@ import { type Answer, send, write } from '../data-service.ts'
 import type { ResizedPicture, ResizeMessage } from './resize.worker.ts'
 import { texts } from './texts.ts'
 
+// Files are named by their hash, and browsers compute hashes only over https and on localhost.
+
 export interface UploadOptions {
   /** Gets how much is done, from 0 to 1. */
   readonly onProgress: (done: number) => void
@@ -24,6 +26,7 @@ export type UploadResult =
 
 /** Fetches an image from an address elsewhere through the Worker, and uploads it. Throws only when it was cancelled. */
 export async function fetchPicture(address: string, options: UploadOptions): Promise<UploadResult> {
+  if (!crypto.subtle) return failed(texts.needsHttps)
   try {
     const token = await accessToken()
     const response = await fetch('/api/pictures/fetch', {
@@ -44,6 +47,7 @@ export async function fetchPicture(address: string, options: UploadOptions): Pro
 
 /** Resizes an image and uploads its files, unless they are stored already. Throws only when it was cancelled. */
 export async function uploadPicture(original: Blob, { onProgress, signal }: UploadOptions): Promise<UploadResult> {
+  if (!crypto.subtle) return failed(texts.needsHttps)
   const bytes = await original.arrayBuffer().catch(() => null)
   if (!bytes) return failed(texts.fileMissing)
   const problem = originalProblem(new Uint8Array(bytes))
