@@ -4,6 +4,12 @@ import { defineConfig, type UserConfig } from 'vite'
 import { browserPath } from './local/browser-path.ts'
 import { routerTreeShaking } from './local/router-tree-shaking.ts'
 
+/**
+ * The oldest browsers that the site supports (README.md). Syntax and CSS are compiled for them. Newer functions are not: the
+ * browser tests delete these (tests/support/browser/newer-functions.ts).
+ */
+const OLDEST_BROWSERS = ['chrome109', 'firefox115', 'safari16.4']
+
 /** What every page needs, in two files: the libraries, which seldom change, and the site's own frame and small parts. */
 const sharedChunks = [
   {
@@ -12,14 +18,14 @@ const sharedChunks = [
   },
   {
     name: 'site',
-    test: /\/web\/app\/(routes|root-layout)\.|\/web\/shared\/ui\/(best-quality|button|drop-down|error-boundary|format-date|icon|lazy-part|link|now|page-state|picture|relative-time|title|toast|use-hydrated|watch-link)\.|\/web\/shared\/(page\/slug-in-address|session\/edit-link|share\/copy-text)\.|\/domain\/(language|pictures|web-address)\./,
+    test: /\/web\/app\/(routes|root-layout)\.|\/web\/shared\/ui\/(best-quality|button|drop-down|error-boundary|format-date|icon|lazy-part|link|now|page-state|picture|relative-time|title|toast|use-hydrated|watch-link)\.|\/web\/shared\/(session\/edit-link|share\/copy-text)\.|\/domain\/(language|pictures|web-address)\./,
   },
   // What parts of a page share in memory and keep on the device: lists, stories, the bell, searches.
   { name: 'atoms', test: /\/node_modules\/jotai\/|\/web\/shared\/storage\// },
   // What the pages of a film and of its player say of it.
   {
     name: 'film',
-    test: /\/web\/shared\/(page\/withdrawn|report\/(report-problem|texts)|ui\/(disclosure|provenance))\.|\/domain\/licence\./,
+    test: /\/web\/shared\/(page\/withdrawn|report\/(report-problem|texts)|ui\/(disclosure|provenance))\./,
   },
   // Parts of comments that their form and the admin area need too.
   { name: 'comment-text', test: /\/web\/features\/movies\/comments\/comment-text\.|\/domain\/spoilers\./ },
@@ -42,6 +48,8 @@ export function siteConfig(worker?: PluginConfig['config']): UserConfig {
       client: {
         optimizeDeps: { rolldownOptions: { plugins: [browserPath()] } },
         build: {
+          target: OLDEST_BROWSERS,
+          cssTarget: OLDEST_BROWSERS,
           manifest: 'assets/manifest.json',
           outDir: '../dist/client',
           // A list of every chunk's own chunks would weigh 1 kB in the entry. The Worker names those of the first page in its

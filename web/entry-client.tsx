@@ -1,7 +1,8 @@
-import { StrictMode, startTransition, useEffect } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router'
 import type { SiteFacts } from '../domain/site.ts'
+import { FirstRendering, hydrateOrKeep } from './app/first-rendering.tsx'
 import { routes } from './app/routes.tsx'
 import { isMissingCode, reloadOnce } from './shared/network/reload-once.ts'
 import { SiteFactsContext } from './shared/page/site-facts.ts'
@@ -30,14 +31,18 @@ async function start(): Promise<void> {
   window.onpopstate = null
   const app = (
     <StrictMode>
-      <App router={router} site={embedded.site} />
+      <FirstRendering>
+        <SiteFactsContext value={embedded.site}>
+          <RouterProvider router={router} />
+        </SiteFactsContext>
+      </FirstRendering>
     </StrictMode>
   )
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const isRendered = embedded.hydration !== null && root.hasChildNodes()
   startTransition(() => {
-    if (isRendered) hydrateRoot(root, app)
+    if (isRendered) hydrateOrKeep(root, app, () => router.dispose())
     else createRoot(root).render(app)
   })
   // A click makes React hydrate at once.
@@ -48,18 +53,6 @@ async function start(): Promise<void> {
       (error: unknown) => console.warn('links are followed without prefetching', error),
     )
   })
-}
-
-function App({ router, site }: { router: ReturnType<typeof createBrowserRouter>; site: SiteFacts }) {
-  // Tells tests and other scripts that the page is hydrated.
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = 'true'
-  }, [])
-  return (
-    <SiteFactsContext value={site}>
-      <RouterProvider router={router} />
-    </SiteFactsContext>
-  )
 }
 
 async function loadRoute(route: (typeof routes)[number]): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { findChromium } from '../../../local/chromium.ts'
 import { reusedContexts } from './contexts.ts'
 import { NO_OTHER_HOSTS, watchForeignHosts } from './foreign-hosts.ts'
+import { deleteNewerFunctions } from './newer-functions.ts'
 import { site } from './site.ts'
 
 const FLAGS = [
@@ -54,6 +55,7 @@ export async function testBrowser() {
       reducedMotion: 'reduce',
       ...options,
     })
+    await context.addInitScript(deleteNewerFunctions)
     const foreign = watchForeignHosts(context)
     foreignHosts.push(foreign)
     context.on('page', (page) => watch(page, problems, foreign.isUnannounced))
