@@ -68,7 +68,9 @@ create trigger b_before_insert before insert on public.comments
 
 alter table public.comments enable row level security;
 grant select on public.comments to anon, authenticated;
-grant insert, delete, update (held_at, held_reason, reviewed_at) on public.comments to authenticated;
+-- Only what the form writes: the other columns are the database's and the owner's.
+grant insert (id, movie_id, user_id, username, content, created_at), delete, update (held_at, held_reason, reviewed_at)
+  on public.comments to authenticated;
 grant select, insert, update, delete on public.comments to service_role;
 
 -- The policies of movies decide which movies a caller sees here.

@@ -48,7 +48,7 @@ begin
   if new.user_id <> applicant.id or new.email <> applicant.email or new.name <> applicant.name then
     raise insufficient_privilege using message = 'You can only apply for yourself.';
   end if;
-  if new.status <> 'pending' or new.reason is not null or new.decided_by is not null then
+  if new.status <> 'pending' then
     raise insufficient_privilege using message = 'A new application must be pending.';
   end if;
   -- With the lock, the second of two concurrent applications gets this message and not the unique key's.
@@ -69,7 +69,7 @@ create trigger b_before_insert before insert on public.membership_applications
 alter table public.membership_applications enable row level security;
 -- anon may select but gets no rows (SEC-16): a client whose session has ended sees an empty list, not an error.
 grant select on public.membership_applications to anon, authenticated;
-grant insert on public.membership_applications to authenticated;
+grant insert (user_id, name, email, status, created_at) on public.membership_applications to authenticated;
 grant update (status, reason) on public.membership_applications to authenticated;
 grant select, insert, update, delete on public.membership_applications to service_role;
 

@@ -18,6 +18,7 @@ comment on column public.reports.download_id is 'The id of a block in movies.dow
 comment on column public.reports.handled_at is 'When the owner handled it. The same problem reported later is a new row.';
 create unique index reports_open_key on public.reports (coalesce(movie_id, watch_id), coalesce(download_id, ''), reason)
   where handled_at is null;
+create index reports_movie_id_idx on public.reports (movie_id);
 create index reports_watch_id_idx on public.reports (watch_id);
 
 alter table public.reports enable row level security;

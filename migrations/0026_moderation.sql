@@ -105,7 +105,7 @@ comment on column public.blocks.reason is 'The person reads it.';
 comment on column public.blocks.ends_at is 'Null: until the owner unblocks them.';
 alter table public.blocks enable row level security;
 revoke all on public.blocks from anon, authenticated;
-grant select, insert, update, delete on public.blocks to authenticated;
+grant select, insert (user_id, reason, ends_at), update (user_id, reason, ends_at), delete on public.blocks to authenticated;
 grant select, insert, update, delete on public.blocks to service_role;
 create policy "owner reads" on public.blocks for select to authenticated using ((select app.is_owner()));
 create policy "owner blocks" on public.blocks for insert to authenticated with check ((select app.is_owner()));

@@ -20,7 +20,7 @@ begin
   perform app.require_owner();
   return query select
     (select count(*) from public.takedown_requests r where r.confirmed_at is not null and r.decision is null),
-    (select count(*) from public.comments c where c.reviewed_at is null and c.held_at is not null),
+    (select count(*) from public.comments c where c.reviewed_at is null and c.held_at is not null and c.deleted_at is null),
     (select count(*) from public.membership_applications a where a.status = 'pending'),
     (select count(*) from public.reports r where r.handled_at is null),
     (select count(*) from public.comments c where c.reviewed_at is null and c.held_at is null);
