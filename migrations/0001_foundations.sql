@@ -26,6 +26,9 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 revoke create on schema public from public;
 grant usage on schema public, app, extensions to anon, authenticated, service_role;
 
+-- No query of a visitor takes longer, so that dear ones leave the database to others. PostgREST sets it for each request.
+alter role anon set statement_timeout = '1s';
+
 -- From when visitors may read a movie, blog or watch page: a published one always, a scheduled one from its publish_at on. Null (never)
 -- for drafts, in the trash and for withdrawn ones.
 create function app.visible_from(

@@ -9,7 +9,8 @@ create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
 create role authenticator login noinherit;
-grant anon, authenticated, service_role to authenticator, postgres;
+grant anon, authenticated, service_role to authenticator;
+grant anon, authenticated, service_role to postgres with admin option;
 grant supabase_storage_admin to postgres;
 
 alter role anon set statement_timeout = '3s';

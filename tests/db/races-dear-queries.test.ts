@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { testBackend } from '../support/backend/test-backend.ts'
+
+// On PostgreSQL only: the embedded backend has one session and no time limits.
+
+const backend = await testBackend()
+
+test('[DEC-16] a query of a visitor ends after a second, and no limit of the Worker’s is changed', async () => {
+  await backend.query(`create function public.time_limit() returns text
+    language sql as $$ select current_setting('statement_timeout') $$`)
+  await backend.query(`create function public.dear() returns text language sql as $$ select pg_sleep(30)::text $$`)
+  await backend.query('grant execute on function public.time_limit(), public.dear() to anon, service_role')
+  await backend.query(`notify pgrst, 'reload schema'`)
+  await expect.poll(async () => (await backend.anonymous.rpc('time_limit')).data, { timeout: 30_000 }).toBe('1s')
+  expect((await backend.service.rpc('time_limit')).data).not.toBe('1s')
+  expect((await backend.anonymous.rpc('dear')).error?.code).toBe('57014')
+})
