@@ -193,3 +193,18 @@ grant execute on function
   public.issue_code(text, text, text, integer, text, text, text), public.forgive_code(text), public.verify_account(uuid, text),
   public.take_reset_code(text, text, text), public.reset_password(text, text, text, text), public.delete_expired_account_rows()
   to service_role;
+
+-- Counts a mail; false when the site has sent too many today. Mails to addresses that anybody can type, the codes of registrations and
+-- requests for removal, may use 800 of the 1,000, so that they cannot keep the mails of accounts from being sent.
+create function public.spend_mail(to_anybody boolean) returns boolean
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  if app.seconds_to_wait('mail', 'all', case when to_anybody then 800 else 1000 end, interval '1 day') > 0 then
+    return false;
+  end if;
+  insert into app.tries (action, subject) values ('mail', 'all');
+  return true;
+end
+$$;
+grant execute on function public.spend_mail(boolean) to service_role;

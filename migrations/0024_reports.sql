@@ -29,12 +29,17 @@ create policy "owner reads" on public.reports for select to authenticated using 
 create policy "owner handles" on public.reports for update to authenticated
   using ((select app.is_owner())) with check ((select app.is_owner()));
 
--- Adds a report, or counts it where the same problem is open. False when visitors see no such movie, download or watch page.
--- `reporter` is the account of a visitor who is logged in: blocked people are refused.
-create function public.report_problem(reason text, movie uuid, download text, watch uuid, reporter uuid default null)
-  returns boolean
-  language plpgsql set search_path = ''
+-- Adds a report, or counts it where the same problem is open. Returns {wait, found}: seconds until the network may report again or 0, and
+-- whether visitors see such a movie, download or watch page. `reporter` is the account of a visitor who is logged in: blocked people
+-- are refused. Who leaves the token out has what every visitor has: 20 reports of a network a day, 5 about one page, and 500 of all.
+create function public.report_problem(
+  reason text, movie uuid, download text, watch uuid, network text, reporter uuid default null
+) returns jsonb
+  language plpgsql volatile set search_path = ''
 as $$
+declare
+  page constant text := network || ' ' || coalesce(movie, watch);
+  wait integer;
 begin
   perform app.refuse_blocked(reporter, 'report problems');
   if not exists (
@@ -44,16 +49,24 @@ begin
     union all
     select from public.watch_html w where w.id = watch and w.visible_from <= now()
   ) then
-    return false;
+    return jsonb_build_object('wait', 0, 'found', false);
   end if;
+  wait := greatest(
+    app.seconds_to_wait('report', network, 20, interval '1 day'),
+    app.seconds_to_wait('report', page, 5, interval '1 day'),
+    app.seconds_to_wait('report', 'everybody', 500, interval '1 day'));
+  if wait > 0 then
+    return jsonb_build_object('wait', wait, 'found', true);
+  end if;
+  insert into app.tries (action, subject) values ('report', network), ('report', page), ('report', 'everybody');
   insert into public.reports (reason, movie_id, download_id, watch_id)
     values (report_problem.reason, movie, download, watch)
     on conflict (coalesce(movie_id, watch_id), coalesce(download_id, ''), (reports.reason)) where handled_at is null
     do update set times = reports.times + 1, last_at = now();
-  return true;
+  return jsonb_build_object('wait', 0, 'found', true);
 end
 $$;
-grant execute on function public.report_problem(text, uuid, text, uuid, uuid) to service_role;
+grant execute on function public.report_problem(text, uuid, text, uuid, text, uuid) to service_role;
 
 -- The owner's open reports, the most reported first, with what they are about; nothing for others.
 create function public.open_reports() returns table (

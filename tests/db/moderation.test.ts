@@ -198,7 +198,7 @@ describe('a blocked person', () => {
     expect(request.status).toBe(403)
     expect(request.error?.message).toBe(`You cannot apply for membership until ${day.format(ends)}. Reason: Spam`)
     const report = await service.rpc('report_problem', {
-      ...{ reason: 'broken', movie: film, download: null, watch: null, reporter: person.id },
+      ...{ reason: 'broken', movie: film, download: null, watch: null, network: '192.0.2.1', reporter: person.id },
     })
     expect(report.status).toBe(403)
     expect(report.error?.message).toBe(`You cannot report problems until ${day.format(ends)}. Reason: Spam`)

@@ -215,7 +215,7 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   links_to_check: [{ before: '2026-01-01T00:00:00Z', most: 2 }, { before: 'never' }],
   record_link_checks: [{ results: [], checked_at: '2026-01-01T00:00:00Z' }],
   confirm_takedown: [{ request: fixedId('none'), code_hash: 'x' }],
-  report_problem: [{ reason: 'broken', movie: fixedId('movies 1'), download: null, watch: null }],
+  report_problem: [{ reason: 'broken', movie: fixedId('movies 1'), download: null, watch: null, network: '192.0.2.1' }],
   dashboard_totals: [{}],
   weekly_uploads: [{ time_zone: 'UTC', weeks: 2 }, { time_zone: 'Nowhere' }],
   movie_files: [{ movie: fixedId('movies 1') }, { movie: 'none' }],

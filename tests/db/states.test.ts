@@ -237,8 +237,8 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
     const directUrl = `https://files.example/${unique('file')}`
     const { id } = await hidden({ downloads: [block({ id: 'one', directUrl })] })
     expect((await service.rpc('count_download', { movie: id, download: 'one' })).data).toBeNull()
-    const report = { reason: 'broken', movie: id, download: 'one', watch: null }
-    expect((await service.rpc('report_problem', report)).data).toBe(false)
+    const report = { reason: 'broken', movie: id, download: 'one', watch: null, network: '192.0.2.1' }
+    expect((await service.rpc('report_problem', report)).data).toEqual({ wait: 0, found: false })
     expect((await service.rpc('is_download_address', { address: directUrl })).data).toBe(false)
     await service.from('movies').update(RESTORED).eq('id', id)
     expect((await service.rpc('count_download', { movie: id, download: 'one' })).data).toBe(1)

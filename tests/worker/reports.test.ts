@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { networkOf } from '../../worker/network.ts'
 import { block, watchPage } from '../support/rows.ts'
 import { insert, makeMember, makeMovie, sql } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
@@ -87,9 +88,46 @@ describe('POST /api/reports', () => {
   })
 
   it('[DEC-16] refuses a burst from one network', async () => {
-    const { id } = await makeMovie()
     const network = { 'CF-Connecting-IP': newNetwork() }
-    await burst(() => report({ reason: 'broken', movieId: id }, network))
+    // Of a film that is not there, so that the limit of a day does not count.
+    await burst(() => report({ reason: 'broken', movieId: crypto.randomUUID() }, network))
+  })
+
+  it('[DEC-16] takes five reports about one page and twenty in all from one network a day, and counts no others', async () => {
+    const films = await Promise.all(Array.from({ length: 5 }, () => makeMovie()))
+    const network = newNetwork()
+    const ask = (movieId: string, from = network) => report({ reason: 'broken', movieId }, { 'CF-Connecting-IP': from })
+    const statuses: number[] = []
+    const first = films[0]?.id ?? ''
+    for (let call = 0; call < 6; call += 1) statuses.push((await ask(first)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await reportsOf(first)).toMatchObject([{ times: 5 }])
+    await sql('insert into app.tries (action, subject) select $1, $2 from generate_series(1, 14)', [
+      'report',
+      networkOf(network),
+    ])
+    expect((await ask(films[1]?.id ?? '')).status).toBe(200)
+    const refused = await ask(films[2]?.id ?? '')
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { success: false, message: expect.stringMatching(/^Too many problems have been reported\. .*24 hours\.$/) },
+    ])
+    expect(await reportsOf(films[2]?.id ?? '')).toEqual([])
+    expect((await ask(first, newNetwork())).status).toBe(200)
+  })
+
+  it('[DEC-16] takes 500 reports a day in all', async () => {
+    const { id } = await makeMovie()
+    const [{ count } = { count: 0 }] = await sql<{ count: number }>(
+      `select count(*)::integer as count from app.tries where action = 'report' and subject = 'everybody'`,
+    )
+    await sql(
+      `insert into app.tries (action, subject) select 'report', 'everybody' from generate_series($1 + 1, 500)`,
+      [count],
+    )
+    expect((await report({ reason: 'broken', movieId: id })).status).toBe(429)
+    await sql(`delete from app.tries where action = 'report' and subject = 'everybody'`)
+    expect((await report({ reason: 'broken', movieId: id })).status).toBe(200)
   })
 
   it('says 502 in words while the data service is gone', async () => {

@@ -43,5 +43,6 @@ export function codeMail({ to, code, purpose, siteName }: CodeMail): Mail {
     `It expires in ${MINUTES} minutes and works once.`,
     words.warning,
   ]
-  return { to, subject, ...mailBodies({ subject, siteName, paragraphs, code }) }
+  const toAnybody = purpose === 'verify' || purpose === 'takedown'
+  return { to, subject, toAnybody, ...mailBodies({ subject, siteName, paragraphs, code }) }
 }

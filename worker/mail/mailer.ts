@@ -1,4 +1,5 @@
 import type { Bindings } from '../app-env.ts'
+import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 
 export interface Mail {
@@ -6,6 +7,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** True for an address that anybody can type, without an account. */
+  readonly toAnybody?: boolean
 }
 
 /** A mail could not be sent. The message has no address. */
@@ -13,8 +16,18 @@ export class MailFailed extends Error {
   override readonly name = 'MailFailed'
 }
 
-/** Sends a mail with the `send_email` binding, or to the local outbox if one is configured. Throws MailFailed. */
-export async function sendMail(mail: Mail, settings: Settings, { EMAIL }: Pick<Bindings, 'EMAIL'>): Promise<void> {
+/**
+ * Sends a mail with the `send_email` binding, or to the local outbox if one is configured. Throws MailFailed, also when the mails of
+ * the day are used up.
+ */
+export async function sendMail(
+  { toAnybody = false, ...mail }: Mail,
+  settings: Settings,
+  { EMAIL }: Pick<Bindings, 'EMAIL'>,
+): Promise<void> {
+  const spent = await serviceClient(settings).rpc('spend_mail', { to_anybody: toAnybody })
+  if (spent.error) throw new MailFailed('the mails of the day cannot be counted')
+  if (spent.data !== true) throw new MailFailed('the mails of the day are used up')
   if (settings.MAIL_OUTBOX_URL) return toOutbox(mail, settings.MAIL_OUTBOX_URL, settings.SUPABASE_SECRET_KEY)
   if (!EMAIL) throw new MailFailed('no EMAIL binding is configured')
   try {

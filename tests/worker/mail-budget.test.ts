@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { mailTo, newEmail, registered } from './support/account-client.ts'
+import { makeMovie, sql } from './support/database.ts'
+import { SITE, visit } from './support/requests.ts'
+
+// The whole site sends at most 1,000 mails a day, 800 of them to addresses that anybody can type.
+
+/** Counts so many mails as sent today. */
+async function sentToday(mails: number) {
+  await sql(`delete from app.tries where action = 'mail'`)
+  await sql(`insert into app.tries (action, subject) select 'mail', 'all' from generate_series(1, $1)`, [mails])
+}
+const counted = async () =>
+  (await sql<{ count: number }>(`select count(*)::integer as count from app.tries where action = 'mail'`))[0]?.count
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await sql(`delete from app.tries where action = 'mail'`)
+})
+
+it('[DEC-16] strangers’ mails stop at 800 a day, those of accounts go on until 1,000, and the log says so', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { slug } = await makeMovie()
+  const { browser, email } = await registered()
+  await mailTo(email)
+
+  await sentToday(800)
+  const removal = await visit('/api/takedowns', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: SITE },
+    body: JSON.stringify({
+      ...{ name: 'Asha', email: newEmail(), page: `/movie/${slug}`, ground: 'It is ours.', faith: true },
+    }),
+  })
+  expect([removal.status, await removal.json()]).toEqual([
+    502,
+    { success: false, message: 'The email could not be sent. Please try again in a moment.' },
+  ])
+  const stranger = await registered()
+  expect(stranger.answer.status).toBe(201)
+  const said = () =>
+    log.mock.calls.flat().filter((line) => String(line).includes('mails of the day are used up')).length
+  await vi.waitFor(() => expect(said()).toBe(1))
+  expect((await browser.post('/api/auth/send-reset-otp', { email })).status).toBe(200)
+  expect((await mailTo(email, 2)).subject).toContain('password reset code')
+
+  await sentToday(1000)
+  expect((await stranger.browser.post('/api/auth/send-reset-otp', { email: stranger.email })).status).toBe(200)
+  await vi.waitFor(() => expect(said()).toBe(2))
+  expect(await counted()).toBe(1000)
+})
