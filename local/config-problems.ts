@@ -1,4 +1,4 @@
-import { readSettings } from '../worker/environment.ts'
+import { RATE_LIMITS, readSettings } from '../worker/environment.ts'
 
 /** Hosts of the local start and of the example file. */
 const EXAMPLE = /(^|\.|@)(example|localhost|invalid|test)(\.(com|org|net))?$/i
@@ -37,9 +37,6 @@ export function configProblems(values: Readonly<Record<string, string>>): string
     problems.push('SUPABASE_SECRET_KEY is a publishable key: the Worker could write nothing')
   return problems
 }
-
-/** The rate limit bindings that the Worker uses. */
-const RATE_LIMITS = ['BURST_LIMIT', 'READ_LIMIT']
 
 /** The rate limits that wrangler.toml does not bind, a sentence for each. */
 export function bindingProblems(config: { readonly ratelimits?: readonly { readonly name: string }[] }): string[] {

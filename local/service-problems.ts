@@ -43,11 +43,11 @@ export async function serviceProblems(keys: Keys, isMigrated = true): Promise<st
 
     const open = await ask('/rest/v1/users?select=id&limit=1', keys.SUPABASE_PUBLISHABLE_KEY)
     if (open.ok) problems.push('The table of accounts is open to everybody: run npm run migrate')
-    for (const name of ['torrents', 'pictures']) {
+    for (const [name, isPublic] of Object.entries({ torrents: false, pictures: true })) {
       const bucket = await askAsService(`/storage/v1/bucket/${name}`)
       if (!bucket.ok) problems.push(`The bucket "${name}" is missing: run npm run migrate`)
-      else if (!((await bucket.json()) as { public?: boolean }).public)
-        problems.push(`The bucket "${name}" is not public`)
+      else if (((await bucket.json()) as { public?: boolean }).public !== isPublic)
+        problems.push(`The bucket "${name}" is ${isPublic ? 'not public' : 'public'}`)
     }
     return problems
   } catch (error) {

@@ -1,9 +1,9 @@
--- The public bucket of torrent files, and which movie uses which file. Everybody may download a file, only the owner may upload,
--- and a file cannot be removed while a movie uses it.
+-- The bucket of torrent files, and which movie uses which file. Only the owner may upload, and a file cannot be removed while a movie
+-- uses it. The bucket is private: everybody downloads files from the Worker, which refuses withdrawn ones.
 -- The storage service owns its tables: this role may add policies to them, but not comment on or alter them.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('torrents', 'torrents', true, 10485760, array['application/x-bittorrent', 'application/octet-stream'])
+values ('torrents', 'torrents', false, 10485760, array['application/x-bittorrent', 'application/octet-stream'])
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 

@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
 import type { AppEnv } from './app-env.ts'
-import { burstLimit } from './burst-limit.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -11,8 +9,8 @@ import { Refusal } from './refusal.ts'
  * `Sec-Fetch-Site` with every request; a request with neither does not come from a browser. hono/csrf checks only requests that
  * a form can make, and accepts them when one of the two headers is right.
  */
-export function ownOriginOnly<Env extends AppEnv>() {
-  return createMiddleware<Env>(async function checkOrigin(c, next) {
+export function ownOriginOnly() {
+  return createMiddleware<AppEnv>(async function checkOrigin(c, next) {
     const origin = c.req.header('origin')
     const own = origin === undefined || origin === c.get('settings').SITE_URL || origin === new URL(c.req.url).origin
     const site = c.req.header('sec-fetch-site')
@@ -20,24 +18,6 @@ export function ownOriginOnly<Env extends AppEnv>() {
       throw new Refusal(403, 'This request must come from the site itself.')
     await next()
   })
-}
-
-/** Bytes, more than any request of the account API needs. */
-const MAX_BYTES = 16 * 1024
-
-/** Refuses a larger body (in bytes) with 413 before it is read. */
-export function smallBody(maxSize = MAX_BYTES) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal(413, 'The request is too large.')
-    },
-  })
-}
-
-/** Middleware for a request that anybody may send: from the site's own pages, not too many at once, a body of at most `maxBytes`. */
-export function openToAll(maxBytes: number) {
-  return [ownOriginOnly<AppEnv>(), burstLimit<AppEnv>(), smallBody(maxBytes)] as const
 }
 
 /** A field of a body that is a UUID. */

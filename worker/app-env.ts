@@ -1,5 +1,6 @@
 import type { EdgeCache } from './cache/edge-cache.ts'
 import type { Settings } from './environment.ts'
+import type { Caller } from './gateway/caller.ts'
 
 /** Bindings that are not text. */
 export interface Bindings {
@@ -8,6 +9,9 @@ export interface Bindings {
   readonly EMAIL?: SendEmail
   readonly BURST_LIMIT?: RateLimit
   readonly READ_LIMIT?: RateLimit
+  readonly VISITOR_ROWS_LIMIT?: RateLimit
+  readonly SOCKET_LIMIT?: RateLimit
+  readonly PICTURE_LIMIT?: RateLimit
 }
 
 /** The Hono context of every handler. */
@@ -17,6 +21,8 @@ export interface AppEnv {
     requestId: string
     settings: Settings
     cache: EdgeCache
+    /** Who sends a request to the data service, set by `admit`. */
+    caller: Caller
     /** How the cache answered, for the log line: 'hit', 'updating', 'stale', 'miss', 'bypass' … */
     cacheStatus?: string
     /** What went wrong, for the log line of a refused or failed request. */

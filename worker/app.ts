@@ -2,21 +2,23 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { STORED_PICTURES } from '../domain/pictures.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { ownOriginOnly } from './api-request.ts'
 import type { AppEnv, Bindings } from './app-env.ts'
 import { staticFiles } from './assets.ts'
-import { burstLimit } from './burst-limit.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
 import { counterRoutes } from './counters.ts'
 import { storyCleanUp } from './cron.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import { answerError } from './errors.ts'
+import { admit } from './gateway/admit.ts'
 import { passToDataService } from './gateway/data-gateway.ts'
-import { answerPicture } from './gateway/stored-picture.ts'
+import { answerPicture, answerTorrent } from './gateway/stored-file.ts'
 import { answerHealth } from './health.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { callerNetwork } from './network.ts'
 import { answerDownload } from './proxy/download.ts'
 import { pictureRoutes } from './proxy/fetch-picture.ts'
+import { STORED_TORRENTS } from './proxy/source.ts'
 import { answerEmbedPreview } from './public/embed.ts'
 import { previewVisits } from './public/preview.ts'
 import { answerRobots, answerWebManifest } from './public/site-files.ts'
@@ -41,9 +43,14 @@ export function createApp(options: AppOptions) {
   app.onError(answerError)
   app.use(requestLog(), securityHeaders(), settingsAndCache(options))
 
+  // gateway/doors.ts says who may ask for what.
+  app.use('/api/*', ownOriginOnly())
+  app.on('ALL', ['/rest/*', '/storage/*', '/realtime/*', '/api/*', '/proxy-download', '/healthz'], admit())
+
   // The data service under the site's own origin, for supabase-js.
   app.all('/rest/v1/*', passToDataService)
   app.get(`${STORED_PICTURES}*`, answerPicture)
+  app.get(`${STORED_TORRENTS}*`, answerTorrent)
   app.all('/storage/v1/*', passToDataService)
   app.all('/realtime/v1/*', passToDataService)
 
@@ -58,8 +65,8 @@ export function createApp(options: AppOptions) {
     throw new Refusal(404, 'There is no such endpoint.')
   })
 
-  app.get('/proxy-download', burstLimit<AppEnv>(), answerDownload)
-  app.get('/healthz', burstLimit<AppEnv>(), answerHealth)
+  app.get('/proxy-download', answerDownload)
+  app.get('/healthz', answerHealth)
   app.get('/embed-preview', answerEmbedPreview)
   app.get('/robots.txt', answerRobots)
   app.get('/site.webmanifest', answerWebManifest)

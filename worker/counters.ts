@@ -1,11 +1,9 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { downloadId, openToAll, readBody, uuid } from './api-request.ts'
+import { downloadId, readBody, uuid } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
 import { callWithSecretKey } from './data-service.ts'
 import { Refusal } from './refusal.ts'
-
-const MAX_BYTES = 1024
 
 const Download = v.object({ movieId: uuid('movieId'), downloadId })
 /** A browser retries a view until it is answered; `viewId` makes it count once (STORY-16). */
@@ -14,13 +12,13 @@ const StoryView = v.object({ storyId: uuid('storyId'), viewId: v.optional(uuid('
 /** The counters of downloads and story views (DEC-60), to be mounted under /api. Each request raises one number by one. */
 export function counterRoutes() {
   return new Hono<AppEnv>()
-    .post('/downloads/count', ...openToAll(MAX_BYTES), async (c) => {
+    .post('/downloads/count', async (c) => {
       const { movieId, downloadId } = await readBody(c, Download)
       const count = await raise(c, 'count_download', { movie: movieId, download: downloadId })
       if (count === null) throw new Refusal(404, 'There is no such download.')
       return c.json({ success: true, count }, 200, { 'Cache-Control': 'no-store' })
     })
-    .post('/stories/view', ...openToAll(MAX_BYTES), async (c) => {
+    .post('/stories/view', async (c) => {
       const { storyId, viewId } = await readBody(c, StoryView)
       const views = await raise(c, 'count_story_view', viewId ? { story: storyId, view: viewId } : { story: storyId })
       if (views === null) throw new Refusal(404, 'There is no such story.')

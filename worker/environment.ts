@@ -69,6 +69,9 @@ export function readSettings(env: object): Settings {
 /** Hosts that no public site has: this machine's, and reserved names (RFC 6761). */
 const LOCAL_HOST = /^(localhost|127\.[\d.]+|\[::1\])$|\.(localhost|test|example|invalid)$/
 
+/** The bindings of wrangler.toml that limit requests, see budget.ts. */
+export const RATE_LIMITS = ['BURST_LIMIT', 'READ_LIMIT', 'VISITOR_ROWS_LIMIT', 'SOCKET_LIMIT', 'PICTURE_LIMIT']
+
 /**
  * The settings of a Worker that serves requests. Without its binding a rate limit would not exist: that throws
  * WrongConfiguration on a live site and is a warning on a developer's machine.
@@ -76,7 +79,7 @@ const LOCAL_HOST = /^(localhost|127\.[\d.]+|\[::1\])$|\.(localhost|test|example|
 export function readEnvironment(env: object): Settings {
   const settings = readSettings(env)
   const bindings: { readonly [name: string]: unknown } = { ...env }
-  const missing = ['BURST_LIMIT', 'READ_LIMIT'].filter((name) => !bindings[name])
+  const missing = RATE_LIMITS.filter((name) => !bindings[name])
   if (missing.length === 0) return settings
   const problem = missing.map((name) => `the rate limit ${name} is missing`).join('; ')
   if (!LOCAL_HOST.test(new URL(settings.SITE_URL).hostname))

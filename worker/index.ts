@@ -1,7 +1,7 @@
 import { exports, env as ownEnv, WorkerEntrypoint } from 'cloudflare:workers'
 import { type AppOptions, createApp } from './app.ts'
 import type { Bindings } from './app-env.ts'
-import { mayRead, tooManyRequests } from './burst-limit.ts'
+import { mayRead, tooManyRequests } from './budget.ts'
 import { type CachedEntrypoint, NETWORK_HEADER, type PurgeOutcome, platformCache } from './cache/platform-cache.ts'
 import { runScheduled } from './cron.ts'
 import { readSettings } from './environment.ts'

@@ -92,7 +92,12 @@ async function askFor({ address, target }: Check, settings: Settings, timeoutMs:
     return { status: described('The address is not public.'), works: false }
   const options = { timeoutMs, userAgent: `Talkies link check (+${settings.SITE_URL})` }
   const ask = async (init: RequestInit) => {
-    const { status, ok, body } = await fetchFile(new Request(target, init), new URL(target), mayFollow, options)
+    const { status, ok, body } = await fetchFile(
+      new Request(target, init),
+      { url: new URL(target) },
+      mayFollow,
+      options,
+    )
     await body?.cancel()
     return { status, ok }
   }

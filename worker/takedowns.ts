@@ -5,7 +5,7 @@ import { namedPage, TakedownConfirmation, TakedownRequest } from '../domain/take
 import { Verdict } from './accounts/account-store.ts'
 import { requireRightCode } from './accounts/codes.ts'
 import { hashCode, newCode } from './accounts/secrets.ts'
-import { openToAll, readBody } from './api-request.ts'
+import { readBody } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
 import { callWithSecretKey } from './data-service.ts'
 import { codeMail } from './mail/code-mail.ts'
@@ -13,8 +13,6 @@ import { MailFailed, sendMail } from './mail/mailer.ts'
 import { callerNetwork } from './network.ts'
 import { Refusal, tooMany } from './refusal.ts'
 
-/** Bytes of JSON: the longest request in a script of three bytes a character. */
-const MAX_BYTES = 32 * 1024
 const NO_CACHE = { 'Cache-Control': 'no-store' }
 const NOT_SAVED = 'The request could not be saved right now. Please try again in a moment.'
 
@@ -23,7 +21,7 @@ const Requested = v.object({ wait: v.number(), found: v.boolean() })
 /** A rights holder's request for removal, without an account. It reaches the owner once a mailed code has confirmed the sender. */
 export function takedownRoutes() {
   return new Hono<AppEnv>()
-    .post('/takedowns', ...openToAll(MAX_BYTES), async (c) => {
+    .post('/takedowns', async (c) => {
       const settings = c.get('settings')
       const { name, email, page: address, ground } = await readBody(c, TakedownRequest)
       const named = namedPage(address, settings.SITE_URL)
@@ -52,7 +50,7 @@ export function takedownRoutes() {
       }
       return c.json({ success: true, id }, 200, NO_CACHE)
     })
-    .post('/takedowns/confirm', ...openToAll(MAX_BYTES), async (c) => {
+    .post('/takedowns/confirm', async (c) => {
       const { id, code } = await readBody(c, TakedownConfirmation)
       const confirmation = { request: id, code_hash: hashCode(code, 'takedown', id, c.get('settings').JWT_SECRET) }
       const verdict = await callWithSecretKey(c, 'confirm_takedown', confirmation, NOT_SAVED)

@@ -16,19 +16,19 @@ const newPath = () => `files/${time++}_big-buck-bunny/1080p_1.4 GB.torrent`
 const files = (client: SupabaseClient) => client.storage.from('torrents')
 const upload = async (client: SupabaseClient, path: string, upsert = false) =>
   (await files(client).upload(path, torrent, { contentType, upsert })).error
-const stored = async (path: string) => {
-  const { data } = files(backend.anonymous).getPublicUrl(path)
-  return (await fetch(data.publicUrl)).ok
-}
+/** The bucket is private: visitors download files from the Worker, which reads them with the secret key. */
+const stored = async (path: string) => (await files(backend.service).download(path)).error === null
 
-test('[DATA-40, DATA-41, SEC-02] the owner uploads and overwrites, and anybody downloads', async () => {
+test('[DATA-40] the owner uploads and overwrites, and nobody downloads without the secret key', async () => {
   const path = newPath()
   expect(await upload(owner, path)).toBeNull()
   expect(await upload(owner, path, true)).toBeNull()
-  const { data } = files(backend.anonymous).getPublicUrl(path)
-  expect(data.publicUrl).toBe(`${backend.url}/storage/v1/object/public/torrents/${encodeURI(path)}`)
-  const answer = await fetch(data.publicUrl)
-  expect(await answer.text()).toBe('d8:announce4:nonee')
+  expect(await (await files(backend.service).download(path)).data?.text()).toBe('d8:announce4:nonee')
+  expect((await fetch(files(backend.anonymous).getPublicUrl(path).data.publicUrl)).ok).toBe(false)
+  for (const client of [backend.anonymous, member]) {
+    expect((await files(client).download(path)).error).not.toBeNull()
+    expect((await files(client).createSignedUrl(path, 60)).error).not.toBeNull()
+  }
 })
 
 describe.each([

@@ -95,7 +95,7 @@ describe('when a service fails', () => {
   it.each(['/api/auth/send-reset-otp', '/rest/v1/comments', '/rest/v1/%63omments'])(
     '[DEC-16] a burst from one address at %s is slowed down',
     async (path) => {
-      const browser = new Browser()
+      const { browser } = await registered()
       const slowed = await burst(() => browser.post(path, {}))
       expect(slowed[0]?.headers.get('retry-after')).toBe('10')
     },

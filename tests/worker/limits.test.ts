@@ -1,10 +1,13 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../worker/app.ts'
 import { unique } from '../support/rows.ts'
-import { makeMovie } from './support/database.ts'
+import { makeMember, makeMovie } from './support/database.ts'
+import { countBackendCalls } from './support/outbound.ts'
 import { newNetwork, visit } from './support/requests.ts'
+
+const newHash = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20)
 
 /** More than two windows of ten seconds allow: a burst may begin in the middle of one. */
 const TOO_MANY = 150
@@ -23,18 +26,34 @@ async function many(ask: (index: number) => { path: string; init?: RequestInit }
   return { answers, refused: answers.filter(({ status }) => status === 429), network }
 }
 
+const bearer: Record<string, string> = {}
+beforeAll(async () => {
+  bearer.Authorization = `Bearer ${(await makeMember()).token}`
+})
+
+const madeUpSession = () => ({ Cookie: `talkies_session=${crypto.randomUUID()}.${'a'.repeat(43)}` })
+
 describe('[DEC-16] reads from one network that reach the database', () => {
   it.each<[string, (index: number) => { path: string; init?: RequestInit }]>([
     ['pages that the cache does not have', () => ({ path: `/movie/${unique('none')}` })],
     ['searches', () => ({ path: `/data/search?query=${unique('word')}` })],
-    ['rows', () => ({ path: '/rest/v1/movies?limit=1' })],
-    ['counts of rows', () => ({ path: '/rest/v1/movies?limit=1', init: { method: 'HEAD' } })],
+    ['rows', () => ({ path: '/rest/v1/movies?limit=1', init: { headers: bearer } })],
+    ['counts of rows', () => ({ path: '/rest/v1/movies?limit=1', init: { method: 'HEAD', headers: bearer } })],
     [
       'functions',
       () => ({
         path: '/rest/v1/rpc/listing_subcategories',
-        init: { method: 'POST', body: '{"listing_name":"Tamil"}', headers: { 'Content-Type': 'application/json' } },
+        init: {
+          ...{ method: 'POST', body: '{"listing_name":"Tamil"}' },
+          headers: { ...bearer, 'Content-Type': 'application/json' },
+        },
       }),
+    ],
+    ['stored torrents', () => ({ path: `/storage/v1/object/public/torrents/files/1_${unique('none')}/a.torrent` })],
+    ['sessions of made-up cookies', () => ({ path: '/api/auth/session', init: { headers: madeUpSession() } })],
+    [
+      'logging out with made-up cookies',
+      () => ({ path: '/api/auth/logout', init: { method: 'POST', headers: madeUpSession() } }),
     ],
   ])('%s: beyond the limit they are refused in a sentence, other networks are not', async (_what, ask) => {
     const { answers, refused } = await many(ask)
@@ -47,11 +66,33 @@ describe('[DEC-16] reads from one network that reach the database', () => {
     expect((await visit(path, init)).status).not.toBe(429)
   })
 
+  it('without a token, rows have a smaller limit, so that dear queries leave the database to others', async () => {
+    const dear = '/rest/v1/movies?select=*,comments(*)&order=description'
+    const before = countBackendCalls()
+    const [{ answers, refused }, others] = await Promise.all([
+      many(() => ({ path: dear })),
+      Promise.all(Array.from({ length: 5 }, () => visit('/rest/v1/movies?select=id&limit=1'))),
+    ])
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(10)
+    // Twice 10, for a burst that begins in the middle of a window.
+    expect(countBackendCalls() - before).toBeLessThanOrEqual(2 * 10 + others.length)
+    expect(refused.length).toBeGreaterThanOrEqual(TOO_MANY - 2 * 10)
+  })
+
+  it('pictures have a limit of their own, in which a page full of them fits', async () => {
+    const ask = () => visit(`/storage/v1/object/public/pictures/${newHash()}/240.webp`, { headers: network })
+    const network = { 'CF-Connecting-IP': newNetwork() }
+    const statuses = (await Promise.all(Array.from({ length: 1300 }, ask))).map(({ status }) => status)
+    expect(statuses.slice(0, 300)).toEqual(Array<number>(300).fill(404))
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(100)
+  })
+
   it('a page from the cache is not counted, and is answered beyond the limit too', async () => {
     const { slug } = await makeMovie()
     await visit(`/movie/${slug}`)
     const isPage = (index: number) => index % 2 === 0
-    const { answers } = await many((index) => ({ path: isPage(index) ? `/movie/${slug}` : '/rest/v1/movies?limit=1' }))
+    const { answers } = await many((index) => ({ path: isPage(index) ? `/movie/${slug}` : '/data/search?query=x' }))
     const cached = await many(() => ({ path: `/movie/${slug}` }))
     expect(answers.filter(({ status }, index) => isPage(index) && status !== 200)).toEqual([])
     expect(cached.refused).toEqual([])

@@ -167,7 +167,7 @@ describe('what fails', () => {
   it('a host that does not answer is 504', async () => {
     const request = new Request(SITE)
     await expect(
-      fetchFile(request, new URL('https://files.example/never'), () => true, { timeoutMs: 50 }),
+      fetchFile(request, { url: new URL('https://files.example/never') }, () => true, { timeoutMs: 50 }),
     ).rejects.toMatchObject({
       status: 504,
     })

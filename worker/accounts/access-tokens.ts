@@ -18,7 +18,18 @@ const PrivateJwk = v.pipe(
   v.looseObject({ kty: v.picklist(['EC', 'oct']), kid: v.optional(v.string()) }),
 )
 const PreviewClaims = v.object({ ...Previewed.entries, exp: v.number() })
-const Claims = v.object({ sub: v.pipe(v.string(), v.uuid()), sid: v.pipe(v.string(), v.uuid()) })
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  sid: v.pipe(v.string(), v.uuid()),
+  app_role: v.optional(v.string()),
+})
+
+/** The ids of an account and a session, and whether the account was the owner's when the token was signed. */
+export interface Named {
+  readonly sub: string
+  readonly sid: string
+  readonly isOwner: boolean
+}
 
 interface Keys {
   readonly algorithm: 'HS256' | 'ES256'
@@ -59,13 +70,13 @@ export class AccessTokens {
       .sign(sign)
   }
 
-  /** The ids of the account and the session in a token; null when it is invalid or expired. It does not check that the session exists. */
-  async verify(token: string): Promise<{ readonly sub: string; readonly sid: string } | null> {
+  /** Whom a token names; null when it is invalid or expired. It does not check that the session exists. */
+  async verify(token: string): Promise<Named | null> {
     const { algorithm, verify } = await this.#keys
     try {
       const { payload } = await jwtVerify(token, verify, { algorithms: [algorithm], audience: AUDIENCE })
-      const claims = v.safeParse(Claims, payload)
-      return claims.success ? claims.output : null
+      const { success, output } = v.safeParse(Claims, payload)
+      return success ? { sub: output.sub, sid: output.sid, isOwner: output.app_role === 'owner' } : null
     } catch {
       return null
     }

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '../burst-limit.ts'
+import { tooManyRequests } from '../budget.ts'
 import { dropEdgeHeaders, type EdgeCache } from './edge-cache.ts'
 
 /** The entrypoint behind Workers Cache, as another entrypoint of the same Worker calls it. */

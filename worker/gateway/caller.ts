@@ -1,35 +1,50 @@
 import * as v from 'valibot'
+import type { AccessTokens } from '../accounts/access-tokens.ts'
 import type { Settings } from '../environment.ts'
 import { Refusal } from '../refusal.ts'
 
-const Claims = v.object({ role: v.optional(v.string()), app_role: v.optional(v.string()) })
+const Claims = v.object({ role: v.optional(v.string()) })
 
-/** Who sent a request, by the claims of its token, which only the data service verifies. */
+/** Who sent a request, by a token with a valid signature. Whether its session is still alive only the database knows. */
 export type Caller = 'visitor' | 'member' | 'owner'
 
-/**
- * Reads the caller from a request's keys. Throws 403 for a secret key in any form: it bypasses every policy, and one that arrives
- * here was put into a browser or a script by mistake.
- */
-export function readCaller(request: Request, { SUPABASE_SECRET_KEY }: Pick<Settings, 'SUPABASE_SECRET_KEY'>): Caller {
-  const bearer = /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-  const keys = [bearer, request.headers.get('apikey') ?? '', ...new URL(request.url).searchParams.getAll('apikey')]
-  for (const key of keys) {
-    if (key === SUPABASE_SECRET_KEY || key.startsWith('sb_secret_') || claimsOf(key)?.role === 'service_role')
-      throw new Refusal(403, 'The secret key is for servers only and is not accepted here.')
-  }
-  const claims = claimsOf(bearer)
-  if (!claims || claims.role === 'anon') return 'visitor'
-  return claims.app_role === 'owner' ? 'owner' : 'member'
+export interface Asker {
+  readonly is: Caller
+  /** The account of the token; null for a visitor. */
+  readonly id: string | null
 }
 
-/** The claims of a JWT, not verified; null when the text is not one. */
-function claimsOf(token: string) {
+/**
+ * Reads the caller from a request's keys. Throws 401 for a token that is not valid, and 403 for a secret key in any form: it
+ * bypasses every policy, and one that arrives here was put into a browser or a script by mistake.
+ */
+export async function readCaller(
+  request: Request,
+  { SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY }: Pick<Settings, 'SUPABASE_SECRET_KEY' | 'SUPABASE_PUBLISHABLE_KEY'>,
+  tokens: AccessTokens,
+): Promise<Asker> {
+  const { pathname, searchParams } = new URL(request.url)
+  const bearer = /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  const keys = [bearer, request.headers.get('apikey') ?? '', ...searchParams.getAll('apikey')]
+  for (const key of keys) {
+    if (key === SUPABASE_SECRET_KEY || key.startsWith('sb_secret_') || roleIn(key) === 'service_role')
+      throw new Refusal(403, 'The secret key is for servers only and is not accepted here.')
+  }
+  // Browsers cannot set headers on a WebSocket, so its token is in the address.
+  const token = pathname.startsWith('/realtime/') ? (searchParams.get('access_token') ?? '') : bearer
+  if (token === '' || token === SUPABASE_PUBLISHABLE_KEY) return { is: 'visitor', id: null }
+  const named = await tokens.verify(token)
+  if (!named) throw new Refusal(401, 'Please log in first.')
+  return { is: named.isOwner ? 'owner' : 'member', id: named.sub }
+}
+
+/** The role in the claims of a JWT, not verified; null when the text is not one. */
+function roleIn(token: string): string | null {
   const parts = token.split('.')
   if (parts.length !== 3) return null
   try {
     const parsed = v.safeParse(Claims, JSON.parse(Buffer.from(parts[1] ?? '', 'base64url').toString('utf8')))
-    return parsed.success ? parsed.output : null
+    return parsed.success ? (parsed.output.role ?? null) : null
   } catch {
     return null
   }

@@ -2,8 +2,6 @@ import { type Context, Hono } from 'hono'
 import type { FilmFacts, LookupResults, LookupSources } from '../../domain/lookup.ts'
 import { type AccountsEnv, requireOwner } from '../accounts/current-account.ts'
 import { prepareAccounts } from '../accounts/routes.ts'
-import { ownOriginOnly } from '../api-request.ts'
-import { refuseBurst } from '../burst-limit.ts'
 import type { Settings } from '../environment.ts'
 import { Refusal } from '../refusal.ts'
 import type { LookupSource } from './source.ts'
@@ -19,8 +17,7 @@ const MAX_TITLE = 200
 /** Looks films up in other catalogues, for the owner's movie form; to be mounted under /api. */
 export function lookupRoutes() {
   return new Hono<AccountsEnv>()
-    .use('/admin/lookup/*', prepareAccounts(), ownOriginOnly(), async function ownerOnly(c, next) {
-      await refuseBurst(c, '/api/admin/lookup')
+    .use('/admin/lookup/*', prepareAccounts(), async function ownerOnly(c, next) {
       await requireOwner(c)
       await next()
     })

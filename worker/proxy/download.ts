@@ -6,7 +6,7 @@ import { attachment, safeFileName } from './file-name.ts'
 import { allowedSource, isExternal } from './source.ts'
 
 /** Response headers that are passed on: a browser needs them to resume or revalidate a download. */
-const RESPONSE_HEADERS = [
+export const FILE_HEADERS = [
   'accept-ranges',
   'content-encoding',
   'content-length',
@@ -29,7 +29,7 @@ export async function answerDownload(c: Context<AppEnv>): Promise<Response> {
   const upstream = await fetchFile(c.req.raw, source, (redirect) => isExternal(redirect, settings))
   if (!STATUSES.includes(upstream.status)) {
     await upstream.body?.cancel()
-    c.set('problem', `proxy: ${source.host} answered ${upstream.status}`)
+    c.set('problem', `proxy: ${source.url.host} answered ${upstream.status}`)
     throw new Refusal(502, 'The server of this file refused the download.')
   }
   const headers = new Headers({
@@ -40,7 +40,7 @@ export async function answerDownload(c: Context<AppEnv>): Promise<Response> {
     'Cache-Control': 'private, no-cache',
     'X-Robots-Tag': 'noindex',
   })
-  for (const header of RESPONSE_HEADERS) {
+  for (const header of FILE_HEADERS) {
     const value = upstream.headers.get(header)
     if (value) headers.set(header, value)
   }

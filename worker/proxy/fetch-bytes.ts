@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import { fetchFile } from './fetch-file.ts'
+import type { Source } from './source.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const TIME_LIMIT_MS = 20_000
@@ -9,11 +10,11 @@ const TIME_LIMIT_MS = 20_000
  * as 'image'.
  */
 export async function fetchBytes(
-  source: URL,
+  source: Source,
   what: string,
   mayFollow: (redirect: URL) => boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetchFile(new Request(source), source, mayFollow, { timeoutMs: TIME_LIMIT_MS })
+  const response = await fetchFile(new Request(source.url), source, mayFollow, { timeoutMs: TIME_LIMIT_MS })
   const body = response.body
   if (!response.ok || !body) {
     await body?.cancel()

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import type { Source } from './source.ts'
 
 /** Request headers that are passed on. */
 const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since']
@@ -16,7 +17,7 @@ interface FetchOptions {
  */
 export async function fetchFile(
   request: Request,
-  source: URL,
+  source: Source,
   mayFollow: (redirect: URL) => boolean,
   { timeoutMs = HEADERS_TIMEOUT_MS, userAgent = 'Mozilla/5.0 (compatible; Talkies download)' }: FetchOptions = {},
 ): Promise<Response> {
@@ -54,10 +55,22 @@ function isPartOfChangedFile({ status, headers }: Response, ifRange: string | nu
   return headers.get(isETag ? 'etag' : 'last-modified') !== ifRange
 }
 
-async function follow(source: URL, init: RequestInit, mayFollow: (redirect: URL) => boolean): Promise<Response> {
-  let url = source
+async function follow(
+  { url: start, key }: Source,
+  init: RequestInit,
+  mayFollow: (redirect: URL) => boolean,
+): Promise<Response> {
+  let url = start
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const response = await fetch(url, init)
+    const headers = new Headers(init.headers)
+    // For the data service only, never for where it leads.
+    if (key && hop === 0) {
+      headers.set('apikey', key)
+      headers.set('authorization', `Bearer ${key}`)
+      // Supabase refuses secret keys of what calls itself a browser.
+      headers.delete('user-agent')
+    }
+    const response = await fetch(url, { ...init, headers })
     if (![301, 302, 303, 307, 308].includes(response.status)) return response
     await response.body?.cancel()
     const location = response.headers.get('location') ?? ''

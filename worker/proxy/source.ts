@@ -5,17 +5,26 @@ import { CATALOGUE_UNAVAILABLE, withdrawnOn } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
 import { isReachable } from './reachable.ts'
 
-/** The path of the files in the public bucket. */
-export const STORED = '/storage/v1/object/public/torrents/'
-/** The same, or a clip of the sample catalogue. */
-const STORED_FILE = /^\/storage\/v1\/object\/public\/(torrents|samples)\//
+/** The site's path of the stored torrents (DATA-41). */
+export const STORED_TORRENTS = '/storage/v1/object/public/torrents/'
+/** Where the data service has them. The bucket is private, so that a withdrawn file is gone at its host too. */
+const PRIVATE_TORRENTS = '/storage/v1/object/torrents/'
+/** A clip of the sample catalogue. */
+const SAMPLES = '/storage/v1/object/public/samples/'
 const MAX_LENGTH = 4000
 
+/** A file to fetch. */
+export interface Source {
+  readonly url: URL
+  /** The data service's secret key, for a file of a private bucket. */
+  readonly key?: string
+}
+
 /**
- * The URL to fetch for a requested address: a file of the site's own bucket, by path or absolute address, or exactly an address
+ * What to fetch for a requested address: a file of the site's own bucket, by path or absolute address, or exactly an address
  * that a movie offers. Throws 403 for anything else (DEC-61), 451 for a withdrawn download.
  */
-export async function allowedSource(requested: string, settings: Settings): Promise<URL> {
+export async function allowedSource(requested: string, settings: Settings): Promise<Source> {
   const refusal = new Refusal(403, 'This address is not among the downloads of this site.')
   if (requested.length > MAX_LENGTH || !URL.canParse(requested, settings.SITE_URL)) throw refusal
   const own = storedFile(requested, settings)
@@ -26,7 +35,7 @@ export async function allowedSource(requested: string, settings: Settings): Prom
   if (!/^https?:\/\//i.test(requested)) throw refusal
   const url = new URL(requested)
   if (!isExternal(url, settings)) throw refusal
-  if ((await ask('is_download_address', requested, settings)) === true) return url
+  if ((await ask('is_download_address', requested, settings)) === true) return { url }
   await refuseWithdrawn(requested, settings)
   throw refusal
 }
@@ -44,13 +53,19 @@ export function isExternal(url: URL, { SITE_URL }: Settings): boolean {
   return isReachable(url) && url.origin !== new URL(SITE_URL).origin
 }
 
-/** The data service's URL of a file in the public bucket, given its path or its address at the site or the data service; else null. */
-export function storedFile(requested: string, { SITE_URL, SUPABASE_URL }: Settings): URL | null {
+/** A stored torrent or sample, given its path or its address at the site or the data service; else null. */
+export function storedFile(
+  requested: string,
+  { SITE_URL, SUPABASE_URL, SUPABASE_SECRET_KEY }: Settings,
+): Source | null {
   const base = [SITE_URL, SUPABASE_URL].find((origin) => requested.startsWith(`${origin}/`))
   const path = base ? requested.slice(base.length) : requested
   // Only plain characters and spaces ('1.4 GB'), which every parser reads as the same path.
-  if (!STORED_FILE.test(path) || !/^(?:[\w/.()+-]|%20)+$/.test(path) || /\/\.|\/\//.test(path)) return null
-  return new URL(SUPABASE_URL + path)
+  if (!/^(?:[\w/.()+-]|%20)+$/.test(path) || /\/\.|\/\//.test(path)) return null
+  if (path.startsWith(SAMPLES)) return { url: new URL(SUPABASE_URL + path) }
+  if (!path.startsWith(STORED_TORRENTS)) return null
+  const url = new URL(SUPABASE_URL + PRIVATE_TORRENTS + path.slice(STORED_TORRENTS.length))
+  return { url, key: SUPABASE_SECRET_KEY }
 }
 
 async function ask(check: string, address: string, settings: Settings): Promise<unknown> {

@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import { STORED_PICTURES } from '../../domain/pictures.ts'
 import type { AppEnv } from '../app-env.ts'
+import { FILE_HEADERS } from '../proxy/download.ts'
+import { fetchFile } from '../proxy/fetch-file.ts'
+import { refuseWithdrawn, storedFile } from '../proxy/source.ts'
 import { Refusal } from '../refusal.ts'
 import { answerOf, send } from './forward.ts'
 
@@ -31,4 +34,29 @@ export async function answerPicture(c: Context<AppEnv>): Promise<Response> {
   }
   response.headers.set('Cache-Control', `public, max-age=${YEAR}, immutable`)
   return response
+}
+
+/**
+ * GET of a stored torrent at its public address (DATA-41, SEC-02). The bucket is private: only the Worker reads it. Throws 404, 451,
+ * 502 or 504.
+ */
+export async function answerTorrent(c: Context<AppEnv>): Promise<Response> {
+  const settings = c.get('settings')
+  const { pathname } = new URL(c.req.url)
+  const source = storedFile(pathname, settings)
+  if (!source) throw new Refusal(404, 'There is no such file.')
+  await refuseWithdrawn(pathname, settings)
+  const response = await fetchFile(c.req.raw, source, () => false)
+  if (response.status >= 400 && response.status !== 416) {
+    await response.body?.cancel()
+    throw response.status < 500
+      ? new Refusal(404, 'There is no such file.')
+      : new Refusal(502, 'The file cannot be read. Please try again in a moment.')
+  }
+  const headers = new Headers({ 'Content-Type': 'application/x-bittorrent', 'Cache-Control': 'no-cache' })
+  for (const name of FILE_HEADERS) {
+    const value = response.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  return new Response(response.body, { status: response.status, headers })
 }

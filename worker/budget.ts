@@ -1,0 +1,49 @@
+import type { Context } from 'hono'
+import type { AppEnv, Bindings } from './app-env.ts'
+import { callerNetwork } from './network.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * What a request costs (DEC-16). All but pictures spend `reads`, the network's budget of requests that reach the database; the others
+ * spend one more:
+ * - `rows`: a smaller budget of the network for requests without a token, of which the site's own pages make next to none
+ * - `burst`: one for each path
+ * - `sockets`: one for each account
+ * - `pictures`: one that a page full of pictures does not use up, in place of `reads`
+ * wrangler.toml has the numbers. Attempts at one account are counted in Postgres.
+ */
+export type Budget = 'reads' | 'rows' | 'burst' | 'sockets' | 'pictures'
+
+interface Spending {
+  readonly budget: Budget
+  /** Decoded, so that each spelling of an address counts as one. */
+  readonly path: string
+  /** Null for a caller without a token. */
+  readonly accountId: string | null
+}
+
+/** Spends the budget of a request; throws 429 when it is used up. */
+export async function spend(c: Context<AppEnv>, { budget, path, accountId }: Spending): Promise<void> {
+  const network = callerNetwork(c)
+  const { BURST_LIMIT, VISITOR_ROWS_LIMIT, SOCKET_LIMIT, PICTURE_LIMIT } = c.env
+  if (budget === 'pictures') return count(PICTURE_LIMIT, network)
+  if (budget === 'burst') await count(BURST_LIMIT, `${network} ${path}`)
+  if (budget === 'rows' && accountId === null) await count(VISITOR_ROWS_LIMIT, network)
+  if (budget === 'sockets') await count(SOCKET_LIMIT, accountId ?? network)
+  if (!(await mayRead(c.env, network))) throw tooManyRequests()
+}
+
+/** Counts a request that reaches the database; false when its network is over the limit. */
+export async function mayRead({ READ_LIMIT }: Pick<Bindings, 'READ_LIMIT'>, network: string): Promise<boolean> {
+  const outcome = await READ_LIMIT?.limit({ key: network })
+  return outcome?.success !== false
+}
+
+async function count(limit: RateLimit | undefined, key: string): Promise<void> {
+  const outcome = await limit?.limit({ key })
+  if (outcome?.success === false) throw tooManyRequests()
+}
+
+export function tooManyRequests(): Refusal {
+  return new Refusal(429, 'Too many requests. Please wait ten seconds and try again.', { 'Retry-After': '10' })
+}
