@@ -216,6 +216,25 @@ describe('posting', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('my thoughts')
   })
 
+  test('[CMT-20, CMT-22] a session that cannot be renewed now is not a logout: the text stays and can be sent later', async () => {
+    browser.expectProblem(/api\/auth\/session/)
+    const movie = await makeMovie()
+    const page = await browser.open(null, { storageState: (await signedIn()).storageState })
+    await page.clock.install()
+    await page.goto(`/movie/${movie.slug}`)
+    await box(page).fill('my thoughts')
+    await page.route('**/api/auth/session', (route) => route.fulfill({ status: 503, json: { success: false } }))
+    // The token in memory is about to end.
+    await page.clock.fastForward('20:00')
+    await post(page).click()
+    await toast(page, 'Error posting comment')
+    expect(await box(page).inputValue()).toBe('my thoughts')
+    await page.unroute('**/api/auth/session')
+    await post(page).click()
+    await toast(page, 'Comment posted!')
+    expect(await stored(movie.id)).toHaveLength(1)
+  })
+
   test('[CMT-20] a failed post leaves the list as it was and keeps the text, also after a reload', async () => {
     browser.expectProblem(/\/rest\/v1\/comments/)
     browser.expectProblem(/posting a comment/)

@@ -1,5 +1,5 @@
 import { dataClient } from '../../../shared/session/data-client.ts'
-import { accessToken, type SessionUser } from '../../../shared/session/session.ts'
+import { accessToken, type SessionUser, session } from '../../../shared/session/session.ts'
 import { readThreadComment, THREAD_COLUMNS, type ThreadComment } from './held-comments.ts'
 import * as texts from './lazy-texts.ts'
 
@@ -22,7 +22,7 @@ interface NewComment {
 export async function postComment(comment: NewComment, user: SessionUser | null): Promise<PostResult> {
   if (!user) return { status: 'login needed' }
   try {
-    if ((await accessToken()) === null) return notLoggedIn()
+    if ((await accessToken()) === null) return withoutToken()
     const comments = (await dataClient()).from('comments')
     const { data, error } = await comments
       .insert({
@@ -47,9 +47,10 @@ export async function postComment(comment: NewComment, user: SessionUser | null)
   }
 }
 
-/** Without a token the user is logged out, or the server could not be reached. */
-function notLoggedIn(): PostResult {
-  return navigator.onLine ? { status: 'login needed' } : { status: 'failed', advice: texts.COMMENT_KEPT }
+/** Without a token the session has ended, or the server could not renew it now. */
+function withoutToken(): PostResult {
+  const loggedOut = session.snapshot().status === 'visitor'
+  return loggedOut ? { status: 'login needed' } : { status: 'failed', advice: texts.COMMENT_KEPT }
 }
 
 function refused(error: { readonly code: string; readonly message: string }): PostResult {
