@@ -8,6 +8,11 @@ export const REASON_LENGTH = 500
 export const CODE_LENGTH = 6
 export const CODE_SECONDS = 600
 
+/** True while a code is valid that was sent at a time, in ms since 1970 or as ISO 8601. */
+export function isCodeValid(sentAt: number | string | null): boolean {
+  return Date.now() - new Date(sentAt ?? 0).getTime() < CODE_SECONDS * 1000
+}
+
 /** Answers to a wrong or expired code (DEC-08). The reset screen tells by them that the code was refused, not the password. */
 export const CODE_WRONG = 'Invalid code.'
 export const CODE_GONE = 'Code expired. Please request a new one.'

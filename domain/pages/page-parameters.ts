@@ -16,6 +16,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   categories: ['name', ...LISTING],
   languages: ['name', ...LISTING],
   blogs: ['page'],
+  login: ['mode'],
 }
 
 /** The query parameters that the page at a path reads; no other changes what it answers. */

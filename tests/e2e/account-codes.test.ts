@@ -30,6 +30,16 @@ async function unverified() {
   return { person, page }
 }
 
+test('[VERIFY-01] says that a code was sent only while that code is valid', async () => {
+  const { person, page } = await unverified()
+  await page.getByText(`We sent a code to ${person.email}.`).waitFor()
+  await site.query(`update users set created_at = now() - interval '1 week' where email_key = $1`, [person.email])
+  await page.reload()
+  await page.getByText(`Send a new code to ${person.email} and enter it here.`).waitFor()
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await page.getByText(`We sent a code to ${person.email}.`).waitFor()
+})
+
 describe('the code boxes', () => {
   test('[VERIFY-01, VERIFY-02, VERIFY-03, ROUTE-17, ROUTE-30, DEC-07] six boxes: typing moves on, Backspace in an empty one steps back', async () => {
     const { page } = await unverified()

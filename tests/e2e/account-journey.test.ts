@@ -7,6 +7,31 @@ import { welcome, withoutPopups } from './pages/account.ts'
 
 const browser = await testBrowser()
 
+test('[LOGIN-11, VERIFY-09] registering from a film’s page leads to /, which leads back to the film first, before and after the code', async () => {
+  const email = `${randomUUID()}@people.example`
+  const page = await browser.open('/movie/sintel', withoutPopups)
+  await page.getByRole('link', { name: 'Log in to comment' }).click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabel('Name').fill('Meena')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('the first password')
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL(`${site.url}/`)
+  const first = page.getByRole('main').getByRole('link').first()
+  await expect.poll(() => first.textContent()).toBe('Back to Sintel')
+  await page.getByRole('link', { name: 'Enter code' }).click()
+  await page.getByRole('link', { name: 'Skip for now' }).click()
+  await expect.poll(() => first.textContent()).toBe('Back to Sintel')
+  await page.getByRole('link', { name: 'Enter code' }).click()
+  await page.getByLabel('Character 1 of 6').waitFor()
+  await page.keyboard.type(await codeFor(email))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.waitForURL(`${site.url}/`)
+  await expect.poll(() => first.textContent()).toBe('Back to Sintel')
+  await first.click()
+  await page.waitForURL('**/movie/sintel')
+})
+
 test('[LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-13, LOGIN-20, LOGIN-21, VERIFY-09, VERIFY-10, RESET-06, PROFILE-07, PROFILE-13, PROFILE-19] the whole journey: register, verify, log out, forget the password, reset, log in, change the name, apply', async () => {
   const email = `${randomUUID()}@people.example`
   const page = await browser.open('/login', withoutPopups)

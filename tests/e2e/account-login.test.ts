@@ -56,6 +56,31 @@ describe('the login screen', () => {
     expect(await page.getByRole('banner').count()).toBe(0)
   })
 
+  test('[LOGIN-01, LOGIN-02] Sign Up has an address of its own, which the server draws and a reload keeps', async () => {
+    const page = await browser.open('/login')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await page.waitForURL('**/login?mode=register')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Create Account' }).waitFor()
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('**/login')
+    const html = async (mode: string) => (await fetch(`${site.url}/login?mode=${mode}`)).text()
+    expect(await html('register')).toContain('>Create Account</h1>')
+    expect(await html('other')).not.toContain('>Create Account</h1>')
+  })
+
+  test('[DEC-14] the rule for passwords is said once, also when it is not kept', async () => {
+    const page = await browser.open('/login?mode=register')
+    const rule = page.getByText('8 to 128 characters.')
+    expect(await rule.count()).toBe(1)
+    await page.getByLabel('Name').fill('Meena')
+    await fillLogin(page)
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await submit(page).click()
+    await page.getByRole('alert').filter({ hasText: 'Use 8 to 128 characters.' }).waitFor()
+    expect(await rule.count()).toBe(1)
+  })
+
   test('the rules that a new member agrees to open in a new tab, and what is typed stays', async () => {
     const page = await browser.open('/login')
     await page.getByRole('button', { name: 'Sign Up' }).click()

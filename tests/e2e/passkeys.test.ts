@@ -65,7 +65,7 @@ async function logInWith({ page, device }: Profile, begin: () => Promise<unknown
 }
 
 async function pressButton(page: Page) {
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
   await page.getByRole('button', { name: 'Processing...' }).waitFor()
 }
 
@@ -106,7 +106,7 @@ test('a prompt that is cancelled says so, and nothing that was typed is lost', a
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/login')
   await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
   await page.getByRole('alert').getByText('No passkey was used').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe(person.email)
   await expectAccessible(page, 'the login page after a cancelled prompt')
@@ -142,7 +142,7 @@ test('the code is loaded when the form is first used; a browser without passkeys
   page.on('request', (request) => request.url().includes('passkey') && asked.push(request.url()))
   await page.goto('/login', { waitUntil: 'networkidle' })
   expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
   await page.getByRole('alert').getByText('This browser can’t use passkeys here.').waitFor()
 })
 

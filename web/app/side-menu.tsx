@@ -1,5 +1,6 @@
 import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
 import { paths } from '../shared/page/paths.ts'
+import { useLoginState } from '../shared/session/login-state.ts'
 import { useSession } from '../shared/session/session.ts'
 import { buttonClass } from '../shared/ui/button.tsx'
 import { Dialog } from '../shared/ui/dialog.tsx'
@@ -25,10 +26,16 @@ export function SideMenu({ open, onClose }: SideMenuProps) {
 
 function Content({ onLeave }: { readonly onLeave: () => void }) {
   const { user } = useSession()
+  const loginState = useLoginState()
   return (
     <div className={styles.content}>
       <SearchForm onSearch={onLeave} />
-      <Link to={user ? paths.profile : paths.login} className={buttonClass('main')} onClick={onLeave}>
+      <Link
+        to={user ? paths.profile : paths.login}
+        state={loginState}
+        className={buttonClass('main')}
+        onClick={onLeave}
+      >
         {user ? texts.PROFILE : texts.LOGIN}
       </Link>
       <List title={texts.CATEGORIES} names={CATEGORIES} onLeave={onLeave} />

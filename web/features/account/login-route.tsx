@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { VisitorsOnly } from '../../shared/session/session-gates.tsx'
@@ -16,11 +17,15 @@ export const handle: PageHandle<never> = {
   },
 }
 
-/** One screen for Sign Up and Login (LOGIN-01 … 04). */
+/** One screen for Sign Up and Login (LOGIN-01 … 04). The address says which, so that a reload keeps it and links can lead to it. */
 export function Component() {
-  const [mode, setMode] = useState<'login' | 'sign-up'>('login')
+  // The state has the film that the visitor came from.
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const signUp = mode === 'sign-up'
+  const signUp = new URLSearchParams(search).get('mode') === 'register'
+  const toggle = () =>
+    navigate(signUp ? paths.login : paths.register, { replace: true, state, preventScrollReset: true })
   return (
     <VisitorsOnly busy={busy}>
       <AuthCard
@@ -29,9 +34,7 @@ export function Component() {
           <>
             <p className={styles.toggle}>
               {signUp ? texts.HAS_ACCOUNT : texts.NEW_HERE}
-              <Button onClick={() => setMode(signUp ? 'login' : 'sign-up')}>
-                {signUp ? texts.LOGIN : texts.SIGN_UP}
-              </Button>
+              <Button onClick={toggle}>{signUp ? texts.LOGIN : texts.SIGN_UP}</Button>
             </p>
             {signUp && (
               <p className={styles.rules}>
@@ -45,7 +48,7 @@ export function Component() {
           </>
         }
       >
-        <LoginForm mode={mode} onBusy={setBusy} />
+        <LoginForm mode={signUp ? 'sign-up' : 'login'} onBusy={setBusy} />
       </AuthCard>
     </VisitorsOnly>
   )

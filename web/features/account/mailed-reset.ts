@@ -1,4 +1,4 @@
-import { CODE_SECONDS } from '../../../domain/account/rules.ts'
+import { isCodeValid } from '../../../domain/account/rules.ts'
 import { readFromTab, storeInTab } from '../../shared/storage/tab-storage.ts'
 
 /** The address that a reset code was mailed to, and what the server answered. The code itself is never stored. */
@@ -13,8 +13,7 @@ const KEY = 'mailedReset'
 export function readMailedReset(): MailedReset | null {
   const stored = readFromTab(KEY) as Partial<MailedReset & { sent: number }> | null
   const { email, note, sent } = stored ?? {}
-  const valid = Date.now() - (sent ?? 0) < CODE_SECONDS * 1000
-  return typeof email === 'string' && typeof note === 'string' && valid ? { email, note } : null
+  return typeof email === 'string' && typeof note === 'string' && isCodeValid(sent ?? 0) ? { email, note } : null
 }
 
 /** Stores for this tab that a code was mailed now; null forgets it. */

@@ -30,7 +30,8 @@ export function PasswordField({ label, name, kind, problem }: PasswordFieldProps
           ? {
               minLength: PASSWORD_LENGTH.min,
               maxLength: PASSWORD_LENGTH.max,
-              hint: texts.lengthHint(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max),
+              // A problem says the same.
+              hint: problem ? undefined : texts.lengthHint(PASSWORD_LENGTH.min, PASSWORD_LENGTH.max),
             }
           : {})}
         problem={problem}

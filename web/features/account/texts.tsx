@@ -37,7 +37,7 @@ export const BY_SIGNING_UP = 'By signing up you agree to our rules:'
 export const TERMS = 'Terms of Service'
 export const PRIVACY = 'Privacy Policy'
 export const OPENS_IN_NEW_TAB = ' (opens in a new tab)'
-export const WITH_PASSKEY = 'Log in with a passkey'
+export const WITH_PASSKEY = 'Login with a passkey'
 export const FORGOT_PASSWORD = 'Forgot Password?'
 /** LOGIN-04. */
 export const CONTINUE_WITHOUT_LOGIN = 'Continue without login'
@@ -60,6 +60,12 @@ export const VERIFY_ACCOUNT = 'Verify your account'
 export const codeSentTo = (email: string) => (
   <>
     We sent a code to <b>{email}</b>. It expires in 10 minutes.
+  </>
+)
+/** When the last code has expired. */
+export const sendCodeTo = (email: string) => (
+  <>
+    Send a new code to <b>{email}</b> and enter it here.
   </>
 )
 export const VERIFY = 'Verify'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CODE_SECONDS } from '../../../domain/account/rules.ts'
+import { isCodeValid } from '../../../domain/account/rules.ts'
 import { paths } from '../../shared/page/paths.ts'
 import type { SessionUser } from '../../shared/session/session.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
@@ -13,7 +13,7 @@ import * as profileTexts from './profile-texts.ts'
 /** Offers to enter the code that was mailed after registration, while it is valid, and to mail a new one (PROFILE-03 … 05). */
 export function Unverified({ user: { email, createdAt } }: { readonly user: SessionUser }) {
   const navigate = useNavigate()
-  const [hasCode] = useState(() => Date.now() - Date.parse(createdAt ?? '') < CODE_SECONDS * 1000)
+  const [hasCode] = useState(() => isCodeValid(createdAt))
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
   const resend = async () => {
@@ -23,7 +23,7 @@ export function Unverified({ user: { email, createdAt } }: { readonly user: Sess
     setReason(result.ok ? null : result.message)
     if (!result.ok) return showToast('error', profileTexts.VERIFICATION_NOT_SENT)
     void showToast('success', profileTexts.VERIFICATION_SENT)
-    return navigate(paths.verifyAccount)
+    return navigate(paths.verifyAccount, { state: { codeSentAt: Date.now() } })
   }
   return (
     <section className={styles.unverified} aria-label={profileTexts.EMAIL_VERIFICATION}>

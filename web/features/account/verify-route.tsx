@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { isCodeValid } from '../../../domain/account/rules.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { session } from '../../shared/session/session.ts'
+import { type SessionUser, session } from '../../shared/session/session.ts'
 import { MembersOnly } from '../../shared/session/session-gates.tsx'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
@@ -20,7 +22,7 @@ export const handle: PageHandle<never> = {
 
 /** /verify-account and its alias /verify-email (DEC-07). A verified user is sent to / (VERIFY-05). */
 export function Component() {
-  // It has the film that the person came from.
+  // It has the film that the person came from, and when the profile sent a code.
   const { state } = useLocation()
   return (
     <MembersOnly>
@@ -29,7 +31,7 @@ export function Component() {
           <Navigate to={paths.home} state={state} replace />
         ) : (
           <AuthCard title={texts.VERIFY_ACCOUNT}>
-            <VerifyForm email={user.email} />
+            <VerifyForm user={user} />
           </AuthCard>
         )
       }
@@ -38,7 +40,10 @@ export function Component() {
 }
 
 /** Asks for the code, or sends a new one (VERIFY-07 … 11). Component redirects once the account is verified. */
-function VerifyForm({ email }: { readonly email: string }) {
+function VerifyForm({ user: { email, createdAt } }: { readonly user: SessionUser }) {
+  const { state } = useLocation()
+  // The first code is sent with the registration.
+  const [hasCode, setHasCode] = useState(() => isCodeValid(createdAt) || isCodeValid(state?.codeSentAt ?? 0))
   const verify = async (otp: string) => {
     const result = await verifyAccount(otp)
     if (!result.ok) return messageOf(result)
@@ -50,12 +55,13 @@ function VerifyForm({ email }: { readonly email: string }) {
   }
   const resend = async () => {
     const result = await sendVerifyCode(email)
+    if (result.ok) setHasCode(true)
     void showToast(result.ok ? 'success' : 'error', messageOf(result))
   }
   return (
-    <CodeForm lead={texts.codeSentTo(email)} action={texts.VERIFY} onCode={verify}>
+    <CodeForm lead={hasCode ? texts.codeSentTo(email) : texts.sendCodeTo(email)} action={texts.VERIFY} onCode={verify}>
       <Button onClick={resend}>{texts.SEND_NEW_CODE}</Button>
-      <Link to={paths.home} className={buttonClass('quiet')}>
+      <Link to={paths.home} state={state} className={buttonClass('quiet')}>
         {texts.SKIP}
       </Link>
     </CodeForm>

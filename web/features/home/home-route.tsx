@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isCodeValid } from '../../../domain/account/rules.ts'
 import type { HomePage } from '../../../domain/pages/home.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
@@ -38,19 +39,19 @@ export function Component() {
   return (
     <main className={styles.home}>
       <NoSuchPage />
-      {codeSentTo && user?.isAccountVerified === false && (
-        <p className={styles.mailed}>
-          {texts.codeSentTo(codeSentTo)}{' '}
-          <Link to={paths.verifyAccount} state={film && { film }}>
-            {texts.ENTER_CODE}
-          </Link>
-        </p>
-      )}
       {film && (
         <p>
           <Link to={paths.movie(film.slug)} className={buttonClass('quiet', styles.back)}>
             <Icon name="back" size={20} />
             {texts.backTo(film.title)}
+          </Link>
+        </p>
+      )}
+      {codeSentTo && user?.isAccountVerified === false && isCodeValid(user.createdAt) && (
+        <p className={styles.mailed}>
+          {texts.codeSentTo(codeSentTo)}{' '}
+          <Link to={paths.verifyAccount} state={state}>
+            {texts.ENTER_CODE}
           </Link>
         </p>
       )}

@@ -21,6 +21,7 @@ export const paths = {
   movie: (slug: string) => `/movie/${encodeURIComponent(slug)}`,
   profile: '/profile',
   login: '/login',
+  register: '/login?mode=register',
   resetPassword: '/reset-password',
   verifyAccount: '/verify-account',
   about: '/about',
