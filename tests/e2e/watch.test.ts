@@ -49,9 +49,8 @@ const currentDot = (page: Page) =>
   dots(page).evaluateAll((all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
 const inView = (page: Page) =>
   slides(page).evaluateAll((all) => all.findIndex((each) => Math.abs(each.getBoundingClientRect().left) < 60))
-/** The row of a language, which it may share with neighbours. */
-const shelf = (page: Page, language: string) =>
-  page.getByRole('region', { name: new RegExp(`(^|, )${language}($|, )`) })
+/** The row of a language. */
+const shelf = (page: Page, language: string) => page.getByRole('region', { name: language, exact: true })
 const shelves = (page: Page) => page.locator('main h2').allTextContents()
 
 /** How long each slide shows. */

@@ -1,15 +1,11 @@
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../../domain/catalogue.ts'
 import type { WatchEntry } from '../../../domain/rows/watch-page.ts'
 
-/** A row of the watch catalogue: the entries of one language, or of a few languages with few entries each. */
+/** A row of the watch catalogue: the entries of one language. */
 export interface Shelf {
-  /** The row's heading, such as 'Telugu, Kannada'. */
   readonly language: string
   readonly entries: readonly WatchEntry[]
 }
-
-/** Languages with fewer entries share a row with their neighbours. */
-const FEW = 3
 
 const ORDER: readonly string[] = LANGUAGES.map((name) => name.toLowerCase())
 
@@ -24,24 +20,9 @@ export function shelvesOf(entries: readonly WatchEntry[]): Shelf[] {
       else shelves.set(key, { language, entries: [entry] })
     }
   }
-  const sorted = [...shelves].sort(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, 'en'))
-  return joinSmallShelves(sorted.map(([, shelf]) => shelf))
-}
-
-/** Joins neighbouring rows with few entries each, except 'Unknown'. An entry in two of their languages appears once. */
-function joinSmallShelves(shelves: readonly Shelf[]): Shelf[] {
-  const joined: Shelf[] = []
-  let previousHasFew = false
-  for (const shelf of shelves) {
-    const hasFew = shelf.entries.length < FEW && shelf.language !== UNKNOWN_LANGUAGE
-    const previous = joined.at(-1)
-    if (hasFew && previousHasFew && previous) {
-      const language = `${previous.language}, ${shelf.language}`
-      joined[joined.length - 1] = { language, entries: [...new Set([...previous.entries, ...shelf.entries])] }
-    } else joined.push(shelf)
-    previousHasFew = hasFew
-  }
-  return joined
+  return [...shelves]
+    .sort(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, 'en'))
+    .map(([, shelf]) => shelf)
 }
 
 function rank(key: string): number {
