@@ -82,7 +82,7 @@ describe('which movies', () => {
 
   test('[DEC-39, LIST-03] the mode chooses which links the page offers, and a name that ends in Movies is not followed by the word again', async () => {
     const page = await browser.open('/languages?name=Tamil')
-    const languages = page.getByRole('navigation', { name: 'Languages' }).last()
+    const languages = page.getByRole('navigation', { name: 'Languages', exact: true })
     expect(await languages.getByRole('link').allTextContents()).toEqual([...LANGUAGES])
     expect(await languages.getByRole('link', { name: 'Tamil' }).getAttribute('aria-current')).toBe('true')
     await page.goto('/category/Hollywood%20Movies')

@@ -16,7 +16,7 @@ export function FilterBar() {
   return (
     <div className={styles.bar}>
       <Marquee />
-      <LanguageChips />
+      <LanguageChips label={texts.SELECT_LANGUAGES} />
       <nav aria-label={texts.BROWSE} className={styles.lists}>
         <Choices label={texts.SELECT_LANGUAGES} names={LANGUAGES} path={paths.languages} />
         <Choices label={texts.BROWSE_CATEGORIES} names={CATEGORIES} path={paths.category} />

@@ -7,9 +7,9 @@ import * as texts from './texts.ts'
 import { Title } from './title.tsx'
 
 /** Links to the languages' listings, each named in its own script, and in English for screen readers. */
-export function LanguageChips() {
+export function LanguageChips({ label = texts.LANGUAGES }: { readonly label?: string }) {
   return (
-    <nav aria-label={texts.LANGUAGES}>
+    <nav aria-label={label}>
       <ul className={styles.chips}>
         {LANGUAGES.map((name) => (
           <li key={name}>
