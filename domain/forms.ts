@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { isEmbedCode } from './embed-code.ts'
 import { plainText } from './excerpt.ts'
 import { plainTags, splitList } from './rows/text.ts'
 import { slugOf } from './slug.ts'
-import { isEmbedCode } from './watch-target.ts'
 import { httpUrl, ownOrHttpUrl } from './web-address.ts'
 import { wellFormed } from './well-formed.ts'
 

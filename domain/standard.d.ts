@@ -16,6 +16,7 @@ interface URL {
   readonly host: string
   readonly pathname: string
   readonly search: string
+  readonly hash: string
   readonly searchParams: URLSearchParams
 }
 declare var URL: {

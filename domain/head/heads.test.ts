@@ -69,6 +69,7 @@ const entry = {
   created_at: null,
   licence: '',
   origin: '',
+  runsScripts: false,
 }
 
 /** A tag's value, by name or property; for `title` the text. */

@@ -56,6 +56,6 @@ export async function readPreview(
     const found = await row(BlogRow, BLOG_COLUMNS)
     return found && preview('blogs', await blogPageOf(visitor, found[0]), found[1])
   }
-  const found = await row(PlayerRow, `${PLAYER_COLUMNS},html_code`)
+  const found = await row(PlayerRow, PLAYER_COLUMNS)
   return found && preview('watch', await playerPageOf(visitor, found[0]), found[1])
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { runsScripts } from '../embed-code.ts'
 import { pictureFacts } from './picture.ts'
 import { languageList, textList, textOrEmpty, timestamp } from './text.ts'
 
@@ -26,13 +27,19 @@ export const WatchEntryRow = v.object({
 })
 export type WatchEntry = v.InferOutput<typeof WatchEntryRow>
 
-export const PLAYER_COLUMNS = 'id,title,slug,poster,poster_picture,cover_poster,cover_picture,created_at,licence,origin'
-export const PlayerRow = v.object({
-  ...entries,
-  cover_picture: pictureFacts,
-  /** A licence's name or address. */
-  licence: textOrEmpty,
-  /** Where the film comes from: an address or a text. */
-  origin: textOrEmpty,
-})
+export const PLAYER_COLUMNS =
+  'id,title,slug,poster,poster_picture,cover_poster,cover_picture,created_at,licence,origin,html_code'
+/** A watch page with what its frame must know of the stored HTML, which is foreign code and no part of the page (DEC-47). */
+export const PlayerRow = v.pipe(
+  v.object({
+    ...entries,
+    cover_picture: pictureFacts,
+    /** A licence's name or address. */
+    licence: textOrEmpty,
+    /** Where the film comes from: an address or a text. */
+    origin: textOrEmpty,
+    html_code: textOrEmpty,
+  }),
+  v.transform(({ html_code, ...entry }) => ({ ...entry, runsScripts: runsScripts(html_code) })),
+)
 export type PlayerEntry = v.InferOutput<typeof PlayerRow>

@@ -5,8 +5,8 @@ import { createApp } from '../../worker/app.ts'
 import { MemoryCache } from '../../worker/cache/memory-cache.ts'
 import { createPublicHandler } from '../../worker/public/answers.ts'
 import { contentSecurityPolicy } from '../../worker/public/content-security-policy.ts'
-import { unique } from '../support/rows.ts'
-import { makeMovie } from './support/database.ts'
+import { unique, watchPage } from '../support/rows.ts'
+import { insert, makeMovie } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { visit } from './support/requests.ts'
 
@@ -94,6 +94,58 @@ describe('[ADS-01, DEC-85] the owner gets no ads', () => {
     expect((await ask(path, { ...owner, 'If-None-Match': etag })).status).toBe(200)
     setOutage(true)
     expect(scripts(await ask(`/movie/${unique('gone')}`, owner))).toEqual(['https://count.example'])
+  })
+})
+
+describe('[DEC-47] the policy of a watch page’s stored HTML', () => {
+  const policyOf = async (address: string) => (await visit(address)).headers.get('Content-Security-Policy') ?? ''
+  const stored = async (html_code: string) => {
+    const { slug } = await insert<{ slug: string }>('watch_html', watchPage({ html_code }))
+    const { entry } = await (await visit(`/data/watch/${slug}`)).json<{ entry: { runsScripts: boolean } }>()
+    return { policy: await policyOf(`/embed/${slug}`), runsScripts: entry.runsScripts }
+  }
+  const WITHOUT_SCRIPTS = [
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms allow-same-origin',
+    "default-src 'none'",
+    'frame-src https:',
+    'media-src https:',
+    'img-src https: data:',
+    "style-src 'unsafe-inline'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+  const WITH_SCRIPTS =
+    "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms; frame-ancestors 'self'"
+
+  it.each(['<iframe src="https://player.example"></iframe>', 'https://youtu.be/aqz-KE-bpKQ'])(
+    '%s has the site’s origin and can run nothing',
+    async (code) => {
+      expect(await stored(code)).toEqual({
+        policy: WITHOUT_SCRIPTS,
+        runsScripts: false,
+      })
+    },
+  )
+
+  it.each(['<script src="https://player.example/p.js"></script>', '<video onplay="count()"></video>'])(
+    '%s may run, without the site’s origin',
+    async (code) => {
+      expect(await stored(code)).toEqual({
+        policy: WITH_SCRIPTS,
+        runsScripts: true,
+      })
+    },
+  )
+
+  it('of the preview is the same, with the one script that shows the code', async () => {
+    expect(await policyOf('/embed-preview?scripts')).toBe(WITH_SCRIPTS)
+    const policy = await policyOf('/embed-preview')
+    expect(policy.replace(/; script-src 'sha256-[^ ;]+'$/, '')).toBe(WITHOUT_SCRIPTS)
+  })
+
+  it('a missing one can run nothing', async () => {
+    expect(await policyOf('/embed/none')).toBe(WITHOUT_SCRIPTS)
   })
 })
 

@@ -1,25 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
 import { cacheTags } from '../../domain/cache-tags.ts'
+import { embedHtml, runsScripts } from '../../domain/embed-code.ts'
 import { decodeSegment } from '../../domain/pages/parameters.ts'
 import { embedCode } from '../../domain/pages/watch.ts'
 import { withdrawalOf } from '../../domain/pages/withdrawn.ts'
-import { embedHtml } from '../../domain/watch-target.ts'
+import type { AppEnv } from '../app-env.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
+import type { Settings } from '../environment.ts'
 import { WITHDRAWN } from '../errors.ts'
 import type { PublicWork } from './answers.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 
+/** Windows that a player opens are not sandboxed: other sites would break. */
+const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
+
 /**
- * The sandbox is a header of the document and not only an attribute of its frame, so that the document has no access to the site's
- * cookies, storage and pages even when it is opened directly (DEC-47). Windows that it opens are not sandboxed: other sites would
- * break.
+ * The policy of HTML with scripts. They may do anything, in a document without our origin: it has no access to the site's cookies,
+ * storage and pages. The sandbox is a header and not only an attribute of the frame, so that this holds when the document is opened
+ * directly, too (DEC-47). Players of other sites inside it have no origin either.
  */
-const POLICY =
-  "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms; frame-ancestors 'self'"
+const WITH_SCRIPTS = `${SANDBOX}; frame-ancestors 'self'`
+
+/**
+ * The policy of HTML without scripts. The document has our origin, so that players of other sites inside it keep theirs, but it can
+ * run nothing itself, and our pages refuse to be framed in it. `srcdoc` frames inherit the policy. Players, pictures and films come
+ * from any https address, on a local site from http ones too.
+ */
+function withoutScripts({ SITE_URL }: Pick<Settings, 'SITE_URL'>): string {
+  const anySite = SITE_URL.startsWith('https:') ? 'https:' : 'http: https:'
+  return [
+    `${SANDBOX} allow-same-origin`,
+    "default-src 'none'",
+    `frame-src ${anySite}`,
+    `media-src ${anySite}`,
+    `img-src ${anySite} data:`,
+    "style-src 'unsafe-inline'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': POLICY,
   'X-Frame-Options': 'SAMEORIGIN',
   'X-Robots-Tag': 'noindex',
 }
@@ -33,23 +58,37 @@ export async function answerEmbed(url: URL, { settings, now, preview }: PublicWo
   const code = preview ? preview.code : await embedCode(visitorClient(settings), slug)
   const tags = [cacheTags.watchSlug(slug), cacheTags.all('watch_html')]
   const withdrawn = code === null && (await withdrawalOf(serviceClient(settings), 'watch_html', slug)) !== null
-  return new Response(frame(code !== null ? embedHtml(code) : withdrawn ? WITHDRAWN : 'Not Found'), {
+  const html = code !== null ? embedHtml(code) : withdrawn ? WITHDRAWN : 'Not Found'
+  return new Response(frame(html), {
     status: code !== null ? 200 : withdrawn ? 451 : 404,
-    headers: { ...HEADERS, ...cacheHeaders(tags, code === null ? MISSING_LIFETIME : lifetimeUntil(null, now)) },
+    headers: {
+      ...HEADERS,
+      'Content-Security-Policy': runsScripts(html) ? WITH_SCRIPTS : withoutScripts(settings),
+      ...cacheHeaders(tags, code === null ? MISSING_LIFETIME : lifetimeUntil(null, now)),
+    },
   })
 }
 
-/**
- * `/embed-preview`: an empty player that shows the code its parent page sends, with the same rights as a stored one. The admin form
- * previews in it: a frame without an address would have the policy of its page, which allows no frames of other sites.
- */
-export function answerEmbedPreview(): Response {
-  const showSent = `addEventListener('message', ({ source, data }) => {
-  if (source !== parent || parent === self) return
-  // Unlike innerHTML, this runs scripts.
-  document.body.replaceChildren(document.createRange().createContextualFragment(data))
+/** Shows the HTML that the parent page sends. Unlike innerHTML, this runs scripts where the policy allows them. */
+const SHOW_SENT = `addEventListener('message', ({ source, data }) => {
+  if (source === parent && parent !== self)
+    document.body.replaceChildren(document.createRange().createContextualFragment(data))
 })`
-  return new Response(frame(`<script>${showSent}</script>`), { headers: HEADERS })
+const SHOW_SENT_HASH = `'sha256-${createHash('sha256').update(SHOW_SENT).digest('base64')}'`
+
+/**
+ * `/embed-preview` and `/embed-preview?scripts`: an empty player that shows the code its parent page sends, with the same rights as
+ * stored HTML without or with scripts. The admin form previews in it: a frame without an address would have the policy of its page,
+ * which allows no frames of other sites.
+ */
+export function answerEmbedPreview(c: Context<AppEnv>): Response {
+  const policy =
+    c.req.query('scripts') === undefined
+      ? `${withoutScripts(c.get('settings'))}; script-src ${SHOW_SENT_HASH}`
+      : WITH_SCRIPTS
+  return new Response(frame(`<script>${SHOW_SENT}</script>`), {
+    headers: { ...HEADERS, 'Content-Security-Policy': policy },
+  })
 }
 
 /** A player that is the only element fills the frame, whatever its own size. */

@@ -20,6 +20,9 @@ const FLAGS = [
 /** The browser's warning when a page is closed while its WebSocket is connecting. */
 const CLOSED_WHILE_CONNECTING = /WebSocket is closed before the connection is established\.$/
 
+/** The browser's warning about the frame of a player. It cannot see that the policy of the document in it allows no scripts. */
+const PLAYER_FRAME = /^An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute/
+
 /** The problem that a page with `javaScriptEnabled: false` reports: its scripts are blocked. */
 export const SCRIPTS_OFF = /\/assets\/.*\.js: csp$/
 
@@ -90,6 +93,7 @@ function watch(page: Page, problems: string[], isUnannounced: (request: Request)
   page.on('console', (message) => {
     // The request reports it itself, below.
     if (message.text().startsWith('Failed to load resource')) return
+    if (PLAYER_FRAME.test(message.text())) return
     if (['error', 'warning'].includes(message.type())) problems.push(`console: ${message.text()}`)
   })
   page.on('requestfailed', (request) => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Backend } from '../../../local/backend.ts'
 import { ANIMATED_PNG, JPEG_WITH_EXIF, pngOfSize, SVG } from '../tiny-pictures.ts'
+import { filmPlayer } from './film-player.ts'
 import { answerFilmSource } from './film-sources.ts'
 
 const SIZE = 1_000_000
@@ -19,7 +20,7 @@ const PICTURES: Readonly<Record<string, Uint8Array>> = {
 /**
  * Stands in for other sites in tests, on 127.0.0.1: `/file.bin` (1 MB, ranges, ETag), `/careless.bin` (the same, but If-Range
  * is ignored, as Supabase's storage does), `/no-head/{n}` (the same, but HEAD is answered with that status), `/redirect?to=`, `/status/{n}`, `/never`
- * (takes the request and stays silent), `/headers` (what was asked, as JSON), `/cut` (ends half-way), `/base64/{base64url}` (those bytes), `/picture/{exif|animated|huge|svg}`, `/evil.html`, `/aborted`
+ * (takes the request and stays silent), `/headers` (what was asked, as JSON), `/cut` (ends half-way), `/base64/{base64url}` (those bytes), `/picture/{exif|animated|huge|svg}`, `/evil.html`, `/player` (see film-player.ts), `/aborted`
  * (how many downloads of `/endless` their client left), `/wikidata` and `/tmdb` (see film-sources.ts), and `POST /sql` {sql, params} with
  * every right, for arranging rows.
  */
@@ -65,6 +66,7 @@ export async function startFileServer(
       const headers = { 'Content-Type': 'text/html', 'Set-Cookie': 'evil=1', Refresh: '0;url=https://evil.example' }
       return response.writeHead(200, headers).end('<script>alert(1)</script>')
     }
+    if (page === 'player') return response.writeHead(200, { 'Content-Type': 'text/html' }).end(filmPlayer(request))
     if (page === 'wikidata' || page === 'tmdb') {
       const answer = answerFilmSource(page, url, request)
       if (answer) response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body)

@@ -58,7 +58,7 @@ export function Component() {
   )
 }
 
-function Player({ entry: { id, title, slug, licence, origin }, movie, next }: PlayerPage) {
+function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movie, next }: PlayerPage) {
   const [params, setParams] = useSearchParams()
   const panelId = useId()
   // The server always renders the first player.
@@ -83,7 +83,7 @@ function Player({ entry: { id, title, slug, licence, origin }, movie, next }: Pl
         />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, chosen)} className={styles.panel}>
-        <EmbedFrame key={chosen} slug={slug} name={texts.playerOf(title, chosen)} />
+        <EmbedFrame key={chosen} slug={slug} name={texts.playerOf(title, chosen)} runsScripts={runsScripts} />
       </div>
       <div className={styles.about}>
         {movie && movie.native_title !== title && <Title text={movie.native_title} className={styles.native} />}

@@ -10,8 +10,8 @@ export const paths = {
   player: (slug: string) => `/watch/${encodeURIComponent(slug)}`,
   /** A watch page's stored HTML as a document of its own, for the player's frame. */
   embed: (slug: string) => `/embed/${encodeURIComponent(slug)}`,
-  /** An empty player, which shows the code that is sent to it. */
-  embedPreview: '/embed-preview',
+  /** An empty player, which shows the code that is sent to it: HTML with scripts of its own, or without. */
+  embedPreview: (withScripts: boolean) => `/embed-preview${withScripts ? '?scripts' : ''}`,
   search: (query: string) => (query === '' ? '/search' : `/search?query=${encodeURIComponent(query)}`),
   /** The films of exactly this person. */
   person: (name: string) => `/search?query=${encodeURIComponent(`"${name}"`)}`,

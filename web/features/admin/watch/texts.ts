@@ -18,10 +18,16 @@ export const texts = {
   origin: 'Source (optional)',
   originHint: 'Where the film comes from: an address or a text',
   html: 'HTML code',
-  htmlHint: 'Embed code, or the address of a player alone. The preview shows whether it plays.',
+  htmlHint:
+    'Embed code, or an address alone: of a video at YouTube, Vimeo, Dailymotion or archive.org, or of a player.',
   preview: 'Preview',
   hidePreview: 'Hide preview',
   previewTitle: 'Preview of the HTML code',
+  withoutScripts: 'This code runs no scripts of its own. Players of other sites in it work as they do elsewhere.',
+  withScripts:
+    'This code runs scripts, so it is kept apart from the site, and some players of other sites don’t work in it. If this one doesn’t play, paste only its <iframe>, or the address of the video.',
+  hidesReferrer:
+    'This code has the referrer policy “no-referrer”, with which YouTube refuses to play. Remove it from the code.',
   /** ADMWATCH-01. */
   required: '❌ All fields are required!',
   upload: 'Publish',

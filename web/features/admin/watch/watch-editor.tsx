@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { embedHtml, hidesReferrer, runsScripts } from '../../../../domain/embed-code.ts'
 import { checkForm, isForm, type WatchColumns, WatchDraft, WatchForm } from '../../../../domain/forms.ts'
 import { slugOf } from '../../../../domain/slug.ts'
-import { embedHtml } from '../../../../domain/watch-target.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
+import { PlayerFrame } from '../../../shared/ui/player-frame.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { fieldsOf } from '../editor/fields-of.ts'
 import type { EditorProps } from '../editor/opened-row.tsx'
@@ -108,29 +109,35 @@ function withTitle(form: WatchForm, title: string): Partial<WatchForm> {
   return form.slug === suggested(form.title) ? { title, slug: suggested(title) } : { title }
 }
 
-/** The code as the player shows it, in a document without access to our origin (DEC-47). */
-function EmbedPreview({ html }: { readonly html: string }) {
+/** The code as the player shows it, in a document with the same rights (DEC-47). */
+function EmbedPreview({ html: typed }: { readonly html: string }) {
   const [open, setOpen] = useState(false)
-  const shown = useDebounced(html)
+  const html = embedHtml(useDebounced(typed))
+  const withScripts = runsScripts(html)
   const frame = useRef<HTMLIFrameElement>(null)
-  // The frame's document has no origin that could be named.
-  const send = () => frame.current?.contentWindow?.postMessage(embedHtml(shown), '*')
-  useEffect(send, [shown])
+  // With scripts, the frame's document has no origin that could be named.
+  const send = () => frame.current?.contentWindow?.postMessage(html, '*')
+  useEffect(send, [html])
   return (
     <div className={styles.preview}>
+      {hidesReferrer(html) && <p className={styles.warning}>{texts.hidesReferrer}</p>}
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? texts.hidePreview : texts.preview}
       </Button>
       {open && (
-        <iframe
-          ref={frame}
-          title={texts.previewTitle}
-          className={styles.frame}
-          src={paths.embedPreview}
-          allow="encrypted-media; fullscreen"
-          referrerPolicy="strict-origin-when-cross-origin"
-          onLoad={send}
-        />
+        <>
+          <PlayerFrame
+            // Another document in the same frame would be a step of the history.
+            key={String(withScripts)}
+            ref={frame}
+            title={texts.previewTitle}
+            className={styles.frame}
+            src={paths.embedPreview(withScripts)}
+            runsScripts={withScripts}
+            onLoad={send}
+          />
+          <p>{withScripts ? texts.withScripts : texts.withoutScripts}</p>
+        </>
       )}
     </div>
   )

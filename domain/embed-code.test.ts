@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { embedHtml, hidesReferrer, isEmbedCode, runsScripts } from './embed-code.ts'
+
+test('an address alone is shown in a frame, whatever it holds; HTML stays as it is', () => {
+  expect(embedHtml(' https://player.example/v?a=1&b="2"><script> \n')).toBe(
+    '<iframe src="https://player.example/v?a=1&amp;b=%222%22%3E%3Cscript%3E" title="Player" ' +
+      'allow="autoplay; encrypted-media; fullscreen; picture-in-picture; clipboard-write"></iframe>',
+  )
+  for (const code of ['<p>Player</p>', 'https://player.example and more', 'javascript:alert(1)', ''])
+    expect(embedHtml(code)).toBe(code)
+})
+
+test("the address of a video's page becomes its player", () => {
+  expect(embedHtml('https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=9&list=PLx')).toContain(
+    '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?list=PLx&amp;start=9"',
+  )
+})
+
+test.each([
+  ['<iframe src="https://player.example"></iframe>', true],
+  ['Watch: <a href="https://player.example">here</a>', true],
+  ['http://player.example/1', true],
+  ['player.example/1', false],
+  ['https://player.example/1 https://player.example/2', false],
+  ['1 < 2', false],
+  ['javascript:alert(1)', false],
+])('a player can show %s: %s', (code, isShown) => {
+  expect(isEmbedCode(code)).toBe(isShown)
+})
+
+test.each([
+  '<script>play()</script>',
+  '<div id="p"></div><SCRIPT SRC="https://player.example/p.js"></SCRIPT>',
+  '<iframe src="https://player.example" onload="play()"></iframe>',
+  '<img src=x/onerror=1 onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<img alt="a > b" onerror = "alert(1)">',
+  '<a href="javascript:play()">Play</a>',
+  "<iframe src=' JavaScript:alert(1)'></iframe>",
+  '<object data="https://player.example"></object>',
+  '<embed src="https://player.example">',
+  '<iframe srcdoc="<script>play()</script>"></iframe>',
+])('%s runs scripts or plugins', (html) => {
+  expect(runsScripts(html)).toBe(true)
+})
+
+test.each([
+  '<iframe width="560" height="315" src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=x&onload=1" title="YouTube video player" allow="accelerometer; autoplay; clipboard-write" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>',
+  '<iframe src=https://player.example/one=1 allowfullscreen></iframe>',
+  '<video controls><source src="/film.mp4"></video>',
+  '<p title="x onload=1">Part one = the film, part two on = off; javascript: is a word</p>',
+  'https://player.example/?a=<script>&b=javascript:c',
+])('%s runs none', (html) => {
+  expect(runsScripts(html)).toBe(false)
+})
+
+test.each([
+  ['<iframe referrerpolicy="no-referrer" src="https://player.example"></iframe>', true],
+  ['<iframe referrerpolicy=no-referrer></iframe>', true],
+  ['<meta name="referrer" content="no-referrer">', true],
+  ['<iframe referrerpolicy="no-referrer-when-downgrade"></iframe>', false],
+  ['<a rel="noreferrer" href="https://player.example">Play</a>', false],
+])('%s hides the referrer: %s', (html, hides) => {
+  expect(hidesReferrer(html)).toBe(hides)
+})

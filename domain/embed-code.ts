@@ -1,0 +1,45 @@
+import { playerAddress } from './player-address.ts'
+import { httpUrl } from './web-address.ts'
+
+// The code of a watch page: the HTML of a player, or an address alone.
+
+/** What frames of players may use. Every frame around a player must allow it too. */
+export const PLAYER_FEATURES = 'autoplay; encrypted-media; fullscreen; picture-in-picture; clipboard-write'
+
+/** The text as an http(s) address if it is nothing else. */
+function onlyAddress(code: string): string | null {
+  return /\s/.test(code.trim()) ? null : httpUrl(code)
+}
+
+/** True for what a player can show: HTML with an element, or one http(s) address. The database has the same rule. */
+export function isEmbedCode(code: string): boolean {
+  return /<[a-z]/i.test(code) || onlyAddress(code) !== null
+}
+
+/** The code of a watch page as HTML. An address alone is shown in a frame, that of a video's page at a known site as its player. */
+export function embedHtml(code: string): string {
+  const address = onlyAddress(code)
+  if (address === null) return code
+  const src = (playerAddress(address) ?? new URL(address).href).replaceAll('&', '&amp;')
+  return `<iframe src="${src}" title="Player" allow="${PLAYER_FEATURES}"></iframe>`
+}
+
+/**
+ * True for code that needs scripts or plugins of its own. It is shown without our origin, and so are the players inside it (DEC-47).
+ * A wrong answer is harmless: without our origin scripts may run, and with it none can.
+ */
+export function runsScripts(code: string): boolean {
+  const html = embedHtml(code)
+  // Handlers are looked for outside of the values of attributes.
+  const names = html.replace(/=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/g, '= ')
+  return (
+    /<(?:script|object|embed)\b/i.test(html) ||
+    /\b(?:href|src|action)\s*=[\s"']*javascript:/i.test(html) ||
+    /<[a-z][^<>]*[\s/]on[a-z]+\s*=/i.test(names)
+  )
+}
+
+/** True for HTML that keeps the players in it from learning which site they are on. YouTube refuses to play then. */
+export function hidesReferrer(html: string): boolean {
+  return /["'=\s]no-referrer["'\s>]/i.test(html)
+}
