@@ -6,7 +6,7 @@ import { MOVIE_COLUMNS, MovieRow } from '../../domain/rows/movie.ts'
 import { PictureFacts } from '../../domain/rows/picture.ts'
 import { testBackend } from '../../tests/support/backend/test-backend.ts'
 import { movieRows } from './movie-row.ts'
-import { SAMPLE_CLIP_ADDRESS } from './sample-clip.ts'
+import { SAMPLE_CLIPS } from './sample-clip.ts'
 import { seedCatalogue } from './seed.ts'
 import { BUNNY_TORRENT, MARKER_TORRENT, publicPath, STORED_TORRENTS } from './torrents.ts'
 
@@ -43,10 +43,10 @@ test('[DATA-41, SEC-02] a visitor downloads the real torrents from the addresses
   }
 })
 
-test('a visitor plays the sample clip, also a part of it', async () => {
+test.each(SAMPLE_CLIPS)('a visitor plays the sample clip as $type, also a part of it', async ({ address, type }) => {
   const range = { headers: { range: 'bytes=0-9' } }
-  const response = await fetch(backend.url + SAMPLE_CLIP_ADDRESS, range)
-  expect([response.status, response.headers.get('content-type')]).toEqual([206, 'video/mp4'])
+  const response = await fetch(backend.url + address, range)
+  expect([response.status, response.headers.get('content-type')]).toEqual([206, type])
   expect((await response.arrayBuffer()).byteLength).toBe(10)
 })
 

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { DAY_MS } from '../../domain/catalogue.ts'
 import { blogRows } from './blog-rows.ts'
 import { movieRows } from './movie-row.ts'
-import { SAMPLE_BUCKET, SAMPLE_CLIP, SAMPLE_CLIP_FILE } from './sample-clip.ts'
+import { SAMPLE_BUCKET, SAMPLE_CLIPS } from './sample-clip.ts'
 import { type SamplePicture, samplePictures } from './sample-pictures.ts'
 import { possiblyAliveStoryIds, storyRows } from './stories.ts'
 import { MARKER_TORRENT, STORED_TORRENTS, type StoredTorrent } from './torrents.ts'
@@ -19,7 +19,7 @@ export async function seedCatalogue(client: SupabaseClient, now: Date): Promise<
   if (!(await isSeeded(client))) {
     for (const torrent of STORED_TORRENTS) await storeTorrent(client, torrent)
     await storePictures(client, samplePictures())
-    await storeClip(client)
+    await storeClips(client)
     await insertMissing(client, 'movies', movieRows(now))
     await insertMissing(client, 'watch_html', watchPageRows(now))
     await insertMissing(client, 'blogs', blogRows(now))
@@ -51,13 +51,15 @@ async function readBytes(path: string): Promise<ArrayBuffer> {
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)
 }
 
-async function storeClip(client: SupabaseClient): Promise<void> {
+async function storeClips(client: SupabaseClient): Promise<void> {
   // Fails when the bucket is there already; if it is not, the upload fails.
   await client.storage.createBucket(SAMPLE_BUCKET, { public: true })
-  const { error } = await client.storage
-    .from(SAMPLE_BUCKET)
-    .upload(SAMPLE_CLIP, await readBytes(SAMPLE_CLIP_FILE), { contentType: 'video/mp4', upsert: true })
-  if (error) throw new Error(`${SAMPLE_CLIP} could not be stored: ${error.message}`)
+  for (const { name, type, file } of SAMPLE_CLIPS) {
+    const { error } = await client.storage
+      .from(SAMPLE_BUCKET)
+      .upload(name, await readBytes(file), { contentType: type, upsert: true })
+    if (error) throw new Error(`${name} could not be stored: ${error.message}`)
+  }
 }
 
 async function storePictures(client: SupabaseClient, pictures: readonly SamplePicture[]): Promise<void> {

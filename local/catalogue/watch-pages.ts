@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../domain/catalogue.ts'
 import { ALL_FILMS, filmTitled } from './films/all.ts'
-import { SAMPLE_CLIP_ADDRESS } from './sample-clip.ts'
+import { SAMPLE_CLIPS } from './sample-clip.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
 import { samplePicture } from './sample-pictures.ts'
 
@@ -40,8 +40,10 @@ export const WATCH_PAGES: readonly WatchPage[] = [
 function player(page: WatchPage): string {
   if (page.archiveItem !== undefined)
     return `<iframe src="https://archive.org/embed/${page.archiveItem}" title="${page.title}" allowfullscreen style="position:absolute;inset:0;width:100%;height:100%;border:0"></iframe>`
-  if (page.link === undefined)
-    return `<video src="${SAMPLE_CLIP_ADDRESS}" poster="${watchPicture(page)}" controls playsinline preload="metadata" title="Sample clip"></video>`
+  if (page.link === undefined) {
+    const sources = SAMPLE_CLIPS.map(({ address, type }) => `<source src="${address}" type="${type}">`).join('')
+    return `<video poster="${watchPicture(page)}" controls playsinline preload="metadata" title="Sample clip">${sources}</video>`
+  }
   const { host } = new URL(page.link)
   return `<div style="min-height:100vh;margin:-8px;padding:12px 20px;box-sizing:border-box;display:grid;place-content:center;gap:10px;text-align:center;font:clamp(15px,3.2vw,20px)/1.4 system-ui,sans-serif;background:#22122a;color:#fff2d6"><p style="margin:0">This film plays at ${host}.</p><p style="margin:0"><a href="${page.link}" target="_blank" rel="noopener noreferrer" style="display:inline-block;padding:12px 20px;background:#f4b032;color:#22122a;font-weight:700;text-decoration:none">Open ${host}</a></p></div>`
 }

@@ -1,23 +1,26 @@
 /**
  * `npm run clip` records the clip that films of the sample catalogue offer where no file of theirs is known: a countdown of a few
- * seconds, drawn on a canvas, as an MP4 that every browser plays. Every recording differs a little; commit one that looks right.
+ * seconds, drawn on a canvas, as an MP4, and as a WebM for browsers without H.264. Every recording differs a little; commit those that
+ * look right.
  */
 import { writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 import { ensureChromium } from '../../chromium.ts'
-import { SAMPLE_CLIP_FILE } from '../sample-clip.ts'
+import { SAMPLE_CLIPS } from '../sample-clip.ts'
 import { fontFaces } from './letters.ts'
 
 const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: ['--no-sandbox'] })
 const page = await browser.newPage()
 await page.setContent(`<style>${await fontFaces()}</style>`)
-const clip = Buffer.from(await page.evaluate(record), 'base64')
+for (const { file, type, codec } of SAMPLE_CLIPS) {
+  const clip = Buffer.from(await page.evaluate(record, `${type};codecs=${codec}`), 'base64')
+  await writeFile(file, clip)
+  console.log(`Recorded ${(clip.length / 1000).toFixed(0)} kB of ${type}`)
+}
 await browser.close()
-await writeFile(SAMPLE_CLIP_FILE, clip)
-console.log(`Recorded ${(clip.length / 1000).toFixed(0)} kB`)
 
 /** Runs in the page: draws five seconds of a film leader in real time, and returns the recording in base64. */
-async function record(): Promise<string> {
+async function record(mimeType: string): Promise<string> {
   const [width, height, seconds] = [854, 480, 5]
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pen = canvas.getContext('2d')
@@ -51,8 +54,7 @@ async function record(): Promise<string> {
   }
 
   draw(0)
-  const type = 'video/mp4;codecs=avc1.42E01E'
-  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: type, videoBitsPerSecond: 220_000 })
+  const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType, videoBitsPerSecond: 220_000 })
   const parts: Blob[] = []
   recorder.ondataavailable = (event) => parts.push(event.data)
   const stopped = new Promise((resolve) => {
