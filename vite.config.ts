@@ -2,7 +2,6 @@ import { cloudflare, type PluginConfig } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { browserPath } from './local/browser-path.ts'
-import { routerTreeShaking } from './local/router-tree-shaking.ts'
 
 /**
  * The oldest browsers that the site supports (README.md). Syntax and CSS are compiled for them. Newer functions are not: the
@@ -22,20 +21,6 @@ const sharedChunks = [
   },
   // What parts of a page share in memory and keep on the device: lists, stories, the bell, searches.
   { name: 'atoms', test: /\/node_modules\/jotai\/|\/web\/shared\/storage\// },
-  // What the pages of a film and of its player say of it.
-  {
-    name: 'film',
-    test: /\/web\/shared\/(page\/withdrawn|report\/(report-problem|texts)|ui\/(disclosure|provenance))\./,
-  },
-  // Parts of comments that their form and the admin area need too.
-  { name: 'comment-text', test: /\/web\/features\/movies\/comments\/comment-text\.|\/domain\/spoilers\./ },
-  // Small files of the lists of films.
-  { name: 'cards', test: /\/web\/shared\/ui\/(movie-card|movie-grid)\.|\/domain\/matches-term\./ },
-  // Small files of the account's pages: each chunk of its own would cost some 150 bytes.
-  {
-    name: 'account',
-    test: /\/web\/features\/account\/(account-calls|auth-card)\.|\/web\/shared\/(form\/|session\/session-gates)/,
-  },
 ]
 
 /** How the site is built; `worker` changes the Worker's configuration, as the development server does. */
@@ -65,7 +50,6 @@ export function siteConfig(worker?: PluginConfig['config']): UserConfig {
     },
     plugins: [
       react(),
-      routerTreeShaking(),
       browserPath(),
       cloudflare({ configPath: '../wrangler.toml', persistState: false, ...(worker && { config: worker }) }),
     ],

@@ -12,7 +12,6 @@ const inputs = [
   'web',
   'worker',
   'local/browser-path.ts',
-  'local/router-tree-shaking.ts',
   'vite.config.ts',
   'wrangler.toml',
   'tsconfig.base.json',

@@ -6,7 +6,6 @@ import { FirstRendering, hydrateOrKeep } from './app/first-rendering.tsx'
 import { routes } from './app/routes.tsx'
 import { isMissingCode, reloadOnce } from './shared/network/reload-once.ts'
 import { SiteFactsContext } from './shared/page/site-facts.ts'
-import { onIdleOrFirstInput } from './shared/ui/first-input.ts'
 import './shared/ui/index.css'
 
 declare global {
@@ -47,12 +46,15 @@ async function start(): Promise<void> {
   })
   // A click makes React hydrate at once.
   window.repeatEarlyClick()
-  onIdleOrFirstInput(() => {
-    import('./app/idle-parts.ts').then(
-      ({ startPrefetching }) => startPrefetching(routes),
-      (error: unknown) => console.warn('links are followed without prefetching', error),
-    )
-  })
+  if (document.readyState === 'complete') prefetch()
+  else window.addEventListener('load', prefetch)
+}
+
+function prefetch(): void {
+  import('./app/prefetch.ts').then(
+    ({ startPrefetching }) => startPrefetching(routes),
+    (error: unknown) => console.warn('links are followed without prefetching', error),
+  )
 }
 
 async function loadRoute(route: (typeof routes)[number]): Promise<void> {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { holdScripts, scriptOf, settled } from '../support/browser/loading.ts'
@@ -135,7 +135,7 @@ describe('a first visit', () => {
   )
 
   test('[NAV-17, NAV-22] the code of Menu and Search is loaded before they are pressed', async () => {
-    const needed = /\/(idle-parts|dialog|search-route|show-more)-/
+    const needed = /\/(side-menu|dialog|search-route|show-more)-/
     const page = await browser.open(null, PHONE)
     const asked: string[] = []
     page.on('request', (request) => needed.test(request.url()) && asked.push(request.url()))
@@ -152,6 +152,51 @@ describe('a first visit', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     expect(asked).toEqual([])
+  })
+})
+
+describe('the data of a film', () => {
+  /** Home at rest, and the requests for the film's data from then on. */
+  async function home(options: BrowserContextOptions) {
+    const page = await browser.open('/', options)
+    await settled(page)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/data/movie/') && asked.push(request.url()))
+    const card = page.locator('main a[href="/movie/sintel"]').first()
+    await card.scrollIntoViewIfNeeded()
+    return { page, asked, card }
+  }
+
+  test('[HOME-06] is asked once by a tap, and not by a flick that begins on its card', async () => {
+    const { page, asked, card } = await home({ ...PHONE, hasTouch: true })
+    const box = await card.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 60]
+    const device = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+      device.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: at }] })
+    const before = await page.evaluate(() => scrollY)
+    await touch('touchStart', y)
+    for (const step of [20, 60, 120]) await touch('touchMove', y - step)
+    await touch('touchEnd', y - 120)
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before)
+    await settled(page)
+    expect(asked).toEqual([])
+    await card.tap()
+    await page.waitForURL('**/movie/sintel')
+    await settled(page)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('[HOME-06] is asked once by a mouse, before its click', async () => {
+    const { page, asked, card } = await home({})
+    await card.hover()
+    await expect.poll(() => asked.length).toBe(1)
+    await card.click()
+    await page.waitForURL('**/movie/sintel')
+    // Away from the links that are now under it.
+    await page.mouse.move(1, 1)
+    await settled(page)
+    expect(asked.filter((address) => address.endsWith('/sintel'))).toHaveLength(1)
   })
 })
 

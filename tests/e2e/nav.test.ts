@@ -386,16 +386,15 @@ describe('on a phone', () => {
 
   test('[NAV-17] a menu whose code failed to load says so, and can be tried again', async () => {
     browser.expectProblem(/\.js: net::ERR_FAILED/)
-    browser.expectProblem(/^console: TypeError: Failed to fetch dynamically imported module: .*idle-parts/)
-    browser.expectProblem(/^console: links are followed without prefetching TypeError: Failed to fetch dynamically/)
+    browser.expectProblem(/^console: TypeError: Failed to fetch dynamically imported module: .*side-menu/)
     const page = await browser.open(null, phone)
-    await page.route(scriptOf('app/idle-parts.ts'), (route) => route.abort())
+    await page.route(scriptOf('app/side-menu.tsx'), (route) => route.abort())
     await page.goto('/about')
     await settled(page)
     const button = page.getByRole('button', { name: 'Menu' })
     await button.click()
     await page.getByText('Couldn’t load.').waitFor()
-    await page.unroute(scriptOf('app/idle-parts.ts'))
+    await page.unroute(scriptOf('app/side-menu.tsx'))
     // The menu opens, or the page is loaded again, because some versions of Chromium keep a failed module until then.
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const outcome = Promise.race([

@@ -7,7 +7,7 @@ import { SiteFooter } from './site-footer.tsx'
 import styles from './site-layout.module.css'
 import { TopBar } from './top-bar.tsx'
 
-const SideMenu = lazyPart(() => import('./idle-parts.ts').then((module) => module.SideMenu))
+const SideMenu = lazyPart(() => import('./side-menu.tsx').then((module) => module.SideMenu))
 
 /** The layout of the pages with a site header, search and footer (ROUTE-31). */
 export function SiteLayout() {

@@ -7,7 +7,6 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { buildDir, ensureBuilt } from '../../../local/build.ts'
 import { root } from '../../../local/project.ts'
-import { routerTreeShaking } from '../../../local/router-tree-shaking.ts'
 import { load, median } from '../measure/load.ts'
 import { startSampleBackend } from '../measure/local-backend.ts'
 import { printTable } from '../measure/table.ts'
@@ -76,7 +75,7 @@ async function buildDrawing(): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [react(), routerTreeShaking()],
+    plugins: [react()],
     // The compiler knows this name by its contract alone.
     resolve: { alias: { '#entry-server': join(root, 'web/entry-server.tsx') } },
     ssr: {

@@ -18,17 +18,3 @@ export function onFirstInput(callback: () => void): () => void {
   }
   return () => stop.abort()
 }
-
-/** Calls back once: when the page has loaded and the browser is idle, or at the first input if that comes earlier. */
-export function onIdleOrFirstInput(callback: () => void): void {
-  let called = false
-  const once = () => {
-    if (!called) callback()
-    called = true
-  }
-  // Safari has no requestIdleCallback.
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(once) : setTimeout(once, 200))
-  onFirstInput(once)
-  if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle, { once: true })
-}

@@ -1,37 +1,10 @@
-import type { ComponentProps } from 'react'
-import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router'
+import { type LinkProps, Link as RouterLink, useLocation, useResolvedPath } from 'react-router'
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  readonly to: To
-  readonly replace?: boolean
-  readonly state?: unknown
-  readonly preventScrollReset?: boolean
-}
-
-/**
- * A link to a page of this site. With script it navigates without a reload, with a view transition where the browser has them. The
- * router's own `Link` would add the code of the framework's prefetching.
- */
-export function Link({ to, replace, state, preventScrollReset, onClick, target, ...rest }: LinkProps) {
-  const elsewhere = useResolvedPath(to).pathname !== useLocation().pathname
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
-    ...(replace === undefined ? {} : { replace }),
-    ...(target === undefined ? {} : { target }),
-    ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
-    state,
-    viewTransition: elsewhere,
-  })
-  return (
-    <a
-      {...rest}
-      href={useHref(to)}
-      target={target}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!event.defaultPrevented) follow(event)
-      }}
-    />
-  )
+/** A link to a page of this site. With script it navigates without a reload, with a view transition where the browser has them. */
+export function Link(props: LinkProps) {
+  const { pathname } = useLocation()
+  // `discover` is for the router's server, which this site does not use.
+  return <RouterLink discover="none" viewTransition={useResolvedPath(props.to).pathname !== pathname} {...props} />
 }
 
 /** A link with aria-current while its page is the one that is shown. */

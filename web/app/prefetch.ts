@@ -3,36 +3,30 @@ import { prefetchPage } from '../shared/page/page-result.ts'
 import { paths } from '../shared/page/paths.ts'
 import { onFirstInput } from '../shared/ui/first-input.ts'
 
-/** A link is prefetched once a pointer has rested on it for this many milliseconds. */
+/** A link is prefetched once the mouse has rested on it for this many milliseconds. */
 const DWELL_MS = 65
 
-// The menu is in this module's chunk, so that one request fetches both.
-export { SideMenu } from './side-menu.tsx'
-
 /**
- * Prefetches the code of the search at the visitor's first input, and the code and data of a page when its link is touched, or
- * when the pointer or the focus rests on it.
+ * Fetches what the visitor may open next: the code of the menu at once, that of the search at the first input, and the code and
+ * data of a page when the mouse rests on its link. Not at a touch: many touches of a card only scroll the list.
  */
 export function startPrefetching(routes: RouteObject[]): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
+  import('./side-menu.tsx').catch(ignore)
   onFirstInput(() => fetchCodeOf(matchRoutes(routes, paths.search(''))?.at(-1)?.route))
   let timer: ReturnType<typeof setTimeout> | undefined
-  const rest = (event: Event) => {
-    clearTimeout(timer)
-    const url = pageOfLink(event.target)
-    if (url) timer = setTimeout(() => fetchPageOf(routes, url), DWELL_MS)
-  }
-  document.addEventListener('pointerover', rest, { passive: true })
-  document.addEventListener('focusin', rest)
   document.addEventListener(
-    'touchstart',
-    (event) => {
-      const url = pageOfLink(event.target)
-      if (url) fetchPageOf(routes, url)
+    'pointerover',
+    ({ pointerType, target }) => {
+      clearTimeout(timer)
+      const url = pointerType === 'mouse' ? pageOfLink(target) : null
+      if (url) timer = setTimeout(() => fetchPageOf(routes, url), DWELL_MS)
     },
     { passive: true },
   )
+  // The click itself asks for the page.
+  document.addEventListener('click', () => clearTimeout(timer))
 }
 
 /** The address of the link that an event happened in, if it opens another page of this site in this tab. */
