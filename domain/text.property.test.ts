@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileText, runs } from '../tests/support/hostile-text.ts'
 import { sanitizeBlogHtml } from './blog-html.ts'
-import { cacheTags } from './cache-tags.ts'
 import { clip, plainExcerpt, plainText } from './excerpt.ts'
 import { languageTag, scriptTag } from './language.ts'
 import { slugOf } from './slug.ts'
@@ -188,29 +187,6 @@ describe('addresses', () => {
         if (target?.kind === 'external') expect(target.href).toBe(absolute)
       }),
       runs(1000),
-    )
-  })
-
-  it('[DEC-84] a related movie that somebody typed as signs alone breaks no tag', () => {
-    expect(cacheTags.movie('a😀😀😀😀😀😀b')).toMatch(/^m-[\x21-\x7e]+$/)
-  })
-
-  it('a cache tag is printable ASCII without a comma or a space', () => {
-    fc.assert(
-      fc.property(
-        hostileText().map((text) => text.toWellFormed()),
-        (text) => {
-          for (const tag of [
-            cacheTags.movie,
-            cacheTags.movieSlug,
-            cacheTags.watchSlug,
-            cacheTags.listing,
-            cacheTags.comments,
-          ])
-            expect(tag(text)).toMatch(/^[\x21-\x2b\x2d-\x7e]+$/)
-        },
-      ),
-      runs(300),
     )
   })
 })

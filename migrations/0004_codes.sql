@@ -176,22 +176,10 @@ begin
 end
 $$;
 
--- For the scheduled job: deletes expired sessions, codes and attempts, and devices not seen for a year. Returns the number of rows.
-create function public.delete_expired_account_rows() returns integer
-  language sql volatile set search_path = ''
-as $$
-  with old_sessions as (delete from public.sessions where expires_at < now() returning 1),
-    old_codes as (delete from public.one_time_codes where expires_at < now() - interval '1 day' returning 1),
-    old_tries as (delete from app.tries where tried_at < now() - interval '1 day' returning 1),
-    old_devices as (delete from public.known_devices where seen_at < now() - interval '1 year' returning 1)
-  select (select count(*) from old_sessions)::integer + (select count(*) from old_codes)::integer
-    + (select count(*) from old_tries)::integer + (select count(*) from old_devices)::integer
-$$;
-
 grant execute on function
   app.store_code(text, text, text, integer, text, text), app.check_code(text, text, text, text),
   public.issue_code(text, text, text, integer, text, text, text), public.forgive_code(text), public.verify_account(uuid, text),
-  public.take_reset_code(text, text, text), public.reset_password(text, text, text, text), public.delete_expired_account_rows()
+  public.take_reset_code(text, text, text), public.reset_password(text, text, text, text)
   to service_role;
 
 -- Counts a mail; false when the site has sent too many today. Mails to addresses that anybody can type, the codes of registrations and

@@ -107,20 +107,18 @@ end
 $$;
 
 -- Deletes an account after its password was checked against `seen_hash`, with everything that names the person. Comments go too, or
--- stay as those of 'Deleted user'. Returns the movies with comments of the person; null when the password has changed since.
-create function public.delete_account(account_id uuid, seen_hash text, comments_too boolean) returns uuid[]
+-- stay as those of 'Deleted user'. False when the password has changed since.
+create function public.delete_account(account_id uuid, seen_hash text, comments_too boolean) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
 declare
   key text;
-  commented uuid[];
 begin
   -- The lock waits for comments that are being posted, and refuses later ones.
   select u.email_key into key from public.users u where u.id = account_id and u.password_hash = seen_hash for update;
   if key is null then
-    return null;
+    return false;
   end if;
-  commented := array(select distinct c.movie_id from public.comments c where c.user_id = account_id);
   if comments_too then
     delete from public.comments c where c.user_id = account_id;
   else
@@ -132,7 +130,7 @@ begin
   delete from public.one_time_codes c where c.email = key;
   -- Sessions, devices, passkeys and membership go with the account.
   delete from public.users u where u.id = account_id;
-  return commented;
+  return true;
 end
 $$;
 

@@ -96,7 +96,7 @@ function settingsAndCache({ edgeCache }: AppOptions) {
 function cleanUpStories() {
   const cleanUp = storyCleanUp()
   return createMiddleware<AppEnv>(async function cleanUpOnVisit(c, next) {
-    const work = cleanUp(c.get('settings'), c.get('cache'))
+    const work = cleanUp(c.get('settings'))
     if (work) c.executionCtx.waitUntil(work)
     await next()
   })

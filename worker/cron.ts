@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { cacheTags } from '../domain/cache-tags.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
+import { purgePending } from './cache/pending-purges.ts'
 import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
-import { WATCHED } from './gateway/changed-tags.ts'
 import { checkLinks } from './link-check.ts'
 
 const BATCH = 500
@@ -14,18 +13,10 @@ const MAX_BATCHES = 20
  * Deletes the stories older than 24 hours, in batches, and returns their number (CRON-01, CRON-03). The database's
  * clock decides, so runs that repeat or overlap delete nothing else. Throws when the data service fails.
  */
-export async function deleteExpiredStories(settings: Settings, cache: EdgeCache): Promise<number> {
-  const db = serviceClient(settings)
-  let deleted = 0
-  for (let round = 0; round < MAX_BATCHES; round += 1) {
-    const { data, error } = await db.rpc('delete_expired_stories', { batch: BATCH })
-    if (error) throw new Error(`delete_expired_stories: ${error.message}`)
-    const count = v.parse(v.number(), data)
-    deleted += count
-    if (count < BATCH) break
-  }
-  if (deleted > 0) await cache.purge([cacheTags.stories])
-  return deleted
+export function deleteExpiredStories(settings: Settings): Promise<number> {
+  return inBatches(async () =>
+    v.parse(v.number(), await callFunction(settings, 'delete_expired_stories', { batch: BATCH })),
+  )
 }
 
 interface CleanUpOptions {
@@ -36,16 +27,16 @@ interface CleanUpOptions {
 /** A clean-up for each load of the story list (DEC-71), at most one a minute in an isolate, else null. A failure is only logged. */
 export function storyCleanUp({ now = Date.now, pauseMs = 60_000 }: CleanUpOptions = {}) {
   let last = Number.NEGATIVE_INFINITY
-  return function cleanUp(settings: Settings, cache: EdgeCache): Promise<void> | null {
+  return function cleanUp(settings: Settings): Promise<void> | null {
     if (now() - last < pauseMs) return null
     last = now()
-    return deleteAndLog(settings, cache)
+    return deleteAndLog(settings)
   }
 }
 
-async function deleteAndLog(settings: Settings, cache: EdgeCache): Promise<void> {
+async function deleteAndLog(settings: Settings): Promise<void> {
   try {
-    const deleted = await deleteExpiredStories(settings, cache)
+    const deleted = await deleteExpiredStories(settings)
     if (deleted > 0) console.log(JSON.stringify({ job: 'expired stories', count: deleted }))
   } catch (error) {
     console.error(JSON.stringify({ job: 'expired stories', problem: String(error) }))
@@ -55,10 +46,10 @@ async function deleteAndLog(settings: Settings, cache: EdgeCache): Promise<void>
 const STATEFUL = ['movies', 'blogs', 'watch_html'] as const
 
 /**
- * Turns the rows whose moment has come into published ones and returns their number. Visitors see them from that moment on; the
- * copies in the cache, which do not show them, are purged here. Throws when the data service fails.
+ * Turns the rows whose moment has come into published ones and returns their number. Visitors see them from that moment on. Throws when
+ * the data service fails.
  */
-async function publishScheduled(settings: Settings, cache: EdgeCache): Promise<number> {
+async function publishScheduled(settings: Settings): Promise<number> {
   const db = serviceClient(settings)
   let published = 0
   for (const table of STATEFUL) {
@@ -68,79 +59,71 @@ async function publishScheduled(settings: Settings, cache: EdgeCache): Promise<n
       .eq('state', 'scheduled')
       .lte('publish_at', new Date().toISOString())
       .is('deleted_at', null)
-      .select(WATCHED[table].columns)
+      .select('id')
     if (error) throw new Error(`${table}: ${error.message}`)
-    if (data.length === 0) continue
-    // Movies link to the watch page of their title.
-    const linking = table === 'watch_html' ? [cacheTags.all('movies')] : []
-    await cache.purge([...WATCHED[table].changedTags([], data), ...linking])
     published += data.length
   }
   return published
 }
 
-/** Days that a movie, blog or watch page stays in the trash. The admin area says so. */
-const TRASH_DAYS = 30
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+/** What expires, see `delete_expired`. The trash takes its comments along; its torrent files are unused from then on. */
+const EXPIRING = [
+  'movies',
+  'blogs',
+  'watch_html',
+  'comments',
+  'takedown_requests',
+  'passkey_challenges',
+  'sessions',
+  'one_time_codes',
+  'tries',
+  'known_devices',
+] as const
 
-/**
- * Deletes what has been in the trash for 30 days, with its comments, and returns the number of rows. Its torrent files are unused
- * from then on. Throws when the data service fails.
- */
-async function emptyTrash(settings: Settings): Promise<number> {
+/** Repeats a deletion while its batches are full, and returns the number of rows. */
+async function inBatches(deleteBatch: () => Promise<number>): Promise<number> {
   let deleted = 0
-  for (const table of STATEFUL) deleted += await deleteOlder(settings, table, 'deleted_at', TRASH_DAYS * DAY_MS)
+  for (let round = 0; round < MAX_BATCHES; round += 1) {
+    const count = await deleteBatch()
+    deleted += count
+    if (count < BATCH) break
+  }
   return deleted
 }
 
-/**
- * Deletes the rows of a table whose time in `column` is longer ago than `ms`, with `nullColumn` only those where that is null, and returns
- * their number. Throws when the data service fails.
- */
-async function deleteOlder(
-  settings: Settings,
-  table: string,
-  column: string,
-  ms: number,
-  nullColumn?: string,
-): Promise<number> {
-  const before = new Date(Date.now() - ms).toISOString()
-  const older = serviceClient(settings).from(table).delete({ count: 'exact' }).lt(column, before)
-  const { count, error } = await (nullColumn ? older.is(nullColumn, null) : older)
-  if (error) throw new Error(`${table}: ${error.message}`)
-  return count ?? 0
+/** Calls a database function. Throws when the data service fails. */
+async function callFunction(settings: Settings, name: string, args: object): Promise<unknown> {
+  const { data, error } = await serviceClient(settings).rpc(name, args)
+  if (error) throw new Error(`${name}: ${error.message}`)
+  return data
 }
+
+const deleteExpired = (settings: Settings, kind: (typeof EXPIRING)[number]) =>
+  inBatches(async () => v.parse(v.number(), await callFunction(settings, 'delete_expired', { kind, batch: BATCH })))
 
 /** Removes the files of a bucket that a database function names, and returns their number. Throws when the data service fails. */
-async function removeFiles(settings: Settings, bucket: string, namedBy: string): Promise<number> {
-  const db = serviceClient(settings)
-  const unused = await db.rpc(namedBy, { most: BATCH })
-  if (unused.error) throw new Error(`${namedBy}: ${unused.error.message}`)
-  const names = v.parse(v.array(v.string()), unused.data)
-  if (names.length === 0) return 0
-  const removed = await db.storage.from(bucket).remove(names)
-  if (removed.error) throw new Error(`storage: ${removed.error.message}`)
-  return removed.data.length
-}
-
-/** The job of the cron trigger. A part that fails does not stop the others; each writes one log line with its count. */
-export async function runScheduled(settings: Settings, cache: EdgeCache): Promise<void> {
-  await report('scheduled rows', () => publishScheduled(settings, cache))
-  await report('expired stories', () => deleteExpiredStories(settings, cache))
-  await report('trash', () => emptyTrash(settings))
-  await report('deleted comments', () => deleteOlder(settings, 'comments', 'deleted_at', HOUR_MS))
-  await report('unused files', () => removeFiles(settings, 'torrents', 'unused_files'))
-  await report('unconfirmed requests', () =>
-    deleteOlder(settings, 'takedown_requests', 'created_at', DAY_MS, 'confirmed_at'),
-  )
-  await report('unused pictures', () => removeFiles(settings, 'pictures', 'delete_unused_pictures'))
-  await report('expired passkey challenges', () => deleteOlder(settings, 'passkey_challenges', 'expires_at', 0))
-  await report('expired account rows', async () => {
-    const { data, error } = await serviceClient(settings).rpc('delete_expired_account_rows')
-    if (error) throw new Error(error.message)
-    return data
+const removeFiles = (settings: Settings, bucket: string, namedBy: string) =>
+  inBatches(async () => {
+    const names = v.parse(v.array(v.string()), await callFunction(settings, namedBy, { most: BATCH }))
+    if (names.length === 0) return 0
+    const removed = await serviceClient(settings).storage.from(bucket).remove(names)
+    if (removed.error) throw new Error(`storage: ${removed.error.message}`)
+    return removed.data.length
   })
+
+/**
+ * The job of the cron trigger, every ten minutes. A part that fails does not stop the others; each writes one log line with its count.
+ * Once a day, at three o'clock UTC, it looks for unused files, for which it reads whole tables.
+ */
+export async function runScheduled(settings: Settings, cache: EdgeCache, at: Date): Promise<void> {
+  await report('scheduled rows', () => publishScheduled(settings))
+  await report('expired stories', () => deleteExpiredStories(settings))
+  await report('purged tags', () => purgePending(settings, cache))
+  for (const kind of EXPIRING) await report(`expired ${kind}`, () => deleteExpired(settings, kind))
+  if (at.getUTCHours() === 3 && at.getUTCMinutes() < 10) {
+    await report('unused files', () => removeFiles(settings, 'torrents', 'unused_files'))
+    await report('unused pictures', () => removeFiles(settings, 'pictures', 'delete_unused_pictures'))
+  }
   // Last, because it waits for other sites.
   await report('checked links', () => checkLinks(settings))
 }

@@ -37,8 +37,7 @@ export class PublicAnswers extends WorkerEntrypoint<Bindings> implements CachedE
 
 const edgeCache: AppOptions['edgeCache'] = (env, ctx, network) => {
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
-  if (!memory)
-    return platformCache({ entrypoint: exports.PublicAnswers, version: env.VERSION?.id ?? 'local', network, waitUntil })
+  if (!memory) return platformCache({ entrypoint: exports.PublicAnswers, version: env.VERSION?.id ?? 'local', network })
   const make = async (address: string) => {
     if (!(await mayRead(env, network))) throw tooManyRequests()
     return handlePublic(address, env)
@@ -50,8 +49,8 @@ const app = createApp({ edgeCache })
 
 export default {
   fetch: app.fetch,
-  async scheduled(_controller, env, ctx) {
+  async scheduled(controller, env, ctx) {
     const settings = readSettings(env)
-    await runScheduled(settings, edgeCache(env, ctx, 'cron'))
+    await runScheduled(settings, edgeCache(env, ctx, 'cron'), new Date(controller.scheduledTime))
   },
 } satisfies ExportedHandler<Bindings>

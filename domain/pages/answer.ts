@@ -1,4 +1,4 @@
-import { cacheTags } from '../cache-tags.ts'
+import { listTags, rowTags, type TaggedTable } from '../cache-tags.ts'
 import { CATEGORIES, DAY_MS, LANGUAGES, RECENT_MS } from '../catalogue.ts'
 import { blogIndexPage, blogPage } from './blogs.ts'
 import { listChoice } from './filters.ts'
@@ -7,7 +7,7 @@ import { latestPage } from './latest.ts'
 import { listingPage } from './listing.ts'
 import { moviePage } from './movie.ts'
 import { cleanQuery, decodeSegment, pageNumber } from './parameters.ts'
-import type { Db } from './read.ts'
+import { type Db, isUuid } from './read.ts'
 import { searchPage } from './search.ts'
 import { suggestPage } from './suggest.ts'
 import { playerPage, watchPage } from './watch.ts'
@@ -46,77 +46,65 @@ type Reader = (request: PageRequest) => Promise<PageAnswer>
 const READERS: Readonly<Record<string, Reader>> = {
   '/home': async ({ db, now }) => {
     const page = await homePage(db, now)
-    // Stories link to these movies, which may be deleted.
-    const linked = page.stories.flatMap(({ movie_slug }) =>
-      movie_slug === null ? [] : cacheTags.movieSlug(movie_slug),
-    )
-    const tags = [cacheTags.home, cacheTags.stories, cacheTags.all('stories'), ...movieTags(page.movies), ...linked]
-    return ready(page, tags, { until: earliest(page.stories, DAY_MS) })
+    return ready(page, listTags('movies', 'stories'), { until: earliest(page.stories, DAY_MS) })
   },
   '/latest': async ({ db, now, params }) => {
     const page = await latestPage(db, now, pageNumber(params), listChoice(params))
-    return ready(page, [cacheTags.newest, ...movieTags(page.movies)], { until: earliest(page.movies, RECENT_MS) })
+    return ready(page, listTags('movies'), { until: earliest(page.movies, RECENT_MS) })
   },
   '/movie/:code': async ({ db, service, now, code }) => {
     const page = await moviePage(db, code, now)
     if (!page) return withdrawnOrMissing(service, 'movies', code)
     const { id, slug } = page.movie
-    const tags = [
-      cacheTags.movieSlug(code),
-      cacheTags.movieSlug(slug),
-      cacheTags.comments(id),
-      cacheTags.all('comments'),
-      ...movieTags([page.movie, ...(page.related ?? [])]),
-    ]
-    return ready(page, tags, {
-      address: currentAddress('movie', code, slug),
+    const tags = rowTags('movies', [id, ...(page.related ?? []).map((movie) => movie.id)])
+    const address = currentAddress('movie', code, slug)
+    return ready(page, address === null ? tags : [...tags, ...listTags('movies')], {
+      address,
       // Do not cache a page of which a part could not be read.
       until: page.comments === null || page.related === null ? now : null,
     })
   },
   '/search': async ({ db, params }) => {
     const page = await searchPage(db, searchedText(params), pageNumber(params), listChoice(params))
-    return ready(page, [cacheTags.search, ...movieTags(page.movies), ...watchTags(page.watch)])
+    return ready(page, listTags('movies', 'watch_html'))
   },
   '/suggest': async ({ db, params }) => {
     const page = await suggestPage(db, searchedText(params))
-    return ready(page, [cacheTags.search, ...movieTags(page.movies)])
+    return ready(page, listTags('movies'))
   },
   '/category/:code': (request) => listing(request, request.code),
   '/categories': (request) => listing(request, request.params.get('name') ?? ''),
   '/languages': (request) => listing(request, request.params.get('name') ?? ''),
   '/blogs': async ({ db, params }) => {
     const page = await blogIndexPage(db, pageNumber(params))
-    return ready(page, [cacheTags.blogs, ...blogTags(page.blogs)])
+    return ready(page, listTags('blogs'))
   },
   '/blogs/:code': async ({ db, code }) => {
     const page = await blogPage(db, code)
-    if (!page) return missing(cacheTags.blogSlug(code), cacheTags.all('blogs'))
-    const { blog, next, trending } = page
-    const related = blog.related_movie_ids.map(cacheTags.movie)
-    const tags = [
-      cacheTags.blogs,
-      cacheTags.blogSlug(code),
-      cacheTags.blogSlug(blog.slug),
-      ...blogTags([blog, ...(next ? [next] : []), ...trending]),
-    ]
-    return ready(page, [...tags, ...related, cacheTags.all('movies')], {
-      address: currentAddress('blogs', code, blog.slug),
-    })
+    if (!page) return missing('blogs')
+    const { blog } = page
+    // It lists other articles, too.
+    const tags = [...listTags('blogs'), ...rowTags('movies', blog.related_movie_ids.filter(isUuid))]
+    return ready(page, tags, { address: currentAddress('blogs', code, blog.slug) })
   },
   '/watch': async ({ db }) => {
     const page = await watchPage(db)
-    return ready(page, [cacheTags.watch, cacheTags.all('movies'), ...watchTags(page.entries)])
+    return ready(page, listTags('movies', 'watch_html'))
   },
   '/watch/:code': async ({ db, service, code }) => {
     const page = await playerPage(db, code)
     if (!page) return withdrawnOrMissing(service, 'watch_html', code)
-    const tags = [cacheTags.watchSlug(code), cacheTags.all('watch_html')]
-    const { slug } = page.entry
-    const movies = [...(page.movie ? [page.movie] : []), ...page.next]
-    return ready(page, [...tags, cacheTags.watchSlug(slug), ...movieTags(movies)], {
-      address: currentAddress('watch', code, slug),
-    })
+    const { id, slug } = page.entry
+    // A new movie may have its title.
+    const movies = page.movie
+      ? rowTags(
+          'movies',
+          [page.movie, ...page.next].map((movie) => movie.id),
+        )
+      : listTags('movies')
+    const address = currentAddress('watch', code, slug)
+    const tags = [...rowTags('watch_html', [id]), ...movies]
+    return ready(page, address === null ? tags : [...tags, ...listTags('watch_html')], { address })
   },
 }
 
@@ -136,7 +124,7 @@ export async function answerPage(
   const reader = READERS[`/${folder}/:code`]
   if (!reader || !code || rest.length > 0) return undefined
   const decoded = decodeSegment(code)
-  return decoded === null ? missing() : reader({ db, service, now, params, code: decoded })
+  return decoded === null ? { status: 'missing', tags: [] } : reader({ db, service, now, params, code: decoded })
 }
 
 /** SEARCH-01. */
@@ -149,10 +137,9 @@ async function listing({ db, params }: PageRequest, name: string): Promise<PageA
   const choice = listChoice(params)
   const query = cleanQuery(params.get('q')) || null
   const page = await listingPage(db, { name: cleanQuery(name), query, page: pageNumber(params), ...choice })
-  const tags = [cacheTags.listing(page.name), ...movieTags(page.movies)]
   const filtered = query !== null || page.page > 0 || Object.keys(choice.filters).length > 0
   const offered = ['', ...CATEGORIES, ...LANGUAGES].some((each) => each.toLowerCase() === page.name.toLowerCase())
-  return page.movies.length > 0 || filtered || offered ? ready(page, tags) : missing(...tags)
+  return page.movies.length > 0 || filtered || offered ? ready(page, listTags('movies')) : missing('movies')
 }
 
 /** Where the page really is, when it was asked for by its id or by a slug that was corrected since; else null. */
@@ -168,34 +155,15 @@ function ready(
   return { status: 'ready', page, tags, until, address }
 }
 
-function missing(...tags: string[]): PageAnswer {
-  return { status: 'missing', tags }
+function missing(table: TaggedTable): PageAnswer {
+  return { status: 'missing', tags: listTags(table) }
 }
 
 async function withdrawnOrMissing(service: Db, table: 'movies' | 'watch_html', code: string): Promise<PageAnswer> {
-  const slug = table === 'movies' ? cacheTags.movieSlug(code) : cacheTags.watchSlug(code)
-  const tags = [slug, cacheTags.all(table)]
   const withdrawn = await withdrawalOf(service, table, code)
-  if (!withdrawn) return missing(...tags)
-  const { id, reason, since } = withdrawn
-  const row = table === 'movies' ? cacheTags.movie(id) : cacheTags.watchPage(id)
-  return { status: 'withdrawn', reason, since, tags: [...tags, row] }
-}
-
-interface Row {
-  readonly id: string
-}
-
-function movieTags(movies: readonly Row[]): string[] {
-  return [cacheTags.all('movies'), ...movies.map(({ id }) => cacheTags.movie(id))]
-}
-
-function blogTags(blogs: readonly Row[]): string[] {
-  return [cacheTags.all('blogs'), ...blogs.map(({ id }) => cacheTags.blog(id))]
-}
-
-function watchTags(pages: readonly Row[]): string[] {
-  return [cacheTags.all('watch_html'), ...pages.map(({ id }) => cacheTags.watchPage(id))]
+  if (!withdrawn) return missing(table)
+  const { reason, since } = withdrawn
+  return { status: 'withdrawn', reason, since, tags: listTags(table) }
 }
 
 /** When the oldest row reaches the age in milliseconds; null without a dated row. */

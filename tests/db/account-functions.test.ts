@@ -183,7 +183,7 @@ describe('change_password', () => {
     }
     expect(await rpc('change_password', args)).toBe(false)
     expect(await rpc('session_account', { session_id })).not.toBeNull()
-    expect(await rpc('delete_account', { account_id: id, seen_hash: 'older', comments_too: true })).toBeNull()
+    expect(await rpc('delete_account', { account_id: id, seen_hash: 'older', comments_too: true })).toBe(false)
     expect(await rpc('session_account', { session_id })).not.toBeNull()
   })
 })
@@ -195,10 +195,10 @@ describe('known devices', () => {
     const seen = (ago: string) =>
       backend.query('update known_devices set seen_at = now() - $2::interval where user_id = $1', [id, ago])
     await seen('364 days')
-    await rpc('delete_expired_account_rows', {})
+    await rpc('delete_expired', { kind: 'known_devices', batch: 500 })
     expect(await known()).toHaveLength(1)
     await seen('367 days')
-    await rpc('delete_expired_account_rows', {})
+    await rpc('delete_expired', { kind: 'known_devices', batch: 500 })
     expect(await known()).toEqual([])
   })
 })

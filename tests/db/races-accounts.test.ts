@@ -19,7 +19,12 @@ describe('two connections at one account', () => {
   const answers = async (early: Statement, late: Statement, meanwhile?: () => Promise<unknown>) =>
     (await meet(early, late, meanwhile)).map(({ rows, error }) => error ?? rows[0]?.answer)
   const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url')
-  const cleaning = call('delete_expired_account_rows', {})
+  const cleaning: Statement = {
+    by: WORKER,
+    sql: `select public.delete_expired('sessions', 500) + public.delete_expired('one_time_codes', 500)
+      + public.delete_expired('tries', 500) as answer`,
+    params: [],
+  }
 
   interface Person {
     readonly id: string

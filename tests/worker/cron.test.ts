@@ -2,7 +2,6 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from 'cloudflare:workers'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createApp } from '../../worker/app.ts'
-import type { EdgeCache } from '../../worker/cache/edge-cache.ts'
 import { storyCleanUp } from '../../worker/cron.ts'
 import { serviceClient } from '../../worker/data-service.ts'
 import { readSettings } from '../../worker/environment.ts'
@@ -24,10 +23,12 @@ const living = async (ids: readonly string[]) =>
     ({ id }) => id,
   )
 
-async function runCron(): Promise<void> {
+/** Runs the job at noon, or at another time of the day. */
+async function runCron(time = '12:00'): Promise<void> {
   const ctx = createExecutionContext()
+  const at = { cron: '*/10 * * * *', scheduledTime: new Date(`2026-11-24T${time}:07Z`) }
   // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
-  await worker.scheduled(createScheduledController({ cron: '*/10 * * * *' }), env as any, ctx)
+  await worker.scheduled(createScheduledController(at), env as any, ctx)
   await waitOnExecutionContext(ctx)
 }
 
@@ -84,19 +85,18 @@ it.each(['/', '/data/home'])('[CRON-01, DEC-71] loading %s deletes the old stori
 })
 
 it('[CRON-01] the clean-up on loading runs at most once a minute', async () => {
-  const cache: EdgeCache = { answer: () => Promise.reject(new Error('not asked')), purge: async () => {} }
   let time = 0
   const cleanUp = storyCleanUp({ now: () => time })
   const settings = readSettings(env)
   const first = await makeStory(25 * HOUR)
-  await cleanUp(settings, cache)
+  await cleanUp(settings)
   expect(await living([first])).toEqual([])
   const second = await makeStory(25 * HOUR)
   time = 59_999
-  await cleanUp(settings, cache)
+  await cleanUp(settings)
   expect(await living([second])).toEqual([second])
   time = 60_000
-  await cleanUp(settings, cache)
+  await cleanUp(settings)
   expect(await living([second])).toEqual([])
 })
 
@@ -123,7 +123,7 @@ it('[CRON-03] a failing clean-up does not stop the list, and is only logged', as
   expect(logged()).toEqual([problem])
 })
 
-it('[CRON-03, DEC-68] the job removes stored torrents older than a day that no movie shows, and no other', async () => {
+it('[CRON-03, DEC-68] once a day, the job removes stored torrents older than a day that no movie shows, and no other', async () => {
   const bucket = serviceClient(readSettings(env)).storage.from('torrents')
   const torrent = new TextEncoder().encode('d8:announce4:nonee')
   const stored = async (name: string, hours: number) => {
@@ -139,11 +139,16 @@ it('[CRON-03, DEC-68] the job removes stored torrents older than a day that no m
   }
   const [orphan, young, shown] = [await stored('orphan', 25), await stored('young', 23), await stored('shown', 90)]
   await makeMovie({ downloads: [block({ url: `/storage/v1/object/public/torrents/${shown}` })] })
-  await runCron()
-  const kept = await sql<{ name: string }>('select name from storage.objects where name = any($1)', [
-    [orphan, young, shown],
-  ])
-  expect(kept.map(({ name }) => name).sort()).toEqual([young, shown].sort())
+  const kept = async () => {
+    const names = await sql<{ name: string }>('select name from storage.objects where name = any($1)', [
+      [orphan, young, shown],
+    ])
+    return names.map(({ name }) => name).sort()
+  }
+  for (const time of ['02:50', '03:10', '23:50']) await runCron(time)
+  expect(await kept()).toEqual([orphan, young, shown].sort())
+  await runCron('03:00')
+  expect(await kept()).toEqual([young, shown].sort())
   expect((await fetch(bucket.getPublicUrl(orphan).data.publicUrl)).ok).toBe(false)
 })
 
@@ -225,6 +230,21 @@ it('the job deletes what has been in the trash for 30 days, with its comments, a
       { id: young[table] },
     ])
   expect(await sql('select id from comments where id = any($1)', [comments])).toEqual([{ id: comments[1] }])
+})
+
+it('the job deletes in batches what a single statement would not finish', async () => {
+  const { id: movie_id } = await makeMovie()
+  await sql(
+    `insert into comments (movie_id, username, content, held_at, held_reason, deleted_at)
+     select $1, 'M', 'Spam', now(), 'Spam', now() - interval '2 hours' from generate_series(1, 1203)`,
+    [movie_id],
+  )
+  const lines: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
+  await runCron()
+  vi.restoreAllMocks()
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual({ job: 'expired comments', count: 1203 })
+  expect(await sql('select id from comments where movie_id = $1', [movie_id])).toEqual([])
 })
 
 it('the job deletes comments an hour after the owner deleted them', async () => {

@@ -19,15 +19,21 @@ describe('addresses', () => {
     expect(answer.headers.get('Location')).toBe(wanted)
   })
 
-  it.each(['/nowhere', '/movie', '/movie/a/b', '/blogs/a/b', '/index.html', '/%2F%2Fevil.example', '/no-such.page'])(
-    '[ROUTE-29, DEC-30] the unknown path %s redirects to /',
-    async (path) => {
-      const answer = await visit(path)
-      expect(answer.status).toBe(302)
-      expect(answer.headers.get('Location')).toBe('/#no-such-page')
-      expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    },
-  )
+  it.each([
+    '/nowhere',
+    '/movie',
+    '/movie/a/b',
+    '/blogs/a/b',
+    '/index.html',
+    '/%2F%2Fevil.example',
+    '/no-such.page',
+    '/a%0Ab',
+  ])('[ROUTE-29, DEC-30] the unknown path %s redirects to /', async (path) => {
+    const answer = await visit(path)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe('/#no-such-page')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
 
   it.each(['/movie/none-such', '/blogs/none-such', '/watch/none-such'])(
     '[DEC-30] the unknown slug %s is 404 with a page to read',
@@ -163,15 +169,15 @@ describe('a page', () => {
 })
 
 describe('without the data service', () => {
-  it('an uncached page is the shell, not cached; its data is 502 with a sentence', async () => {
+  it('an uncached page is 503 with the shell, not cached; its data is 503 with a sentence', async () => {
     const movie = await makeMovie()
     setOutage(true)
     const page = await visit(`/movie/${movie.slug}`)
-    expect(page.status).toBe(200)
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '30'])
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(await page.text()).toContain('"hydration":null')
     const data = await visit(`/data/movie/${movie.slug}`)
-    expect(data.status).toBe(502)
+    expect([data.status, data.headers.get('Retry-After')]).toEqual([503, '30'])
     expect(await data.json()).toEqual({ success: false, message: expect.stringContaining('try again') })
     setOutage(false)
     expect(await (await visit(`/movie/${movie.slug}`)).text()).toContain(movie.title)

@@ -206,8 +206,10 @@ it('[CRON-03] the job deletes pictures that nothing has shown for a day, with th
   await makeMovie({ poster: pictureAddress(shown) })
   await sql(`update pictures set used_at = now() - interval '90 hours' where hash = $1`, [shown])
   const ctx = createExecutionContext()
+  // The hour at which unused files are looked for.
+  const at = { cron: '*/10 * * * *', scheduledTime: new Date('2026-11-24T03:00:07Z') }
   // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
-  await worker.scheduled(createScheduledController({ cron: '*/10 * * * *' }), env as any, ctx)
+  await worker.scheduled(createScheduledController(at), env as any, ctx)
   await waitOnExecutionContext(ctx)
   expect(await files(unused)).toEqual([])
   expect((await visit(`/storage/v1/object/public/pictures/${unused}/16.webp`)).status).toBe(404)

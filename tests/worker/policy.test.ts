@@ -210,8 +210,8 @@ describe('headers of every answer', () => {
 
   it('while the data service is gone', async () => {
     setOutage(true)
-    await expectAll(`/movie/${unique('gone')}`, 200)
-    await expectAll(`/data/movie/${unique('gone')}`, 502)
+    await expectAll(`/movie/${unique('gone')}`, 503)
+    await expectAll(`/data/movie/${unique('gone')}`, 503)
     await expectAll('/rest/v1/movies?limit=1', 502)
   })
 })

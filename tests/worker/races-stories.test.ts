@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { EdgeCache } from '../../worker/cache/edge-cache.ts'
 import { deleteExpiredStories } from '../../worker/cron.ts'
 import { readSettings } from '../../worker/environment.ts'
 import { unique } from '../support/rows.ts'
@@ -8,8 +7,6 @@ import { insert, makeOwner, sql } from './support/database.ts'
 import { at, counted, times } from './support/requests.ts'
 
 describe('stories at once', () => {
-  const quiet: EdgeCache = { answer: () => Promise.reject(new Error('nobody asks')), purge: async () => {} }
-
   it('[CRON-03, STORY-16] expire while they are viewed: views are counted or 404, and concurrent clean-ups do not fail', async () => {
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
     const stories = await times(6, () =>
@@ -18,7 +15,7 @@ describe('stories at once', () => {
     const living = await insert<{ id: string }>('stories', { title: unique('s'), poster_url: '/p.jpg' })
     // biome-ignore lint/suspicious/noExplicitAny: the test runtime's env holds the Worker's bindings.
     const settings = readSettings(env as any)
-    const deleted = times(3, () => deleteExpiredStories(settings, quiet))
+    const deleted = times(3, () => deleteExpiredStories(settings))
     const views = await times(12, (index) =>
       counted('/api/stories/view', { storyId: index % 2 ? living.id : stories[index % 6]?.id }),
     )

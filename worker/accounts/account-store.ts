@@ -214,8 +214,8 @@ export class AccountStore {
   }
 
   /** The ids of the movies that the person has commented on; null when the password has changed since `seenHash` was read. */
-  deleteAccount(accountId: string, seenHash: string, commentsToo: boolean): Promise<string[] | null> {
-    return callFunction(this.#db, v.nullable(v.array(v.string())), 'delete_account', {
+  deleteAccount(accountId: string, seenHash: string, commentsToo: boolean): Promise<boolean> {
+    return callFunction(this.#db, v.boolean(), 'delete_account', {
       account_id: accountId,
       seen_hash: seenHash,
       comments_too: commentsToo,

@@ -8,8 +8,8 @@ import {
   SessionRequest,
   VerifyRequest,
 } from '../../domain/account/requests.ts'
-import { cacheTags } from '../../domain/cache-tags.ts'
 import { readBody } from '../api-request.ts'
+import { purgeAfterWrite } from '../cache/pending-purges.ts'
 import { Refusal } from '../refusal.ts'
 import { isOwnerAddress } from './account.ts'
 import { requirePassword, wrongPassword } from './check-password.ts'
@@ -19,9 +19,6 @@ import { callerOf } from './device.ts'
 import { hashCode } from './secrets.ts'
 import { afterAnswer, sendCode, sendNotice } from './send-code.ts'
 import { clearSessionCookie } from './session-cookie.ts'
-
-/** More movies than this are purged by one tag for all comments. */
-const MAX_TAGS = 50
 
 /** POST /api/user/change-password: asks for the present password, and ends the other sessions. */
 export async function changePassword(c: Context<AccountsEnv>): Promise<Response> {
@@ -109,10 +106,8 @@ export async function deleteAccount(c: Context<AccountsEnv>): Promise<Response> 
   if (isOwnerAddress(account.email, c.get('settings')))
     throw new Refusal(403, 'The owner’s account cannot be deleted: nobody could manage the site any more.')
   const { seenHash } = await requirePassword(c, account, password)
-  const movies = await c.get('store').deleteAccount(account.id, seenHash, comments === 'delete')
-  if (!movies) throw wrongPassword()
-  const tags = movies.length > MAX_TAGS ? [cacheTags.all('comments')] : movies.map(cacheTags.comments)
-  if (tags.length > 0) await c.get('cache').purge(tags)
+  if (!(await c.get('store').deleteAccount(account.id, seenHash, comments === 'delete'))) throw wrongPassword()
+  await purgeAfterWrite(c.get('settings'), c.get('cache'))
   clearSessionCookie(c)
   if (account.isVerified) afterAnswer(c, () => sendNotice(c, account.email, { kind: 'account deleted' }))
   return c.json({ success: true, message: 'Your account has been deleted.' })
@@ -120,12 +115,12 @@ export async function deleteAccount(c: Context<AccountsEnv>): Promise<Response> 
 
 /**
  * POST /api/user/withdraw-comment: deletes a comment of the person, who has no right to delete it at the data service (SEC-06). It does
- * not purge, because purges are limited and members must not use them up: a cached page is at most a minute old.
+ * not purge, because purges are limited and members must not use them up: a cached page is used for five minutes at most.
  */
 export async function withdrawComment(c: Context<AccountsEnv>): Promise<Response> {
   const account = await requireAccount(c)
   const { commentId } = await readBody(c, CommentRequest)
   if (!(await c.get('store').withdrawComment(account.id, commentId)))
     throw new Refusal(404, 'This comment is not yours, or it is gone already.')
-  return c.json({ success: true, message: 'Your comment was withdrawn. It disappears within a minute.' })
+  return c.json({ success: true, message: 'Your comment was withdrawn. It disappears within five minutes.' })
 }

@@ -2,7 +2,7 @@
 export interface EdgeCache {
   /** Answers a public address (path and query) from the cache, or makes the answer. */
   answer(address: string): Promise<CachedAnswer>
-  /** Removes every answer that has one of the tags; resolves when later requests no longer get it. */
+  /** Removes every answer that has one of the tags; resolves when later requests no longer get it. Throws when the purge is refused. */
   purge(tags: readonly string[]): Promise<void>
 }
 
@@ -28,12 +28,25 @@ const HEADER = 'Cloudflare-CDN-Cache-Control'
  * own. Browsers revalidate each time and get 304 by the ETag.
  */
 export function cacheHeaders(tags: readonly string[], lifetime: Lifetime): Record<string, string> {
-  const { fresh, whileRevalidating, onError } = lifetime
-  return {
-    'Cache-Control': 'no-cache',
-    [HEADER]: `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidating}, stale-if-error=${onError}`,
-    'Cache-Tag': [...new Set(tags)].join(','),
-  }
+  return { 'Cache-Control': 'no-cache', [HEADER]: directivesOf(lifetime), 'Cache-Tag': [...new Set(tags)].join(',') }
+}
+
+function directivesOf({ fresh, whileRevalidating, onError }: Lifetime): string {
+  return `public, max-age=${fresh}, stale-while-revalidate=${whileRevalidating}, stale-if-error=${onError}`
+}
+
+/** Makes a cached answer end by `until`. */
+export function endBy(headers: Headers, until: Date | null, now: Date): void {
+  const lifetime = lifetimeOf(headers)
+  if (lifetime) headers.set(HEADER, directivesOf(endingBy(lifetime, until, now)))
+}
+
+/** A lifetime that ends by `until`: from then on, an answer is used only when no newer one can be made. */
+export function endingBy(lifetime: Lifetime, until: Date | null, now: Date): Lifetime {
+  if (!until) return lifetime
+  const left = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000))
+  const fresh = Math.min(lifetime.fresh, left)
+  return { ...lifetime, fresh, whileRevalidating: Math.min(lifetime.whileRevalidating, left - fresh) }
 }
 
 /** Reads the lifetime from an answer's headers; null when it must not be cached. */

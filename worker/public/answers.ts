@@ -1,5 +1,8 @@
+import * as v from 'valibot'
 import type { Preview } from '../../domain/pages/preview.ts'
 import type { Bindings } from '../app-env.ts'
+import { endBy } from '../cache/edge-cache.ts'
+import { serviceClient } from '../data-service.ts'
 import { readSettings, type Settings } from '../environment.ts'
 import { answerData } from './data.ts'
 import { answerEmbed } from './embed.ts'
@@ -51,11 +54,23 @@ export function createPublicHandler(): PublicHandler {
 async function answerPublicAddress(address: string, work: PublicWork): Promise<Response> {
   const url = new URL(address, work.settings.SITE_URL)
   try {
-    return await withETag(await handlerFor(url.pathname)(url, work))
+    const [response, scheduled] = await Promise.all([handlerFor(url.pathname)(url, work), nextScheduled(work)])
+    // A list, or a 404, is out of date when the next page appears.
+    endBy(response.headers, scheduled, work.now)
+    return await withETag(response)
   } catch (error) {
     work.log(`public answer: ${String(error)}`)
     return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
+}
+
+/** When the next scheduled page appears; null for never, and when it cannot be read. */
+async function nextScheduled({ settings, log, preview }: PublicWork): Promise<Date | null> {
+  if (preview) return null
+  const { data, error } = await serviceClient(settings).rpc('next_scheduled')
+  if (!error) return v.parse(v.nullable(v.pipe(v.string(), v.toDate())), data)
+  log(`next_scheduled: ${error.message}`)
+  return null
 }
 
 type Handler = (url: URL, work: PublicWork) => Promise<Response>

@@ -7,7 +7,7 @@ import type { PublicWork } from './answers.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 
 /**
- * `/data/…`: a page's data as JSON, the same as in its HTML; 404 when it does not exist, 451 when it is withdrawn, 502 when it cannot be
+ * `/data/…`: a page's data as JSON, the same as in its HTML; 404 when it does not exist, 451 when it is withdrawn, 503 when it cannot be
  * read.
  */
 export async function answerData(url: URL, { settings, now, log, preview }: PublicWork): Promise<Response> {
@@ -28,6 +28,6 @@ export async function answerData(url: URL, { settings, now, log, preview }: Publ
   } catch (error) {
     if (!(error instanceof DataUnavailable)) throw error
     log(`data: ${error.message}`)
-    return Response.json(errorBody(CATALOGUE_UNAVAILABLE), { status: 502, headers: { 'Cache-Control': 'no-store' } })
+    return Response.json(errorBody(CATALOGUE_UNAVAILABLE), { status: 503, headers: { 'Cache-Control': 'no-store' } })
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { cacheTags } from '../../domain/cache-tags.ts'
+import { listTags } from '../../domain/cache-tags.ts'
 import { embedHtml, runsScripts } from '../../domain/embed-code.ts'
 import { decodeSegment } from '../../domain/pages/parameters.ts'
 import { embedCode } from '../../domain/pages/watch.ts'
@@ -56,7 +56,6 @@ const HEADERS = {
 export async function answerEmbed(url: URL, { settings, now, preview }: PublicWork): Promise<Response> {
   const slug = decodeSegment(url.pathname.slice('/embed/'.length)) ?? ''
   const code = preview ? preview.code : await embedCode(visitorClient(settings), slug)
-  const tags = [cacheTags.watchSlug(slug), cacheTags.all('watch_html')]
   const withdrawn = code === null && (await withdrawalOf(serviceClient(settings), 'watch_html', slug)) !== null
   const html = code !== null ? embedHtml(code) : withdrawn ? WITHDRAWN : 'Not Found'
   return new Response(frame(html), {
@@ -64,7 +63,7 @@ export async function answerEmbed(url: URL, { settings, now, preview }: PublicWo
     headers: {
       ...HEADERS,
       'Content-Security-Policy': runsScripts(html) ? WITH_SCRIPTS : withoutScripts(settings),
-      ...cacheHeaders(tags, code === null ? MISSING_LIFETIME : lifetimeUntil(null, now)),
+      ...cacheHeaders(listTags('watch_html'), code === null ? MISSING_LIFETIME : lifetimeUntil(null, now)),
     },
   })
 }

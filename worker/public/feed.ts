@@ -1,4 +1,4 @@
-import { cacheTags } from '../../domain/cache-tags.ts'
+import { listTags } from '../../domain/cache-tags.ts'
 import { absoluteImage } from '../../domain/head/page-heads.ts'
 import { blogFeed, type FeedItem, movieFeed } from '../../domain/pages/feed.ts'
 import { cleanQuery, decodeSegment } from '../../domain/pages/parameters.ts'
@@ -18,7 +18,6 @@ interface Feed {
   /** Path of the feed without its extension. */
   readonly path: string
   readonly items: readonly FeedItem[]
-  readonly tags: readonly string[]
 }
 
 /** Feeds of all movies, of a category or language, and of the blog; .xml is RSS 2.0, .json is JSON Feed 1.1. */
@@ -29,7 +28,8 @@ export async function answerFeed(url: URL, work: PublicWork): Promise<Response> 
   const site = siteFacts(work.settings)
   const feed = await readFeed(work, site, name, blogs !== undefined)
   const missing = name !== undefined && feed.items.length === 0
-  const caching = cacheHeaders(feed.tags, missing ? MISSING_LIFETIME : lifetimeUntil(null, work.now))
+  const tags = listTags(blogs === undefined ? 'movies' : 'blogs')
+  const caching = cacheHeaders(tags, missing ? MISSING_LIFETIME : lifetimeUntil(null, work.now))
   const [type, body] =
     format === 'xml'
       ? ['application/rss+xml; charset=utf-8', rss(site, feed)]
@@ -46,19 +46,16 @@ async function readFeed(
   const db = visitorClient(settings)
   if (blogs) {
     const items = await blogFeed(db)
-    const tags = [cacheTags.blogs, cacheTags.all('blogs'), ...items.map(({ id }) => cacheTags.blog(id))]
     return {
       title: `${site.name}: blog`,
       description: 'Articles, newest first.',
       page: '/blogs',
       path: '/blogs/feed',
       items,
-      tags,
     }
   }
   const listing = name === undefined ? null : cleanQuery(decodeSegment(name))
   const items = await movieFeed(db, listing)
-  const shown = [cacheTags.all('movies'), ...items.map(({ id }) => cacheTags.movie(id))]
   if (listing === null)
     return {
       title: `${site.name}: new films`,
@@ -66,7 +63,6 @@ async function readFeed(
       page: '/',
       path: '/feed',
       items,
-      tags: [cacheTags.newest, ...shown],
     }
   const page = `/category/${encodeURIComponent(listing)}`
   return {
@@ -75,7 +71,6 @@ async function readFeed(
     page,
     path: `${page}/feed`,
     items,
-    tags: [cacheTags.listing(listing), ...shown],
   }
 }
 

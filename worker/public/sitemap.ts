@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cacheTags } from '../../domain/cache-tags.ts'
+import { listTags } from '../../domain/cache-tags.ts'
 import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
 import { firstRow, rows } from '../../domain/pages/read.ts'
 import { timestamp } from '../../domain/rows/text.ts'
@@ -43,7 +43,7 @@ export async function answerSitemap(url: URL, work: PublicWork): Promise<Respons
     `</${list}>`,
   ].join('\n')
   const missing = urls.length === 0 && number !== undefined
-  const tags = [cacheTags.sitemap, ...['movies', 'blogs', 'watch_html'].map(cacheTags.all)]
+  const tags = listTags('movies', 'blogs', 'watch_html')
   return new Response(body, {
     status: missing ? 404 : 200,
     headers: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cacheTags } from '../../domain/cache-tags.ts'
+import { rowTags } from '../../domain/cache-tags.ts'
 import { DataUnavailable, firstRow, isUuid } from '../../domain/pages/read.ts'
 import { DownloadBlock } from '../../domain/rows/movie.ts'
 import { readTorrentFiles } from '../../domain/torrent-files.ts'
@@ -24,11 +24,11 @@ const LIFETIME: Lifetime = { fresh: DAY, whileRevalidating: DAY, onError: 7 * DA
 /**
  * `/data/torrent/{id of a movie}?download={id}`: the files in the torrent of a download, `{ files: [{ path, size }] }`. 404 when
  * visitors see no such download, 451 when its address is withdrawn elsewhere, 422 when its file is no torrent, 413, 502 or 504 when it
- * cannot be fetched.
+ * cannot be fetched, 503 when the catalogue cannot be read.
  */
 export async function answerTorrentFiles(url: URL, { settings, log }: PublicWork): Promise<Response> {
   const movieId = url.pathname.slice('/data/torrent/'.length)
-  const tags = [cacheTags.all('movies'), ...(isUuid(movieId) ? [cacheTags.movie(movieId)] : [])]
+  const tags = rowTags('movies', isUuid(movieId) ? [movieId] : [])
   const refuse = (status: number, message: string, headers = cacheHeaders(tags, MISSING_LIFETIME)) =>
     Response.json(errorBody(message), { status, headers })
   try {
@@ -43,7 +43,7 @@ export async function answerTorrentFiles(url: URL, { settings, log }: PublicWork
     if (error instanceof Refusal) return refuse(error.status, error.message)
     if (!(error instanceof DataUnavailable)) throw error
     log(`torrent files: ${error.message}`)
-    return refuse(502, CATALOGUE_UNAVAILABLE, { 'Cache-Control': 'no-store' })
+    return refuse(503, CATALOGUE_UNAVAILABLE, { 'Cache-Control': 'no-store' })
   }
 }
 

@@ -19,9 +19,12 @@ export async function answerVisit(c: Context<AppEnv>): Promise<Response> {
     response.headers.delete('ETag')
   }
   if (response.status === 503) {
-    // The shell without data: the browser shows the error and tries again.
-    if (response.body) return new Response(response.body, { status: 200, headers: response.headers })
-    throw new Refusal(503, 'This page cannot be shown right now. Please try again in a moment.')
+    const headers = { 'Retry-After': '30' }
+    if (!response.body)
+      throw new Refusal(503, 'This page cannot be shown right now. Please try again in a moment.', headers)
+    // The shell without data, from which the browser tries again; or data's own sentence.
+    response.headers.set('Retry-After', headers['Retry-After'])
+    return response
   }
   const ifNoneMatch = c.req.header('If-None-Match')
   const etag = response.headers.get('ETag')

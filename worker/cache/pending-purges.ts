@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { serviceClient } from '../data-service.ts'
+import type { Settings } from '../environment.ts'
+import type { EdgeCache } from './edge-cache.ts'
+
+/** Workers Cache takes at most this many tags in one purge, and few purges a minute. */
+const MAX_TAGS = 100
+
+const Pending = v.object({ tags: v.array(v.string()), writes: v.array(v.number()) })
+
+/**
+ * Purges what the database says is out of date (migrations/0034_purges.sql), and returns the number of tags. It forgets them only after
+ * the purge: what fails is tried again with the next write of the owner and by the scheduled job. Throws when the purge or the data
+ * service fails.
+ */
+export async function purgePending(settings: Settings, cache: EdgeCache): Promise<number> {
+  const db = serviceClient(settings)
+  const pending = await db.rpc('pending_purges', { most: MAX_TAGS }).single()
+  if (pending.error) throw new Error(`pending_purges: ${pending.error.message}`)
+  const { tags, writes } = v.parse(Pending, pending.data)
+  if (tags.length === 0) return 0
+  await cache.purge(tags)
+  const forgotten = await db.rpc('delete_pending_purges', { writes })
+  if (forgotten.error) throw new Error(`delete_pending_purges: ${forgotten.error.message}`)
+  return tags.length
+}
+
+/** The same after a write that has succeeded, whatever becomes of the purge. */
+export async function purgeAfterWrite(settings: Settings, cache: EdgeCache): Promise<void> {
+  try {
+    await purgePending(settings, cache)
+  } catch (error) {
+    console.error(JSON.stringify({ problem: `purge: ${String(error)}` }))
+  }
+}
