@@ -5,6 +5,7 @@ import type { LoadedPage, LoadPage } from '../domain/render.ts'
 import { routes } from './app/routes.tsx'
 import { pageHead } from './shared/page/page-head.ts'
 import { pageSourceContext } from './shared/page/page-result.ts'
+import { paths } from './shared/page/paths.ts'
 import { SiteFactsContext } from './shared/page/site-facts.ts'
 
 const handler = createStaticHandler(routes)
@@ -15,6 +16,8 @@ export const loadPage: LoadPage = async (request, site, source): Promise<LoadedP
   requestContext.set(pageSourceContext, source)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return { kind: 'redirect', location: context.headers.get('location') ?? '/' }
+  // The route `*` matches no path with a line break.
+  if (context.statusCode === 404) return { kind: 'redirect', location: paths.noSuchPage }
   const url = new URL(request.url)
   const matches = context.matches.map(({ route }) => ({
     handle: route.handle,

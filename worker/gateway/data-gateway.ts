@@ -18,7 +18,8 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
 
   const response = await send(serviceRequest(request, settings, body))
   // Purges are limited, and members must not use them up: new comments appear when the cached copy expires.
-  const isOwnersWrite = c.get('caller') === 'owner' && pathname.startsWith('/rest/') && !['GET', 'HEAD'].includes(request.method)
+  const isOwnersWrite =
+    c.get('caller') === 'owner' && pathname.startsWith('/rest/') && !['GET', 'HEAD'].includes(request.method)
   if (isOwnersWrite && response.ok) await purgeAfterWrite(settings, c.get('cache'))
   return answerOf(response)
 }
