@@ -32,6 +32,8 @@ describe('[DATA-39] realtime behind the gateway', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(frame, { minLength: 1, maxLength: 12 }), async (frames) => {
+        // One account may not open so many.
+        const { token } = await makeMember()
         const answer = await visit(`/realtime/v1/websocket?vsn=2.0.0&access_token=${token}`, {
           headers: { Upgrade: 'websocket' },
         })
