@@ -43,21 +43,24 @@ export class HashQueue {
   }
 
   /**
-   * workerd cancels a request that only awaits another request's promise, so poll. The wait before every hash also lets the
-   * isolate handle what arrived during the last one.
+   * workerd cancels a request that only awaits another request's promise, so poll. The wait after every hash lets the isolate
+   * handle what arrived during it: the timers of those who wait are overdue by then, and the next hash would begin at once.
    */
   async #runAlone<Result>(hash: () => Promise<Result>): Promise<Result> {
     const turn = Symbol()
     this.#waiting.push(turn)
     try {
-      do await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      do await pause()
       while (this.#waiting[0] !== turn)
       return await hash()
     } finally {
+      await pause()
       this.#waiting.splice(this.#waiting.indexOf(turn), 1)
     }
   }
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 
 function busy(): Refusal {
   return new Refusal(503, `Many people are signing in at the moment. Please try again in ${RETRY_AFTER} seconds.`, {
