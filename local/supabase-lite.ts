@@ -1,5 +1,6 @@
 import { App, setExperimental } from '@supabase/lite'
 import type { PgliteConnection } from '@supabase/lite/pglite'
+import { consoleLines } from './console-lines.ts'
 import { refusedQuery } from './postgrest-errors.ts'
 import { storageAdapter } from './storage/adapter.ts'
 import type { Blobs } from './storage/blobs.ts'
@@ -29,11 +30,12 @@ export async function supabaseLite(connection: PgliteConnection, options: Option
   })
   app._storageAdapter = storageAdapter(options.blobs)
   // Hides the warning that its storage is experimental.
-  await silenced('warn', () => app.ensureSystemSchema())
+  await consoleLines('warn')(() => app.ensureSystemSchema())
 
+  const errorLines = consoleLines('error')
   const answer: Answer = async (request) => {
     // It prints every error of Postgres with its stack, also refusals such as that of an empty comment.
-    const [response, printed] = await silenced('error', async () => refusedQuery(await app.fetch(request)))
+    const [response, printed] = await errorLines(async () => refusedQuery(await app.fetch(request)))
     if (response.status >= 500) for (const line of printed) console.error(...line)
     return response
   }
@@ -50,15 +52,3 @@ export async function supabaseLite(connection: PgliteConnection, options: Option
 }
 
 const isStoredFile = (request: Request) => new URL(request.url).pathname.startsWith('/storage/v1/object/')
-
-/** Runs the work with a method of the console silenced; returns its result and the lines that were not printed. */
-async function silenced<T>(method: 'warn' | 'error', work: () => Promise<T>): Promise<[T, unknown[][]]> {
-  const original = console[method]
-  const lines: unknown[][] = []
-  console[method] = (...line) => void lines.push(line)
-  try {
-    return [await work(), lines]
-  } finally {
-    console[method] = original
-  }
-}
