@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
-import { endOrphanedRuntime } from './orphaned-runtime.ts'
+import { endOrphanedRuntime, runtimeMark } from './orphaned-runtime.ts'
 import { StartProblem } from './start-problem.ts'
 
 export type SiteOptions = {
@@ -60,6 +60,7 @@ async function createRuntime(chosen: number, { backendUrl, vars, buildDir, log =
       // Otherwise Miniflare fetches a sample of `request.cf` from the network.
       cf: false,
       telemetry: { enabled: false },
+      unsafeRuntimeEnv: runtimeMark(),
       handleStructuredLogs: ({ level, message }) => log(level, message),
       workers: [
         {
