@@ -1,9 +1,9 @@
 // Runs a script of this project, from a fresh clone too: it installs the packages of the lock file if they are missing, and
-// runs the script with the project's own Node, which is one of them. It is plain JavaScript without imports of packages, because
-// it runs on the machine's Node, 20 or newer.
+// runs the script with the project's own Node, which is one of them on most systems. It is plain JavaScript without imports of
+// packages, because it runs on the machine's Node, 20 or newer.
 // Usage: node local/bootstrap.mjs script.ts [argument …]
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,6 +27,14 @@ function isInstalled() {
 }
 
 function install() {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch (error) {
+    console.error(
+      `The packages cannot be installed here (${error.message}): copy the project to a folder that you may write to.`,
+    )
+    process.exit(1)
+  }
   console.log('Installing the packages that package-lock.json pins (npm ci) …')
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
@@ -44,17 +52,35 @@ function run(script) {
     PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
     WRANGLER_SEND_METRICS: 'false',
   }
-  const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
-  const child = spawn(node, script, { cwd: root, stdio: 'inherit', env })
-  // A terminal sends Ctrl-C to both processes; the script decides when it ends.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  const child = spawn(findNode(), script, { cwd: root, stdio: 'inherit', env })
+  // The script decides when it ends. A terminal sends Ctrl-C to it too, which it takes for the same one.
+  let isStopping = false
+  const stop = (signal) => {
+    isStopping = true
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
   // When npm is stopped, its shell ends without passing the signal on.
-  const watch = () => process.ppid === parent || child.kill('SIGTERM')
-  if (process.env.npm_lifecycle_event) setInterval(watch, 500)
+  const watch = () => {
+    if (process.ppid === parent) return
+    clearInterval(watching)
+    if (!isStopping) stop('SIGTERM')
+  }
+  const watching = process.env.npm_lifecycle_event ? setInterval(watch, 500) : undefined
   child.on('error', (error) => {
-    console.error(`The project's own Node could not be run (${error.message}): delete node_modules and try again.`)
+    console.error(`Node could not be run (${error.message}): delete node_modules and try again.`)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+}
+
+/** The project's own Node, or the machine's where npm has none for this system and the machine's is new enough. */
+function findNode() {
+  const own = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+  if (existsSync(own)) return own
+  if (Number(/\d+/.exec(process.version)) >= 24) return process.execPath
+  console.error(
+    `npm has not installed the project's own Node, and this one is ${process.version}: install Node 24 or newer, then try again.`,
+  )
+  process.exit(1)
 }

@@ -2,22 +2,27 @@ import { tellProblem } from './start-problem.ts'
 
 type Stop = () => Promise<void>
 
+/** npm, its shell, the bootstrap and the terminal may each deliver the same Ctrl-C within this time. */
+const SAME_STOP_MS = 1000
+
 /**
  * Runs `start` and keeps the process until Ctrl-C or SIGTERM. Then, or when `start` fails, it runs the registered stops, the last
- * first.
+ * first. A second Ctrl-C or SIGTERM ends the process at once.
  */
 export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
   const stops: Stop[] = []
-  let isStopping = false
+  let stoppingSince: number | null = null
   const stopAll = async (exitCode: number) => {
-    // A second Ctrl-C ends at once.
-    if (isStopping) process.exit(exitCode)
-    isStopping = true
+    stoppingSince = performance.now()
     for (const stop of stops.reverse()) await stop().catch(tellProblem)
     process.exit(exitCode)
   }
+  const onSignal = () => {
+    if (stoppingSince === null) void stopAll(0)
+    else if (performance.now() - stoppingSince > SAME_STOP_MS) process.exit(1)
+  }
   const stopOnSignals = () => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal).on(signal, () => stopAll(0))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal).on(signal, onSignal)
   }
   stopOnSignals()
   try {
@@ -25,6 +30,8 @@ export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => P
     // Again: Miniflare has added listeners that end the process at once.
     stopOnSignals()
   } catch (error) {
+    // A start that a stop interrupts may fail, which is no problem to tell.
+    if (stoppingSince !== null) return
     tellProblem(error)
     await stopAll(1)
   }

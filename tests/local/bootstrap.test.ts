@@ -30,11 +30,11 @@ afterEach(() => rm(project, { recursive: true, force: true }))
 
 const packages = (entries: object) => JSON.stringify({ packages: { '': {}, ...entries } })
 
-async function run(locked: object, installed: object | null) {
+async function run(locked: object, installed: object | null, nodeOptions = '') {
   await writeFile(join(project, 'package-lock.json'), packages(locked))
   if (installed) await writeFile(join(project, 'node_modules/.package-lock.json'), packages(installed))
   const bootstrap = [join(project, 'local/bootstrap.mjs'), 'script.ts', 'one', 'two']
-  const env = { PATH: [join(project, 'bin'), '/usr/bin', '/bin'].join(delimiter) }
+  const env = { PATH: [join(project, 'bin'), '/usr/bin', '/bin'].join(delimiter), NODE_OPTIONS: nodeOptions }
   return promisify(execFile)(process.execPath, bootstrap, { env }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
@@ -52,6 +52,15 @@ test('a script is run on the project’s own Node with its tools first, and its 
   expect(code).toBe(7)
 })
 
+test('where npm has no Node for the system, the machine’s runs the script, if it is new enough', async () => {
+  await rm(join(project, 'node_modules/node'))
+  expect(await run({}, {})).toMatchObject({ code: 7, stdout: expect.stringContaining(process.version) })
+  await writeFile(join(project, 'older.cjs'), `Object.defineProperty(process, 'version', { value: 'v22.9.0' })`)
+  const refusal = await run({}, {}, `--require=${join(project, 'older.cjs')}`)
+  expect(refusal).toMatchObject({ code: 1, stdout: '' })
+  expect(refusal.stderr).toMatch(/this one is v22\.9\.0: install Node 24 or newer/)
+})
+
 test('packages that are missing or of another version are installed first, by the lock file', async () => {
   const wanted = { 'node_modules/a': { version: '2.0.0' } }
   for (const installed of [null, {}, { 'node_modules/a': { version: '1.0.0' } }]) {
@@ -67,16 +76,24 @@ test('a package for another system need not be there', async () => {
   expect(code).toBe(7)
 })
 
-test('a script that npm runs ends when npm is stopped', async () => {
+test('a script that npm runs is stopped once when npm is, and ends in its own time', async () => {
   await writeFile(join(project, 'package-lock.json'), packages({}))
   await writeFile(join(project, 'node_modules/.package-lock.json'), packages({}))
   await writeFile(
     join(project, 'package.json'),
     JSON.stringify({ scripts: { start: 'node local/bootstrap.mjs script.ts' } }),
   )
+  // Its stop takes longer than the bootstrap takes to see that npm is gone.
   await writeFile(
     join(project, 'script.ts'),
-    `process.once('SIGTERM', () => { console.log('stopped in order'); process.exit() }); setInterval(() => {}, 1000); console.log('running', process.pid)`,
+    `let stops = 0
+    const stop = () => {
+      stops += 1
+      if (stops === 1) setTimeout(() => { console.log('stopped by', stops); process.exit() }, 1500)
+    }
+    process.on('SIGTERM', stop).on('SIGINT', stop)
+    setInterval(() => {}, 1000)
+    console.log('running', process.pid)`,
   )
   const npm = spawn('npm', ['start', '--silent'], { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
@@ -85,9 +102,10 @@ test('a script that npm runs ends when npm is stopped', async () => {
   })
   // The script inherits npm's output, so it closes when both have ended.
   const closed = once(npm, 'close')
-  await expect.poll(() => said, { timeout: 30_000 }).toMatch(/running \d+\n/)
+  await expect.poll(() => said, { timeout: 30_000 }).toMatch(/^running \d+\n/m)
+  const script = Number(/^running (\d+)$/m.exec(said)?.[1])
+  onTestFailed(() => void process.kill(script, 'SIGKILL'))
   npm.kill('SIGTERM')
-  onTestFailed(() => void process.kill(Number(/\d+/.exec(said)), 'SIGKILL'))
   await closed
-  expect(said).toMatch(/running \d+\nstopped in order\n/)
+  expect(said).toMatch(/^running \d+\nstopped by 1\n$/m)
 })
