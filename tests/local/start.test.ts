@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ensureBuilt } from '../../local/build.ts'
+import { buildManifest } from '../support/browser/loading.ts'
 
 const script = fileURLToPath(new URL('../../local/start.ts', import.meta.url))
 // Made here, so that the clean-up can delete it even if a hook fails.
@@ -82,6 +83,12 @@ test('a start brings up the site with its catalogue, and tells the owner how to 
     body: JSON.stringify({ title: 'A Big Rabbit' }),
   })
   expect(renamed.status).toBe(204)
+})
+
+test('a running site has its files from a copy of its own, which no build touches', async () => {
+  const file = Object.values(buildManifest())[0]?.file ?? ''
+  await writeFile(join(dataDir, 'site/client', file), 'own copy')
+  expect(await (await fetch(`${site.url}/${file}`)).text()).toBe('own copy')
 })
 
 test('the secrets can be read by their owner only', async () => {
