@@ -6,9 +6,11 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { firstLine, prepareFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { asPostgrestAnswers } from './postgrest-errors.ts'
-import { StartProblem } from './start-problem.ts'
+import { diskAdvice, StartProblem } from './start-problem.ts'
 
 const TIMESTAMPTZ = 1184
+/** The number of ENOSPC in WebAssembly, which PGlite throws in an object that is no Error. */
+const DISK_IS_FULL = 51
 
 /** Postgres' `2026-11-20 09:21:37+00` as PostgREST writes it: `2026-11-20T09:21:37+00:00`. */
 export function isoTimestamp(value: string): string {
@@ -68,7 +70,12 @@ export async function openInFolder(dataDir: string) {
     return { connection, release }
   } catch (error) {
     release()
-    if (error instanceof StartProblem) throw error
+    if (error instanceof StartProblem || diskAdvice(error)) throw error
+    if ((error as { errno?: number }).errno === DISK_IS_FULL) {
+      throw new StartProblem(
+        `The disk of ${database} is full: free some space, or set DATA_DIR to a folder on another disk.`,
+      )
+    }
     throw new StartProblem(
       `The database in ${database} cannot be opened (${firstLine(error)}): restore that folder from a copy, or start over with npm run reset.`,
     )

@@ -1,7 +1,8 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes, randomInt } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { lockFolder } from './folder-lock.ts'
 import { StartProblem } from './start-problem.ts'
 
 const secretsSchema = v.object({
@@ -13,26 +14,27 @@ const secretsSchema = v.object({
 
 export type Secrets = v.InferOutput<typeof secretsSchema>
 
-/** The secrets of a data folder, made at the first start and readable by the user only. */
+/**
+ * The secrets of a data folder, made at the first start and readable by the user only. Throws a StartProblem when another start has
+ * the folder: of two first starts, one makes them.
+ */
 export async function keptSecrets(dataDir: string): Promise<Secrets> {
   const place = join(dataDir, 'secrets.json')
-  const kept = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw new StartProblem(`The secrets in ${place} cannot be read (${error.code}): make that file readable for you.`)
-  })
-  if (kept !== null) return parsed(kept, place)
-  const made = newSecrets()
-  // Making a link is atomic: of two concurrent starts, the first wins.
-  const unfinished = join(dataDir, `secrets-${randomUUID()}`)
-  await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+  const release = lockFolder(dataDir)
   try {
-    await link(unfinished, place)
+    const kept = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw new StartProblem(`The secrets in ${place} cannot be read (${error.code}): make that file readable for you.`)
+    })
+    if (kept !== null) return parsed(kept, place)
+    const made = newSecrets()
+    // The file gets its name when it is complete, so that a start that is killed leaves no half.
+    const unfinished = join(dataDir, 'secrets-unfinished')
+    await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+    await rename(unfinished, place)
     return made
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return keptSecrets(dataDir)
-    throw error
   } finally {
-    await rm(unfinished, { force: true })
+    release()
   }
 }
 

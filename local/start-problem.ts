@@ -3,7 +3,16 @@ export class StartProblem extends Error {
   override name = 'StartProblem'
 }
 
-/** Prints an error: the message of a StartProblem, anything else with its stack. */
+/** Prints an error: the message of a StartProblem, what to do about a disk that refuses to write, anything else with its stack. */
 export function tellProblem(error: unknown): void {
-  console.error(error instanceof StartProblem ? error.message : error)
+  console.error(error instanceof StartProblem ? error.message : (diskAdvice(error) ?? error))
+}
+
+/** What to do about an error of the file system: the disk is full, or this user may not write; null for any other error. */
+export function diskAdvice(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  const { code, message } = error
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk is full (${message}): free some space, then try again.`
+  if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') return null
+  return `Something cannot be read or written here (${message}): make the project’s folder one that you may write to, or copy it to such a folder.`
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, startBackend } from '../../local/backend.ts'
+import { keptSecrets } from '../../local/secrets.ts'
 import { StartProblem } from '../../local/start-problem.ts'
 import { clientFor, testKeys } from '../support/backend/clients.ts'
 
@@ -32,6 +33,10 @@ beforeEach(async () => {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
 
 const start = (port = 0) => startBackend({ dataDir, port, ...testKeys })
+const reset = () =>
+  promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../local/reset.ts', import.meta.url))], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
 const copyStarted = () => cp(started, dataDir, { recursive: true })
 const clientOf = (backend: Backend) => clientFor(backend.url, testKeys.secretKey)
 const story = (title: string) => ({ title, poster_url: '/icon-512.png' })
@@ -92,9 +97,37 @@ describe('a data folder', () => {
   test('that cannot be a folder is refused with what to do', async () => {
     await writeFile(dataDir, '')
     await expect(start()).rejects.toThrow(
-      /cannot be used .*make it a folder that you may write to, or set DATA_DIR to another\.$/,
+      /cannot be used .*make it a folder that you may write to, on a disk with free space, or set DATA_DIR to another\.$/,
     )
   })
+})
+
+describe('a folder of somebody else', () => {
+  const texts = async () =>
+    Promise.all((await readdir(dataDir)).map(async (name) => [name, await readFile(join(dataDir, name), 'utf8')]))
+
+  test.each([
+    { README: 'How to bake bread', 'recipes.txt': 'Flour, water, salt' },
+    { README: 'How to bake bread' },
+    { files: 'A list of files', lock: '', postgres: 'Notes on Postgres' },
+    { 'secrets.json': '{}' },
+  ])('is refused by npm start and npm run reset, and left as it is: %o', async (theirs) => {
+    await mkdir(dataDir)
+    for (const [name, text] of Object.entries(theirs)) await writeFile(join(dataDir, name), text)
+    const before = await texts()
+    await expect(start()).rejects.toThrow(
+      /has files that are not of the local site .*: set DATA_DIR to an empty or a new folder\.$/,
+    )
+    await expect(reset()).rejects.toMatchObject({ stderr: expect.stringContaining('not of the local site') })
+    expect(await texts()).toEqual(before)
+  })
+})
+
+test('a first start that was killed while it marked its folder is repeated', async () => {
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'README'), 'The data of the local')
+  await (await start()).stop()
+  expect(await readFile(join(dataDir, 'README'), 'utf8')).toContain('npm run reset')
 })
 
 test('a port that is in use is reported in one sentence, and the folder is unlocked again', async () => {
@@ -112,10 +145,6 @@ test('a port that is in use is reported in one sentence, and the folder is unloc
 
 test('npm run reset deletes a data folder, but no folder that holds anything else', async () => {
   await copyStarted()
-  const reset = () =>
-    promisify(execFile)(process.execPath, [fileURLToPath(new URL('../../local/reset.ts', import.meta.url))], {
-      env: { ...process.env, DATA_DIR: dataDir },
-    })
   const backend = await start()
   await expect(reset()).rejects.toMatchObject({ stderr: expect.stringContaining('in use by another start') })
   await backend.stop()
@@ -124,4 +153,16 @@ test('npm run reset deletes a data folder, but no folder that holds anything els
   await rm(join(dataDir, 'thesis.txt'))
   expect((await reset()).stdout).toContain(`Deleting ${dataDir}`)
   await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+})
+
+test('of two first starts at once, one makes the secrets and the other is refused; later ones have the same', async () => {
+  await mkdir(dataDir)
+  const [first, second] = await Promise.allSettled([keptSecrets(dataDir), keptSecrets(dataDir)])
+  expect(second).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('in use by another') },
+  })
+  expect(first).toEqual({ status: 'fulfilled', value: await keptSecrets(dataDir) })
+  expect((await readdir(dataDir)).sort()).toEqual(['lock', 'secrets.json'])
+  expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o077).toBe(0)
 })
