@@ -106,22 +106,37 @@ export interface FormProblems {
   readonly fields: Readonly<Record<string, string>>
 }
 
-export type Checked<Columns> =
-  | { readonly columns: Columns; readonly problems: null }
-  | { readonly columns: null; readonly problems: FormProblems }
+/** A checked form: the columns of the fields that are right, and what is wrong with the others. */
+export interface Checked<Columns> {
+  readonly columns: Partial<Columns>
+  readonly problems: FormProblems | null
+}
 
-/** Checks a form: the columns to write, or its problems. `missing` is the message when a required field is empty. */
-export function checkForm<Form, Columns>(
-  schema: v.GenericSchema<Form, Columns>,
+/**
+ * Checks each field of a form. `missing` is the message when a required field is empty. A problem inside of a list is named
+ * `{id of the entry}.{field}`.
+ */
+export function checkForm<Form extends object, Columns>(
+  { entries }: v.GenericSchema<Form, Columns> & { readonly entries: v.ObjectEntries },
   form: Form,
   missing: string,
 ): Checked<Columns> {
-  const parsed = v.safeParse(schema, form)
-  if (parsed.success) return { columns: parsed.output, problems: null }
+  const typed: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(form))
+  const columns: Record<string, unknown> = {}
   const fields: Record<string, string> = {}
-  for (const issue of parsed.issues) fields[String(issue.path?.[0].key)] ??= issue.message
+  for (const [name, schema] of Object.entries(entries)) {
+    const parsed = v.safeParse(schema, typed[name])
+    if (parsed.success) columns[name] = parsed.output
+    else
+      for (const { path, message } of parsed.issues) {
+        const [index, inside] = path?.map(({ key }) => key) ?? []
+        const list = typed[name] as readonly { readonly id: string }[]
+        fields[inside === undefined ? name : `${list[Number(index)]?.id}.${inside}`] ??= message
+      }
+  }
   const messages = Object.values(fields)
-  return { columns: null, problems: { message: messages.includes(FILL) ? missing : (messages[0] ?? ''), fields } }
+  const message = messages.includes(FILL) ? missing : (messages[0] ?? '')
+  return { columns: columns as Partial<Columns>, problems: messages.length > 0 ? { message, fields } : null }
 }
 
 /** True for a stored value of the form's shape, even if it is incomplete. */

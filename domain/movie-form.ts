@@ -4,6 +4,7 @@ import {
   ADDRESS,
   blankOr,
   type Checked,
+  checkForm,
   emptyToNull,
   FILL,
   isForm,
@@ -129,7 +130,10 @@ const list = v.pipe(typedText, v.transform(splitList))
 const fields = {
   title: required,
   native_title: textOrNull,
+  // The four digits of what is pasted, such as '1957 (India)'.
   year: v.pipe(
+    typedText,
+    v.transform((text) => /(?<!\d)\d{4}(?!\d)/.exec(text)?.[0] ?? text),
     blankOr(
       (text) => /^\d{4}$/.test(text) && Number(text) >= 1878 && Number(text) <= 2200,
       'Enter a four-digit year from 1878.',
@@ -212,38 +216,39 @@ export function readMovieForm(stored: unknown): MovieForm | undefined {
   return isForm(MovieForm, stored) && stored.downloads.length > 0 ? stored : undefined
 }
 
+/** What a movie needs: `published`, the same without a download because all of them are withdrawn, or `draft`. */
+const SCHEMAS = { published: MovieFields, withdrawn: FieldsWithoutDownloads, draft: DraftFields } as const
+
 /**
- * Checks the movie form: the columns to write, or its problems (ADMMOV-15 … 17, DEC-57). A block's fields are named
- * `{block id}.{field}`. `files` holds the ids of the blocks with a chosen file; a movie that has withdrawn downloads needs no other.
+ * Checks the movie form (ADMMOV-15 … 17, DEC-57). The columns are those of a draft in any case. `files` holds the ids of the blocks
+ * with a chosen file.
  */
-export function checkMovie(form: MovieForm, files: ReadonlySet<string>, hasWithdrawn = false): Checked<MovieColumns> {
-  const isWithout = form.downloads.every((block) => isEmpty({ ...block, hasFile: files.has(block.id) }))
-  return checkFields(hasWithdrawn && isWithout ? FieldsWithoutDownloads : MovieFields, form, files)
-}
-
-/** As checkMovie, for a draft. */
-export function checkMovieDraft(form: MovieForm): Checked<MovieColumns> {
-  return checkFields(DraftFields, form, new Set())
-}
-
-function checkFields(
-  schema: typeof MovieFields | typeof FieldsWithoutDownloads | typeof DraftFields,
+export function checkMovie(
   form: MovieForm,
-  files: ReadonlySet<string>,
+  rule: keyof typeof SCHEMAS,
+  files: ReadonlySet<string> = new Set(),
 ): Checked<MovieColumns> {
-  const blocks = form.downloads.map((block) => ({ ...block, hasFile: files.has(block.id) }))
-  const parsed = v.safeParse(schema, { ...form, downloads: blocks })
-  if (parsed.success) return { columns: withQualities(parsed.output), problems: null }
-  const problems: Record<string, string> = {}
-  for (const issue of parsed.issues) {
-    const [field, index, inBlock] = issue.path?.map(({ key }) => key) ?? []
-    problems[inBlock === undefined ? String(field) : `${blocks[Number(index)]?.id}.${inBlock}`] ??= issue.message
-  }
-  const message =
-    schema === DraftFields
-      ? draftMessage(problems)
-      : messageOf(problems, schema === FieldsWithoutDownloads ? null : blocks)
-  return { columns: null, problems: { message, fields: problems } }
+  const downloads = form.downloads.map((block) => ({ ...block, hasFile: files.has(block.id) }))
+  const isWithout = rule === 'withdrawn' && downloads.every(isEmpty)
+  const schema = SCHEMAS[rule === 'withdrawn' && !isWithout ? 'published' : rule]
+  const { problems } = checkForm<Omit<MovieForm, 'slug'>, unknown>(schema, { ...form, downloads }, '')
+  const columns = columnsOf(form)
+  if (!problems) return { columns, problems }
+  const { fields } = problems
+  const message = rule === 'draft' ? draftMessage(fields) : messageOf(fields, isWithout ? null : downloads)
+  return { columns, problems: { message, fields } }
+}
+
+/** The columns of what is valid in a form. In a download, a text that is wrong counts as empty. */
+function columnsOf(form: MovieForm): Partial<MovieColumns> {
+  const { columns, problems } = checkForm(DraftFields, form, '')
+  const isWrong = (id: string, name: string) => problems?.fields[`${id}.${name}`] !== undefined
+  const right = form.downloads.map((block) =>
+    Object.fromEntries(Object.entries(block).map(([name, value]) => [name, isWrong(block.id, name) ? '' : value])),
+  )
+  const downloads = v.parse(DraftFields.entries.downloads, right)
+  const qualities = [...new Set(downloads.map(({ quality }) => quality).filter(Boolean))]
+  return { ...columns, downloads, qualities }
 }
 
 function draftMessage(problems: Readonly<Record<string, string>>): string {
@@ -260,19 +265,4 @@ function messageOf(problems: Readonly<Record<string, string>>, blocks: readonly 
   const incomplete = blocks?.findIndex((block) => !isEmpty(block) && missingFields(block).length > 0) ?? -1
   if (incomplete >= 0) return `Download ${incomplete + 1} is not complete. Fill it in or remove it.`
   return Object.values(problems)[0] ?? ''
-}
-
-/** The valid columns of an incomplete form. */
-export function draftColumns(form: MovieForm): Partial<MovieColumns> {
-  const columns: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(fields)) {
-    const parsed = v.safeParse(schema, form[name as keyof typeof fields])
-    if (parsed.success) columns[name] = parsed.output
-  }
-  return withQualities(columns as Partial<MovieColumns>)
-}
-
-function withQualities<Columns extends Partial<v.InferOutput<typeof MovieFields>>>(columns: Columns) {
-  const qualities = columns.downloads?.map(({ quality }) => quality).filter(Boolean) ?? []
-  return { ...columns, qualities: [...new Set(qualities)] }
 }

@@ -35,12 +35,16 @@ async function bothEditing() {
   return { title, second }
 }
 
-test('[ADMMOV-25, ADMMOV-26] the later save reports a conflict, keeps its text and can overwrite', async () => {
+test('[ADMMOV-25, ADMMOV-26] the later save reports a conflict with its fields, and overwrites only what was changed there', async () => {
   const { title, second } = await bothEditing()
+  const changed = second.getByRole('alert').filter({ hasText: 'was changed elsewhere' }).getByRole('listitem')
+  await expect
+    .poll(() => changed.allTextContents())
+    .toEqual(['Description: “The first one’s text”. You have “A film of the tests.”.'])
   await second.getByRole('button', { name: 'Overwrite' }).click()
   await second.getByText('✅ Movie updated!').waitFor()
   expect((await storedMovies(title))[0]).toMatchObject({
-    description: 'A film of the tests.',
+    description: 'The first one’s text',
     year: 1950,
   })
 })
@@ -69,14 +73,14 @@ test('[ADMMOV-26, DEC-68] a torrent that was replaced meanwhile cannot be saved 
   await saveButton(first).click()
   await first.getByText('✅ Movie updated!').waitFor()
   await expect.poll(() => storedFiles(slug)).toHaveLength(1)
-  await second.getByLabel('Year').fill('1950')
+  // All downloads are one field of the movie: what is typed into one of them goes with the file that it had.
+  await second.getByRole('group', { name: 'Download 1' }).getByLabel('Format').fill('BluRay')
   await saveButton(second).click()
   await second.getByRole('button', { name: 'Overwrite' }).click()
   await second.getByText('A torrent file of this movie is no longer stored. Choose it again.').waitFor()
   const [kept] = await storedFiles(slug)
   expect((await storedMovies(title))[0]).toMatchObject({
-    year: null,
-    downloads: [{ url: `/storage/v1/object/public/torrents/${encodeURI(kept ?? '')}` }],
+    downloads: [{ format: 'WEB-DL', url: `/storage/v1/object/public/torrents/${encodeURI(kept ?? '')}` }],
   })
 })
 

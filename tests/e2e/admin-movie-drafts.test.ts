@@ -105,7 +105,8 @@ test('[ADMMOV-02] the page says when the movie no longer exists and nothing was 
   await page.getByRole('button', { name: 'Upload a movie' }).waitFor()
 })
 
-test('[ADMMOV-24] two tabs with the same unsaved draft save a movie each', async () => {
+test('[ADMMOV-24] two tabs with the same unsaved draft end in a question, and can save a movie each', async () => {
+  browser.expectProblem(/: 409/)
   const page = await upload()
   // If the first tab saved its draft on the server now, the second would find none in the browser.
   const release = await holdWrites(page, '**/rest/v1/movies?*')
@@ -120,6 +121,9 @@ test('[ADMMOV-24] two tabs with the same unsaved draft save a movie each', async
   const second = { title: `Second ${first.title}`, slug: `second-${first.slug}` }
   await other.getByLabel('Title', { exact: true }).fill(second.title)
   await saveButton(other).click()
+  await other.getByText('Nothing was overwritten.').waitFor()
+  expect(await storedMovies(first.title)).toHaveLength(1)
+  await other.getByRole('button', { name: 'Save as a new movie' }).click()
   await other.getByText('🎉 Movie uploaded!').waitFor()
   for (const { title, slug } of [first, second]) expect(await storedMovies(title)).toMatchObject([{ slug }])
 })

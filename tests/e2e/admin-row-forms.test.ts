@@ -69,7 +69,8 @@ const titlesIn = async (table: string, titles: readonly string[]) => {
 describe.each(FORMS)('$rows the form of a $kind', ({ path, table, add, added, type, make }) => {
   const open = () => ownersPage(browser, path)
 
-  test('saves a row for each of two tabs with the same draft', async () => {
+  test('asks in the second of two tabs with the same draft, and can save a row of its own', async () => {
+    browser.expectProblem(/: 409/)
     const [first, second] = [unique('A first'), unique('B second')]
     const page = await open()
     // If the first tab saved its draft on the server now, the second would find none in the browser.
@@ -83,6 +84,9 @@ describe.each(FORMS)('$rows the form of a $kind', ({ path, table, add, added, ty
     await page.getByText(added).waitFor()
     await titleOf(other).fill(second)
     await other.getByRole('button', { name: add, exact: true }).click()
+    await other.getByText('Nothing was overwritten.').waitFor()
+    expect(await titlesIn(table, [first, second])).toEqual([first])
+    await other.getByRole('button', { name: /^Save as a new / }).click()
     await other.getByText(added).waitFor()
     expect(await titlesIn(table, [first, second])).toEqual([first, second])
   })

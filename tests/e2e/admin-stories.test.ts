@@ -147,7 +147,7 @@ describe('correcting', () => {
     const { page, row } = await savedElsewhere()
     await page.getByRole('button', { name: 'Overwrite' }).click()
     await page.getByText('Story updated').waitFor()
-    expect(await row()).toEqual({ quality: '480p', genre: '' })
+    expect(await row()).toEqual({ quality: '480p', genre: 'Elsewhere' })
   })
 
   test('[ADMSTORY-13, ADMSTORY-14] the version that was saved elsewhere can be loaded and edited', async () => {

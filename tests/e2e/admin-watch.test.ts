@@ -199,11 +199,11 @@ describe('the uploads', () => {
     return { page, editor, title }
   }
 
-  test('[ADMWATCH-07, ADMWATCH-09] a page that was saved elsewhere is overwritten only on request', async () => {
+  test('[ADMWATCH-07, ADMWATCH-09] a page that was saved elsewhere is overwritten only on request, and only with what was changed here', async () => {
     const { page, editor, title } = await savedElsewhere()
     await editor.getByRole('button', { name: 'Overwrite' }).click()
     await page.getByText('Updated successfully!').waitFor()
-    expect(await stored(title)).toMatchObject([{ html_code: '<p>Mine</p>', cover_poster: null }])
+    expect(await stored(title)).toMatchObject([{ html_code: '<p>Mine</p>', cover_poster: '/icon-512.png' }])
   })
 
   test('[ADMWATCH-07, ADMWATCH-09] the version that was saved elsewhere can be loaded and edited', async () => {

@@ -18,6 +18,7 @@ interface StoredBlog {
   readonly title: string
   readonly slug: string
   readonly content: string
+  readonly deleted_at: string | null
   readonly tags: string[]
   readonly related_movie_ids: string[]
   readonly is_trending: boolean

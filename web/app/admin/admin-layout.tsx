@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AvatarMenu } from '../../features/account/avatar-menu.tsx'
 import { newQueryClient } from '../../features/admin/data-service.ts'
@@ -10,6 +10,7 @@ import { useSite } from '../../shared/page/site-facts.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { Link, NavLink } from '../../shared/ui/link.tsx'
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx'
+import { loadToasts } from '../../shared/ui/toast.ts'
 import styles from './admin-layout.module.css'
 import { ADMIN_PAGES } from './admin-pages.ts'
 import { useFocusFallback } from './use-focus-fallback.ts'
@@ -24,6 +25,7 @@ export function Component() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useFocusFallback(page)
+  useEffect(loadToasts, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useLayoutEffect(() => {
     const strip = nav.current

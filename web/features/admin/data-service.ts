@@ -1,14 +1,17 @@
 import type { PostgrestTransformBuilder } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callApi, type Schema } from '../../shared/network/call-api.ts'
 import { dataClient } from '../../shared/session/data-client.ts'
 import { showToast } from '../../shared/ui/toast.ts'
 import { texts } from './texts.ts'
 
-/** A read that takes longer, in milliseconds, has failed: no screen may wait forever. */
+/** Nothing may wait forever: a call without an answer after that time has failed, in milliseconds. */
 const READ_WITHIN = 15_000
+const WRITE_WITHIN = 30_000
+/** For files, which take minutes on a slow line. */
+const UPLOAD_WITHIN = 180_000
 
 /**
  * Why a call of the data service did nothing:
@@ -22,11 +25,19 @@ const READ_WITHIN = 15_000
 export interface Problem {
   readonly kind: 'denied' | 'untouched' | 'taken' | 'range' | 'refused' | 'unreachable'
   readonly message: string
+  /** What failed, where that is not what was asked for itself. */
+  readonly toast?: string
 }
 
-export type Answer<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: Problem }
+/** What every function of this file throws when it could not do what it says. */
+export class DataError extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.problem = problem
+  }
+}
 
 /** What supabase-js answers to a query of PostgREST or storage. */
 interface Replied<Value> {
@@ -43,85 +54,103 @@ interface Failure {
   readonly status?: number | undefined
 }
 
-type Query<Value> = (client: SupabaseClient) => PromiseLike<Replied<Value>>
-/** A query of PostgREST that only reads. */
+/** A query of PostgREST. */
 // biome-ignore lint/suspicious/noExplicitAny: the client has no generated types
-type Reading = (client: SupabaseClient) => PostgrestTransformBuilder<any, any, any, any, any, any, any>
+type Query = (client: SupabaseClient) => PostgrestTransformBuilder<any, any, any, any, any, any, any>
 
-/** Reads from the data service until `cancelled` aborts, 15 s at most. Never throws. */
-export async function ask<Value>(
-  query: Reading,
-  cancelled?: AbortSignal,
-): Promise<Answer<{ readonly data: NonNullable<Value>; readonly count: number }>> {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), READ_WITHIN)
-  cancelled?.addEventListener('abort', () => limit.abort())
-  if (cancelled?.aborted) limit.abort()
-  // supabase-js tries a read again after 1, 2 and 4 s. Offline that would only delay the answer.
-  const answer = await answerTo<Value>(
-    (client) => query(client).abortSignal(limit.signal).retry(navigator.onLine),
+interface Answer<Value> {
+  readonly data: Value
+  /** How many rows there are, where the query asks for it. */
+  readonly count: number | null
+}
+
+/** Reads from the data service until `cancelled` aborts. */
+export function ask<Value>(query: Query, cancelled?: AbortSignal): Promise<Answer<Value>> {
+  return call(
+    READ_WITHIN,
+    // supabase-js tries a read again after 1, 2 and 4 s. Offline that would only delay the answer.
+    (client, signal) => query(client).abortSignal(signal).retry(navigator.onLine),
     UNREACHABLE,
+    cancelled,
   )
-  clearTimeout(timer)
-  return answer
 }
 
-/** Reads for a query of TanStack; throws a DataError. */
-export async function read<Value>(query: Reading, cancelled?: AbortSignal): Promise<NonNullable<Value>> {
-  return unwrap(await ask<Value>(query, cancelled)).data
+/** The data of a read. */
+export async function read<Value>(query: Query, cancelled?: AbortSignal): Promise<Value> {
+  return (await ask<Value>(query, cancelled)).data
 }
 
-/** Reads rows of a shape for a query of TanStack; throws a DataError, also where they have another shape. */
+/** Reads rows, and throws also where they have another shape. */
 export async function readRows<Row>(
   schema: v.GenericSchema<unknown, Row>,
-  query: Reading,
+  query: Query,
   cancelled?: AbortSignal,
 ): Promise<Row[]> {
-  return unwrap(parsed(v.array(schema), await read(query, cancelled)))
+  return parsed(v.array(schema), await read(query, cancelled))
 }
 
 /** What the server answered, as the schema has it. */
-export function parsed<Value>(schema: v.GenericSchema<unknown, Value>, value: unknown): Answer<Value> {
+export function parsed<Value>(schema: v.GenericSchema<unknown, Value>, value: unknown): Value {
   const { success, output } = v.safeParse(schema, value)
-  return success ? { ok: true, value: output } : { ok: false, problem: UNEXPECTED }
+  if (!success) throw new DataError(UNEXPECTED)
+  return output
 }
 
-/** Sends something to the data service, however long that takes on a slow line. Never throws. */
-export async function send<Value>(query: Query<Value>): Promise<Answer<NonNullable<Value>>> {
-  const answer = await answerTo(query, UNSAVED)
-  return answer.ok ? { ok: true, value: answer.value.data } : answer
+/** Writes, whether or not that touches a row. */
+export async function send<Row>(query: Query): Promise<readonly Row[]> {
+  return (await call<Row[]>(WRITE_WITHIN, (client, signal) => query(client).abortSignal(signal), UNSAVED)).data
 }
 
-async function answerTo<Value>(query: Query<Value>, unreachable: Problem) {
+/**
+ * Writes and answers the first row touched, or how many were. The query asks for its rows (`.select(…)`) or counts them
+ * (`{ count: 'exact' }`): none means refused or deleted, never success.
+ */
+export async function write<Row>(query: Query): Promise<{ readonly row: Row; readonly count: number }> {
+  const { data, count } = await call<Row[]>(
+    WRITE_WITHIN,
+    (client, signal) => query(client).abortSignal(signal),
+    UNSAVED,
+  )
+  const touched = count ?? data.length
+  if (touched === 0) throw new DataError(NOTHING_CHANGED)
+  return { row: data?.[0] as Row, count: touched }
+}
+
+/** Does something with stored files. */
+export async function withFiles<Value>(
+  query: (files: SupabaseClient['storage']) => PromiseLike<Replied<Value>>,
+): Promise<Value> {
+  return (await call(UPLOAD_WITHIN, (client) => query(client.storage), UNSAVED)).data
+}
+
+/** One call, which fails when it has no answer within the time. A request that goes on may still be done: see saveRow. */
+async function call<Value>(
+  time: number,
+  query: (client: SupabaseClient, signal: AbortSignal) => PromiseLike<Replied<Value>>,
+  unreachable: Problem,
+  cancelled?: AbortSignal,
+): Promise<Answer<Value>> {
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, time)
+  cancelled?.addEventListener('abort', stop)
   try {
-    const { data, error, status, count } = await query(await dataClient())
-    if (error) return { ok: false, problem: problemOf(error, status ?? error.status, unreachable) } as const
-    return { ok: true, value: { data: data as NonNullable<Value>, count: count ?? 0 } } as const
+    const stopped = new Promise<never>((_, reject) => {
+      limit.signal.addEventListener('abort', () => reject(new DataError(unreachable)))
+    })
+    if (cancelled?.aborted) stop()
+    const answered = async () => query(await dataClient(), limit.signal)
+    const { data, error, status, count } = await Promise.race([answered(), stopped])
+    if (error) throw new DataError(problemOf(error, status ?? error.status, unreachable))
+    return { data: data as Value, count: count ?? null }
   } catch (error) {
+    if (error instanceof DataError) throw error
     console.error('data service', error)
-    return { ok: false, problem: unreachable } as const
+    throw new DataError(unreachable)
+  } finally {
+    clearTimeout(timer)
+    cancelled?.removeEventListener('abort', stop)
   }
-}
-
-/**
- * Writes rows and answers the first one touched. The query must ask for its rows back (`.select(…)`): none means refused or
- * deleted, never success.
- */
-export async function write<Row>(query: Query<readonly Row[]>): Promise<Answer<Row>> {
-  const answer = await send(query)
-  if (!answer.ok) return answer
-  const [row] = answer.value
-  return row === undefined ? { ok: false, problem: NOTHING_CHANGED } : { ok: true, value: row }
-}
-
-/**
- * Changes all rows of a filter and answers how many were touched. The query must count them (`{ count: 'exact' }`): none means refused
- * or deleted, never success.
- */
-export async function writeAll(query: Query<unknown>): Promise<Answer<number>> {
-  const answer = await answerTo(query, UNSAVED)
-  if (!answer.ok) return answer
-  return answer.value.count === 0 ? { ok: false, problem: NOTHING_CHANGED } : { ok: true, value: answer.value.count }
 }
 
 const UNREACHABLE: Problem = { kind: 'unreachable', message: 'The server could not be reached.' }
@@ -149,23 +178,7 @@ function problemOf({ message, code }: Failure, status = 0, unreachable: Problem)
   return { kind: 'refused', message: code === '23514' ? 'A value is too long or is invalid.' : message }
 }
 
-/** What a query of TanStack throws when nothing could be read. */
-export class DataError extends Error {
-  readonly problem: Problem
-
-  constructor(problem: Problem) {
-    super(problem.message)
-    this.problem = problem
-  }
-}
-
-/** The value of an answer; throws its problem as a DataError. */
-export function unwrap<Value>(answer: Answer<Value>): Value {
-  if (answer.ok) return answer.value
-  throw new DataError(answer.problem)
-}
-
-/** Reads from our own API; throws a DataError, `refused` for an answer that says `success: false`. */
+/** Reads from our own API; the problem is `refused` for an answer that says `success: false`. */
 export async function readApi<Value>(path: string, schema: Schema<Value>): Promise<Value> {
   const answer = await callApi(path, { schema: async () => schema })
   if (answer.ok) return answer.value
@@ -183,7 +196,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The cache of what the admin area has read. It asks also where the browser says it is offline, so that a failure shows as one. */
+/**
+ * The cache of what the admin area has read, and its writes. Both go out also where the browser says that it is offline: a failure then
+ * shows as one, and nothing waits to be done later without being seen.
+ */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -192,6 +208,14 @@ export function newQueryClient(): QueryClient {
         else if (meta?.failed) void showToast('error', meta.failed(error.problem))
       },
     }),
-    defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false } },
+    mutationCache: new MutationCache({
+      // An upload that was cancelled is no failure.
+      onError: (error: Error) =>
+        error instanceof DataError || error.name === 'AbortError' || console.error('a write failed', error),
+    }),
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always' },
+    },
   })
 }

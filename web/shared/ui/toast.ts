@@ -1,5 +1,8 @@
 export type ToastKind = 'success' | 'error' | 'info'
 
+/** Fetches the code of toasts before it is needed, so that a failure can be said without a network too. */
+export const loadToasts = () => void import('./toast-area.tsx').catch(() => {})
+
 /**
  * Shows a short message at the top centre for 3 s (NAV-27, TIME-01). Its code is fetched with the first one; if that fails, the
  * message is only logged. Never throws.

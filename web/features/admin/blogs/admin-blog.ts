@@ -55,4 +55,4 @@ export function readBlogs(request: ListRequest, signal: AbortSignal): Promise<Li
   return readByTitle('blogs', COLUMNS, AdminBlog, request, signal)
 }
 
-export const blogStore = rowStore<AdminBlog, object>('blogs', COLUMNS, AdminBlog)
+export const blogStore = rowStore<AdminBlog>('blogs', COLUMNS, AdminBlog)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type BlogColumns, BlogDraft, BlogForm, checkForm, isForm } from '../../../../domain/forms.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
@@ -9,10 +8,10 @@ import { PictureField } from '../pictures/picture-field.tsx'
 import { PublishActions } from '../states/publish-actions.tsx'
 import { texts as adminTexts } from '../texts.ts'
 import { CheckBox } from '../ui/inputs.tsx'
-import { type AdminBlog, blogForm, emptyBlog } from './admin-blog.ts'
+import { type AdminBlog, blogForm, blogStore, emptyBlog } from './admin-blog.ts'
 import { ContentField } from './content-field.tsx'
 import { RelatedMovies } from './related-movies.tsx'
-import { saveBlog } from './save-blog.ts'
+import { blogColumns } from './save-blog.ts'
 import { texts } from './texts.ts'
 
 export const readBlogForm = (stored: unknown) => (isForm(BlogForm, stored) ? stored : undefined)
@@ -27,14 +26,13 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
     readForm: readBlogForm,
     check: (form) => checkForm(BlogForm, form, texts.required),
     checkDraft: (form) => checkForm(BlogDraft, form, adminTexts.draftNeedsTitle),
-    save: saveBlog,
+    store: blogStore,
+    columns: blogColumns,
     toasts: texts.toasts,
   })
-  // A blog that is saved before its image has arrived would be without it.
-  const [uploading, setUploading] = useState(false)
   const { form, change } = editor
   const { text, value } = fieldsOf<Exclude<keyof BlogForm, 'is_trending'>>(form, editor.fields, change)
-  const isEditing = props.opened.id !== null
+  const isEditing = !props.opened.isNew
   const isUpdate = isEditing && !editor.isDraft
   return (
     <EditorForm
@@ -43,8 +41,7 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
       heading={isEditing ? texts.editBlog : texts.newBlog}
       width="article"
       submit={{ text: isUpdate ? texts.updateBlog : texts.createBlog, busy: texts.submitting }}
-      actions={<PublishActions editor={editor} table="blogs" waiting={uploading} />}
-      waiting={uploading}
+      actions={<PublishActions editor={editor} table="blogs" />}
       cancel={isEditing && texts.cancelEdit}
       onCancel={props.onClose}
     >
@@ -56,12 +53,7 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
         label={texts.thumbnailUrl}
         onChange={(thumbnail_url) => change({ thumbnail_url })}
       />
-      <ContentField
-        key={editor.round}
-        html={form.content}
-        onChange={(content) => change({ content })}
-        onUploading={setUploading}
-      />
+      <ContentField html={form.content} onChange={(content) => change({ content })} />
       <Field {...text('tags')} label={texts.tags} />
       <RelatedMovies ids={form.related_movie_ids} onChange={(related_movie_ids) => change({ related_movie_ids })} />
       <CheckBox

@@ -30,8 +30,9 @@ export function Component() {
     read: readBlogs,
     failed: () => texts.listFailed,
   })
-  const edited = useEditedRow<AdminBlog>()
-  const { id, formId, open, close, published } = edited
+  const edited = useEditedRow<AdminBlog>('blog')
+  const { id, open, close, published } = edited
+  const isNew = id === edited.newRow
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'blog',
     remove: blogStore.trash,
@@ -46,19 +47,17 @@ export function Component() {
       <PageTitle>{texts.title}</PageTitle>
       <div ref={edited.place} tabIndex={-1} className={styles.top}>
         {published && <PublishedNote row={published} to={paths.blog(published.slug)} onOpen={open} />}
-        {formId === null && <ContinueDrafts kind="blog" shown={id} onOpen={open} />}
+        {isNew && <ContinueDrafts kind="blog" shown={[id, published?.id]} onOpen={open} />}
         <UnsavedDrafts kind="blog" untitled={texts.untitled} shown={[id]} onOpen={open} />
-        <OpenedRow id={formId} kind="blog" what={texts.what} store={blogStore} readForm={readBlogForm} onClose={close}>
-          {(opened) => (
-            <BlogEditor
-              key={edited.formKey}
-              opened={opened}
-              onSaved={list.reload}
-              onPublished={edited.setPublished}
-              onAdopt={edited.adopt}
-              onClose={close}
-            />
-          )}
+        <OpenedRow
+          key={id}
+          edited={edited}
+          what={texts.what}
+          store={blogStore}
+          readForm={readBlogForm}
+          onSaved={list.reload}
+        >
+          {(props) => <BlogEditor {...props} />}
         </OpenedRow>
       </div>
       <RowList

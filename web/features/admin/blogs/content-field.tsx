@@ -13,12 +13,10 @@ const RichText = lazyPart(() => import('./rich-text.tsx').then((module) => modul
 interface ContentFieldProps {
   readonly html: string
   readonly onChange: (html: string) => void
-  /** Called with true while an image is uploaded into the text. */
-  readonly onUploading: (isUploading: boolean) => void
 }
 
 /** The article: an editor, and its HTML source. HTML that the editor cannot show is edited as source. */
-export function ContentField({ html, onChange, onUploading }: ContentFieldProps) {
+export function ContentField({ html, onChange }: ContentFieldProps) {
   const id = useId()
   const unsupported = lostInEditor(html)
   const [view, setView] = useState<'editor' | 'source'>(unsupported.length > 0 ? 'source' : 'editor')
@@ -54,13 +52,7 @@ export function ContentField({ html, onChange, onUploading }: ContentFieldProps)
       {/* Hidden and not removed beside the source, so that its undo history stays. */}
       {opened && (
         <div hidden={view === 'source'}>
-          <RichText
-            html={html}
-            hidden={view === 'source'}
-            onChange={onChange}
-            onUploading={onUploading}
-            labelledBy={id}
-          />
+          <RichText html={html} hidden={view === 'source'} onChange={onChange} labelledBy={id} />
         </div>
       )}
       <RemovedNote html={html} />

@@ -27,8 +27,6 @@ interface RichTextProps {
   readonly html: string
   readonly hidden: boolean
   readonly onChange: (html: string) => void
-  /** Called with true while an image is uploaded into the text. */
-  readonly onUploading: (isUploading: boolean) => void
   readonly labelledBy: string
 }
 
@@ -51,10 +49,10 @@ const EXTENSIONS = [
 const BARS = { top: 160, bottom: 160, left: 0, right: 0 }
 
 /** The visual editor of an article. */
-export function RichText({ html, hidden, onChange, onUploading, labelledBy }: RichTextProps) {
+export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) {
   const tableKeysId = useId()
   const written = useRef(html)
-  const pictures = usePictureFiles({ editor: () => editor, hidden, onUploading })
+  const pictures = usePictureFiles({ editor: () => editor, hidden })
   const [onKeyDown] = useState(tabThroughTables)
   const editor: Editor = useEditor({
     extensions: EXTENSIONS,

@@ -1,8 +1,10 @@
 import type { Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { Editor } from '@tiptap/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { DataError } from '../data-service.ts'
 import { uploadPicture } from '../pictures/upload-picture.ts'
+import { useUpload } from '../uploads.ts'
 import { imageOf } from './address-form.tsx'
 import { insertPicture } from './editor-nodes.ts'
 import { texts } from './texts.ts'
@@ -12,20 +14,14 @@ interface PictureFilesOptions {
   readonly editor: () => Editor
   /** True while another view is shown: uploads are cancelled, because the text may change there. */
   readonly hidden: boolean
-  readonly onUploading: (isUploading: boolean) => void
 }
 
 /** Uploads image files that are pasted or dropped into the text, and inserts them where that was. */
-export function usePictureFiles({ editor, hidden, onUploading }: PictureFilesOptions) {
+export function usePictureFiles({ editor, hidden }: PictureFilesOptions) {
   const [progress, setProgress] = useState(0)
   const [note, setNote] = useState<string | null>(null)
   const [uploads, setUploads] = useState(0)
-  const isUploading = uploads > 0
-  const report = useEffectEvent(onUploading)
-  useEffect(() => {
-    report(isUploading)
-    return () => report(false)
-  }, [isUploading])
+  const upload = useUpload()
   const shown = useRef(new AbortController())
   useEffect(() => {
     if (hidden) return
@@ -43,17 +39,16 @@ export function usePictureFiles({ editor, hidden, onUploading }: PictureFilesOpt
     setNote(null)
     setUploads((before) => before + 1)
     try {
-      for (const file of files) {
-        const result = await uploadPicture(file, { signal, onProgress: setProgress })
-        signal.throwIfAborted()
-        if (result.ok)
-          insertPicture(editor(), imageOf(result.address, '', result.facts), '', { from: place, to: place })
-        setNote(result.ok ? texts.imageInserted : result.problem)
-        if (!result.ok) break
-      }
+      await upload(async () => {
+        for (const file of files) {
+          const { address, facts } = await uploadPicture(file, { signal, onProgress: setProgress })
+          insertPicture(editor(), imageOf(address, '', facts), '', { from: place, to: place })
+          setNote(texts.imageInserted)
+        }
+      })
     } catch (error) {
-      if (!signal.aborted) throw error
-      setNote(texts.uploadCancelled)
+      if (!signal.aborted && !(error instanceof DataError)) throw error
+      setNote(signal.aborted || !(error instanceof DataError) ? texts.uploadCancelled : error.message)
     } finally {
       editor().off('transaction', follow)
       setUploads((before) => before - 1)
@@ -70,7 +65,7 @@ export function usePictureFiles({ editor, hidden, onUploading }: PictureFilesOpt
 
   return {
     /** From 0 to 1; null while nothing is uploaded. */
-    progress: isUploading ? progress : null,
+    progress: uploads > 0 ? progress : null,
     /** What became of the pictures that were given to the text last. */
     note,
     say: setNote,

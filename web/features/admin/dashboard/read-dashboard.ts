@@ -1,5 +1,5 @@
 import { CountAnswer, UsersAnswer } from '../../../../domain/account/answers.ts'
-import { ask, read, readApi, unwrap } from '../data-service.ts'
+import { ask, read, readApi } from '../data-service.ts'
 import { filterByLicence } from '../list/filters.ts'
 import type { WeeklyRow } from './weekly-uploads.ts'
 
@@ -36,12 +36,12 @@ export function readWeekly(signal: AbortSignal): Promise<readonly WeeklyRow[]> {
 
 /** How many rows outside the trash the filter by licence finds. */
 export async function countWithoutLicence(table: 'movies' | 'watch_html', signal: AbortSignal): Promise<number> {
-  const answer = await ask((client) => {
+  const { count } = await ask((client) => {
     const query = client.from(table).select('id', { count: 'exact', head: true }).is('deleted_at', null)
     filterByLicence(query, table, 'none')
     return query
   }, signal)
-  return unwrap(answer).count
+  return count ?? 0
 }
 
 /** A language and how many movies have it; null is for movies without a language. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import { ask, unwrap } from '../data-service.ts'
+import { ask } from '../data-service.ts'
 import { texts } from '../texts.ts'
 import styles from './draft-notes.module.css'
-import { type DraftKind, draftId, draftName, draftNames, readDraft } from './draft-store.ts'
+import { type DraftKind, draftName, draftsOf, readDraft } from './draft-store.ts'
 
 /** Says that a form shows an unsaved draft, with a way to discard it. */
 export function RestoredNote({ onDiscard }: { readonly onDiscard: () => void }) {
@@ -23,24 +23,24 @@ interface UnsavedDraftsProps {
   readonly kind: DraftKind
   /** The name of a draft without a title. */
   readonly untitled: string
-  /** The rows whose forms are on the page; null is the form for a new one. */
-  readonly shown: readonly (string | null)[]
-  readonly onOpen: (id: string | null) => void
+  /** The rows whose forms are on the page. */
+  readonly shown: readonly string[]
+  readonly onOpen: (id: string) => void
 }
 
 /** Links to the unsaved drafts of other forms of the kind, whether their row still exists or not. */
 export function UnsavedDrafts({ kind, untitled, shown, onOpen }: UnsavedDraftsProps) {
-  const others = draftNames(`${kind}:`).filter((name) => !shown.includes(draftId(name)))
+  const others = draftsOf(kind).filter(({ id }) => !shown.includes(id))
   if (others.length === 0) return null
   return (
     <aside aria-label={texts.unsavedDrafts} className={styles.drafts}>
       <p>{texts.unsavedDrafts}:</p>
       <ul>
-        {others.map((name) => (
-          <li key={name}>
-            <Button kind="quiet" className={styles.link} onClick={() => onOpen(draftId(name))}>
-              {readDraft(name)?.title.trim() || untitled}
-              {draftId(name) === null && texts.newDraft}
+        {others.map(({ id, title, isNew }) => (
+          <li key={id}>
+            <Button kind="quiet" className={styles.link} onClick={() => onOpen(id)}>
+              {title.trim() || untitled}
+              {isNew && texts.newDraft}
             </Button>
           </li>
         ))}
@@ -60,8 +60,8 @@ interface StoredRow {
 
 interface ContinueDraftsProps {
   readonly kind: Exclude<DraftKind, 'story'>
-  /** The draft whose form is open; null for none. */
-  readonly shown: string | null
+  /** The row whose form is open, and one that was just published: the list may be older. */
+  readonly shown: readonly (string | undefined)[]
   readonly onOpen: (id: string) => void
 }
 
@@ -75,7 +75,7 @@ export function ContinueDrafts({ kind, shown, onOpen }: ContinueDraftsProps) {
     // Under the key of the list, so that whatever changes the list reads them again.
     queryKey: [kind, 'list', 'drafts'],
     queryFn: async ({ signal }) => {
-      const answer = await ask<StoredRow[]>(
+      const { data: rows, count } = await ask<StoredRow[]>(
         (client) =>
           client
             .from(TABLES[kind])
@@ -86,13 +86,12 @@ export function ContinueDrafts({ kind, shown, onOpen }: ContinueDraftsProps) {
             .limit(READ),
         signal,
       )
-      const { data: rows, count } = unwrap(answer)
-      return { rows, total: count }
+      return { rows, total: count ?? 0 }
     },
   })
   if (!data) return <p className={styles.stored} />
   if (data.total === 0) return <p className={styles.stored}>{texts.noDrafts}</p>
-  const latest = data.rows.find(({ id }) => id !== shown && readDraft(draftName(kind, id)) === null)
+  const latest = data.rows.find(({ id }) => !shown.includes(id) && readDraft(draftName(kind, id)) === null)
   return (
     <ul aria-label={texts.drafts} className={styles.stored}>
       {latest && (

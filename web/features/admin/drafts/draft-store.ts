@@ -1,22 +1,20 @@
 /** What a draft can be of. */
 export type DraftKind = 'movie' | 'blog' | 'story' | 'watch'
 
-/** The name under which a form's draft is stored; null is the form for a new row. */
-export function draftName(kind: DraftKind, id: string | null): string {
-  return `${kind}:${id ?? 'new'}`
-}
-
-/** The id of the row behind a draft's name; null for the new one. */
-export function draftId(name: string): string | null {
-  const id = name.slice(name.indexOf(':') + 1)
-  return id === 'new' ? null : id
+/** The name under which the form of a row keeps what it could not send. */
+export function draftName(kind: DraftKind, id: string): string {
+  return `${kind}:${id}`
 }
 
 /** What was typed into a form and not yet saved, in localStorage under `draft:{name}`. */
 interface StoredDraft {
   readonly form: unknown
-  /** The version (updated_at) of the row that the typing began from; null for a new one. */
-  readonly base: string | null
+  /** The form of the version that the typing began from. */
+  readonly begun: unknown
+  /** That version (updated_at); null for a row that is not stored yet. */
+  readonly version: string | null
+  /** The columns that were sent since, and got no answer. */
+  readonly sent: readonly object[]
   /** What the form is about, for a list of drafts. */
   readonly title: string
 }
@@ -28,10 +26,12 @@ export function readDraft(name: string): StoredDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('form' in stored)) return null
-    const { form, base, title } = stored as Record<'form' | 'base' | 'title', unknown>
+    const { form, begun, version, sent, title } = stored as Record<keyof StoredDraft, unknown>
     return {
       form,
-      base: typeof base === 'string' ? base : null,
+      begun,
+      version: typeof version === 'string' ? version : null,
+      sent: Array.isArray(sent) ? sent.filter((columns) => typeof columns === 'object' && columns !== null) : [],
       title: typeof title === 'string' ? title : '',
     }
   } catch {
@@ -56,13 +56,17 @@ export function dropDraft(name: string): void {
   }
 }
 
-/** Names of the stored drafts that begin with `start`, in alphabetical order. */
-export function draftNames(start: string): string[] {
+/** The drafts of a kind with the ids of their rows. `isNew` is true while the row itself is not stored. */
+export function draftsOf(kind: DraftKind): { readonly id: string; readonly title: string; readonly isNew: boolean }[] {
+  const start = PREFIX + draftName(kind, '')
   try {
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX + start))
-      .map((key) => key.slice(PREFIX.length))
+      .filter((key) => key.startsWith(start))
       .sort()
+      .flatMap((key) => {
+        const draft = readDraft(key.slice(PREFIX.length))
+        return draft ? [{ id: key.slice(start.length), title: draft.title, isNew: draft.version === null }] : []
+      })
   } catch {
     return []
   }

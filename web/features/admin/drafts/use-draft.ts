@@ -1,88 +1,95 @@
 import { useRef, useState } from 'react'
 import { dropDraft, readDraft, storeDraft } from './draft-store.ts'
 
+/** The version of a row that a form began from. */
+export interface Base<Form> {
+  readonly form: Form
+  /** Its updated_at; null for a row that is not stored yet. */
+  readonly version: string | null
+}
+
 interface DraftOptions<Form> {
-  /** One name a form and object, like `movie:new` or `movie:{id}`. Later ones come with `saved` and `reset`. */
+  /** One name for each row, like `movie:{id}`. */
   readonly name: string
-  readonly initial: Form
-  /** The version (updated_at) of the row that `initial` was made from; null for a new one. */
-  readonly base: string | null
+  /** The row as it is stored now. */
+  readonly base: Base<Form>
   /** The form out of storage, or undefined where it has another shape. */
   readonly check: (stored: unknown) => Form | undefined
   /** What the form is about, for a list of drafts. */
   readonly titleOf: (form: Form) => string
 }
 
-export interface Draft<Form> {
+interface DraftState<Form> {
   readonly form: Form
-  /** The version that the typing began from: what an update's filter asks for. */
-  readonly base: string | null
+  readonly base: Base<Form>
+  /** The columns that were sent since `base`, and got no answer. */
+  readonly sent: readonly object[]
+  /** True while the server does not have all of the form. */
+  readonly isUnsent: boolean
   /** True when the form shows what was typed on an earlier visit. */
   readonly restored: boolean
-  /** Counts the resets: the `key` of fields that only read their first value. */
-  readonly round: number
-  /** Changes some fields and stores the draft; a function gets the latest form. */
-  readonly change: (part: Partial<Form> | ((form: Form) => Partial<Form>)) => void
-  /** Goes on from another version of the row with what changed there; what is typed stays, and untouched forms become no draft. */
-  readonly follow: (part: Partial<Form>, base: string | null) => void
-  /** Goes on as the draft of a row, under its name, whose version `base` holds `form`; what was typed since stays stored. */
-  readonly saved: (form: Form, base: string, name: string) => void
-  /** Goes on with another form under another name; what is stored of this one stays. */
-  readonly leave: (form: Form, name: string) => void
-  /** The latest form and its version, also for code that runs after a wait. */
-  readonly latest: () => { readonly form: Form; readonly base: string | null }
-  /** Forgets the stored draft and shows a form with the version of its row. */
-  readonly reset: (form: Form, base: string | null, name: string) => void
 }
 
-/** The state of a form that survives a reload, a closed tab and an expired session, until it is saved or cancelled. */
-export function useDraft<Form extends object>(options: DraftOptions<Form>): Draft<Form> {
-  const { initial, base, check, titleOf } = options
-  const name = useRef(options.name)
-  const [state, setState] = useState(() => {
-    const stored = readDraft(options.name)
+export interface Draft<Form> extends DraftState<Form> {
+  /** Changes some fields; a function gets the latest form. */
+  readonly change: (part: Partial<Form> | ((form: Form) => Partial<Form>)) => void
+  /** Remembers what is about to be sent. */
+  readonly sending: (columns: object) => void
+  /** Goes on from a version that holds `form`, wholly or in part. */
+  readonly saved: (form: Form, base: Base<Form>, isWhole: boolean) => void
+  /** Goes on from another version: its fields, but for those that were changed here and those of `part`. */
+  readonly rebase: (base: Base<Form>, part?: Partial<Form>) => void
+  /** Forgets what was typed. What comes later, such as an answer, changes nothing any more: the form is to be closed. */
+  readonly forget: () => void
+  /** The latest state, also for code that runs after a wait. */
+  readonly latest: () => DraftState<Form>
+}
+
+/** The state of a form. This browser keeps what the server does not have yet, over a reload, a closed tab and an expired session. */
+export function useDraft<Form extends object>({ name, base, check, titleOf }: DraftOptions<Form>): Draft<Form> {
+  const [state, setState] = useState((): DraftState<Form> => {
+    const stored = readDraft(name)
     const form = stored ? check(stored.form) : undefined
-    return form === undefined
-      ? { form: initial, base, restored: false, round: 0 }
-      : { form, base: stored?.base ?? null, restored: true, round: 0 }
+    if (!stored || form === undefined) return { form: base.form, base, sent: [], isUnsent: false, restored: false }
+    const begun = { form: check(stored.begun) ?? base.form, version: stored.version }
+    return { form, base: begun, sent: stored.sent, isUnsent: true, restored: true }
   })
   // Several changes may come before the next drawing, and some after a wait.
   const latest = useRef(state)
-  function show(next: typeof state) {
+  const isForgotten = useRef(false)
+  function put(changed: Partial<DraftState<Form>>) {
+    if (isForgotten.current) return
+    const next = { ...latest.current, ...changed }
     latest.current = next
     setState(next)
-  }
-  function store(next: typeof state) {
-    show(next)
-    storeDraft(name.current, { form: next.form, base: next.base, title: titleOf(next.form) })
+    if (!next.isUnsent) return dropDraft(name)
+    const { form, base, sent } = next
+    storeDraft(name, { form, begun: base.form, version: base.version, sent, title: titleOf(form) })
   }
   return {
     ...state,
     change(part) {
       const { form } = latest.current
-      store({ ...latest.current, form: { ...form, ...(typeof part === 'function' ? part(form) : part) } })
+      put({ form: { ...form, ...(typeof part === 'function' ? part(form) : part) }, isUnsent: true })
     },
-    follow(part, version) {
-      const next = { ...latest.current, form: { ...latest.current.form, ...part }, base: version }
-      if (readDraft(name.current)) store(next)
-      else show(next)
+    sending: (columns) => put({ sent: [...latest.current.sent, columns], isUnsent: true }),
+    saved: (form, base, isWhole) =>
+      put({ base, sent: [], restored: false, isUnsent: !isWhole || latest.current.form !== form }),
+    rebase(base, part) {
+      const { form, base: before } = latest.current
+      const own = Object.fromEntries(changedFields(form, before.form).map((field) => [field, form[field]]))
+      put({ form: { ...base.form, ...own, ...part }, base, sent: [] })
     },
-    saved(form, version, newName) {
-      dropDraft(name.current)
-      name.current = newName
-      const next = { ...latest.current, base: version, restored: false }
-      if (next.form === form) show(next)
-      else store(next)
-    },
-    leave(form, newName) {
-      name.current = newName
-      show({ form, base: null, restored: false, round: latest.current.round + 1 })
+    forget() {
+      isForgotten.current = true
+      dropDraft(name)
     },
     latest: () => latest.current,
-    reset(form, version, newName) {
-      dropDraft(name.current)
-      name.current = newName
-      show({ form, base: version, restored: false, round: latest.current.round + 1 })
-    },
   }
+}
+
+/** The fields in which two forms differ. */
+export function changedFields<Form extends object>(form: Form, other: Form): (keyof Form & string)[] {
+  const isChanged = (field: keyof Form) => JSON.stringify(form[field]) !== JSON.stringify(other[field])
+  return (Object.keys(form) as (keyof Form & string)[]).filter(isChanged)
 }

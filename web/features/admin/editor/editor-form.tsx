@@ -1,12 +1,15 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { clip } from '../../../../domain/excerpt.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { RestoredNote } from '../drafts/draft-notes.tsx'
-import { DRAFT } from '../states/row-state.ts'
 import { AutosaveNote } from '../states/state-notes.tsx'
 import { texts } from '../texts.ts'
 import styles from './editor-form.module.css'
 import type { StoredRow } from './row-store.ts'
 import type { RowEditor } from './use-row-editor.ts'
+
+/** Characters of a value that is shown beside another one. */
+const SHOWN = 80
 
 interface EditorFormProps<Row, Form> {
   readonly editor: RowEditor<Row, Form>
@@ -21,8 +24,6 @@ interface EditorFormProps<Row, Form> {
   /** Why it was not saved; the editor's own message by default. */
   readonly problem?: string | null
   readonly submit: { readonly text: string; readonly busy: string }
-  /** True while saving has to wait. */
-  readonly waiting?: boolean
   /** The text of the button that forgets what was typed. */
   readonly cancel?: string | false
   readonly onCancel: () => void
@@ -37,7 +38,7 @@ interface EditorFormProps<Row, Form> {
  * phones only the main button sticks, with the number of problems, which leads to them.
  */
 export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<Row, Form>) {
-  const { editor, what, label, heading, width = 'text', className = '', submit, cancel, waiting, children } = props
+  const { editor, what, label, heading, width = 'text', className = '', submit, cancel, children } = props
   const { conflict, deleted, busy, failures } = editor
   const isStoredDraft = editor.isDraft && editor.row !== null
   const problem = props.problem === undefined ? editor.problem : props.problem
@@ -47,20 +48,21 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
   const invalid = names.join()
   const problems = names.length || (problem || conflict || deleted ? 1 : 0)
   // A failed save moves the focus to what is wrong: the first field, or else the reason.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  const told = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, when the fields can have the focus again
   useLayoutEffect(() => {
-    if (failures === 0) return
+    if (busy || failures === told.current) return
+    told.current = failures
     const field = invalid === '' ? null : form.current?.querySelector<HTMLElement>('[aria-invalid]')
     ;(field ?? messages.current)?.focus()
-  }, [failures])
+  }, [failures, busy])
   function leave() {
-    editor.discard()
+    editor.forget()
     props.onCancel()
   }
   /** A draft is saved before its form is closed. What could not be saved stays in this browser. */
   async function close() {
     await editor.saveDraft()
-    editor.close()
     props.onCancel()
   }
   return (
@@ -71,12 +73,12 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!waiting) void editor.save()
+        void editor.save()
       }}
     >
       {heading && <h2>{heading}</h2>}
       {/* What is typed while it is being saved would be lost. */}
-      <div className={styles.fields} inert={busy}>
+      <div className={styles.fields} inert={busy && !editor.isWaiting}>
         {editor.restored && <RestoredNote onDiscard={deleted ? leave : editor.discard} />}
         {children}
       </div>
@@ -85,17 +87,19 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
           {conflict && (
             <div role="alert" className={styles.elsewhere}>
               <p>{texts.changedElsewhere(what)}</p>
+              <ChangedFields form={form} changed={conflict.fields} values={conflict.form} own={editor.form} />
               <div className={styles.actions}>
-                <Button disabled={busy} onClick={() => editor.load(conflict)}>
+                <Button disabled={busy} onClick={editor.discard}>
                   {texts.keepTheirs}
                 </Button>
-                <Button
-                  kind="danger"
-                  disabled={busy}
-                  onClick={() => void editor.save(conflict, conflict.state === 'draft' ? DRAFT : undefined)}
-                >
+                <Button kind="danger" disabled={busy} onClick={() => void editor.overwrite()}>
                   {texts.overwrite}
                 </Button>
+                {editor.row === null && (
+                  <Button disabled={busy} onClick={() => void editor.saveAsNew()}>
+                    {texts.saveAsNew(what)}
+                  </Button>
+                )}
               </div>
             </div>
           )}
@@ -113,13 +117,19 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
             <InvalidFields
               form={form}
               names={invalid}
-              text={editor.isDraft && !editor.refusedAsDraft ? texts.checkBeforePublishing : texts.checkFields}
+              text={
+                editor.isSavedWithout
+                  ? texts.savedWithout
+                  : editor.isDraft
+                    ? texts.checkBeforePublishing
+                    : texts.checkFields
+              }
             />
           )}
         </div>
         <div className={styles.actions}>
           <div className={styles.line}>
-            <Button kind="main" type="submit" aria-disabled={busy || waiting || undefined}>
+            <Button kind="main" type="submit" aria-disabled={busy || undefined}>
               {busy ? submit.busy : deleted ? texts.saveAsNew(what) : submit.text}
             </Button>
             {problems > 0 && (
@@ -143,7 +153,10 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
             )}
           </div>
         </div>
-        {editor.hasStates && <AutosaveNote autosave={editor.autosave} />}
+        <p className={styles.waiting} role="status">
+          {editor.isWaiting && texts.waitingForUpload}
+        </p>
+        {editor.hasStates && <AutosaveNote autosave={editor.autosave} isDraft={editor.isDraft} />}
       </div>
     </form>
   )
@@ -186,5 +199,39 @@ function InvalidFields({ form, names, text }: InvalidFieldsProps) {
         })}
       </ul>
     </div>
+  )
+}
+
+interface ChangedFieldsProps<Form> {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly changed: readonly string[]
+  /** What is stored now. */
+  readonly values: Form
+  readonly own: Form
+}
+
+/** The fields that were changed elsewhere, by their labels, with what stands there now. */
+function ChangedFields<Form>({ form, changed, values, own }: ChangedFieldsProps<Form>) {
+  const [labels, setLabels] = useState<readonly string[]>([])
+  const names = changed.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other elements
+  useLayoutEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])]
+    setLabels(changed.map((name) => fields.find((field) => field.name === name)?.labels?.[0]?.textContent ?? name))
+  }, [names, form])
+  const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? `“${clip(value, SHOWN)}”` : null)
+  return (
+    <ul>
+      {changed.map((name, index) => {
+        const [theirs, mine] = [values, own].map((each) => textOf(each[name as keyof Form]))
+        return (
+          <li key={name}>
+            {labels[index]}
+            {theirs && `: ${theirs}`}
+            {theirs && mine && theirs !== mine && texts.insteadOf(mine)}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

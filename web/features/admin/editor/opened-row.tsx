@@ -1,90 +1,102 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { isUuid } from '../../../../domain/pages/read.ts'
+import { newId } from '../../../shared/network/new-id.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
-import { unwrap } from '../data-service.ts'
-import { type DraftKind, draftName, readDraft } from '../drafts/draft-store.ts'
+import { type DraftKind, draftName, draftsOf, readDraft } from '../drafts/draft-store.ts'
 import { texts } from '../texts.ts'
 import type { RowStore } from './row-store.ts'
 
 interface EditedRow<Row, Place extends HTMLElement> {
-  /** The id of the row whose form is open; null for the form of a new one. */
-  readonly id: string | null
+  readonly kind: DraftKind
+  /** The id of the row whose form is open. */
+  readonly id: string
+  /** The id of the screen's new row. It stays the same once that is stored as a draft. */
+  readonly newRow: string
+  /** Shows the form of a row, or of a new one for null. */
   readonly open: (id: string | null) => void
-  readonly close: () => void
+  /** Closes the form of a row, the open one by default. */
+  readonly close: (id?: string) => void
+  /** Called when the row of a form was stored for the first time. The form stays as it is. */
+  readonly stored: (id: string) => void
   /** The row that was just published; null once another form was opened. */
   readonly published: Row | null
   readonly setPublished: (row: Row | null) => void
-  /** The row to read for the form; null for that of a new row, also after it has become a stored draft. */
-  readonly formId: string | null
-  /** The `key` of the form, and that of the form of a new row where there are two. */
-  readonly formKey: string
-  readonly newKey: string
-  /** Puts the id of the draft that the form of a new row has become into the address. The form stays as it is. */
-  readonly adopt: (id: string) => void
-  /** Takes it out of the address again, for the next new row. */
-  readonly release: () => void
   /** Takes the focus when a form is opened or closed. */
   readonly place: RefObject<Place | null>
 }
 
-/** Which row is edited. It is in the address as `?edit=id`, so that a reload, Back and links keep it; the list's part of it stays. */
-export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(): EditedRow<Row, Place> {
+/**
+ * Which row is edited. It is in the address, so that a reload, Back and links keep it: as `?edit=id`, or as `?new=id` for a row that is
+ * not stored yet, whose id is made here. What the list has in the address stays.
+ */
+export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(kind: DraftKind): EditedRow<Row, Place> {
   const [params, setParams] = useSearchParams()
   const place = useRef<Place>(null)
-  const id = params.get('edit')
-  const [adopted, setAdopted] = useState<string | null>(null)
-  const [round, setRound] = useState(0)
-  // The address follows a moment after `adopted`. When it names another row later, the form of the draft is closed.
-  const [isInAddress, setIsInAddress] = useState(false)
-  if (adopted !== null && id === adopted && !isInAddress) setIsInAddress(true)
-  if (adopted !== null && id !== adopted && (id !== null || isInAddress)) {
-    setIsInAddress(false)
-    setAdopted(null)
-  }
+  const edited = params.get('edit')
+  const named = isUuid(params.get('new') ?? '') ? params.get('new') : null
+  // What was typed for a new row and could not be sent is continued.
+  const nextRow = () => ({ id: draftsOf(kind).find(({ isNew }) => isNew)?.id ?? newId(), isStored: false })
   // What a link gave to the form of a new row stays while that form does.
-  const { state } = useLocation()
-  function show(row: string | null, options: { readonly replace?: boolean; readonly state?: unknown } = {}) {
+  const { state } = useLocation() as { readonly state: { readonly begin?: unknown } | null }
+  const [fresh, setFresh] = useState(() =>
+    named || state?.begin ? { id: named ?? newId(), isStored: false } : nextRow(),
+  )
+  const [shownNew, setShownNew] = useState(named)
+  if (named !== shownNew) {
+    setShownNew(named)
+    if (named !== null && named !== fresh.id) setFresh({ id: named, isStored: false })
+  }
+  if (edited !== null && edited !== fresh.id && fresh.isStored) setFresh(nextRow())
+  function show(changes: Readonly<Record<'edit' | 'new', string | null>>, options: object = {}) {
     setParams(
       (before) => {
-        if (row === null) before.delete('edit')
-        else before.set('edit', row)
+        for (const [name, value] of Object.entries(changes))
+          if (value === null) before.delete(name)
+          else before.set(name, value)
         return before
       },
       { preventScrollReset: true, ...options },
     )
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address names no row
+  useEffect(() => {
+    if (edited === null && named === null) show({ edit: null, new: fresh.id }, { replace: true, state })
+  }, [edited, named])
   const [published, setPublished] = useState<Row | null>(null)
   function go(row: string | null) {
-    // The form that has become a draft is closed: the next new row gets another one.
-    if (row === null && adopted !== null) setRound(round + 1)
-    show(row)
+    const next = row === null && fresh.isStored ? nextRow() : fresh
+    setFresh(next)
+    const isNew = row === null || draftsOf(kind).some((draft) => draft.id === row && draft.isNew)
+    show(isNew ? { edit: null, new: row ?? next.id } : { edit: row, new: null })
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.focus({ preventScroll: true })
   }
-  const formId = id === adopted ? null : id
-  const newKey = `new ${round}`
+  const id = edited ?? fresh.id
   return {
+    kind,
     id,
+    newRow: fresh.id,
     open(row) {
       setPublished(null)
       go(row)
     },
-    close: () => go(null),
+    close(row = id) {
+      if (row !== fresh.id) return go(null)
+      const next = nextRow()
+      setFresh(next)
+      if (row === id) show({ edit: null, new: next.id }, { replace: true })
+    },
+    stored(row) {
+      if (row !== fresh.id) return go(row)
+      setFresh({ id: row, isStored: true })
+      if (row === id) show({ edit: row, new: null }, { replace: true, state })
+    },
     published,
     setPublished,
-    formId,
-    formKey: formId ?? newKey,
-    newKey,
-    adopt(row) {
-      setAdopted(row)
-      show(row, { replace: true, state })
-    },
-    release() {
-      if (adopted !== null) show(null, { replace: true })
-    },
     place,
   }
 }
@@ -92,63 +104,83 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>():
 /** The state of a link to a screen whose new form begins with these values. */
 export const beginWith = (form: object) => ({ begin: form })
 
-/** The values that the link to this screen gave its new form, or null; `forget` drops them once they are saved. */
-export function useBegunForm<Form>(readForm: (stored: unknown) => Form | undefined) {
-  const { state, search } = useLocation() as { state: { begin?: unknown } | null; search: string }
-  const navigate = useNavigate()
-  const begun = readForm(state?.begin) ?? null
-  return {
-    begun,
-    forget: () => void (begun && navigate({ search }, { replace: true, state: null, preventScrollReset: true })),
-  }
+/** The values that the link to this screen gave its new form, or null. */
+export function useBegunForm<Form>(readForm: (stored: unknown) => Form | undefined): Form | null {
+  const { state } = useLocation() as { state: { begin?: unknown } | null }
+  return readForm(state?.begin) ?? null
 }
 
-/** What a form is opened for: a stored row, a new one (both null), or the draft of a row that no longer exists (its id alone). */
+/** What a form is opened for: a stored row, a new one, or what was typed into a row that no longer exists (neither). */
 interface Opened<Row> {
+  readonly id: string
   readonly row: Row | null
-  readonly id: string | null
+  readonly isNew: boolean
 }
 
-export const NEW_ROW = { row: null, id: null } as const
-
-/** What the route of a form gives to its editor, which needs another `key` for each row. */
+/** What a form gets. */
 export interface EditorProps<Row> {
   readonly opened: Opened<Row>
+  /** Called to show the form again as the row is stored. */
+  readonly onReopen: () => void
   /** Called after every save, even if another row is open by then. */
   readonly onSaved: () => void
   /** Called after a save that was asked for, with the row if that published it. */
-  readonly onPublished?: (row: Row | null) => void
-  /** Called with the id of the draft that the form of a new row has become. */
-  readonly onAdopt?: (id: string) => void
+  readonly onPublished: (row: Row | null) => void
+  /** Called with the id of a row that was stored for the first time. */
+  readonly onStored: (id: string) => void
   /** Called when the form is done with, by a save or without one. */
   readonly onClose: () => void
 }
 
 interface OpenedRowProps<Row> {
-  readonly id: string | null
-  readonly kind: DraftKind
+  readonly edited: EditedRow<Row, HTMLElement>
+  /** The row whose form this is. */
+  readonly id?: string
   /** What the row is called, like 'blog'. */
   readonly what: string
-  readonly store: Pick<RowStore<Row, never>, 'read'>
+  readonly store: Pick<RowStore<Row>, 'read'>
   /** The form out of a draft, or undefined where it has another shape. */
   readonly readForm: (stored: unknown) => unknown
-  readonly onClose: () => void
-  /** Draws the form; gives it a `key` of its own for each row. */
-  readonly children: (opened: Opened<Row>) => ReactNode
+  readonly onSaved: () => void
+  readonly onClose?: (id: string) => void
+  /** Draws the form. */
+  readonly children: (props: EditorProps<Row>) => ReactNode
 }
 
-/** Reads the row to edit as it is stored now, or opens the draft of a row that no longer exists. */
-export function OpenedRow<Row>({ id, kind, what, store, readForm, onClose, children }: OpenedRowProps<Row>) {
+/**
+ * Reads the row to edit as it is stored now. A new row is not read: its form stays as it is also when it has been stored. Each row needs
+ * another `key`.
+ */
+export function OpenedRow<Row>({ edited, id = edited.id, what, store, readForm, ...props }: OpenedRowProps<Row>) {
+  const { kind } = edited
+  const [round, setRound] = useState(0)
+  const [isNew, setIsNew] = useState(id === edited.newRow)
   // Not cached: a form must begin with what is stored now.
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [kind, 'row', id],
-    queryFn: async ({ signal }) => ({ row: id === null ? null : unwrap(await store.read(id, signal)) }),
-    enabled: id !== null,
+    queryKey: [kind, 'row', id, round],
+    queryFn: async ({ signal }) => ({ row: await store.read(id, signal) }),
+    enabled: !isNew,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (id === null) return children(NEW_ROW)
-  if (data && (data.row || readForm(readDraft(draftName(kind, id))?.form))) return children({ row: data.row, id })
+  const onClose = () => (props.onClose ?? edited.close)(id)
+  const form = (row: Row | null) => (
+    <Fragment key={round}>
+      {props.children({
+        opened: { id, row, isNew },
+        onReopen() {
+          setIsNew(isNew && new URLSearchParams(location.search).get('edit') !== id)
+          setRound(round + 1)
+        },
+        onSaved: props.onSaved,
+        onPublished: edited.setPublished,
+        onStored: edited.stored,
+        onClose,
+      })}
+    </Fragment>
+  )
+  if (isNew) return form(null)
+  if (data && (data.row || readForm(readDraft(draftName(kind, id))?.form))) return form(data.row)
   if (isFetching) return <Loading />
   return (
     <PageState kind="failed" text={error ? error.message : texts.noLongerExists(what)}>

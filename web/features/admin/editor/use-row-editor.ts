@@ -1,58 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Checked } from '../../../../domain/forms.ts'
+import { newId } from '../../../shared/network/new-id.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
-import type { Problem } from '../data-service.ts'
-import { type DraftKind, draftName } from '../drafts/draft-store.ts'
-import { type Draft, useDraft } from '../drafts/use-draft.ts'
+import { draftName } from '../drafts/draft-store.ts'
+import { changedFields, type Draft, useDraft } from '../drafts/use-draft.ts'
 import { DRAFT, PUBLISHED, type Publication } from '../states/row-state.ts'
 import { stateToast } from '../states/texts.ts'
 import { texts } from '../texts.ts'
-import type { EditorProps } from './opened-row.tsx'
-import { type Edited, forgetSentRow, type SaveOutcome, type StoredRow } from './row-store.ts'
-import { type Autosave, type NotSaved, useAutosave } from './use-autosave.ts'
+import { uploadsFinished } from '../uploads.ts'
+import type { RowForm } from './row-form.ts'
+import { type StoredRow, saveRow } from './row-store.ts'
+import { type Autosave, useAutosave } from './use-autosave.ts'
 
-export interface Saving<Row, Form, Columns> {
-  readonly form: Form
-  readonly columns: Columns
-  /** The columns that the form of a stored row would write; null where it is not valid. */
-  readonly columnsOf: (row: Row) => Columns | null
-  /** Null for a new row. */
-  readonly edited: Edited<Row> | null
-  /** The name of the form's draft. */
-  readonly draft: string
-  /** The state that the row gets; null keeps the one it has. */
-  readonly publication: Publication | null
-  /** True for a draft that is saved while somebody types. */
-  readonly isAutosave: boolean
-}
-
-interface RowEditorOptions<Row, Form, Columns> extends EditorProps<Row> {
-  readonly kind: DraftKind
-  readonly formOf: (row: Row) => Form
-  readonly empty: () => Form
-  /** The form out of a stored draft, or undefined where it has another shape. */
-  readonly readForm: (stored: unknown) => Form | undefined
-  /** The form of a deleted row, as that of a new one. */
-  readonly asNew?: (form: Form) => Form
-  readonly check: (form: Form) => Checked<Columns>
-  /** The check of a draft. A form with one is saved as a draft on the server while somebody types, once it has a title. */
-  readonly checkDraft?: (form: Form) => Checked<Columns>
-  readonly save: (saving: Saving<Row, Form, Columns>) => Promise<SaveOutcome<Row>>
-  /** The text for a problem; its own message by default. */
-  readonly messageOf?: (problem: Problem) => string
-  readonly toasts: {
-    readonly published: string
-    readonly updated: string
-    /** `wasNew` when it was to be published, and not only changed. */
-    readonly failed: (message: string, wasNew: boolean) => string
-    /** For a form that the check refused; it has the message in any case. */
-    readonly refused?: (message: string) => string
-  }
-  /** Called when what was typed is forgotten. */
-  readonly onReset?: () => void
-}
-
-export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'reset' | 'saved' | 'leave'> {
+export interface RowEditor<Row, Form> extends Pick<Draft<Form>, 'form' | 'restored' | 'change' | 'latest' | 'forget'> {
   /** The stored row; null for a new one that no draft was saved of. */
   readonly row: Row | null
   /** False for rows without states. */
@@ -64,30 +25,37 @@ export interface RowEditor<Row, Form> extends Omit<Draft<Form>, 'follow' | 'rese
   readonly problem: string | null
   /** What is wrong with single fields since the last try to save, by name; each goes when it is corrected. */
   readonly fields: Readonly<Record<string, string>>
-  /** True when the last try was to save a draft, and not to publish or change the row. */
-  readonly refusedAsDraft: boolean
+  /** True when all but these fields were saved, as a draft. */
+  readonly isSavedWithout: boolean
   /** Counts the tries to save that failed or were refused. */
   readonly failures: number
+  /** True from a press of a button to the end of the save, also while that waits for an upload. */
   readonly busy: boolean
-  /** The row as it was saved elsewhere since the typing began. */
-  readonly conflict: Row | null
+  /** True while a save waits for an upload. */
+  readonly isWaiting: boolean
+  /** The row as it was saved elsewhere since the typing began, and the fields that were changed there. */
+  readonly conflict: { readonly row: Row; readonly form: Form; readonly fields: readonly string[] } | null
   /** True when the row was deleted: saving makes a new one of what is typed. */
   readonly deleted: boolean
-  /**
-   * Saves, or says why not; overwrites a version saved elsewhere only when given it. Without a publication a new row and a draft are
-   * published, and others keep their state.
-   */
-  readonly save: (over?: Row | null, publication?: Publication) => Promise<void>
-  /** Saves a draft now if somebody typed since the last time; false when that failed. */
+  /** Saves, or says why not. Without a publication a new row and a draft are published, and others keep their state. */
+  readonly save: (publication?: Publication) => Promise<void>
+  /** Saves what was changed here into the version that was saved elsewhere. */
+  readonly overwrite: () => Promise<void>
+  /** Saves what is typed as another row. */
+  readonly saveAsNew: () => Promise<void>
+  /** Saves a row that is not published now, if somebody typed since the last time; false when that failed. */
   readonly saveDraft: () => Promise<boolean>
-  /** Closes the form of a draft. What could not be saved stays in this browser. */
-  readonly close: () => void
-  /** Forgets what was typed and goes back to the stored row. */
+  /** Forgets what was typed and shows the row as it is stored. */
   readonly discard: () => void
-  /** Forgets what was typed and shows another version of the row. */
-  readonly load: (row: Row) => void
-  /** Takes over a change that was made to the stored row outside the form, which is no conflict. */
-  readonly follow: (row: Partial<Row>, form: Partial<Form>, version: string) => void
+  /** Takes over `part`, which was changed in the stored row outside the form. Any other change of the row is a conflict. */
+  readonly follow: (row: Row, part: Partial<Form>) => void
+}
+
+interface Request {
+  /** The state that the row gets; null keeps the one it has. */
+  readonly publication: Publication | null
+  /** True while somebody types: the form stays as it is. */
+  readonly isAutosave: boolean
 }
 
 /** The last try to save that was refused: the check that did it, and the fields that were wrong. */
@@ -97,40 +65,40 @@ interface Refusal {
 }
 
 /**
- * The state and actions of a row's form: its draft survives the page, one save goes at a time, and what somebody else did to the row
- * meanwhile is overwritten only on request.
+ * The state and actions of a row's form. From Publish to the next visitor's page: `save` waits for uploads, `attempt` checks the form
+ * and writes it over the version that the typing began from (saveRow), the gateway purges what shows the row before it answers, and
+ * `finish` closes the form.
  */
 export function useRowEditor<Row extends StoredRow, Form extends { readonly title: string }, Columns>(
-  options: RowEditorOptions<Row, Form, Columns>,
+  options: RowForm<Row, Form, Columns>,
 ): RowEditor<Row, Form> {
-  const { opened, formOf, empty, checkDraft, toasts, messageOf = ({ message }) => message } = options
+  const { opened, kind, store, formOf, empty, checkDraft, toasts, messageOf = ({ message }) => message } = options
   const { asNew = (form) => form } = options
-  const [row, setRow] = useState(opened.row)
-  // For code that runs after a wait: the state of its render may be old.
-  const latestRow = useRef(opened.row)
-  function showRow(next: Row | null) {
-    latestRow.current = next
-    setRow(next)
-  }
-  const [first] = useState(() => (row ? formOf(row) : empty()))
-  const [deleted, setDeleted] = useState(row === null && opened.id !== null)
-  const nameNow = () => draftName(options.kind, latestRow.current?.id ?? opened.id)
+  const name = draftName(kind, opened.id)
+  const baseOf = (stored: Row | null) =>
+    stored ? { form: formOf(stored), version: stored.updated_at } : { form: empty(), version: null }
+  const [deleted, setDeleted] = useState(opened.row === null && !opened.isNew)
   const draft = useDraft({
-    name: draftName(options.kind, opened.id),
-    initial: first,
-    base: row?.updated_at ?? null,
+    name,
+    base: baseOf(opened.row),
     check(stored) {
       const form = options.readForm(stored)
       return form && deleted ? asNew(form) : form
     },
     titleOf: (form) => form.title,
   })
+  const [row, setRow] = useState(opened.row)
+  // A row that was deleted is saved as another one.
+  const target = useRef({ id: deleted ? newId() : opened.id, row })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
-  const [busy, setBusy] = useState(false)
-  // A draft of an earlier visit may be behind from the start.
-  const [conflict, setConflict] = useState(row && draft.restored && draft.base !== row.updated_at ? row : null)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [autosaved, setAutosaved] = useState<Autosave | null>(null)
+  // What was typed on an earlier visit may be behind from the start.
+  const [current, setCurrent] = useState(
+    row && draft.restored && draft.sent.length === 0 && draft.base.version !== row.updated_at ? row : null,
+  )
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -138,157 +106,183 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       isOpen.current = false
     }
   }, [])
+  const queries = useQueryClient()
   const checkAs = (asDraft: boolean, form: Form) => ((asDraft && checkDraft) || options.check)(form)
-  const columnsOf = (stored: Row) => checkAs(stored.state === 'draft', formOf(stored)).columns
-  const still = refusal && checkAs(refusal.asDraft, draft.form).problems
   const isDraft = checkDraft !== undefined && !deleted && (row === null || row.state === 'draft')
-  const autosave = useAutosave({
-    form: draft.form,
-    latest: () => draft.latest().form,
-    isStored: !draft.restored,
-    isOn: isDraft && !busy && !conflict && draft.form.title.trim() !== '',
-    send: sendDraft,
+
+  const saving = useMutation({
+    // A save waits for the draft that is being saved.
+    scope: { id: name },
+    mutationFn: attempt,
+    onSuccess: finish,
+    onError(error, request) {
+      const message = messageOf(error.problem)
+      if (request.isAutosave)
+        setAutosaved({ status: 'failed', message, isUnreachable: error.problem.kind === 'unreachable' })
+      else fail(message, request, 'error', error.problem.toast)
+    },
+  })
+  const isAutosaving = saving.isPending && saving.variables.isAutosave
+  const busy = isWaiting || (saving.isPending && !isAutosaving)
+  const autosave: Autosave | null = isAutosaving ? { status: 'saving' } : autosaved
+  const hasTitle = draft.form.title.trim() !== ''
+  useAutosave(draft.form, {
+    isOn: isDraft && !busy && !current && hasTitle,
+    state: autosave,
+    save: () => saving.mutate({ publication: DRAFT, isAutosave: true }),
   })
 
-  function forget() {
-    setConflict(null)
-    setRefusal(null)
-    setFailure(null)
-    forgetSentRow(nameNow())
-    options.onReset?.()
-  }
-
-  /** Shows another form, which is stored as it is. */
-  function resetForm(form: Form, base: string | null) {
-    draft.reset(form, base, nameNow())
-    autosave.settle(form)
-  }
-
-  function notSaved(outcome: Exclude<SaveOutcome<Row>, { kind: 'saved' }>): string {
-    if (outcome.kind === 'failed') return messageOf(outcome.problem)
-    return outcome.kind === 'deleted' ? texts.notSavedDeleted : texts.notSavedConflict
-  }
-
-  /** Saves a draft while somebody types: the form stays as it is. */
-  async function sendDraft(form: Form): Promise<NotSaved | null> {
-    const { columns, problems } = (checkDraft ?? options.check)(form)
-    if (problems) return { message: problems.message, isUnreachable: false }
-    const stored = latestRow.current
-    const edited = stored && { row: stored, version: draft.latest().base ?? stored.updated_at }
-    const sent = nameNow()
-    const saving = { form, columns, columnsOf, edited, draft: sent }
-    const outcome = await options.save({ ...saving, publication: DRAFT, isAutosave: true })
-    if (outcome.kind === 'saved') {
-      forgetSentRow(sent)
-      showRow(outcome.row)
-      draft.saved(form, outcome.row.updated_at, nameNow())
-      if (stored === null && isOpen.current) options.onAdopt?.(outcome.row.id)
-      options.onSaved()
-      return null
-    }
-    if (outcome.kind === 'conflict') setConflict(outcome.current)
-    if (outcome.kind === 'deleted') setDeleted(true)
-    const isUnreachable = outcome.kind === 'failed' && outcome.problem.kind === 'unreachable'
-    return { message: notSaved(outcome), isUnreachable }
-  }
-
-  async function save(over: Row | null = null, wanted?: Publication) {
-    if (busy) return
-    setBusy(true)
-    // A draft that is being saved may be the first save of a new row.
-    await autosave.finished()
-    const stored = latestRow.current
-    const isPublished = stored !== null && stored.state !== 'draft' && !deleted
-    const publication = wanted ?? (checkDraft && !isPublished ? PUBLISHED : null)
+  async function attempt({ publication, isAutosave }: Request) {
     const asDraft = publication?.state === 'draft'
-    const { form, base } = draft.latest()
-    const { columns, problems } = checkAs(asDraft, form)
-    setRefusal(problems && { asDraft, fields: new Set(Object.keys(problems.fields)) })
-    setFailure(null)
-    if (problems) {
-      setBusy(false)
-      setFailures((before) => before + 1)
-      if (toasts.refused) void showToast('error', toasts.refused(problems.message))
+    // Of a draft, the fields that are right are saved.
+    const isRefused = ({ problems }: Checked<Columns>) => problems && (!asDraft || 'title' in problems.fields)
+    if (!isRefused(checkAs(asDraft, draft.latest().form))) await options.upload?.(isAutosave)
+    const { form, base, sent } = draft.latest()
+    const { columns: checked, problems } = checkAs(asDraft, form)
+    if (problems && isRefused({ columns: checked, problems })) return { kind: 'refused', problems } as const
+    const { id, row: before } = target.current
+    const written = options.columns?.(checked, form, before, publication) ?? checked
+    const columns = { ...written, ...publication }
+    const version = before ? base.version : null
+    draft.sending(columns)
+    const columnsOf = (stored: Row) => checkAs(true, formOf(stored)).columns
+    return { ...(await saveRow(store, { id, version, columns, sent, columnsOf })), before, form, problems }
+  }
+
+  function finish(result: Awaited<ReturnType<typeof attempt>>, request: Request) {
+    const { publication, isAutosave } = request
+    if (result.kind === 'refused' || result.kind === 'saved') refuse(result.problems, request)
+    setCurrent(result.kind === 'conflict' ? result.current : null)
+    if (result.kind !== 'saved') {
+      if (result.kind === 'deleted') {
+        restart()
+        setDeleted(true)
+        draft.change(asNew)
+      }
+      const message =
+        result.kind === 'refused'
+          ? result.problems.message
+          : result.kind === 'deleted'
+            ? texts.notSavedDeleted
+            : texts.notSavedConflict
+      if (isAutosave) setAutosaved({ status: 'failed', message, isUnreachable: false })
+      else fail(message, request, result.kind)
       return
     }
-    const isNew = !over && (stored === null || deleted)
-    const target = over ?? stored
-    const edited = isNew || !target ? null : { row: target, version: over?.updated_at ?? base ?? target.updated_at }
-    const saving = { form, columns, columnsOf, edited, draft: nameNow() }
-    const outcome = await options.save({ ...saving, publication, isAutosave: false })
-    setBusy(false)
-    setConflict(outcome.kind === 'conflict' ? outcome.current : null)
-    if (outcome.kind === 'saved') {
-      forget()
-      setDeleted(false)
-      // The form of a draft stays open, with what the server made of it.
-      const isKept = publication?.state === 'draft'
-      showRow(isKept ? outcome.row : opened.row)
-      if (isKept) {
-        // No reset: the editor keeps its undo history and the cursor.
-        const version = outcome.row.updated_at
-        draft.saved(form, version, nameNow())
-        draft.follow(formOf(outcome.row), version)
-        autosave.settle(draft.latest().form, true)
-        if (isNew && isOpen.current) options.onAdopt?.(outcome.row.id)
-      } else resetForm(empty(), null)
-      const isNowPublished = publication ? publication.state === 'published' : isNew
+    const { row: saved, before, form, problems } = result
+    setDeleted(false)
+    setFailure(null)
+    target.current = { id: saved.id, row: saved }
+    setRow(saved)
+    draft.saved(form, baseOf(saved), problems === null)
+    setAutosaved({ status: 'saved', at: new Date(), problem: problems?.message ?? null })
+    options.afterSave?.(saved, before)
+    options.onSaved()
+    const isKept = isAutosave || publication?.state === 'draft'
+    if (!isAutosave) {
+      const isNowPublished = publication ? publication.state === 'published' : before === null
       const toast = publication ? stateToast(publication) : toasts.updated
       void showToast('success', isNowPublished ? toasts.published : toast)
-      options.onPublished?.(isNowPublished ? outcome.row : null)
-      options.onSaved()
-      if (!isKept && isOpen.current) options.onClose()
-      return
+      options.onPublished(isNowPublished ? saved : null)
     }
-    setFailures((before) => before + 1)
-    if (outcome.kind === 'deleted') {
-      setDeleted(true)
-      draft.change(asNew)
-    }
-    const message = notSaved(outcome)
-    setFailure(outcome.kind === 'failed' ? message : null)
-    const toast = outcome.kind === 'failed' ? outcome.toast : undefined
-    void showToast('error', toast ?? toasts.failed(message, isNew || publication !== null))
+    if (!isOpen.current) return
+    if (!isKept) options.onClose()
+    else if (before === null) options.onStored(saved.id)
   }
 
+  function refuse(problems: Checked<Columns>['problems'], { publication, isAutosave }: Request) {
+    const next = problems && { asDraft: publication?.state === 'draft', fields: new Set(Object.keys(problems.fields)) }
+    // What hinders the publication stays marked while the draft is saved.
+    setRefusal((before) => (isAutosave && before && !before.asDraft ? before : next))
+  }
+
+  function fail(
+    message: string,
+    { publication }: Request,
+    why: 'refused' | 'conflict' | 'deleted' | 'error' = 'error',
+    toast = why === 'refused'
+      ? toasts.refused?.(message)
+      : toasts.failed(message, publication !== null || row === null),
+  ) {
+    setFailures((before) => before + 1)
+    setFailure(why === 'error' ? message : null)
+    if (toast) void showToast('error', toast)
+  }
+
+  /** Goes on as another row, which nothing is stored of. */
+  function restart() {
+    target.current = { id: newId(), row: null }
+    setRow(null)
+    setCurrent(null)
+  }
+
+  async function save(wanted?: Publication) {
+    if (busy) return
+    setIsWaiting(true)
+    setFailure(null)
+    const isUploaded = await uploadsFinished(queries)
+    setIsWaiting(false)
+    const stored = target.current.row
+    const isPublished = stored !== null && stored.state !== 'draft'
+    const publication = wanted ?? (checkDraft && !isPublished ? PUBLISHED : null)
+    const request = { publication, isAutosave: false }
+    if (isUploaded) await saving.mutateAsync(request).catch(() => {})
+    else fail(texts.uploadFailed, request)
+  }
+
+  function discard() {
+    draft.forget()
+    options.onReopen()
+  }
+
+  const still = refusal && checkAs(refusal.asDraft, draft.form).problems
+  const isSavedWithout = refusal?.asDraft === true && !refusal.fields.has('title')
+  const theirs = current && formOf(current)
   return {
     ...draft,
     row,
     hasStates: checkDraft !== undefined,
     isDraft,
-    autosave: autosave.state,
-    problem: failure ?? still?.message ?? null,
+    autosave,
+    problem: failure ?? (isSavedWithout ? null : (still?.message ?? null)),
     fields: Object.fromEntries(Object.entries(still?.fields ?? {}).filter(([field]) => refusal?.fields.has(field))),
-    refusedAsDraft: refusal?.asDraft ?? false,
+    isSavedWithout,
     failures,
     busy,
-    conflict,
+    isWaiting,
+    conflict: current && theirs && { row: current, form: theirs, fields: changedFields(theirs, draft.base.form) },
     deleted,
     save,
-    saveDraft: autosave.saveNow,
-    close() {
-      showRow(opened.row)
-      const form = empty()
-      draft.leave(form, nameNow())
-      autosave.settle(form)
-      setRefusal(null)
-      setFailure(null)
-      options.onReset?.()
+    async overwrite() {
+      if (!current) return
+      draft.rebase(baseOf(current))
+      target.current = { id: current.id, row: current }
+      setRow(current)
+      setCurrent(null)
+      if (current.state !== 'draft') return save()
+      await save(DRAFT)
+      // Fields that only know their first value show what was changed elsewhere.
+      if (isOpen.current && !draft.latest().isUnsent) discard()
     },
-    discard() {
-      forget()
-      if (row) resetForm(formOf(row), row.updated_at)
-      else resetForm(empty(), null)
+    async saveAsNew() {
+      restart()
+      await save()
     },
-    load(current) {
-      forget()
-      showRow(current)
-      resetForm(formOf(current), current.updated_at)
+    async saveDraft() {
+      if (!draft.latest().isUnsent) return true
+      if (current || !hasTitle) return false
+      const publication = row?.state === 'scheduled' ? null : DRAFT
+      const result = await saving.mutateAsync({ publication, isAutosave: true }).catch(() => null)
+      return result?.kind === 'saved'
     },
-    follow(part, form, version) {
-      const before = latestRow.current
-      showRow(before && { ...before, ...part, updated_at: version })
-      draft.follow(form, version)
+    discard,
+    follow(stored, part) {
+      const { base } = draft.latest()
+      const others = changedFields(formOf(stored), base.form).filter((field) => !(field in part))
+      if (others.length > 0) return setCurrent(stored)
+      target.current = { id: stored.id, row: stored }
+      setRow(stored)
+      draft.rebase(baseOf(stored), part)
     },
   }
 }

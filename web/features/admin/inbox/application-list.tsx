@@ -3,7 +3,7 @@ import { timestamp } from '../../../../domain/rows/text.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
-import { unwrap, write } from '../data-service.ts'
+import { write } from '../data-service.ts'
 import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
 import { reopen } from '../members/applications.ts'
 import styles from './inbox.module.css'
@@ -37,7 +37,7 @@ function readPending(request: ListRequest, signal: AbortSignal): Promise<ListPag
 
 async function decide(people: readonly Pending[], status: 'approved' | 'rejected') {
   const ids = people.map(({ user_id }) => user_id)
-  const answer = await write((client) =>
+  await write((client) =>
     client
       .from('membership_applications')
       .update({ status, reason: null })
@@ -45,9 +45,8 @@ async function decide(people: readonly Pending[], status: 'approved' | 'rejected
       .eq('status', 'pending')
       .select('user_id'),
   )
-  unwrap(answer)
   return async () => {
-    for (const id of ids) unwrap(await reopen(id))
+    for (const id of ids) await reopen(id)
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
-import { ask, unwrap, write, writeAll } from '../data-service.ts'
+import { ask, write } from '../data-service.ts'
 import { containing, type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
 
 /** `held` and `comments` (those that are shown) wait for the owner; `hidden` is what the owner has looked at and hidden. */
@@ -82,7 +82,7 @@ const CHANGES: Readonly<Record<CommentAction, (view: CommentView) => Change>> = 
 
 async function change(comments: readonly InboxComment[], to: Change): Promise<void> {
   const ids = comments.map(({ id }) => id)
-  unwrap(await write((client) => client.from('comments').update(to).in('id', ids).select('id')))
+  await write((client) => client.from('comments').update(to).in('id', ids).select('id'))
 }
 
 /** Does something with comments of a view, and returns what undoes it. Both throw a DataError. */
@@ -111,13 +111,12 @@ interface AllComments {
 
 /** Counts all comments of a view and its filters. Throws a DataError. */
 export async function countAll(view: CommentView, request: ListRequest): Promise<AllComments> {
-  const answer = await ask<{ created_at: string }[]>((client) => {
+  const { data, count } = await ask<{ created_at: string }[]>((client) => {
     const query = client.from('comments').select('created_at', { count: 'exact' })
     narrow(query, view, request)
     return query.order('created_at', { ascending: false }).limit(1)
   })
-  const { data, count } = unwrap(answer)
-  return { count, until: data[0]?.created_at ?? '' }
+  return { count: count ?? 0, until: data[0]?.created_at ?? '' }
 }
 
 /**
@@ -131,13 +130,11 @@ export async function moderateAll(
   until: string,
 ): Promise<{ readonly count: number; readonly undo: (() => Promise<void>) | null }> {
   const to = CHANGES[action](view)
-  const count = unwrap(
-    await writeAll((client) => {
-      const query = client.from('comments').update(to, { count: 'exact' })
-      narrow(query, view, request)
-      return query.lte('created_at', until)
-    }),
-  )
+  const { count } = await write((client) => {
+    const query = client.from('comments').update(to, { count: 'exact' })
+    narrow(query, view, request)
+    return query.lte('created_at', until)
+  })
   if (action === 'approve' && view !== 'comments') return { count, undo: null }
   const back: Change = {
     deleted_at: null,
@@ -149,13 +146,11 @@ export async function moderateAll(
   return {
     count,
     async undo() {
-      unwrap(
-        await writeAll((client) =>
-          client
-            .from('comments')
-            .update(back, { count: 'exact' })
-            .eq(moment, to[moment] ?? ''),
-        ),
+      await write((client) =>
+        client
+          .from('comments')
+          .update(back, { count: 'exact' })
+          .eq(moment, to[moment] ?? ''),
       )
     },
   }

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
-import { unwrap, write } from '../data-service.ts'
+import { write } from '../data-service.ts'
 import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
 import styles from './inbox.module.css'
 import { type Action, type Done, InboxList } from './inbox-list.tsx'
@@ -34,7 +34,7 @@ function readReports(request: ListRequest, signal: AbortSignal): Promise<ListPag
 
 async function setHandled(reports: readonly Report[], handled_at: string | null): Promise<void> {
   const ids = reports.map(({ id }) => id)
-  unwrap(await write((client) => client.from('reports').update({ handled_at }).in('id', ids).select('id')))
+  await write((client) => client.from('reports').update({ handled_at }).in('id', ids).select('id'))
 }
 
 const ACTIONS: readonly Action<Report>[] = [

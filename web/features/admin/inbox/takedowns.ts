@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
-import { unwrap, write } from '../data-service.ts'
+import { write } from '../data-service.ts'
 import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
 import { restoreDownload, setWithdrawn as setRowWithdrawn, withdrawDownload } from '../withdrawals/withdrawals.ts'
 
@@ -50,15 +50,15 @@ export async function withdraw(request: Takedown, part: string | null, reason: s
 }
 
 async function decide(ids: readonly string[], decision: 'withdrawn' | 'rejected' | null): Promise<void> {
-  unwrap(await write((client) => client.from('takedown_requests').update({ decision }).in('id', ids).select('id')))
+  await write((client) => client.from('takedown_requests').update({ decision }).in('id', ids).select('id'))
 }
 
 async function setWithdrawn({ movie_id, watch_id }: Takedown, part: string | null, reason: string | null) {
   if (part !== null) {
     const movieId = movie_id ?? ''
-    unwrap(await (reason === null ? restoreDownload(movieId, part) : withdrawDownload(movieId, part, reason)))
+    await (reason === null ? restoreDownload(movieId, part) : withdrawDownload(movieId, part, reason))
     return
   }
-  if (movie_id !== null) unwrap(await setRowWithdrawn('movies', movie_id, reason))
-  if (watch_id !== null) unwrap(await setRowWithdrawn('watch_html', watch_id, reason))
+  if (movie_id !== null) await setRowWithdrawn('movies', movie_id, reason)
+  if (watch_id !== null) await setRowWithdrawn('watch_html', watch_id, reason)
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../shared/ui/link.tsx'
-import type { Answer } from '../data-service.ts'
 import type { DraftKind } from '../drafts/draft-store.ts'
 import { placeOf, type StatefulRow } from '../states/row-state.ts'
 import { StateNote } from '../states/state-notes.tsx'
@@ -21,7 +20,7 @@ interface ListedRowProps {
   /** Its picture, with a check box before it or without. */
   readonly start: ReactNode
   /** What can be done to it in the trash. */
-  readonly store: Readonly<Record<'restore' | 'remove', (id: string) => Promise<Answer<unknown>>>>
+  readonly store: Readonly<Record<'restore' | 'remove', (id: string) => Promise<unknown>>>
   readonly busy?: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void

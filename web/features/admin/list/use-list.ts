@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
-import { ask, DataError, type Problem, parsed, unwrap } from '../data-service.ts'
+import { ask, DataError, type Problem, parsed } from '../data-service.ts'
 import { filterByLicence, filterByState } from './filters.ts'
 
 /** Rows on a page of most lists. */
@@ -137,10 +137,13 @@ export async function readPage<Row>(
   pageSize = PAGE_ROWS,
 ): Promise<ListPage<Row>> {
   const from = (page - 1) * pageSize
-  const answer = await ask((client) => query(client).range(from, from + pageSize - 1), signal)
-  if (answer.ok) return { rows: unwrap(parsed(v.array(schema), answer.value.data)), total: answer.value.count }
-  if (answer.problem.kind === 'range') return { rows: [], total: 0 }
-  throw new DataError(answer.problem)
+  try {
+    const { data, count } = await ask((client) => query(client).range(from, from + pageSize - 1), signal)
+    return { rows: parsed(v.array(schema), data), total: count ?? 0 }
+  } catch (error) {
+    if (error instanceof DataError && error.problem.kind === 'range') return { rows: [], total: 0 }
+    throw error
+  }
 }
 
 /** The ILIKE pattern of the texts that contain this one. */

@@ -1,5 +1,5 @@
 import { callApi } from '../../../shared/network/call-api.ts'
-import { type Answer, read, write } from '../data-service.ts'
+import { DataError, read, write } from '../data-service.ts'
 
 /** PostgREST answers at most 1,000 rows: read on until all are there (DEC-74). */
 const PAGE = 1000
@@ -59,12 +59,8 @@ export function revocationOf({ status, membership_decisions }: Application): Dec
 }
 
 /** Decides on a pending application, with or without a reason; a decided one is not touched (DEC-77). */
-export function decide(
-  email: string,
-  status: 'approved' | 'rejected',
-  reason: string | null,
-): Promise<Answer<{ email: string }>> {
-  return write<{ email: string }>((client) =>
+export function decide(email: string, status: 'approved' | 'rejected', reason: string | null): Promise<unknown> {
+  return write((client) =>
     client
       .from('membership_applications')
       .update({ status, reason })
@@ -80,13 +76,13 @@ export const reopen = (userId: string) => post('/api/user/reopen-application', {
 export const revoke = (userId: string, reason: string | null) =>
   post('/api/user/revoke-membership', { userId, reason: reason ?? '' })
 
-async function post(path: string, body: object): Promise<Answer<{ message: string }>> {
+async function post(path: string, body: object): Promise<void> {
   const answer = await callApi(path, {
     method: 'POST',
     body,
     schema: async () => (await import('../../../../domain/account/answers.ts')).PlainAnswer,
   })
-  if (answer.ok) return answer
+  if (answer.ok) return
   const kind = answer.status === 403 ? 'denied' : answer.status === 0 ? 'unreachable' : 'refused'
-  return { ok: false, problem: { kind, message: answer.message ?? answer.reason } }
+  throw new DataError({ kind, message: answer.message ?? answer.reason })
 }

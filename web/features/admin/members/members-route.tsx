@@ -6,7 +6,6 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { type Answer as DataAnswer, unwrap } from '../data-service.ts'
 import rowStyles from '../list/rows.module.css'
 import { Unread } from '../ui/failures.tsx'
 import { PageTitle, Wide } from '../ui/page-parts.tsx'
@@ -30,7 +29,7 @@ export function Component() {
   const queries = useQueryClient()
   const decision = useMutation({
     mutationKey: DECISION,
-    mutationFn: async ({ application, action, reason }: Asked) => unwrap(await CALLS[action](application, reason)),
+    mutationFn: ({ application, action, reason }: Asked) => CALLS[action](application, reason),
     onSuccess: (_, { application, action }) => void showToast('success', DONE[action](application.name)),
     onError: ({ message }) => void showToast('error', message),
     onSettled: () => refetch(),
@@ -88,7 +87,7 @@ export function Component() {
 }
 
 const CALLS: Readonly<
-  Record<Action | 'revoke', (application: Application, reason: string | null) => Promise<DataAnswer<unknown>>>
+  Record<Action | 'revoke', (application: Application, reason: string | null) => Promise<unknown>>
 > = {
   approve: ({ email }, reason) => decide(email, 'approved', reason),
   reject: ({ email }, reason) => decide(email, 'rejected', reason),

@@ -12,17 +12,17 @@ export function FixOldMovies({ onChanged }: { readonly onChanged: () => void }) 
 
   async function run() {
     setProgress(texts.fixCounting)
-    const unset = await countUnset()
-    if (!unset.ok) return void showToast('error', texts.fixUnread)
-    if (unset.value === 0) return void showToast('info', texts.fixNothing)
+    const unset = await countUnset().catch(() => null)
+    if (unset === null) return void showToast('error', texts.fixUnread)
+    if (unset === 0) return void showToast('info', texts.fixNothing)
     const yes = await confirm({
       question: texts.fixQuestion,
-      object: texts.fixObject(unset.value),
+      object: texts.fixObject(unset),
       consequence: texts.fixConsequence,
       action: texts.fixAction,
     })
     if (!yes) return
-    const { kind, updated } = await showOldMovies((done) => setProgress(texts.fixProgress(done, unset.value)))
+    const { kind, updated } = await showOldMovies((done) => setProgress(texts.fixProgress(done, unset)))
     if (kind === 'done') void showToast('success', texts.fixed(updated))
     else void showToast('error', kind === 'unread' ? texts.fixUnread : texts.fixFailed)
     if (updated > 0) onChanged()

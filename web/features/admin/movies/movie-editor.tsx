@@ -1,21 +1,16 @@
 import { type Ref, useImperativeHandle } from 'react'
-import {
-  checkMovie,
-  checkMovieDraft,
-  type MovieColumns,
-  type MovieForm,
-  readMovieForm,
-} from '../../../../domain/movie-form.ts'
+import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import type { EditorProps } from '../editor/opened-row.tsx'
+import { correctedSlug } from '../editor/row-store.ts'
 import { useRowEditor } from '../editor/use-row-editor.ts'
 import { PublishActions } from '../states/publish-actions.tsx'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
-import type { AdminMovie, ListedMovie } from './admin-movie.ts'
+import type { AdminMovie } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
 import { useFailingLinks } from './failing-links.tsx'
 import { MakeFromMovie } from './make-from-movie.tsx'
@@ -23,7 +18,7 @@ import { MovieFields } from './movie-fields.tsx'
 import styles from './movie-form.module.css'
 import { asNewMovie, emptyMovie, formOf } from './movie-form.ts'
 import { MovieLookup } from './movie-lookup.tsx'
-import { saveMovie } from './movie-store.ts'
+import { movieStore, removeUnusedFiles } from './movie-store.ts'
 import { SharePreview } from './share-preview.tsx'
 import { texts } from './texts.ts'
 import { useFill } from './use-fill.ts'
@@ -33,23 +28,25 @@ import { useWithdrawalActions, useWithdrawnDownloads } from './use-withdrawn-dow
 /** What the list does to the edited movie. */
 export interface MovieEditorHandle {
   /** The list changed the movie's homepage flag. */
-  readonly follow: (movie: ListedMovie) => void
-  /** The list deleted the movie. */
-  readonly discard: () => void
+  readonly followFlag: () => Promise<void>
 }
 
 interface MovieEditorProps extends EditorProps<AdminMovie> {
-  /** Called instead of `onClose` when a new movie was saved: its form stays open for the next one. */
-  readonly onRelease: () => void
   readonly ref?: Ref<MovieEditorHandle>
 }
 
 /** The form of one movie. */
-export function MovieEditor({ onRelease, ref, ...props }: MovieEditorProps) {
+export function MovieEditor({ ref, ...props }: MovieEditorProps) {
   const { opened, onSaved, onClose } = props
-  const torrents = useTorrents(opened.id, (id, filled, { title, year }) => {
-    editor.change((form) => ({ downloads: form.downloads.map((block) => (block.id === id ? filled(block) : block)) }))
-    fill({ ...(title && { title }), ...(year && { year: Number(year) }) }, texts.fileName)
+  const torrents = useTorrents({
+    movieId: opened.id,
+    form: () => editor.latest().form,
+    onChange: (id, changed) =>
+      editor.change((form) => ({
+        downloads: form.downloads.map((block) => (block.id === id ? changed(block) : block)),
+      })),
+    onFacts: ({ title, year }) =>
+      fill({ ...(title && { title }), ...(year && { year: Number(year) }) }, texts.fileName),
   })
   const withdrawn = useWithdrawnDownloads(opened.row?.id ?? null)
   const editor = useRowEditor<AdminMovie, MovieForm, MovieColumns>({
@@ -59,12 +56,14 @@ export function MovieEditor({ onRelease, ref, ...props }: MovieEditorProps) {
     empty: emptyMovie,
     readForm: readMovieForm,
     asNew: asNewMovie,
-    check: (form) => checkMovie(form, new Set(torrents.files.keys()), (withdrawn.list ?? []).length > 0),
-    checkDraft: checkMovieDraft,
-    save: (saving) => saveMovie({ ...saving, files: torrents.files }),
+    check: (form) =>
+      checkMovie(form, withdrawn.list?.length ? 'withdrawn' : 'published', new Set(torrents.files.keys())),
+    checkDraft: (form) => checkMovie(form, 'draft'),
+    store: movieStore,
+    upload: torrents.upload,
+    columns: (columns, { slug }, movie) => ({ ...columns, ...correctedSlug(movie, slug, 'movie') }),
+    afterSave: removeUnusedFiles,
     toasts: texts.toasts,
-    onClose: opened.id === null ? onRelease : onClose,
-    onReset: () => torrents.forgetAll(),
   })
   const { form } = editor
   const isStored = editor.row !== null && !editor.deleted
@@ -73,9 +72,10 @@ export function MovieEditor({ onRelease, ref, ...props }: MovieEditorProps) {
   const withdrawals = useWithdrawalActions(editor, withdrawn, onSaved)
   const failing = useFailingLinks()
   useImperativeHandle(ref, () => ({
-    follow: ({ showOnHomepage, updated_at }) =>
-      !editor.conflict && editor.follow({ showOnHomepage }, { showOnHomepage }, updated_at),
-    discard: editor.discard,
+    async followFlag() {
+      const movie = await movieStore.read(opened.id).catch(() => null)
+      if (movie && !editor.conflict) editor.follow(movie, { showOnHomepage: movie.showOnHomepage })
+    },
   }))
   return (
     <EditorForm
@@ -85,8 +85,7 @@ export function MovieEditor({ onRelease, ref, ...props }: MovieEditorProps) {
       width="all"
       problem={Object.keys(editor.fields).length > 0 ? null : editor.problem}
       submit={{ text: editing ? texts.updateMovie : texts.uploadMovie, busy: texts.saving }}
-      actions={<PublishActions editor={editor} table="movies" waiting={torrents.reading} />}
-      waiting={torrents.reading}
+      actions={<PublishActions editor={editor} table="movies" />}
       onCancel={onClose}
     >
       {opened.row && (
@@ -97,7 +96,7 @@ export function MovieEditor({ onRelease, ref, ...props }: MovieEditorProps) {
           <MakeFromMovie movie={opened.row} />
           <Button
             onClick={() => {
-              editor.discard()
+              editor.forget()
               onClose()
             }}
           >

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { checkMovie, draftColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
+import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { AdminMovie } from './admin-movie.ts'
 import { emptyBlock, emptyMovie, formOf } from './movie-form.ts'
@@ -21,11 +21,11 @@ const movie = (part: Partial<MovieForm> = {}): MovieForm => ({
 })
 /** The columns that a form writes, or its problems. */
 const columnsOf = (form: MovieForm, files = none) => {
-  const { columns, problems } = checkMovie(form, files)
-  if (!columns) throw new Error(problems.message)
-  return columns
+  const { columns, problems } = checkMovie(form, 'published', files)
+  if (problems) throw new Error(problems.message)
+  return columns as MovieColumns
 }
-const problemsOf = (form: MovieForm, files = none) => checkMovie(form, files).problems
+const problemsOf = (form: MovieForm, files = none) => checkMovie(form, 'published', files).problems
 
 describe('what the form writes', () => {
   test('[ADMMOV-22] lists are split at commas, trimmed and rid of empty items', () => {
@@ -114,11 +114,27 @@ describe('what the form writes', () => {
 
 describe('a movie that is not finished', () => {
   test('[LOCAL-06] is a draft whatever its fields contain, and shows the valid ones', () => {
-    const draft = movie({ year: '1957 (India)', poster: 'javascript:alert(1)', title: ' ' })
+    const draft = movie({ year: '19571', poster: 'javascript:alert(1)', title: ' ' })
     expect(readMovieForm(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
-    const columns = draftColumns(draft)
+    const { columns, problems } = checkMovie(draft, 'draft')
     expect(columns).toMatchObject({ description: 'A tramp finds a child.', categories: ['Hollywood Movies'] })
     for (const name of ['year', 'poster', 'title']) expect(columns).not.toHaveProperty(name)
+    expect(Object.keys(problems?.fields ?? {}).sort()).toEqual(['poster', 'title', 'year'])
+  })
+
+  test('a download keeps what is right beside a text that is wrong', () => {
+    const { columns, problems } = checkMovie(movie({ downloads: [{ ...block, magnet: 'no magnet' }] }), 'draft')
+    expect(columns.downloads).toMatchObject([{ quality: '720p', directUrl: block.directUrl, magnet: '' }])
+    expect(Object.keys(problems?.fields ?? {})).toEqual([`${block.id}.magnet`])
+  })
+
+  test('of a pasted year, its four digits are taken', () => {
+    for (const [typed, year] of [
+      ['1957 (India)', 1957],
+      ['  released in 1931.', 1931],
+      ['', null],
+    ])
+      expect(checkMovie(movie({ year: String(typed) }), 'draft').columns.year).toBe(year)
   })
 })
 
@@ -190,7 +206,7 @@ describe('the rules of the form', () => {
     ['poster', 'javascript:alert(1)'],
     ['year', '19'],
     ['year', '1800'],
-    ['year', '1957 (India)'],
+    ['year', '19571'],
     ['poster_color', 'red'],
     ['linkColor', 'url(x)'],
     ['watchUrl', 'data:text/html,x'],
@@ -218,7 +234,7 @@ describe('the rules of the form', () => {
 })
 
 describe('a movie with withdrawn downloads', () => {
-  const check = (form: MovieForm) => checkMovie(form, none, true)
+  const check = (form: MovieForm) => checkMovie(form, 'withdrawn')
 
   test('needs no other download', () => {
     expect(check(movie({ downloads: [emptyBlock()] })).columns?.downloads).toEqual([])

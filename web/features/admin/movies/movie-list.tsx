@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LANGUAGES } from '../../../../domain/catalogue.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import type { DataError } from '../data-service.ts'
 import { LICENCE_FILTER, STATE_FILTER } from '../list/filters.ts'
 import { RowList, SORT } from '../list/row-list.tsx'
 import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
@@ -48,12 +49,15 @@ const CHOICES = [
 
 const BY_YEAR = ['year', texts.byYear] as const
 
+/** A row that was not deleted stays in the list, and a toast says how many were. */
+const ignored = () => {}
+
 const nameOf = ({ title, slug }: ListedMovie) => title || slug
 
 interface MovieListProps {
   readonly onEdit: (id: string) => void
-  /** Called with movies whose homepage flag the list has changed. */
-  readonly onToggled: (movies: readonly ListedMovie[]) => void
+  /** Called with the ids of movies whose homepage flag the list has changed. */
+  readonly onToggled: (ids: readonly string[]) => void
   readonly onDeleted: (id: string) => void
 }
 
@@ -74,20 +78,19 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
 
   const toggle = useMutation({
     mutationFn: async ({ movies, shown }: { movies: readonly ListedMovie[]; shown: boolean }) => {
-      const answer = await showOnHomepage(
+      const changed = await showOnHomepage(
         movies.map(({ slug }) => slug),
         shown,
       )
-      const changed = answer.ok ? answer.value : []
       if (changed.length > 0) await change(new Map(changed.map((movie) => [movie.id, movie])))
-      onToggled(changed)
+      onToggled(changed.map(({ id }) => id))
       return changed
     },
   })
   const remove = useMutation({
     mutationFn: async (movies: readonly ListedMovie[]) => {
       const deleted = new Map<string, null>()
-      for (const movie of movies) if ((await trashMovie(movie)).ok) deleted.set(movie.id, null)
+      for (const movie of movies) await trashMovie(movie).then(() => deleted.set(movie.id, null), ignored)
       if (deleted.size > 0) await change(deleted)
       const ids = [...deleted.keys()]
       for (const id of ids) onDeleted(id)
@@ -101,9 +104,12 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
       const published = new Map<string, ListedMovie>()
       let problem: string | null = null
       for (const { id } of movies) {
-        const answer = await publishMovie(id)
-        if (answer.ok) published.set(id, answer.value)
-        else problem ??= answer.problem.message
+        await publishMovie(id).then(
+          (movie) => published.set(id, movie),
+          (error: DataError) => {
+            problem ??= error.message
+          },
+        )
       }
       await change(published)
       return { published: published.size, problem }
@@ -118,7 +124,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
   )
 
   async function show(movies: readonly ListedMovie[], shown: boolean) {
-    const { length } = await toggle.mutateAsync({ movies, shown })
+    const { length } = await toggle.mutateAsync({ movies, shown }).catch(() => [])
     if (length < movies.length) return void showToast('error', texts.flagFailed)
     selection.select(
       movies.map(({ id }) => id),

@@ -37,7 +37,6 @@ export function MovieLookup({ title, onTaken }: MovieLookupProps) {
     gcTime: 0,
   })
   const take = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ source, id }: FoundFilm) => {
       const { film } = await readApi(`${API}/films/${source}/${encodeURIComponent(id)}`, FilmAnswer)
       return { filled: onTaken(film, nameOf(source)), name: nameOf(source) }

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
-import { checkMovie, checkMovieDraft, type MovieColumns, type MovieForm } from '../../../../domain/movie-form.ts'
-import { type Answer, ask, parsed, read, send, write } from '../data-service.ts'
-import { rowStore, type SaveOutcome, saveRow, sentRow, storeSentRow, withSlug } from '../editor/row-store.ts'
-import type { Saving } from '../editor/use-row-editor.ts'
+import { ask, DataError, parsed, read, readRows, send, withFiles, write } from '../data-service.ts'
+import { rowStore } from '../editor/row-store.ts'
 import { filterByLicence, filterByState } from '../list/filters.ts'
 import { type ListPage, type ListRequest, type RowsQuery, readPage } from '../list/use-list.ts'
 import { ADMIN_COLUMNS, AdminMovie, LISTED_COLUMNS, ListedMovie } from './admin-movie.ts'
-import { formOf } from './movie-form.ts'
-import { decodedPath, storedFilePath, storedFileUrl, torrentPaths } from './stored-files.ts'
+import { decodedPath, storedFilePath, storedFileUrl } from './stored-files.ts'
 import { texts } from './texts.ts'
 
 export const PAGE_ROWS = 20
@@ -47,11 +44,11 @@ export function readMovies(request: ListRequest, signal: AbortSignal): Promise<L
 }
 
 /** Shows movies on the homepage or hides them, by their slugs (DATA-24); answers those that were changed. */
-export async function showOnHomepage(slugs: readonly string[], shown: boolean): Promise<Answer<ListedMovie[]>> {
-  const answer = await send<unknown[]>((client) =>
+export async function showOnHomepage(slugs: readonly string[], shown: boolean): Promise<ListedMovie[]> {
+  const changed = await send((client) =>
     client.from('movies').update({ showOnHomepage: shown }).in('slug', slugs).select(LISTED_COLUMNS),
   )
-  return answer.ok ? parsed(v.array(ListedMovie), answer.value) : answer
+  return parsed(v.array(ListedMovie), changed)
 }
 
 const NamedMovie = v.object({ id: v.string(), slug: v.string(), title: v.nullish(v.string(), '') })
@@ -59,8 +56,7 @@ export type NamedMovie = v.InferOutput<typeof NamedMovie>
 
 /** The movies that offer a torrent already, newest first, at most five; none where they cannot be read. */
 export async function moviesWithTorrent(infoHash: string): Promise<readonly NamedMovie[]> {
-  const answer = await ask((client) => client.rpc('movies_with_torrent', { info_hash: infoHash }))
-  return answer.ok ? v.parse(v.array(NamedMovie), answer.value.data) : []
+  return readRows(NamedMovie, (client) => client.rpc('movies_with_torrent', { info_hash: infoHash })).catch(() => [])
 }
 
 /** Numbered slugs that are looked at to find a free one: more than a title ever has. */
@@ -78,7 +74,7 @@ export async function freeSlug(slug: string, id: string | null, signal: AbortSig
 }
 
 /** Moves a movie to the trash, by its slug (DATA-26). Its comments and stored files stay for 30 days. */
-export function trashMovie({ slug }: Pick<ListedMovie, 'slug'>): Promise<Answer<{ id: string }>> {
+export function trashMovie({ slug }: Pick<ListedMovie, 'slug'>): Promise<unknown> {
   return write((client) =>
     client
       .from('movies')
@@ -90,116 +86,85 @@ export function trashMovie({ slug }: Pick<ListedMovie, 'slug'>): Promise<Answer<
 }
 
 /** Deletes a movie by its slug (DATA-26), with its comments and its stored files (DEC-68). The files go last, so that no page shows a dead link. */
-export async function deleteMovie({ id, slug }: Pick<ListedMovie, 'id' | 'slug'>): Promise<Answer<unknown>> {
-  const files = await ask<string[]>((client) => client.rpc('movie_files', { movie: id }))
-  if (!files.ok) return files
-  const deleted = await write<{ id: string }>((client) => client.from('movies').delete().eq('slug', slug).select('id'))
-  if (deleted.ok) await removeFiles(files.value.data.flatMap((path) => decodedPath(path) ?? []))
-  return deleted
+export async function deleteMovie({ id, slug }: Pick<ListedMovie, 'id' | 'slug'>): Promise<void> {
+  const files = await read<string[]>((client) => client.rpc('movie_files', { movie: id }))
+  await write((client) => client.from('movies').delete().eq('slug', slug).select('id'))
+  await removeFiles(files.flatMap((path) => decodedPath(path) ?? []))
 }
 
-export const movieStore = rowStore<AdminMovie, MovieColumns>('movies', ADMIN_COLUMNS, AdminMovie)
+export const movieStore = rowStore<AdminMovie>('movies', ADMIN_COLUMNS, AdminMovie)
 
-interface Save extends Saving<AdminMovie, MovieForm, MovieColumns> {
-  /** Files to upload, by block id. */
-  readonly files: ReadonlyMap<string, File>
-}
-
-/**
- * Uploads the files and writes the row; doing it again after a lost answer makes no second movie. Files that the movie no longer
- * shows are removed afterwards; a job of the Worker removes other orphaned files a day later.
- */
-export async function saveMovie(save: Save): Promise<SaveOutcome<AdminMovie>> {
-  const { columns, form, edited, draft } = save
-  // Files are uploaded only when somebody asks to save.
-  const files = save.isAutosave ? new Map<string, File>() : save.files
-  const sent = sentRow(draft)
-  storeSentRow(draft, sent)
-  const paths = torrentPaths(
-    form.downloads
-      .filter((block) => files.has(block.id))
-      .map(({ id, quality, size }) => ({ id, quality, size, stamp: sent.stamp, slug: form.slug })),
-  )
-  for (const [block, path] of paths) {
-    const file = files.get(block)
-    const uploaded = file && (await upload(path, file))
-    if (uploaded && !uploaded.ok)
-      return { kind: 'failed', problem: uploaded.problem, toast: texts.uploadFailed(file.name) }
-  }
-  const downloads = columns.downloads.map((block) => {
-    const path = paths.get(block.id)
-    return path === undefined ? block : { ...block, url: storedFileUrl(path) }
-  })
-  const row = {
-    ...save,
-    store: movieStore,
-    columns: { ...columns, downloads },
-    // Not the check of the form, which counts the chosen files.
-    columnsOf: (movie: AdminMovie) =>
-      (movie.state === 'draft' ? checkMovieDraft(formOf(movie)) : checkMovie(formOf(movie), new Set(), true)).columns,
-  }
-  const outcome = await saveRow(withSlug(row, form.slug, 'movie'), () => ({ slug: form.slug }))
-  if (edited && outcome.kind === 'saved') {
-    const shown = new Set(filesOf(outcome.row))
-    void removeFiles(filesOf(edited.row).filter((path) => !shown.has(path)))
-  }
-  return outcome
+/** Removes the stored files that a save has taken out of a movie. A job of the Worker removes other orphaned files a day later. */
+export function removeUnusedFiles(movie: AdminMovie, before: AdminMovie | null): void {
+  const shown = new Set(filesOf(movie))
+  if (before) void removeFiles(filesOf(before).filter((path) => !shown.has(path)))
 }
 
 function filesOf(movie: AdminMovie): string[] {
   return movie.downloads.flatMap((block) => storedFilePath(block.url) ?? [])
 }
 
-/** Removes files from the bucket; the database keeps those that a movie shows. */
+/** Removes files from the bucket, as far as that works; the database keeps those that a movie shows. */
 async function removeFiles(paths: readonly string[]): Promise<void> {
-  if (paths.length > 0) await send((client) => client.storage.from('torrents').remove([...paths]))
+  if (paths.length > 0) await withFiles((files) => files.from('torrents').remove([...paths])).catch(() => {})
 }
 
-async function upload(path: string, file: File): Promise<Answer<unknown>> {
+/** Uploads a torrent, and answers its address. */
+export async function uploadTorrent(path: string, file: File): Promise<string> {
   const bytes = await file.arrayBuffer().catch(() => null)
-  if (!bytes) return { ok: false, problem: { kind: 'refused', message: texts.fileMissing } }
-  return send((client) =>
-    client.storage.from('torrents').upload(path, bytes, { contentType: 'application/x-bittorrent', upsert: true }),
-  )
+  if (!bytes) throw new DataError({ kind: 'refused', message: texts.fileMissing })
+  const options = { contentType: 'application/x-bittorrent', upsert: true }
+  await withFiles((files) => files.from('torrents').upload(path, bytes, options))
+  return storedFileUrl(path)
 }
 
 /** Publishes a draft or scheduled movie; the database refuses one that is not complete. */
-export async function publishMovie(id: string): Promise<Answer<ListedMovie>> {
-  const answer = await write<unknown>((client) =>
+export async function publishMovie(id: string): Promise<ListedMovie> {
+  const { row } = await write((client) =>
     client.from('movies').update({ state: 'published' }).eq('id', id).neq('state', 'published').select(LISTED_COLUMNS),
   )
-  return answer.ok ? parsed(ListedMovie, answer.value) : answer
+  return parsed(ListedMovie, row)
 }
 
 /** How many movies have no homepage flag. */
-export async function countUnset(): Promise<Answer<number>> {
-  const answer = await ask((client) =>
+export async function countUnset(): Promise<number> {
+  const { count } = await ask((client) =>
     client.from('movies').select('id', { count: 'exact', head: true }).is('showOnHomepage', null),
   )
-  return answer.ok ? { ok: true, value: answer.value.count } : answer
+  return count ?? 0
 }
 
 /** Ids written in one call: more would not fit into an address. */
 const BATCH = 100
 
-type BulkResult = { readonly kind: 'done' | 'unread' | 'unwritten'; readonly updated: number }
+interface BulkResult {
+  readonly kind: 'done' | 'unread' | 'unwritten'
+  readonly updated: number
+}
 
 /** Shows every movie whose flag is unset, and leaves those that were hidden (ADMMOV-32, DATA-23). `onProgress` gets how many are done. */
 export async function showOldMovies(onProgress: (updated: number) => void): Promise<BulkResult> {
   let updated = 0
-  for (;;) {
-    const unset = await ask<{ id: string }[]>((client) =>
-      client.from('movies').select('id').is('showOnHomepage', null).order('id').limit(BATCH),
-    )
-    if (!unset.ok) return { kind: 'unread', updated }
-    const ids = unset.value.data.map(({ id }) => id)
-    if (ids.length === 0) return { kind: 'done', updated }
-    const written = await send<unknown[]>((client) =>
-      client.from('movies').update({ showOnHomepage: true }).in('id', ids).is('showOnHomepage', null).select('id'),
-    )
-    // Rows that were there a moment ago and cannot be changed: the permission is gone.
-    if (!written.ok || written.value.length === 0) return { kind: 'unwritten', updated }
-    updated += written.value.length
-    onProgress(updated)
+  let kind: BulkResult['kind'] = 'unread'
+  try {
+    for (;;) {
+      kind = 'unread'
+      const unset = await read<{ id: string }[]>((client) =>
+        client.from('movies').select('id').is('showOnHomepage', null).order('id').limit(BATCH),
+      )
+      const ids = unset.map(({ id }) => id)
+      if (ids.length === 0) return { kind: 'done', updated }
+      kind = 'unwritten'
+      const written = await send((client) =>
+        client.from('movies').update({ showOnHomepage: true }).in('id', ids).is('showOnHomepage', null).select('id'),
+      )
+      // Rows that were there a moment ago and cannot be changed: the permission is gone.
+      if (written.length === 0) return { kind, updated }
+      updated += written.length
+      onProgress(updated)
+    }
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error
+    return { kind, updated }
   }
 }

@@ -3,7 +3,7 @@ import { readMovieForm } from '../../../../domain/movie-form.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { ContinueDrafts, UnsavedDrafts } from '../drafts/draft-notes.tsx'
-import { draftName, readDraft } from '../drafts/draft-store.ts'
+import { draftName, dropDraft, readDraft } from '../drafts/draft-store.ts'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { useListChanges } from '../list/use-list.ts'
 import { PublishedNote } from '../states/published-note.tsx'
@@ -23,14 +23,15 @@ export const ErrorBoundary = () => <BrokenForm kind="movie" />
 
 /** /admin/upload: upload and manage movies. The form is closed at first, unless a movie is edited or the form has an unsaved draft (ADMMOV-01). */
 export function Component() {
-  const edited = useEditedRow<AdminMovie, HTMLButtonElement>()
-  const { id, formId, published } = edited
-  const [open, setOpen] = useState(() => id !== null || readDraft(draftName('movie', null)) !== null)
+  const edited = useEditedRow<AdminMovie, HTMLButtonElement>('movie')
+  const { id, published } = edited
+  const isNew = id === edited.newRow
+  const [open, setOpen] = useState(() => !isNew || readDraft(draftName('movie', id)) !== null)
   // Back, Forward and links may open another movie.
   const [shownId, setShownId] = useState(id)
   if (id !== shownId) {
     setShownId(id)
-    if (id !== null) setOpen(true)
+    if (!isNew) setOpen(true)
   }
   const editor = useRef<MovieEditorHandle>(null)
   const change = useListChanges('movie')
@@ -39,9 +40,10 @@ export function Component() {
     setOpen(true)
     edited.open(row)
   }
-  function closeForm() {
-    setOpen(false)
-    edited.close()
+  function closeForm(row = id) {
+    // The form of a new movie stays open for the next one.
+    if (row !== edited.newRow) setOpen(false)
+    edited.close(row)
   }
 
   return (
@@ -52,7 +54,7 @@ export function Component() {
           <MakeFromMovie movie={published} />
         </PublishedNote>
       )}
-      {formId === null && <ContinueDrafts kind="movie" shown={id} onOpen={openForm} />}
+      {isNew && <ContinueDrafts kind="movie" shown={[id, published?.id]} onOpen={openForm} />}
       <UnsavedDrafts kind="movie" untitled={texts.untitled} shown={[id]} onOpen={openForm} />
       <section className={styles.section}>
         <h2>
@@ -65,43 +67,30 @@ export function Component() {
             onClick={() => setOpen(!open)}
           >
             <Icon name={open ? 'down' : 'next'} />
-            {formId ? texts.editMovie : texts.newMovie}
+            {isNew ? texts.newMovie : texts.editMovie}
           </button>
         </h2>
         {/* Hidden and not removed while it is closed: the picked files are part of it. */}
         <div id={FORM} hidden={!open}>
           <OpenedRow
-            id={formId}
-            kind="movie"
+            key={id}
+            edited={edited}
             what={texts.what}
             store={movieStore}
             readForm={readMovieForm}
+            onSaved={() => void change()}
             onClose={closeForm}
           >
-            {(opened) => (
-              <MovieEditor
-                key={edited.formKey}
-                ref={editor}
-                opened={opened}
-                onSaved={() => void change()}
-                onPublished={edited.setPublished}
-                onAdopt={edited.adopt}
-                onRelease={edited.release}
-                onClose={closeForm}
-              />
-            )}
+            {(props) => <MovieEditor {...props} ref={editor} />}
           </OpenedRow>
         </div>
       </section>
       <MovieList
         onEdit={openForm}
-        onToggled={(movies) => {
-          const movie = movies.find((each) => each.id === id)
-          if (movie) editor.current?.follow(movie)
-        }}
+        onToggled={(ids) => ids.includes(id) && void editor.current?.followFlag()}
         onDeleted={(deleted) => {
           if (deleted !== id) return
-          editor.current?.discard()
+          dropDraft(draftName('movie', id))
           closeForm()
         }}
       />

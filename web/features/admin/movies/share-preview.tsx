@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { PLACEHOLDER } from '../../../../domain/catalogue.ts'
 import { movieHead } from '../../../../domain/head/page-heads.ts'
-import { draftColumns, type MovieForm } from '../../../../domain/movie-form.ts'
+import { checkMovie, type MovieForm } from '../../../../domain/movie-form.ts'
 import { MovieRow } from '../../../../domain/rows/movie.ts'
 import { useSite } from '../../../shared/page/site-facts.ts'
 import styles from './movie-form.module.css'
@@ -12,7 +12,13 @@ import { texts } from './texts.ts'
 export function SharePreview({ form }: { readonly form: MovieForm }) {
   const site = useSite()
   const [broken, setBroken] = useState<string | null>(null)
-  const row = { id: 'preview', slug: form.slug, created_at: null, updated_at: null, ...draftColumns(form) }
+  const row = {
+    id: 'preview',
+    slug: form.slug,
+    created_at: null,
+    updated_at: null,
+    ...checkMovie(form, 'draft').columns,
+  }
   const head = movieHead(site, { movie: v.parse(MovieRow, row) })
   return (
     <figure className={styles.figure}>

@@ -9,7 +9,7 @@ import type { RowEditor } from '../editor/use-row-editor.ts'
 import type { AdminMovie } from './admin-movie.ts'
 import { texts } from './texts.ts'
 
-type Editor = Pick<RowEditor<AdminMovie, MovieForm>, 'change' | 'round'>
+type Editor = Pick<RowEditor<AdminMovie, MovieForm>, 'change'>
 
 interface Fill {
   /** Where a field's value was taken from, by the field's name; it goes when the field is edited. */
@@ -22,16 +22,7 @@ interface Fill {
 
 /** Fills a movie's form from another catalogue or a file's name, and remembers which fields that were. */
 export function useFill(editor: Editor, editing: boolean): Fill {
-  const [taken, setTaken] = useState<{ round: number; origins: Readonly<Record<string, string>> }>({
-    round: editor.round,
-    origins: {},
-  })
-  // A saved or discarded form has none.
-  const origins = taken.round === editor.round ? taken.origins : {}
-  function put(changed: (before: Readonly<Record<string, string>>) => Readonly<Record<string, string>>) {
-    const { round } = editor
-    setTaken((before) => ({ round, origins: changed(before.round === round ? before.origins : {}) }))
-  }
+  const [origins, setOrigins] = useState<Readonly<Record<string, string>>>({})
   return {
     origins,
     change(part) {
@@ -42,7 +33,7 @@ export function useFill(editor: Editor, editing: boolean): Fill {
         if (form.categories.trim() === '') categories = categoriesOf(language).filter((name) => !before.includes(name))
         return categories.length > 0 ? { ...part, categories: categories.join(', ') } : part
       })
-      put((before) => ({
+      setOrigins((before) => ({
         ...Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))),
         ...(categories.length > 0 && { categories: texts.theLanguage }),
       }))
@@ -54,7 +45,7 @@ export function useFill(editor: Editor, editing: boolean): Fill {
         filled = Object.keys(part).filter((name) => name !== 'slug')
         return part
       })
-      put((before) => ({ ...before, ...Object.fromEntries(filled.map((name) => [name, source])) }))
+      setOrigins((before) => ({ ...before, ...Object.fromEntries(filled.map((name) => [name, source])) }))
       return filled.length
     },
   }

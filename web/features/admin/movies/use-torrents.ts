@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
-import type { BlockForm } from '../../../../domain/movie-form.ts'
-import { moviesWithTorrent, type NamedMovie } from './movie-store.ts'
+import type { BlockForm, MovieForm } from '../../../../domain/movie-form.ts'
+import { DataError } from '../data-service.ts'
+import { useUpload } from '../uploads.ts'
+import { moviesWithTorrent, type NamedMovie, uploadTorrent } from './movie-store.ts'
 import { readTorrent, type TorrentFacts } from './read-torrent.ts'
+import { torrentPaths } from './stored-files.ts'
+import { texts } from './texts.ts'
 
 /** The file picked for a download block, and what is known about it. */
 export interface PickedTorrent {
@@ -10,43 +14,54 @@ export interface PickedTorrent {
   readonly problem: string | null
   /** Other movies that offer the same torrent already. */
   readonly offeredBy: readonly NamedMovie[]
+  /** When it was picked, in milliseconds: part of its place, so that sending it twice overwrites. */
+  readonly stamp: number
 }
 
 export interface Torrents {
   readonly of: (blockId: string) => PickedTorrent | undefined
   /** Files that are ready to be uploaded, by block id. */
   readonly files: ReadonlyMap<string, File>
-  readonly reading: boolean
   readonly pick: (block: BlockForm, file: File) => Promise<void>
   readonly forget: (blockId: string) => void
-  readonly forgetAll: () => void
+  /** Uploads the files and puts their addresses into the form; while somebody types, only where the names of their places are known. */
+  readonly upload: (isAutosave: boolean) => Promise<void>
+}
+
+interface TorrentsOptions {
+  readonly movieId: string
+  readonly form: () => MovieForm
+  readonly onChange: (blockId: string, changed: (block: BlockForm) => BlockForm) => void
+  readonly onFacts: (facts: TorrentFacts) => void
 }
 
 /**
- * The torrent files picked in a movie form. Each is read at once: `onFacts` fills its facts into the form, and a file that is not a
- * torrent is refused.
+ * The torrent files picked in a movie form. Each is read at once: its facts go into the form, and a file that is not a torrent is
+ * refused.
  */
-export function useTorrents(
-  movieId: string | null,
-  onFacts: (blockId: string, filled: (block: BlockForm) => BlockForm, facts: TorrentFacts) => void,
-): Torrents {
+export function useTorrents({ movieId, form, onChange, onFacts }: TorrentsOptions): Torrents {
   const [picked, setPicked] = useState<ReadonlyMap<string, PickedTorrent>>(new Map())
-  // The last file picked for each block: answers about an earlier one are ignored.
-  const latest = useRef(new Map<string, File>())
-  const put = (id: string, torrent: PickedTorrent) => setPicked((before) => new Map(before).set(id, torrent))
-  async function pick(block: BlockForm, file: File) {
-    latest.current.set(block.id, file)
-    const isLatest = () => latest.current.get(block.id) === file
-    put(block.id, { file: null, problem: null, offeredBy: [] })
-    const reading = await readTorrent(file)
-    if (!isLatest()) return
-    if (!reading.ok) {
-      put(block.id, { file: null, problem: reading.problem, offeredBy: [] })
-      return
-    }
-    const { facts } = reading
-    put(block.id, { file, problem: null, offeredBy: [] })
-    const filled = (now: BlockForm) => ({
+  // For code that runs after a wait.
+  const latest = useRef(picked)
+  const reading = useUpload()
+  function put(id: string, torrent: PickedTorrent | null) {
+    const next = new Map(latest.current)
+    if (torrent) next.set(id, torrent)
+    else next.delete(id)
+    latest.current = next
+    setPicked(next)
+  }
+  async function read(block: BlockForm, file: File) {
+    const begun = { file: null, problem: null, offeredBy: [], stamp: Date.now() }
+    put(block.id, begun)
+    const answer = await readTorrent(file)
+    // Answers about an earlier file are ignored.
+    if (latest.current.get(block.id) !== begun) return
+    if (!answer.ok) return put(block.id, { ...begun, problem: answer.problem })
+    const { facts } = answer
+    const ready = { ...begun, file }
+    put(block.id, ready)
+    onChange(block.id, (now) => ({
       ...now,
       picked: file.name,
       filename: file.name,
@@ -56,23 +71,36 @@ export function useTorrents(
       format: now.format.trim() || facts.format,
       audio: now.audio.trim() || facts.audio,
       subtitles: now.subtitles.trim() || facts.subtitles,
+    }))
+    onFacts(facts)
+    void moviesWithTorrent(facts.infoHash).then((movies) => {
+      const offeredBy = movies.filter(({ id }) => id !== movieId)
+      if (offeredBy.length > 0 && latest.current.get(block.id) === ready) put(block.id, { ...ready, offeredBy })
     })
-    onFacts(block.id, filled, facts)
-    const others = (await moviesWithTorrent(facts.infoHash)).filter(({ id }) => id !== movieId)
-    if (others.length > 0 && isLatest()) put(block.id, { file, problem: null, offeredBy: others })
+  }
+  async function upload(isAutosave: boolean) {
+    const { slug, downloads } = form()
+    const isNamed = ({ quality, size }: BlockForm) => quality.trim() !== '' && size.trim() !== ''
+    const places = downloads.flatMap((block) => {
+      const { file = null, stamp = 0 } = latest.current.get(block.id) ?? {}
+      return file && (!isAutosave || isNamed(block)) ? [{ ...block, slug, stamp, file }] : []
+    })
+    const paths = torrentPaths(places)
+    for (const { id, file } of places) {
+      const storedUrl = await uploadTorrent(paths.get(id) ?? '', file).catch((error: unknown) => {
+        if (!(error instanceof DataError)) throw error
+        throw new DataError({ ...error.problem, toast: texts.uploadFailed(file.name) })
+      })
+      if (latest.current.get(id)?.file !== file) continue
+      onChange(id, (block) => ({ ...block, storedUrl, picked: '' }))
+      put(id, null)
+    }
   }
   return {
     of: (id) => picked.get(id),
     files: new Map([...picked].flatMap(([id, { file }]) => (file ? [[id, file] as const] : []))),
-    reading: [...picked.values()].some(({ file, problem }) => !file && !problem),
-    pick,
-    forget(id) {
-      latest.current.delete(id)
-      setPicked((before) => new Map([...before].filter(([each]) => each !== id)))
-    },
-    forgetAll() {
-      latest.current.clear()
-      setPicked(new Map())
-    },
+    pick: (block, file) => reading(() => read(block, file)) as Promise<void>,
+    forget: (id) => put(id, null),
+    upload,
   }
 }

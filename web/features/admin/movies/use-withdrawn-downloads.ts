@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BlockForm, MovieForm } from '../../../../domain/movie-form.ts'
 import type { WithdrawnDownload } from '../../../../domain/rows/withdrawn-download.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { type Answer, unwrap } from '../data-service.ts'
 import type { RowEditor } from '../editor/use-row-editor.ts'
 import { readWithdrawnDownloads, restoreDownload, withdrawDownload } from '../withdrawals/withdrawals.ts'
 import type { AdminMovie } from './admin-movie.ts'
@@ -39,16 +38,12 @@ export function useWithdrawalActions(
   onChanged: () => void,
 ): WithdrawalActions {
   const change = useMutation({
-    mutationFn: async (write: (movieId: string) => Promise<Answer<unknown>>) => {
+    mutationFn: async (write: (movieId: string) => Promise<void>) => {
       const { row } = editor
       if (!row) return
-      const before = unwrap(await movieStore.read(row.id))
-      unwrap(await write(row.id))
-      const now = unwrap(await movieStore.read(row.id))
-      const { form, base } = editor.latest()
-      // If somebody else has changed the movie too, saving the form must still show the conflict.
-      if (now && before?.updated_at === base)
-        editor.follow(now, { downloads: mergedBlocks(form.downloads, row, now) }, now.updated_at)
+      await write(row.id)
+      const now = await movieStore.read(row.id)
+      if (now) editor.follow(now, { downloads: mergedBlocks(editor.latest().form.downloads, row, now) })
       onChanged()
     },
     onError: ({ message }) => void showToast('error', message),

@@ -3,11 +3,13 @@ import type { ShownPicture } from '../../../../domain/pictures.ts'
 import { httpUrl, ownOrHttpUrl } from '../../../../domain/web-address.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { DataError } from '../data-service.ts'
 import { texts as shared } from '../texts.ts'
 import { Thumb } from '../ui/inputs.tsx'
+import { useUpload } from '../uploads.ts'
 import styles from './picture-field.module.css'
 import { texts } from './texts.ts'
-import { fetchPicture, type UploadOptions, type UploadResult, uploadPicture } from './upload-picture.ts'
+import { fetchPicture, type UploadedPicture, type UploadOptions, uploadPicture } from './upload-picture.ts'
 
 /** What a picture is, and the shape in which it is shown. */
 const SHAPES = { poster: 'upright', cover: 'wide', thumbnail: 'wide', image: 'wide' } as const
@@ -30,7 +32,7 @@ export function PictureField({ what, onChange, ...input }: PictureFieldProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const [dragged, setDragged] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const upload = useUpload(onChange)
+  const upload = usePictureUpload(onChange)
   const address = ownOrHttpUrl(input.value)
   const isUploaded = upload.uploaded !== null && upload.uploaded === input.value
 
@@ -125,17 +127,18 @@ interface UploadState {
 const IDLE: UploadState = { progress: null, problem: null, uploaded: null }
 
 /** One upload at a time; another one, a typed address or leaving the form cancels it. */
-function useUpload(onUploaded: PictureFieldProps['onChange']) {
+function usePictureUpload(onUploaded: PictureFieldProps['onChange']) {
   const [state, setState] = useState(IDLE)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
+  const upload = useUpload()
 
   function forget() {
     running.current?.abort()
     running.current = null
     setState(IDLE)
   }
-  async function run(work: (options: UploadOptions) => Promise<UploadResult>) {
+  async function start(work: (options: UploadOptions) => Promise<UploadedPicture>) {
     forget()
     const controller = new AbortController()
     running.current = controller
@@ -143,14 +146,24 @@ function useUpload(onUploaded: PictureFieldProps['onChange']) {
     const show = (next: Partial<UploadState>) => signal.aborted || setState({ ...IDLE, ...next })
     show({ progress: 0 })
     try {
-      const result = await work({ signal, onProgress: (progress) => show({ progress }) })
-      if (signal.aborted) return
-      running.current = null
-      if (result.ok) onUploaded(result.address, result.color, result.facts)
-      show(result.ok ? { uploaded: result.address } : { problem: result.problem })
+      await upload(async () => {
+        const cancelled = new Promise<never>((_, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        )
+        const options = { signal, onProgress: (progress: number) => show({ progress }) }
+        const { address, color, facts } = await Promise.race([work(options), cancelled])
+        onUploaded(address, color, facts)
+        show({ uploaded: address })
+      })
     } catch (error) {
-      if (!signal.aborted) throw error
+      if (signal.aborted) return
+      if (!(error instanceof DataError)) throw error
+      show({ problem: error.message })
     }
   }
-  return { ...state, forget, start: (work: (options: UploadOptions) => Promise<UploadResult>) => void run(work) }
+  return {
+    ...state,
+    forget,
+    start: (work: (options: UploadOptions) => Promise<UploadedPicture>) => void start(work),
+  }
 }

@@ -1,7 +1,7 @@
 import { originalProblem } from '../../../../domain/picture-file.ts'
 import { type ShownPicture, STORED_PICTURES } from '../../../../domain/pictures.ts'
 import { accessToken } from '../../../shared/session/session.ts'
-import { type Answer, send, write } from '../data-service.ts'
+import { DataError, send, withFiles, write } from '../data-service.ts'
 import type { ResizedPicture, ResizeMessage } from './resize.worker.ts'
 import { texts } from './texts.ts'
 
@@ -13,76 +13,72 @@ export interface UploadOptions {
   readonly signal: AbortSignal
 }
 
-export type UploadResult =
-  | {
-      readonly ok: true
-      /** The address to save in a row. */
-      readonly address: string
-      /** The average colour, '#rrggbb'. */
-      readonly color: string
-      readonly facts: ShownPicture
-    }
-  | { readonly ok: false; readonly problem: string }
-
-/** Fetches an image from an address elsewhere through the Worker, and uploads it. Throws only when it was cancelled. */
-export async function fetchPicture(address: string, options: UploadOptions): Promise<UploadResult> {
-  if (!crypto.subtle) return failed(texts.needsHttps)
-  try {
-    const token = await accessToken()
-    const response = await fetch('/api/pictures/fetch', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ url: address }),
-      signal: options.signal,
-    })
-    if (response.ok) return await uploadPicture(await response.blob(), options)
-    const answer: { message?: unknown } | null = await response.json().catch(() => null)
-    return failed(typeof answer?.message === 'string' ? answer.message : texts.notFetched)
-  } catch (error) {
-    options.signal.throwIfAborted()
-    console.warn('fetching an image', error)
-    return failed(texts.notFetched)
-  }
+export interface UploadedPicture {
+  /** The address to save in a row. */
+  readonly address: string
+  /** The average colour, '#rrggbb'. */
+  readonly color: string
+  readonly facts: ShownPicture
 }
 
-/** Resizes an image and uploads its files, unless they are stored already. Throws only when it was cancelled. */
-export async function uploadPicture(original: Blob, { onProgress, signal }: UploadOptions): Promise<UploadResult> {
-  if (!crypto.subtle) return failed(texts.needsHttps)
+/** Fetches an image from an address elsewhere through the Worker, and uploads it. Throws a DataError, or the signal's reason. */
+export async function fetchPicture(address: string, options: UploadOptions): Promise<UploadedPicture> {
+  if (!crypto.subtle) throw refused(texts.needsHttps)
+  const { signal } = options
+  const token = await accessToken()
+  const response = await fetch('/api/pictures/fetch', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ url: address }),
+    signal,
+  }).catch((error: unknown) => notFetched(signal, error))
+  if (response.ok) return uploadPicture(await response.blob().catch((error) => notFetched(signal, error)), options)
+  const answer: { message?: unknown } | null = await response.json().catch(() => null)
+  throw refused(typeof answer?.message === 'string' ? answer.message : texts.notFetched)
+}
+
+function notFetched(signal: AbortSignal, error: unknown): never {
+  signal.throwIfAborted()
+  console.warn('fetching an image', error)
+  throw refused(texts.notFetched)
+}
+
+/** Resizes an image and uploads its files, unless they are stored already. Throws a DataError, or the signal's reason. */
+export async function uploadPicture(original: Blob, { onProgress, signal }: UploadOptions): Promise<UploadedPicture> {
+  if (!crypto.subtle) throw refused(texts.needsHttps)
   const bytes = await original.arrayBuffer().catch(() => null)
-  if (!bytes) return failed(texts.fileMissing)
+  if (!bytes) throw refused(texts.fileMissing)
   const problem = originalProblem(new Uint8Array(bytes))
-  if (problem) return failed(problem)
+  if (problem) throw refused(problem)
   // Resizing and uploading count half each.
   const resized = await resize(original, { onProgress: (done) => onProgress(done / 2), signal })
-  if (!resized) return failed(typeof OffscreenCanvas === 'undefined' ? texts.unsupported : texts.unreadable)
+  if (!resized) throw refused(typeof OffscreenCanvas === 'undefined' ? texts.unsupported : texts.unreadable)
 
   const hash = await hashOf(bytes)
-  const stored = await isStored(hash)
+  const { color } = resized
+  // Marks a stored picture as used, so that it is not deleted before the form is saved.
+  const [stored] = await send<PictureRow>((client) =>
+    client.from('pictures').update({ used_at: 'now' }).eq('hash', hash).select(COLUMNS),
+  )
   signal.throwIfAborted()
-  if (!stored.ok) return failed(stored.problem.message)
-  const uploaded = (row: PictureRow) =>
-    ({ ok: true, address: addressOf(row), color: resized.color, facts: row }) as const
-  if (stored.value) return uploaded(stored.value)
-  const present = await namesIn(hash)
-  signal.throwIfAborted()
-  if (!present.ok) return failed(present.problem.message)
+  if (stored) return { address: addressOf(stored), color, facts: stored }
+  // An interrupted upload may have left files. Stored files are never overwritten.
+  const present = await withFiles((files) => files.from('pictures').list(hash))
   for (const [index, { name, file }] of resized.files.entries()) {
-    if (!present.value.has(name)) {
-      const sent = await uploadFile(`${hash}/${name}`, file)
-      signal.throwIfAborted()
-      if (!sent.ok) return failed(sent.problem.message)
-    }
+    signal.throwIfAborted()
+    if (!present.some((each) => each.name === name)) await uploadFile(`${hash}/${name}`, file)
+    signal.throwIfAborted()
     onProgress(0.5 + (index + 1) / resized.files.length / 2)
   }
   const { type, widths, width, height, preview } = resized.facts
   const [preview_width, preview_height] = preview
   const row = { hash, type, widths, width, height, preview_width, preview_height }
-  const added = await write<PictureRow>((client) => client.from('pictures').insert(row).select(COLUMNS))
+  await write((client) => client.from('pictures').insert(row).select(COLUMNS))
   signal.throwIfAborted()
-  return added.ok ? uploaded(row) : failed(added.problem.message)
+  return { address: addressOf(row), color, facts: row }
 }
 
-const failed = (problem: string): UploadResult => ({ ok: false, problem })
+const refused = (message: string) => new DataError({ kind: 'refused', message })
 
 /** Resizes an image off the main thread; null when it cannot be decoded. */
 function resize(original: Blob, { onProgress, signal }: UploadOptions): Promise<ResizedPicture | null> {
@@ -118,24 +114,8 @@ function addressOf({ hash, type, width }: PictureRow): string {
   return `${STORED_PICTURES}${hash}/${width}.${type === 'webp' ? 'webp' : 'jpg'}`
 }
 
-/** Returns the picture if it is stored, and marks it as used, so that it is not deleted before the form is saved. */
-async function isStored(hash: string): Promise<Answer<PictureRow | null>> {
-  const marked = await send<PictureRow[]>((client) =>
-    client.from('pictures').update({ used_at: 'now' }).eq('hash', hash).select(COLUMNS),
-  )
-  if (!marked.ok) return marked
-  const [row] = marked.value
-  return { ok: true, value: row ?? null }
-}
-
-/** The files that an interrupted upload has left. Stored files are never overwritten. */
-async function namesIn(hash: string): Promise<Answer<ReadonlySet<string>>> {
-  const listed = await send((client) => client.storage.from('pictures').list(hash))
-  return listed.ok ? { ok: true, value: new Set(listed.value.map(({ name }) => name)) } : listed
-}
-
-async function uploadFile(path: string, file: Blob): Promise<Answer<unknown>> {
+async function uploadFile(path: string, file: Blob): Promise<void> {
   const bytes = await file.arrayBuffer()
   const options = { contentType: file.type, cacheControl: String(365 * 24 * 60 * 60) }
-  return send((client) => client.storage.from('pictures').upload(path, bytes, options))
+  await withFiles((files) => files.from('pictures').upload(path, bytes, options))
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { read, unwrap, write } from '../data-service.ts'
+import { read, write } from '../data-service.ts'
 import { FailedPart } from '../ui/failures.tsx'
 import styles from './settings.module.css'
 import { texts } from './texts.ts'
@@ -17,12 +17,10 @@ export function CommentHold() {
     queryFn: ({ signal }) => read<{ hold: Hold }[]>((client) => client.from('comment_settings').select('hold'), signal),
   })
   const choosing = useMutation({
-    mutationFn: async (hold: Hold) =>
-      unwrap(
-        await write<{ hold: Hold }>((db) => db.from('comment_settings').update({ hold }).eq('id', true).select('hold')),
-      ),
-    onSuccess: (saved) => {
-      queries.setQueryData(QUERY, [saved])
+    mutationFn: (hold: Hold) =>
+      write<{ hold: Hold }>((db) => db.from('comment_settings').update({ hold }).eq('id', true).select('hold')),
+    onSuccess: ({ row }) => {
+      queries.setQueryData(QUERY, [row])
       void showToast('success', texts.saved)
     },
     onError: ({ message }) => void showToast('error', message),

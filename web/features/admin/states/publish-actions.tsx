@@ -10,41 +10,32 @@ import { texts } from './texts.ts'
 interface PublishActionsProps<Row extends StatefulRow, Form> {
   readonly editor: RowEditor<Row, Form>
   readonly table: PreviewedTable
-  /** True while saving has to wait. */
-  readonly waiting?: boolean | undefined
 }
 
 /** What can be done with a row that is not published yet, beside the form's main button. */
-export function PublishActions<Row extends StatefulRow, Form>({
-  editor,
-  table,
-  waiting,
-}: PublishActionsProps<Row, Form>) {
+export function PublishActions<Row extends StatefulRow, Form>({ editor, table }: PublishActionsProps<Row, Form>) {
   const { row, busy, deleted } = editor
-  // The next form, after a save, begins without a date.
-  const [scheduledRound, setScheduledRound] = useState<number | null>(null)
-  const isScheduling = scheduledRound === editor.round
-  const disabled = busy || waiting
+  const [isScheduling, setIsScheduling] = useState(false)
   if (deleted || (row && placeOf(row) === 'published')) return null
   return (
     <>
-      <Button disabled={disabled} onClick={() => void editor.save(null, DRAFT)}>
+      <Button disabled={busy} onClick={() => void editor.save(DRAFT)}>
         {row?.state === 'scheduled' ? texts.backToDraft : texts.saveDraft}
       </Button>
       {row?.state === 'scheduled' && (
-        <Button disabled={disabled} onClick={() => void editor.save(null, PUBLISHED)}>
+        <Button disabled={busy} onClick={() => void editor.save(PUBLISHED)}>
           {texts.publishNow}
         </Button>
       )}
-      <Button aria-expanded={isScheduling} onClick={() => setScheduledRound(isScheduling ? null : editor.round)}>
+      <Button aria-expanded={isScheduling} onClick={() => setIsScheduling(!isScheduling)}>
         {texts.schedule}
       </Button>
       {row && <PreviewLink key={row.id} table={table} id={row.id} before={editor.saveDraft} />}
       {isScheduling && (
         <Schedule
           initial={row?.publish_at ?? null}
-          disabled={disabled}
-          onSchedule={(publish_at) => void editor.save(null, { state: 'scheduled', publish_at })}
+          disabled={busy}
+          onSchedule={(publish_at) => void editor.save({ state: 'scheduled', publish_at })}
         />
       )}
     </>

@@ -19,13 +19,26 @@ export function StateNote({ row }: { readonly row: StatefulRow }) {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
+interface AutosaveNoteProps {
+  readonly autosave: Autosave | null
+  /** False for a scheduled row, which is saved before it is previewed. */
+  readonly isDraft: boolean
+}
+
 /** Says when a draft was last saved while somebody typed, or why it was not. */
-export function AutosaveNote({ autosave }: { readonly autosave: Autosave | null }) {
+export function AutosaveNote({ autosave, isDraft }: AutosaveNoteProps) {
   return (
     <p className={styles.autosave} role="status">
-      {autosave?.status === 'saving' && texts.savingDraft}
-      {autosave?.status === 'saved' && texts.draftSaved(clock.format(autosave.at))}
-      {autosave?.status === 'failed' && texts.draftNotSaved(autosave.message)}
+      {textOf(autosave, isDraft)}
     </p>
   )
+}
+
+function textOf(autosave: Autosave | null, isDraft: boolean): string {
+  if (autosave === null) return ''
+  if (autosave.status === 'saving') return texts.savingDraft
+  if (autosave.status === 'failed') return texts.draftNotSaved(autosave.message)
+  const { at, problem } = autosave
+  const said = isDraft ? texts.draftSaved(clock.format(at)) : texts.saved(clock.format(at))
+  return problem === null ? said : texts.savedBut(said, problem)
 }

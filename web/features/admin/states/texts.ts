@@ -12,6 +12,8 @@ export const texts = {
 
   savingDraft: 'Saving the draft…',
   draftSaved: (time: string) => `Draft saved ${time}`,
+  saved: (time: string) => `Saved ${time}`,
+  savedBut: (saved: string, problem: string) => `${saved}, but for this: ${problem}`,
   draftNotSaved: (reason: string) => `Not saved: ${reason}`,
   isPublished: (title: string) => `${title} is published.`,
   view: 'View',

@@ -1,34 +1,41 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import type { Answer } from '../data-service.ts'
 import { useConfirm } from '../ui/ask-dialog.tsx'
 import styles from './states.module.css'
 import { texts } from './texts.ts'
 
 interface TrashActionsProps {
   readonly name: string
-  readonly restore: () => Promise<Answer<unknown>>
-  readonly remove: () => Promise<Answer<unknown>>
+  readonly restore: () => Promise<unknown>
+  readonly remove: () => Promise<unknown>
   /** Called when the row has left the trash. */
   readonly onDone: () => void
+}
+
+/** Something that takes a row out of the trash, with its toasts. */
+interface Leaving {
+  readonly action: () => Promise<unknown>
+  readonly done: string
+  readonly failed: string
 }
 
 /** What can be done with a row in the trash. */
 export function TrashActions({ name, restore, remove, onDone }: TrashActionsProps) {
   const { confirm, dialog } = useConfirm()
-  const [busy, setBusy] = useState(false)
-  async function run(action: () => Promise<Answer<unknown>>, done: string, failed: string) {
-    setBusy(true)
-    const answer = await action()
-    setBusy(false)
-    void showToast(answer.ok ? 'success' : 'error', answer.ok ? done : failed)
-    if (answer.ok) onDone()
-  }
+  const leaving = useMutation({
+    mutationFn: ({ action }: Leaving) => action(),
+    onSuccess(_, { done }) {
+      void showToast('success', done)
+      onDone()
+    },
+    onError: (_, { failed }) => void showToast('error', failed),
+  })
+  const { isPending: busy } = leaving
   async function deleteForever() {
     const question = { question: texts.deleteForeverQuestion, object: name, action: texts.deleteForever }
     if (await confirm({ ...question, consequence: texts.deleteForeverConsequence }))
-      await run(remove, texts.deletedForever, texts.deleteForeverFailed)
+      leaving.mutate({ action: remove, done: texts.deletedForever, failed: texts.deleteForeverFailed })
   }
   return (
     <div className={styles.trash}>
@@ -36,7 +43,7 @@ export function TrashActions({ name, restore, remove, onDone }: TrashActionsProp
         kind="quiet"
         disabled={busy}
         aria-label={texts.restoreRow(name)}
-        onClick={() => void run(restore, texts.restored(name), texts.restoreFailed)}
+        onClick={() => leaving.mutate({ action: restore, done: texts.restored(name), failed: texts.restoreFailed })}
       >
         {texts.restore}
       </Button>

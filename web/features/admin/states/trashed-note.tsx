@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import type { Answer } from '../data-service.ts'
 import styles from './states.module.css'
 import { texts } from './texts.ts'
 
@@ -17,35 +17,34 @@ export interface Trashed {
 interface TrashedNoteProps {
   readonly trashed: Trashed | null
   /** Takes a row out of the trash. */
-  readonly restore: (id: string) => Promise<Answer<unknown>>
+  readonly restore: (id: string) => Promise<unknown>
   readonly onRestored: () => void
   readonly onClose: () => void
 }
 
 /** Says at the lower edge that rows are in the trash, with a way to undo that. It stays until it is closed (WCAG 2.2.1). */
 export function TrashedNote({ trashed, restore, onRestored, onClose }: TrashedNoteProps) {
-  const [busy, setBusy] = useState(false)
   const [params] = useSearchParams()
   // In the trash each row can be restored.
   const isTrash = params.get('state') === 'trash'
   useEffect(() => {
     if (isTrash && trashed) onClose()
   }, [isTrash, trashed, onClose])
-  async function undo({ name, ids }: Trashed) {
-    setBusy(true)
-    const answers = await Promise.all(ids.map(restore))
-    setBusy(false)
-    const isRestored = answers.every(({ ok }) => ok)
-    void showToast(isRestored ? 'success' : 'error', isRestored ? texts.restored(name) : texts.restoreFailed)
-    onRestored()
-    if (isRestored) onClose()
-  }
+  const undo = useMutation({
+    mutationFn: ({ ids }: Trashed) => Promise.all(ids.map(restore)),
+    onSuccess(_, { name }) {
+      void showToast('success', texts.restored(name))
+      onClose()
+    },
+    onError: () => void showToast('error', texts.restoreFailed),
+    onSettled: onRestored,
+  })
   return (
     <div role="status" className={styles.atEdge}>
       {trashed && !isTrash && (
         <div className={styles.trashed}>
           <p>{texts.trashed(trashed.name)}</p>
-          <Button disabled={busy} onClick={() => void undo(trashed)}>
+          <Button disabled={undo.isPending} onClick={() => undo.mutate(trashed)}>
             {texts.undo}
           </Button>
           <Link to={{ search: '?state=trash', hash: '#list' }} className={buttonClass('quiet')} onClick={onClose}>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { StoryColumns, StoryForm } from '../../../../domain/forms.ts'
+import type { StoryForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { readRows } from '../data-service.ts'
 import { rowStore } from '../editor/row-store.ts'
@@ -65,4 +65,4 @@ export async function readStories(signal: AbortSignal): Promise<ListPage<AdminSt
   return { rows, total: rows.length }
 }
 
-export const storyStore = rowStore<AdminStory, StoryColumns>('stories', COLUMNS, AdminStory)
+export const storyStore = rowStore<AdminStory>('stories', COLUMNS, AdminStory)

@@ -21,8 +21,9 @@ export const ErrorBoundary = () => <BrokenForm kind="story" />
 
 /** /admin/stories: add, edit and delete stories (ROUTE-26, ADMSTORY). */
 export function Component() {
-  const { id, open, close, place } = useEditedRow<AdminStory>()
-  const { begun } = useBegunForm(readStoryForm)
+  const edited = useEditedRow<AdminStory>('story')
+  const { id, open, close, place } = edited
+  const begun = useBegunForm(readStoryForm)
   const change = useListChanges('story')
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'story',
@@ -41,16 +42,15 @@ export function Component() {
       <PageTitle>{texts.title}</PageTitle>
       <div ref={place} tabIndex={-1} className={styles.top}>
         <UnsavedDrafts kind="story" untitled={texts.untitled} shown={[id]} onOpen={open} />
-        <OpenedRow id={id} kind="story" what={texts.what} store={storyStore} readForm={readStoryForm} onClose={close}>
-          {(opened) => (
-            <StoryEditor
-              key={opened.id ?? (begun ? 'begun' : 'new')}
-              opened={opened}
-              begun={begun}
-              onSaved={() => void change()}
-              onClose={close}
-            />
-          )}
+        <OpenedRow
+          key={id}
+          edited={edited}
+          what={texts.what}
+          store={storyStore}
+          readForm={readStoryForm}
+          onSaved={() => void change()}
+        >
+          {(props) => <StoryEditor {...props} begun={begun} />}
         </OpenedRow>
       </div>
       <Stories onEdit={open} onDelete={remove} />

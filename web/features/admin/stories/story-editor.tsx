@@ -3,7 +3,6 @@ import { Field } from '../../../shared/form/field.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { fieldsOf } from '../editor/fields-of.ts'
 import type { EditorProps } from '../editor/opened-row.tsx'
-import { saveRow } from '../editor/row-store.ts'
 import { useRowEditor } from '../editor/use-row-editor.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { CheckBox } from '../ui/inputs.tsx'
@@ -29,12 +28,12 @@ export function StoryEditor({ begun, ...props }: StoryEditorProps) {
     empty: () => begun ?? emptyStory(),
     readForm: readStoryForm,
     check: (form) => checkForm(StoryForm, form, texts.required),
-    save: (saving) => saveRow({ ...saving, store: storyStore }),
+    store: storyStore,
     toasts: texts.toasts,
   })
   const { form, change } = editor
   const { text, value } = fieldsOf<Exclude<keyof StoryForm, 'show_on_homepage'>>(form, editor.fields, change)
-  const editing = props.opened.id !== null
+  const editing = !props.opened.isNew
   return (
     <EditorForm
       editor={editor}

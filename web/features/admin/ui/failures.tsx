@@ -80,7 +80,7 @@ export function BrokenForm({ kind }: { readonly kind: DraftKind }) {
         </Button>
         <Button
           onClick={() => {
-            dropDraft(draftName(kind, params.get('edit')))
+            dropDraft(draftName(kind, params.get('edit') ?? params.get('new') ?? ''))
             location.reload()
           }}
         >

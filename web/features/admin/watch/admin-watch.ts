@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { WatchColumns, WatchForm } from '../../../../domain/forms.ts'
+import type { WatchForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import type { Problem } from '../data-service.ts'
 import { rowStore } from '../editor/row-store.ts'
@@ -41,7 +41,7 @@ export function readWatchPages(request: ListRequest, signal: AbortSignal): Promi
   return readByTitle('watch_html', COLUMNS, AdminWatch, request, signal)
 }
 
-export const watchStore = rowStore<AdminWatch, WatchColumns>('watch_html', COLUMNS, AdminWatch)
+export const watchStore = rowStore<AdminWatch>('watch_html', COLUMNS, AdminWatch)
 
 /** The text for a problem with saving: the slug is the one value that another page can have taken. */
 export function problemText({ kind, message }: Problem): string {

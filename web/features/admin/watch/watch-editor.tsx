@@ -10,7 +10,6 @@ import { PlayerFrame } from '../../../shared/ui/player-frame.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import { fieldsOf } from '../editor/fields-of.ts'
 import type { EditorProps } from '../editor/opened-row.tsx'
-import { saveRow } from '../editor/row-store.ts'
 import { useRowEditor } from '../editor/use-row-editor.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { PublishActions } from '../states/publish-actions.tsx'
@@ -39,13 +38,13 @@ export function WatchEditor({ begun, ...props }: WatchEditorProps) {
     readForm: readWatchForm,
     check: (form) => checkForm(WatchForm, form, texts.required),
     checkDraft: (form) => checkForm(WatchDraft, form, adminTexts.draftNeedsTitle),
-    save: (saving) => saveRow({ ...saving, store: watchStore }),
+    store: watchStore,
     messageOf: problemText,
     toasts: texts.toasts,
   })
   const { form, change } = editor
   const { opened, onSaved, onClose } = props
-  const editing = opened.id !== null
+  const editing = !opened.isNew
   const { text, value } = fieldsOf<keyof WatchForm>(form, editor.fields, change)
   return (
     <EditorForm

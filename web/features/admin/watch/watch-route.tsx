@@ -3,7 +3,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { ContinueDrafts, UnsavedDrafts } from '../drafts/draft-notes.tsx'
-import { NEW_ROW, OpenedRow, useBegunForm, useEditedRow } from '../editor/opened-row.tsx'
+import { OpenedRow, useBegunForm, useEditedRow } from '../editor/opened-row.tsx'
 import { LICENCE_FILTER, STATE_FILTER } from '../list/filters.ts'
 import { ListedRow } from '../list/listed-row.tsx'
 import { RowList, SORT } from '../list/row-list.tsx'
@@ -31,9 +31,9 @@ export function Component() {
     failed: ({ message }) => message,
   })
   // The form of a new page stays at the top, also when it has become a stored draft.
-  const edited = useEditedRow<AdminWatch>()
-  const { id: named, formId: id, open, close, published, setPublished } = edited
-  const { begun, forget } = useBegunForm(readWatchForm)
+  const edited = useEditedRow<AdminWatch>('watch')
+  const { id, newRow, open, close, published } = edited
+  const begun = useBegunForm(readWatchForm)
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'watch',
     remove: watchStore.trash,
@@ -41,11 +41,25 @@ export function Component() {
     texts: texts.deletion,
     consequence: stateTexts.trashConsequence,
     failed: () => texts.deleteFailed,
-    onDeleted: (deleted) => deleted === named && close(),
+    onDeleted: (deleted) => close(deleted),
   })
   const listed = list.rows.map((page) => ({ id: page.id, page }))
+  const isInList = id !== newRow
   // The edited page stays on the screen, even if the list no longer finds it.
-  const rows = id === null || listed.some((row) => row.id === id) ? listed : [{ id, page: null }, ...listed]
+  const rows = !isInList || listed.some((row) => row.id === id) ? listed : [{ id, page: null }, ...listed]
+  const form = (row: string) => (
+    <OpenedRow
+      key={row}
+      edited={edited}
+      id={row}
+      what={texts.what}
+      store={watchStore}
+      readForm={readWatchForm}
+      onSaved={list.reload}
+    >
+      {(props) => <WatchEditor {...props} begun={row === newRow ? begun : null} />}
+    </OpenedRow>
+  )
   return (
     <>
       <PageTitle
@@ -58,17 +72,9 @@ export function Component() {
         {texts.title}
       </PageTitle>
       {published && <PublishedNote row={published} to={paths.player(published.slug)} onOpen={open} />}
-      {id === null && <ContinueDrafts kind="watch" shown={named} onOpen={open} />}
-      <UnsavedDrafts kind="watch" untitled={texts.untitled} shown={[null, named]} onOpen={open} />
-      <WatchEditor
-        key={begun ? 'begun' : edited.newKey}
-        opened={NEW_ROW}
-        begun={begun}
-        onSaved={list.reload}
-        onPublished={setPublished}
-        onAdopt={(draft) => named === null && edited.adopt(draft)}
-        onClose={named === null ? forget : edited.release}
-      />
+      {!isInList && <ContinueDrafts kind="watch" shown={[id, published?.id]} onOpen={open} />}
+      <UnsavedDrafts kind="watch" untitled={texts.untitled} shown={[newRow, id]} onOpen={open} />
+      {form(newRow)}
       <div className={styles.box}>
         <RowList
           list={{ ...list, rows }}
@@ -80,30 +86,11 @@ export function Component() {
           failedText={texts.listFailed}
         >
           {(row) =>
-            row.id === id ? (
-              <OpenedRow
-                id={id}
-                kind="watch"
-                what={texts.what}
-                store={watchStore}
-                readForm={readWatchForm}
-                onClose={close}
-              >
-                {(opened) => (
-                  <WatchEditor
-                    key={id}
-                    opened={opened}
-                    onSaved={list.reload}
-                    onPublished={setPublished}
-                    onClose={close}
-                  />
-                )}
-              </OpenedRow>
-            ) : (
-              row.page && (
-                <WatchRow page={row.page} onEdit={() => open(row.id)} onDelete={() => void deleteRow(row.page)} />
-              )
-            )
+            isInList && row.id === id
+              ? form(id)
+              : row.page && (
+                  <WatchRow page={row.page} onEdit={() => open(row.id)} onDelete={() => void deleteRow(row.page)} />
+                )
           }
         </RowList>
       </div>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
@@ -21,25 +22,24 @@ interface WithdrawalProps {
 export function Withdrawal({ table, row: stored, name, inList = false, onChanged }: WithdrawalProps) {
   // A form keeps the row that it was opened with.
   const [changed, setChanged] = useState<WithdrawableRow | null>(null)
-  const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const row = (!inList && changed) || stored
 
-  async function set(reason: string | null) {
-    setAsking(false)
-    setBusy(true)
-    const answer = await setWithdrawn(table, row.id, reason)
-    setBusy(false)
-    if (!answer.ok) return void showToast('error', answer.problem.message)
-    setChanged(answer.value)
-    void showToast('success', reason === null ? texts.restored(name) : texts.withdrawnToast(name))
-    onChanged()
-  }
+  const setting = useMutation({
+    mutationFn: (reason: string | null) => setWithdrawn(table, row.id, reason),
+    onSuccess(withdrawn, reason) {
+      setChanged(withdrawn)
+      void showToast('success', reason === null ? texts.restored(name) : texts.withdrawnToast(name))
+      onChanged()
+    },
+    onError: ({ message }) => void showToast('error', message),
+  })
+  const { isPending: busy } = setting
   if (row.withdrawn_at !== null)
     return (
       <div className={styles.note}>
         <p className={styles.state}>{texts.withdrawn(formatDate(row.withdrawn_at), row.withdrawn_reason ?? '')}</p>
-        <Button kind="quiet" disabled={busy} aria-label={texts.restoreRow(name)} onClick={() => void set(null)}>
+        <Button kind="quiet" disabled={busy} aria-label={texts.restoreRow(name)} onClick={() => setting.mutate(null)}>
           {texts.restore}
         </Button>
       </div>
@@ -54,7 +54,10 @@ export function Withdrawal({ table, row: stored, name, inList = false, onChanged
         open={asking}
         name={name}
         onClose={() => setAsking(false)}
-        onWithdraw={(reason) => void set(reason)}
+        onWithdraw={(reason) => {
+          setAsking(false)
+          setting.mutate(reason)
+        }}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import {
   type WithdrawnDownload,
   WithdrawnDownloadRow,
 } from '../../../../domain/rows/withdrawn-download.ts'
-import { type Answer, ask, readRows, send, write } from '../data-service.ts'
+import { ask, readRows, send, write } from '../data-service.ts'
 
 export const WITHDRAWAL_COLUMNS = 'withdrawn_at,withdrawn_reason'
 
@@ -27,14 +27,15 @@ export interface WithdrawableRow {
 export type WithdrawableTable = 'movies' | 'watch_html'
 
 /** Withdraws a row for a reason, or restores it with null. */
-export function setWithdrawn(
+export async function setWithdrawn(
   table: WithdrawableTable,
   id: string,
   withdrawn_reason: string | null,
-): Promise<Answer<WithdrawableRow>> {
-  return write<WithdrawableRow>((client) =>
+): Promise<WithdrawableRow> {
+  const { row } = await write<WithdrawableRow>((client) =>
     client.from(table).update({ withdrawn_reason }).eq('id', id).select(`id,state,${WITHDRAWAL_COLUMNS}`),
   )
+  return row
 }
 
 /** The withdrawn downloads of a movie, the last withdrawn first. Throws a DataError. */
@@ -55,24 +56,20 @@ export function readWithdrawnDownloads(movieId: string, signal: AbortSignal): Pr
 /**
  * Withdraws a download of a movie for a reason. The database keeps its addresses where nobody reads them. Doing it again changes nothing.
  */
-export async function withdrawDownload(
-  movie_id: string,
-  download_id: string,
-  reason: string,
-): Promise<Answer<unknown>> {
-  const answer = await write<{ id: string }>((client) =>
-    client.from('withdrawn_downloads').insert({ movie_id, download_id, reason }).select('id'),
-  )
-  if (answer.ok) return answer
-  const now = await ask<unknown[]>((client) =>
-    client.from('withdrawn_downloads').select('id').eq('movie_id', movie_id).eq('download_id', download_id),
-  )
-  return now.ok && now.value.data.length > 0 ? { ok: true, value: null } : answer
+export async function withdrawDownload(movie_id: string, download_id: string, reason: string): Promise<void> {
+  try {
+    await write((client) => client.from('withdrawn_downloads').insert({ movie_id, download_id, reason }).select('id'))
+  } catch (error) {
+    const { data } = await ask<unknown[]>((client) =>
+      client.from('withdrawn_downloads').select('id').eq('movie_id', movie_id).eq('download_id', download_id),
+    ).catch(() => ({ data: [] }))
+    if (data.length === 0) throw error
+  }
 }
 
 /** Puts a withdrawn download back into its movie. Doing it again changes nothing. */
-export async function restoreDownload(movieId: string, downloadId: string): Promise<Answer<unknown>> {
-  return send<unknown[]>((client) =>
+export async function restoreDownload(movieId: string, downloadId: string): Promise<void> {
+  await send((client) =>
     client.from('withdrawn_downloads').delete().eq('movie_id', movieId).eq('download_id', downloadId).select('id'),
   )
 }

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { testBrowser } from '../support/browser/browser.ts'
+import { insert, makeMovie, movieRow } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { create, makeBlog, row, stored, titleField, typeBlog } from './pages/admin-blogs.ts'
+import {
+  openEdit,
+  openForm,
+  ownersPage,
+  saveButton,
+  storedFiles,
+  storedMovies,
+  torrentFile,
+  typeMovie,
+} from './pages/admin-movies.ts'
+import { give, photograph } from './pages/pictures.ts'
+import { holdWrites, loseAnswersAndReads } from './pages/writes.ts'
+
+const browser = await testBrowser()
+const PREVIEWS = '**/storage/v1/object/pictures/**/preview.jpg'
+const BLOGS = '**/rest/v1/blogs*'
+
+describe('a save and an upload that runs', () => {
+  test('[ADMMOV-25] a replaced poster is waited for, and is the one that is saved', async () => {
+    const { title } = await makeMovie()
+    const page = await ownersPage(browser, '/admin/upload')
+    await openEdit(page, title)
+    const release = await holdWrites(page, PREVIEWS)
+    await give(page.getByLabel('Poster', { exact: true }), 'paste', await photograph(300, 450))
+    await page.getByRole('progressbar', { name: 'Upload of the poster' }).waitFor()
+    await saveButton(page).click()
+    await page.getByText('Waiting for the upload…').waitFor()
+    // What is typed meanwhile is saved too.
+    await page.getByLabel('Year').fill('1948')
+    release()
+    await page.getByText('✅ Movie updated!').waitFor()
+    expect(await storedMovies(title)).toMatchObject([
+      { poster: expect.stringMatching(/pictures\/.*\/300\.webp$/), year: 1948 },
+    ])
+  })
+
+  test('[ADMSTORY-02, ADMSTORY-11] the poster of a new story is no missing field while it is uploaded', async () => {
+    const page = await ownersPage(browser, '/admin/stories')
+    const title = unique('Waits')
+    await titleField(page).fill(title)
+    const release = await holdWrites(page, PREVIEWS)
+    await give(page.getByLabel('Poster URL'), 'paste', await photograph(300, 450))
+    await page.getByRole('progressbar', { name: 'Upload of the poster' }).waitFor()
+    await page.getByRole('button', { name: 'Publish story' }).click()
+    await page.getByText('Waiting for the upload…').waitFor()
+    expect(await page.getByText('Please fill this in.').count()).toBe(0)
+    release()
+    await page.getByText('Story added').waitFor()
+    const rows = await site.query('select poster_url from stories where title = $1', [title])
+    expect(rows).toMatchObject([{ poster_url: expect.stringMatching(/\/300\.webp$/) }])
+    await expect.poll(() => page.getByLabel('Poster URL').inputValue()).toBe('')
+    await site.query('delete from stories where title = $1', [title])
+  })
+
+  test('[ADMSTORY-12] nothing is saved when the upload fails, and the form says so', async () => {
+    browser.expectProblem(/pictures\/.*ERR_FAILED/)
+    const page = await ownersPage(browser, '/admin/stories')
+    const title = unique('Failed')
+    await titleField(page).fill(title)
+    await page.getByLabel('Poster URL').fill('/icon-512.png')
+    const { promise: held, resolve: cut } = Promise.withResolvers<void>()
+    await page.route(PREVIEWS, async (route) => {
+      await held
+      await route.abort('failed')
+    })
+    await give(page.getByLabel('Poster URL'), 'paste', await photograph(300, 450))
+    await page.getByRole('button', { name: 'Publish story' }).click()
+    await page.getByText('Waiting for the upload…').waitFor()
+    cut()
+    await page.getByText('Nothing was saved, because an upload did not finish.').waitFor()
+    expect(await site.query('select id from stories where title = $1', [title])).toEqual([])
+  })
+})
+
+describe('a draft on the server', () => {
+  test('[ADMMOV-21, DATA-40] has the chosen torrent file, also on another device', async () => {
+    const page = await ownersPage(browser, '/admin/upload')
+    const { title, slug } = await typeMovie(page)
+    const block = page.getByRole('group', { name: 'Download 1' })
+    await block.getByLabel('Quality').fill('720p')
+    await block.getByLabel('Torrent file').setInputFiles(await torrentFile('alice'))
+    await block.getByRole('link', { name: /^720p_.*\.torrent$/ }).waitFor()
+    await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+    const [path = ''] = await storedFiles(slug)
+    const url = `/storage/v1/object/public/torrents/${encodeURI(path)}`
+    expect(await storedMovies(title)).toMatchObject([
+      { state: 'draft', downloads: [{ url, filename: 'alice.torrent' }] },
+    ])
+    const other = await ownersPage(browser, new URL(page.url()).pathname + new URL(page.url()).search)
+    await other.getByRole('link', { name: /^720p_.*\.torrent$/ }).waitFor()
+  })
+
+  test('has all fields but the one that is wrong, which is marked', async () => {
+    const page = await ownersPage(browser, '/admin/upload')
+    const title = unique('Half')
+    await openForm(page)
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await page.getByLabel('Year').fill('MCMLVII')
+    await page.getByLabel('Description').fill('Saved.')
+    await page.getByText(/^Draft saved .* but for this: Enter a four-digit year from 1878\.$/).waitFor()
+    expect(await storedMovies(title)).toMatchObject([{ description: 'Saved.', year: null }])
+    await expect.poll(() => page.getByLabel('Year').getAttribute('aria-invalid')).toBe('true')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Year').inputValue()).toBe('MCMLVII')
+    await page.getByLabel('Year').fill('1957 (India)')
+    await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+    expect(await storedMovies(title)).toMatchObject([{ year: 1957 }])
+  })
+
+  test('is no longer waited for after a time without an answer', async () => {
+    const page = await ownersPage(browser, null)
+    await page.clock.install()
+    await page.goto('/admin/blog-editor')
+    const title = unique('Hangs')
+    await page.route(BLOGS, (route) => route.request().method() === 'POST' || route.continue())
+    await typeBlog(page, title)
+    await page.clock.runFor(4_000)
+    await page.getByText('Saving the draft…').waitFor()
+    await create(page).click()
+    await page.clock.runFor(31_000)
+    await page.unroute(BLOGS)
+    await page.clock.runFor(31_000)
+    await page.getByText('Blog created!').waitFor()
+    expect(await stored(title)).toHaveLength(1)
+  })
+})
+
+describe('the row of a form', () => {
+  test('[ADMBLOG-08] has its id in the address from the start, and a lost answer is recognised after a reload', async () => {
+    browser.expectProblem(/rest\/v1\/blogs/)
+    const page = await ownersPage(browser, '/admin/blog-editor')
+    await page.waitForURL(/\?new=[0-9a-f-]{36}$/)
+    const id = new URL(page.url()).searchParams.get('new')
+    const title = unique('Kept')
+    await typeBlog(page, title)
+    await loseAnswersAndReads(page, BLOGS)
+    await create(page).click()
+    await page.getByText('Error saving blog: The server could not be reached.').waitFor()
+    await page.unroute(BLOGS)
+    await page.reload()
+    await page.getByText('Unsaved changes restored.').waitFor()
+    await page.getByLabel('Tags').fill('Later')
+    await create(page).click()
+    await page.getByText('Blog created!').waitFor()
+    expect(await stored(title)).toMatchObject([{ id, tags: ['Later'] }])
+    await page.waitForURL((url) => url.searchParams.get('new') !== id)
+  })
+
+  test('[ADMBLOG-13] offline, a deletion fails at once, and is not done when the network is back', async () => {
+    browser.expectProblem(/rest\/v1\/blogs/)
+    browser.allowProblem(/ERR_INTERNET_DISCONNECTED|toast-area|session/)
+    const title = unique('Stays')
+    await makeBlog(title)
+    const page = await ownersPage(browser, '/admin/blog-editor')
+    await row(page, title).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete blog' }).click()
+    await page.getByText('Failed to delete blog').waitFor()
+    const sent: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
+    await page.context().setOffline(false)
+    // Another write gets through by then.
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    await page.getByLabel('Tags').fill('Online')
+    await page.getByRole('button', { name: 'Update blog' }).click()
+    await page.getByText('Blog updated!').waitFor()
+    expect(sent).toHaveLength(1)
+    expect(await stored(title)).toMatchObject([{ tags: ['Online'], deleted_at: null }])
+  })
+
+  test('the preview of a scheduled movie shows what was typed last', async () => {
+    const publish_at = new Date(Date.now() + 86_400_000).toISOString()
+    const title = unique('Planned')
+    const { id } = await insert<{ id: string }>('movies', movieRow({ title, state: 'scheduled', publish_at }))
+    const page = await ownersPage(browser, `/admin/upload?edit=${id}`)
+    await page.getByLabel('Description').fill('Typed a moment ago.')
+    await page.getByRole('button', { name: 'Preview link' }).click()
+    const link = (await page.getByRole('link', { name: 'Open preview' }).getAttribute('href')) ?? ''
+    const visitor = await browser.open(link.slice(site.url.length))
+    await visitor.getByText('Typed a moment ago.').first().waitFor()
+    expect(await storedMovies(title)).toMatchObject([{ state: 'scheduled', description: 'Typed a moment ago.' }])
+  })
+})
