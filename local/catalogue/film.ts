@@ -1,5 +1,3 @@
-import type { PosterArt } from './draw/poster-art.ts'
-
 /** A download of a film; `movie-row.ts` fills in missing fields. */
 export interface FilmDownload {
   quality: string
@@ -16,14 +14,15 @@ export interface FilmDownload {
   showGifAfter?: boolean
 }
 
-/** A film of the sample catalogue, with the way its poster is drawn. */
+/** A film of the sample catalogue. */
 export interface Film {
   title: string
   nativeTitle?: string
   year: number
   genres: readonly string[]
   description: string
-  art: PosterArt
+  /** The background of its poster. */
+  posterColor: string
   directors: readonly string[]
   /** The main ones, as [name, character]; the character where it is known for certain. */
   cast?: readonly (readonly [name: string, character?: string])[]

@@ -1,4 +1,3 @@
-import { PALETTES } from './draw/poster-art.ts'
 import type { Film, FilmDownload } from './film.ts'
 import { ALL_FILMS, type CataloguedFilm } from './films/all.ts'
 import { SAMPLE_CLIP_ADDRESS, sampleClipDownload } from './sample-clip.ts'
@@ -32,7 +31,7 @@ function movieRow({ film, language, licence }: CataloguedFilm, position: number,
     native_title: film.nativeTitle ?? null,
     year: film.year,
     poster: samplePicture('posters', slug).address,
-    poster_color: PALETTES[film.art.palette].ground,
+    poster_color: film.posterColor,
     description: film.description,
     categories: languages.map(category),
     subCategory: [...film.genres],

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/catalogue.ts'
-import { ALL_FILMS, filmTitled } from './films/all.ts'
+import { filmTitled } from './films/all.ts'
 import { SAMPLE_CLIPS } from './sample-clip.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
 import { samplePicture } from './sample-pictures.ts'
@@ -75,10 +75,3 @@ function rights({ title, archiveItem }: WatchPage) {
   if (archiveItem === undefined) return { licence: '', origin: '' }
   return { licence: filmTitled(title).licence, origin: `https://archive.org/details/${archiveItem}` }
 }
-
-/** The films whose covers are drawn, by the slug of their watch page. */
-export const COVERED = WATCH_PAGES.filter((page) => page.hasCover).map((page) => {
-  const entry = ALL_FILMS.find(({ film }) => sampleSlug(film.title) === page.film)
-  if (!entry) throw new Error(`No film ${page.film} for the watch page ${page.title}`)
-  return { slug: sampleSlug(page.title), film: entry.film }
-})

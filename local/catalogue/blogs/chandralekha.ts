@@ -6,7 +6,6 @@ export const CHANDRALEKHA_ARTICLE: Article = {
   related: ['Chandralekha', 'Kalpana', 'Avvaiyar'],
   isTrending: true,
   daysOld: 1,
-  art: { motif: 'drum', palette: 'vermilion' },
   content: `
 <p>In April 1948 the trade in Madras was sure of one thing: S. S. Vasan had ruined himself. His studio, Gemini, had been at work on one picture since 1943. Directors, scripts and sets had come and gone. Around thirty lakh rupees were spent, more than any Indian film had cost, and at the end of it Vasan, who had never directed before, had taken the chair himself.</p>
 <p>Then people saw the drums.</p>

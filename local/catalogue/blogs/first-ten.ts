@@ -5,7 +5,6 @@ export const FIRST_TEN_ARTICLE: Article = {
   tags: ['guide', 'tamil', 'telugu', 'kannada', 'malayalam', 'hindi'],
   related: ['Andha Naal', 'Missamma', 'Bedara Kannappa', 'Chemmeen', 'Pyaasa'],
   daysOld: 63,
-  art: { motif: 'gopuram', palette: 'teal' },
   content: `
 <p>Somebody always asks: where do I begin? Old films of the South are long, loud and full of songs, and the newcomer who starts with the wrong one may never come back. Here are ten doors. None is locked, and you need not take them in order.</p>
 <h2>If you like a mystery</h2>

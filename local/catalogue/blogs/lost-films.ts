@@ -5,7 +5,6 @@ export const LOST_FILMS_ARTICLE: Article = {
   tags: ['history', 'silent', 'archives'],
   related: ['Marthanda Varma', 'Neelakuyil', 'Haridas'],
   daysOld: 19,
-  art: { motif: 'reel', palette: 'night' },
   content: `
 <p>Here is a sad list. The first silent feature of the South: lost. The first Tamil talkie: lost. The first talkies in Telugu, Kannada and Malayalam: lost, lost and lost. What we know of them comes from handbills, song books, a few photographs and the memories of people who are gone as well.</p>
 <h2>What the list looks like</h2>

@@ -6,7 +6,6 @@ export const MAYABAZAR_ARTICLE: Article = {
   related: ['Mayabazar', 'Pathala Bhairavi', 'Chemmeen'],
   isTrending: true,
   daysOld: 11,
-  art: { motif: 'moon', palette: 'indigo' },
   content: `
 <p>Ask three generations of a Telugu family for the best film ever made and you may get one answer. <a href="/movie/mayabazar">Mayabazar</a>, the market of illusions, came out in 1957, and in 2013 the readers of a national poll put it above everything made in India in the century before.</p>
 <h2>A wedding and a giant</h2>

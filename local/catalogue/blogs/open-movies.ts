@@ -5,7 +5,6 @@ export const OPEN_MOVIES_ARTICLE: Article = {
   tags: ['blender', 'animation', 'creative-commons'],
   related: ['Big Buck Bunny', 'Sintel', 'Elephants Dream', 'Tears of Steel'],
   daysOld: 44,
-  art: { motif: 'rabbit', palette: 'leaf' },
   content: `
 <p>You have probably seen a large grey rabbit wake up, stretch and sniff at the morning. You may have seen him on a television in a shop, in a lecture on video formats, or while someone was repairing a player. <a href="/movie/big-buck-bunny">Big Buck Bunny</a> is one of the most played films of our time, and hardly anybody has bought a ticket for it.</p>
 <h2>First the program</h2>

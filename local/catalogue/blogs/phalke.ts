@@ -5,7 +5,6 @@ export const PHALKE_ARTICLE: Article = {
   tags: ['silent', 'history', 'phalke'],
   related: ['Raja Harishchandra', 'Satya Harishchandra'],
   daysOld: 6,
-  art: { motif: 'projector', palette: 'ivory' },
   content: `
 <p>Dhundiraj Govind Phalke was forty, a printer who had quarrelled with his partners, when he went to a tent in Bombay and saw a film about the life of Christ. He wrote later that while it ran he saw other gods in his mind’s eye, Krishna and Rama, and asked himself whether Indians would ever see their own on a screen. He went back the next evening with his wife.</p>
 <h2>A pea plant as a business plan</h2>

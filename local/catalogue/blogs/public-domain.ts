@@ -6,7 +6,6 @@ export const PUBLIC_DOMAIN_ARTICLE: Article = {
   related: ['Night of the Living Dead', 'Charade', 'His Girl Friday', 'Detour'],
   isTrending: true,
   daysOld: 30,
-  art: { motif: 'ticket', palette: 'marigold' },
   content: `
 <p>Every film on this site may be shared. Some were given away by their makers. The others are in the public domain: the law’s promise of a monopoly has ended, or never began. How that comes about depends on the country, and on a surprising number of mistakes.</p>
 <h2>India: count sixty years</h2>

@@ -17,7 +17,7 @@ export const HINDI_FILMS: readonly Film[] = [
     runtime: 197,
     description:
       'Prince Salim loves the dancer Anarkali, and his father Akbar goes to war over it. K. Asif worked for more than a decade on it; Prithviraj Kapoor, Dilip Kumar and Madhubala play it, and one song was filmed in colour in a palace of mirrors.',
-    art: { motif: 'palace', palette: 'vermilion', layout: 'arch' },
+    posterColor: '#cf3a26',
   },
   {
     title: 'Pyaasa',
@@ -35,7 +35,7 @@ export const HINDI_FILMS: readonly Film[] = [
     imdbId: 'tt0050870',
     description:
       'A poet whom nobody prints becomes famous when he is thought dead. Guru Dutt directs himself, Waheeda Rehman and Mala Sinha, with Sahir Ludhianvi’s verses, S. D. Burman’s music and V. K. Murthy’s light.',
-    art: { motif: 'rose', palette: 'night', layout: 'burst' },
+    posterColor: '#22122a',
   },
   {
     title: 'Mother India',
@@ -54,7 +54,7 @@ export const HINDI_FILMS: readonly Film[] = [
     imdbId: 'tt0050188',
     description:
       'A village woman raises her sons alone against drought, flood and the moneylender, and must choose between her son and her honour. Nargis leads Mehboob Khan’s epic, which was nominated for the Academy Award for best foreign language film.',
-    art: { motif: 'plough', palette: 'marigold', layout: 'hoarding' },
+    posterColor: '#f0a51f',
   },
   {
     title: 'Awaara',
@@ -72,7 +72,7 @@ export const HINDI_FILMS: readonly Film[] = [
     runtime: 193,
     description:
       'A judge believes that a thief’s son will be a thief, and makes one of his own. Raj Kapoor directs himself, Nargis and Prithviraj Kapoor from K. A. Abbas’s story. Its title song was hummed from Moscow to Istanbul.',
-    art: { motif: 'hat', palette: 'ivory', layout: 'diagonal' },
+    posterColor: '#f5e6c6',
   },
   {
     title: 'Do Bigha Zamin',
@@ -83,7 +83,7 @@ export const HINDI_FILMS: readonly Film[] = [
     cast: [['Balraj Sahni', 'Shambhu'], ['Nirupa Roy'], ['Ratan Kumar', 'Kanhaiya']],
     description:
       'A farmer has three months to save two bighas of land and goes to pull a rickshaw in Calcutta. Bimal Roy learnt from Italy’s neorealists; Balraj Sahni learnt to run with a rickshaw. The film won a prize at Cannes.',
-    art: { motif: 'field', palette: 'leaf', layout: 'hoarding' },
+    posterColor: '#2c6238',
   },
   {
     title: 'Madhumati',
@@ -94,7 +94,7 @@ export const HINDI_FILMS: readonly Film[] = [
     cast: [['Dilip Kumar'], ['Vyjayanthimala', 'Madhumati'], ['Pran'], ['Johnny Walker']],
     description:
       'A landslide strands an engineer in an old mansion that he remembers from another life. Bimal Roy directs Dilip Kumar and Vyjayanthimala from a story by Ritwik Ghatak, and Salil Chowdhury’s songs carry it.',
-    art: { motif: 'moon', palette: 'indigo', layout: 'diagonal' },
+    posterColor: '#22346c',
   },
   {
     title: 'Kaagaz Ke Phool',
@@ -108,7 +108,7 @@ export const HINDI_FILMS: readonly Film[] = [
     ],
     description:
       'A famous director loses his family, his star and his studio. Guru Dutt’s own last film as a director, with Waheeda Rehman, was India’s first in CinemaScope; it failed in its day and is loved now for its beams of light.',
-    art: { motif: 'projector', palette: 'plum', layout: 'marquee' },
+    posterColor: '#641d45',
   },
   {
     title: 'Neecha Nagar',
@@ -119,7 +119,7 @@ export const HINDI_FILMS: readonly Film[] = [
     cast: [['Kamini Kaushal'], ['Uma Anand'], ['Rafiq Anwar']],
     description:
       'The rich man on the hill lets his drain run through the town below. Chetan Anand’s first film, with Kamini Kaushal and music by Ravi Shankar, shared the grand prize of the first Cannes festival.',
-    art: { motif: 'stairs', palette: 'teal', layout: 'halves' },
+    posterColor: '#0d6663',
   },
   {
     title: 'Kismet',
@@ -133,7 +133,7 @@ export const HINDI_FILMS: readonly Film[] = [
     ],
     description:
       'A charming pickpocket falls for a lame singer and steals to pay for her cure. Gyan Mukherjee directs Ashok Kumar and Mumtaz Shanti for Bombay Talkies. It ran for more than three years in one Calcutta theatre.',
-    art: { motif: 'mask', palette: 'rose', layout: 'hoarding' },
+    posterColor: '#dc6a74',
   },
   {
     title: 'Kalpana',
@@ -144,7 +144,7 @@ export const HINDI_FILMS: readonly Film[] = [
     cast: [['Uday Shankar'], ['Amala Shankar']],
     description:
       'A dancer dreams of an academy in the Himalaya, and the film is his dream. Uday Shankar, who took Indian dance to the world’s stages, made it at Gemini Studios in Madras with Amala Shankar, and it has been restored since.',
-    art: { motif: 'dancer', palette: 'sky', layout: 'burst' },
+    posterColor: '#8ec6c4',
   },
   {
     title: 'Achhut Kannya',
@@ -158,7 +158,7 @@ export const HINDI_FILMS: readonly Film[] = [
     ],
     description:
       'A Brahmin boy and a railway guard’s daughter grow up together and are not allowed to marry. Franz Osten directs Devika Rani and Ashok Kumar for Bombay Talkies; Saraswati Devi wrote the songs.',
-    art: { motif: 'train', palette: 'sand', layout: 'marquee' },
+    posterColor: '#dba963',
   },
   {
     title: 'Duniya Na Mane',
@@ -170,7 +170,7 @@ export const HINDI_FILMS: readonly Film[] = [
     cast: [['Shanta Apte'], ['Keshavrao Date']],
     description:
       'A girl tricked into marriage with an old widower refuses to be his wife. V. Shantaram directs Shanta Apte for Prabhat, and lets clocks, doors and bare hands make the music.',
-    art: { motif: 'clock', palette: 'ivory', layout: 'burst' },
+    posterColor: '#f5e6c6',
   },
   {
     title: 'Raja Harishchandra',
@@ -184,6 +184,6 @@ export const HINDI_FILMS: readonly Film[] = [
     ],
     description:
       'The king who keeps his word whatever it costs him. Dadasaheb Phalke wrote, directed and developed it at home with his family, and showed it at Bombay’s Coronation Cinematograph on 3 May 1913: the first Indian feature film. Men play the women; part of it survives.',
-    art: { motif: 'scales', palette: 'vermilion', layout: 'marquee' },
+    posterColor: '#cf3a26',
   },
 ]

@@ -14,7 +14,7 @@ export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
     imdbId: 'tt0017925',
     description:
       'Union spies steal an engine driver’s locomotive, with his girl on it, and he goes after them alone on another. Buster Keaton and Clyde Bruckman directed; Keaton did the stunts himself, and the bridge that falls under a train is a real bridge and a real train.',
-    art: { motif: 'train', palette: 'marigold', layout: 'burst' },
+    posterColor: '#f0a51f',
   },
   {
     title: 'Safety Last!',
@@ -30,7 +30,7 @@ export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
     imdbId: 'tt0014429',
     description:
       'A shop clerk who has lied about his success ends up climbing the outside of the building. Fred Newmeyer and Sam Taylor directed Harold Lloyd, whose hands on the clock are the best-known picture of silent comedy.',
-    art: { motif: 'clock', palette: 'teal', layout: 'diagonal' },
+    posterColor: '#0d6663',
   },
   {
     title: 'The Gold Rush',
@@ -46,7 +46,7 @@ export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
     imdbId: 'tt0015864',
     description:
       'The Tramp goes to the Klondike, boils his shoe for dinner and makes two bread rolls dance. Charles Chaplin wrote, directed and played the film that he wished to be remembered by.',
-    art: { motif: 'hat', palette: 'sky', layout: 'hoarding' },
+    posterColor: '#8ec6c4',
   },
   {
     title: 'Sherlock Jr.',
@@ -58,7 +58,7 @@ export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
     imdbId: 'tt0015324',
     description:
       'A projectionist falls asleep at work and walks into the film. Buster Keaton’s shortest feature is a catalogue of things that only cinema can do.',
-    art: { motif: 'projector', palette: 'indigo', layout: 'burst' },
+    posterColor: '#22346c',
   },
   {
     title: 'The Phantom of the Opera',
@@ -72,7 +72,7 @@ export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
     ],
     description:
       'Something lives under the Paris Opera and is in love with a singer. Lon Chaney made the face himself, in secret; Rupert Julian directed, and the masked ball is in two-colour Technicolor.',
-    art: { motif: 'mask', palette: 'vermilion', layout: 'arch' },
+    posterColor: '#cf3a26',
   },
   {
     title: 'Sunrise: A Song of Two Humans',
@@ -88,7 +88,7 @@ export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
     imdbId: 'tt0018455',
     description:
       'A farmer sets out to drown his wife and spends the day falling in love with her again. F. W. Murnau’s first American film, with Janet Gaynor and George O’Brien, won an Oscar that was never given again: for unique and artistic picture.',
-    art: { motif: 'sun', palette: 'rose', layout: 'halves' },
+    posterColor: '#dc6a74',
   },
   {
     title: 'The Kid',
@@ -103,7 +103,7 @@ export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
     imdbId: 'tt0012349',
     description:
       'The Tramp finds a baby in an alley and brings him up to break windows that he then mends. Charles Chaplin’s first long film as a director, with Jackie Coogan: a picture with a smile and perhaps a tear.',
-    art: { motif: 'window', palette: 'sand', layout: 'diagonal' },
+    posterColor: '#dba963',
   },
   {
     title: 'Wings',
@@ -119,7 +119,7 @@ export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
     imdbId: 'tt0018578',
     description:
       'Two young men love one girl and the sky over France. William Wellman, who had been a pilot in that war, put the cameras into the aeroplanes; Clara Bow, Buddy Rogers and Richard Arlen play it. It won the first Academy Award for best picture.',
-    art: { motif: 'biplane', palette: 'ivory', layout: 'diagonal' },
+    posterColor: '#f5e6c6',
   },
   {
     title: 'Steamboat Bill, Jr.',
@@ -129,7 +129,7 @@ export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
     cast: [['Buster Keaton'], ['Ernest Torrence'], ['Marion Byron', 'Kitty King'], ['Tom McGuire']],
     description:
       'A river captain’s son comes home with a ukulele and must face a cyclone. The front of a house falls on Buster Keaton, who stands exactly where the window is. Charles Reisner directed.',
-    art: { motif: 'ship', palette: 'teal', layout: 'marquee' },
+    posterColor: '#0d6663',
     showOnHomepage: false,
   },
   {
@@ -140,7 +140,7 @@ export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
     cast: [['Winsor McCay']],
     description:
       'The creator of Little Nemo bets his friends that he can make four thousand drawings move, and then they do. Winsor McCay drew them by hand and coloured the frames; J. Stuart Blackton filmed the bet. It is usually called Little Nemo, for good reason.',
-    art: { motif: 'pencil', palette: 'vermilion', layout: 'ticket' },
+    posterColor: '#cf3a26',
   },
   {
     title: 'The Great Train Robbery',
@@ -151,6 +151,6 @@ export const HOLLYWOOD_SILENT_FILMS: readonly Film[] = [
     imdbId: 'tt0000439',
     description:
       'Bandits stop a train, dance, ride and are shot: a whole Western in twelve minutes. Edwin S. Porter made it for Edison, and the last shot, fired straight at us, still makes people blink.',
-    art: { motif: 'revolver', palette: 'news', layout: 'burst' },
+    posterColor: '#e9dfcb',
   },
 ]

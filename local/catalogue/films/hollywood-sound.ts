@@ -24,7 +24,7 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     imdbId: 'tt0063350',
     description:
       'Seven strangers board up a farmhouse against the dead, and do not agree. George A. Romero made it near Pittsburgh with almost no money and Duane Jones in the lead. The distributor forgot the copyright notice, so the whole world has been showing it ever since.',
-    art: { motif: 'hand', palette: 'night', layout: 'burst' },
+    posterColor: '#22122a',
     watchUrl:
       '<iframe src="https://archive.org/embed/night_of_the_living_dead" width="640" height="480" allowfullscreen title="Night of the Living Dead"></iframe>',
     downloads: archiveItem('night_of_the_living_dead'),
@@ -46,7 +46,7 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     imdbId: 'tt0056923',
     description:
       'A widow in Paris is chased by three men who want her late husband’s money, and helped by one who keeps changing his name. Stanley Donen directs Audrey Hepburn and Cary Grant, with music by Henry Mancini.',
-    art: { motif: 'umbrella', palette: 'rose', layout: 'halves' },
+    posterColor: '#dc6a74',
   },
   {
     title: 'His Girl Friday',
@@ -62,7 +62,7 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     imdbId: 'tt0032599',
     description:
       'An editor will do anything to keep his best reporter, who is also his former wife, from leaving with another man. Howard Hawks directs Cary Grant and Rosalind Russell at a speed nobody has matched.',
-    art: { motif: 'telephone', palette: 'ivory', layout: 'diagonal' },
+    posterColor: '#f5e6c6',
     watchUrl:
       '<iframe src="https://archive.org/embed/his_girl_friday" width="640" height="480" allowfullscreen title="His Girl Friday"></iframe>',
     downloads: archiveItem('his_girl_friday'),
@@ -79,7 +79,7 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     imdbId: 'tt0020629',
     description:
       'A schoolmaster talks his class into the trenches, and one by one they do not come back. Lewis Milestone filmed Remarque’s novel with Lew Ayres, and won the Academy Awards for picture and direction.',
-    art: { motif: 'butterfly', palette: 'leaf', layout: 'hoarding' },
+    posterColor: '#2c6238',
   },
   {
     title: 'Carnival of Souls',
@@ -94,7 +94,7 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     runtime: 78,
     description:
       'A church organist climbs out of a river after a crash and is drawn to an empty pavilion by a salt lake. Herk Harvey made industrial films in Kansas and this one feature, with Candace Hilligoss.',
-    art: { motif: 'organ', palette: 'indigo', layout: 'marquee' },
+    posterColor: '#22346c',
     downloads: archiveItem('CarnivalofSouls'),
   },
   {
@@ -112,7 +112,7 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     imdbId: 'tt0037638',
     description:
       'A pianist thumbs his way to Los Angeles and takes the wrong lift. Edgar G. Ulmer directs Tom Neal and Ann Savage in the cheapest and bleakest road film of its day.',
-    art: { motif: 'road', palette: 'night', layout: 'halves' },
+    posterColor: '#22122a',
     downloads: archiveItem('Detour_movie'),
   },
   {
@@ -132,7 +132,7 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     imdbId: 'tt0028010',
     description:
       'A rich girl finds a forgotten man on a rubbish heap and hires him as a butler for her impossible family. Gregory La Cava directs William Powell and Carole Lombard; it was the first film nominated in all four acting categories.',
-    art: { motif: 'tray', palette: 'plum', layout: 'diagonal' },
+    posterColor: '#641d45',
   },
   {
     title: 'The Stranger',
@@ -147,7 +147,7 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     runtime: 95,
     description:
       'An investigator follows a trail to a quiet Connecticut town and a schoolmaster who mends clocks. Orson Welles directs himself, Edward G. Robinson and Loretta Young.',
-    art: { motif: 'stairs', palette: 'vermilion', layout: 'hoarding' },
+    posterColor: '#cf3a26',
   },
   {
     title: 'House on Haunted Hill',
@@ -164,7 +164,7 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     runtime: 75,
     description:
       'A millionaire offers five guests ten thousand dollars each to stay the night. William Castle directs Vincent Price, and in the theatres of the day a skeleton flew over the audience.',
-    art: { motif: 'house', palette: 'plum', layout: 'arch' },
+    posterColor: '#641d45',
   },
   {
     title: 'The Little Shop of Horrors',
@@ -181,7 +181,7 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     runtime: 72,
     description:
       'A florist’s assistant grows a plant that talks and is always hungry. Roger Corman shot most of it in two days on a set that was about to be torn down; a young Jack Nicholson enjoys the dentist.',
-    art: { motif: 'plant', palette: 'leaf', layout: 'diagonal' },
+    posterColor: '#2c6238',
   },
   {
     title: 'Gulliver’s Travels',
@@ -191,7 +191,7 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     runtime: 76,
     description:
       'A sailor washes up among people as tall as his thumb and ends their war. Dave Fleischer directed the second animated feature made in America, in Technicolor.',
-    art: { motif: 'giant', palette: 'sky', layout: 'marquee' },
+    posterColor: '#8ec6c4',
   },
   {
     title: 'D.O.A.',
@@ -207,6 +207,6 @@ export const HOLLYWOOD_SOUND_FILMS: readonly Film[] = [
     showOnHomepage: false,
     description:
       'A man walks into a police station to report a murder: his own. Rudolph Maté directs Edmond O’Brien, who has a day to find out who poisoned him.',
-    art: { motif: 'bottle', palette: 'marigold', layout: 'ticket' },
+    posterColor: '#f0a51f',
   },
 ]

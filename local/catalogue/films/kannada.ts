@@ -11,7 +11,7 @@ export const KANNADA_FILMS: readonly Film[] = [
     cast: [['Rajkumar', 'Kannappa'], ['Pandari Bai']],
     description:
       'A hunter who knows no ritual loves his god so plainly that he gives him his own eyes. H. L. N. Simha directed it, and a stage actor named Rajkumar took his first leading part, with Pandari Bai. Kannada cinema counts its years from here.',
-    art: { motif: 'eye', palette: 'vermilion', layout: 'arch' },
+    posterColor: '#cf3a26',
   },
   {
     title: 'Kittur Chennamma',
@@ -22,7 +22,7 @@ export const KANNADA_FILMS: readonly Film[] = [
     cast: [['B. Saroja Devi', 'Kittur Chennamma'], ['Rajkumar']],
     description:
       'The queen of Kittur takes up arms when the East India Company will not accept her adopted heir. B. Saroja Devi rides at the head of the army in B. R. Panthulu’s film of the rising of 1824, with Rajkumar beside her.',
-    art: { motif: 'shield', palette: 'marigold', layout: 'halves' },
+    posterColor: '#f0a51f',
   },
   {
     title: 'Amarashilpi Jakanachari',
@@ -33,7 +33,7 @@ export const KANNADA_FILMS: readonly Film[] = [
     cast: [['Kalyan Kumar', 'Jakanachari'], ['B. Saroja Devi']],
     description:
       'The legend of the sculptor whose hands are said to have carved the Hoysala temples, and of the flaw that only his son could see. B. S. Ranga directs Kalyan Kumar and B. Saroja Devi in the first full-length Kannada film in colour.',
-    art: { motif: 'chisel', palette: 'teal', layout: 'diagonal' },
+    posterColor: '#0d6663',
   },
   {
     title: 'Ranadheera Kanteerava',
@@ -44,7 +44,7 @@ export const KANNADA_FILMS: readonly Film[] = [
     cast: [['Rajkumar']],
     description:
       'The strongest king of Mysore travels in disguise to answer a challenge and comes home to a plot. Rajkumar plays the seventeenth-century ruler under N. C. Rajan’s direction, and he and his fellow actors produced it together.',
-    art: { motif: 'mace', palette: 'indigo', layout: 'hoarding' },
+    posterColor: '#22346c',
   },
   {
     title: 'Naandi',
@@ -55,7 +55,7 @@ export const KANNADA_FILMS: readonly Film[] = [
     cast: [['Rajkumar'], ['Kalpana'], ['Harini']],
     description:
       'A teacher loses his wife and marries a woman who can neither hear nor speak. N. Lakshminarayan’s first film, with Rajkumar, Kalpana and Harini, is quiet, humane and far ahead of its day.',
-    art: { motif: 'hand', palette: 'ivory', layout: 'burst' },
+    posterColor: '#f5e6c6',
   },
   {
     title: 'School Master',
@@ -66,7 +66,7 @@ export const KANNADA_FILMS: readonly Film[] = [
     cast: [['B. R. Panthulu'], ['M. V. Rajamma']],
     description:
       'An upright teacher gives a village its school and, when his own children turn away, finds that his pupils have not forgotten him. B. R. Panthulu directed it and plays the old master, with M. V. Rajamma as his wife.',
-    art: { motif: 'book', palette: 'sky', layout: 'marquee' },
+    posterColor: '#8ec6c4',
   },
   {
     title: 'Satya Harishchandra',
@@ -77,7 +77,7 @@ export const KANNADA_FILMS: readonly Film[] = [
     cast: [['Rajkumar', 'Harishchandra'], ['Pandari Bai']],
     description:
       'The king who would not lie loses his realm, his wife and his son, and ends as a keeper of the burning ground. Hunsur Krishnamurthy directs Rajkumar and Pandari Bai. A coloured version brought it back to theatres in 2008.',
-    art: { motif: 'scales', palette: 'night', layout: 'hoarding' },
+    posterColor: '#22122a',
   },
   {
     title: 'Chandavalliya Thota',
@@ -88,7 +88,7 @@ export const KANNADA_FILMS: readonly Film[] = [
     cast: [['Rajkumar'], ['Udayakumar'], ['Jayanthi']],
     description:
       'A garden feeds a joint family for as long as the family stays together. T. V. Singh Thakur filmed Ta. Ra. Su.’s novel with Rajkumar, Udayakumar and Jayanthi.',
-    art: { motif: 'tree', palette: 'leaf', layout: 'arch' },
+    posterColor: '#2c6238',
   },
   {
     title: 'Bhakta Kanakadasa',
@@ -99,7 +99,7 @@ export const KANNADA_FILMS: readonly Film[] = [
     cast: [['Rajkumar', 'Kanakadasa']],
     description:
       'A chieftain becomes a wandering singer, and when the priests of Udupi bar the door the god turns round to face him through the wall. Y. R. Swamy directs Rajkumar as the poet Kanakadasa.',
-    art: { motif: 'window', palette: 'plum', layout: 'hoarding' },
+    posterColor: '#641d45',
   },
   {
     title: 'Mahakavi Kalidasa',
@@ -111,6 +111,6 @@ export const KANNADA_FILMS: readonly Film[] = [
     showOnHomepage: false,
     description:
       'A simple shepherd is passed off as a scholar to a proud princess, and the goddess makes the joke come true. K. R. Seetharama Sastry directs Honnappa Bhagavathar; a girl named B. Saroja Devi is seen for the first time.',
-    art: { motif: 'quill', palette: 'sand', layout: 'hoarding' },
+    posterColor: '#dba963',
   },
 ]

@@ -16,7 +16,7 @@ export const MALAYALAM_FILMS: readonly Film[] = [
     ],
     description:
       'On a shore where the sea is said to punish a faithless wife, a fisherman’s daughter loves a trader she may not marry. Ramu Kariat filmed Thakazhi’s novel with Sheela, Madhu and Sathyan, Marcus Bartley’s camera and Salil Chowdhury’s music. It was the first film from the South to win the President’s gold medal.',
-    art: { motif: 'fish', palette: 'teal', layout: 'burst' },
+    posterColor: '#0d6663',
   },
   {
     title: 'Neelakuyil',
@@ -27,7 +27,7 @@ export const MALAYALAM_FILMS: readonly Film[] = [
     cast: [['Sathyan'], ['Miss Kumari', 'Neeli'], ['P. Bhaskaran']],
     description:
       'A schoolteacher leaves the peasant girl who bears his child, and the village postman brings the boy up. P. Bhaskaran and Ramu Kariat made Uroob’s story with Sathyan and Miss Kumari, and K. Raghavan’s songs came straight from Kerala’s fields.',
-    art: { motif: 'bird', palette: 'indigo', layout: 'hoarding' },
+    posterColor: '#22346c',
   },
   {
     title: 'Bhargavi Nilayam',
@@ -38,7 +38,7 @@ export const MALAYALAM_FILMS: readonly Film[] = [
     cast: [['Madhu'], ['Prem Nazir'], ['Vijaya Nirmala', 'Bhargavi']],
     description:
       'A writer rents a house where a young woman died, and begins to talk to her. Vaikom Muhammad Basheer wrote it from his own story, A. Vincent directed it, and Madhu, Prem Nazir and Vijaya Nirmala play it. Malayalam cinema’s first ghost is a gentle one.',
-    art: { motif: 'house', palette: 'night', layout: 'marquee' },
+    posterColor: '#22122a',
   },
   {
     title: 'Odayil Ninnu',
@@ -49,7 +49,7 @@ export const MALAYALAM_FILMS: readonly Film[] = [
     cast: [['Sathyan', 'Pappu']],
     description:
       'A rickshaw puller lifts a child out of a ditch and spends his life on her schooling. K. S. Sethumadhavan directs Sathyan, in perhaps his greatest part, from P. Kesavadev’s novel.',
-    art: { motif: 'rickshaw', palette: 'sand', layout: 'diagonal' },
+    posterColor: '#dba963',
   },
   {
     title: 'Unniyarcha',
@@ -60,7 +60,7 @@ export const MALAYALAM_FILMS: readonly Film[] = [
     cast: [['Ragini', 'Unniyarcha'], ['Sathyan'], ['Prem Nazir']],
     description:
       'A woman of the northern ballads walks to a festival through a street of ruffians, with her sword and without fear. Kunchacko directs Ragini in the title role, with Sathyan and Prem Nazir.',
-    art: { motif: 'urumi', palette: 'vermilion', layout: 'halves' },
+    posterColor: '#cf3a26',
   },
   {
     title: 'Murappennu',
@@ -71,7 +71,7 @@ export const MALAYALAM_FILMS: readonly Film[] = [
     cast: [['Prem Nazir'], ['Madhu'], ['Sharada']],
     description:
       'Cousins promised to each other by custom are parted by pride and property in an old house by the river. It was the first screenplay of M. T. Vasudevan Nair; A. Vincent directs Prem Nazir, Madhu and Sharada.',
-    art: { motif: 'river', palette: 'leaf', layout: 'arch' },
+    posterColor: '#2c6238',
   },
   {
     title: 'Newspaper Boy',
@@ -81,7 +81,7 @@ export const MALAYALAM_FILMS: readonly Film[] = [
     directors: ['P. Ramadas'],
     description:
       'A printer’s family loses its bread, and the eldest boy sells papers to keep it alive. P. Ramadas and his fellow students made it with real streets and unknown faces, months before Pather Panchali was shown.',
-    art: { motif: 'newspaper', palette: 'news', layout: 'diagonal' },
+    posterColor: '#e9dfcb',
   },
   {
     title: 'Kandam Becha Kottu',
@@ -92,7 +92,7 @@ export const MALAYALAM_FILMS: readonly Film[] = [
     cast: [['T. S. Muthaiah']],
     description:
       'An old cobbler of Malabar keeps his savings for the pilgrimage sewn into a coat made of patches. T. R. Sundaram of Modern Theatres made it, the first Malayalam film in colour, with T. S. Muthaiah in the coat.',
-    art: { motif: 'coat', palette: 'marigold', layout: 'hoarding' },
+    posterColor: '#f0a51f',
   },
   {
     title: 'Jeevithanouka',
@@ -103,7 +103,7 @@ export const MALAYALAM_FILMS: readonly Film[] = [
     cast: [['Thikkurissy Sukumaran Nair'], ['B. S. Saroja']],
     description:
       'A young man marries for love and beneath his station, and his brother’s wife cannot bear the bride. K. Vembu directs Thikkurissy Sukumaran Nair and B. S. Saroja in the first great success of Malayalam cinema.',
-    art: { motif: 'snakeboat', palette: 'sky', layout: 'marquee' },
+    posterColor: '#8ec6c4',
   },
   {
     title: 'Mudiyanaya Puthran',
@@ -114,7 +114,7 @@ export const MALAYALAM_FILMS: readonly Film[] = [
     cast: [['Sathyan']],
     description:
       'A prodigal whom everyone has given up is won back by the people he used to terrorise. Ramu Kariat filmed Thoppil Bhasi’s play with Sathyan.',
-    art: { motif: 'lantern', palette: 'plum', layout: 'diagonal' },
+    posterColor: '#641d45',
   },
   {
     title: 'Marthanda Varma',
@@ -125,6 +125,6 @@ export const MALAYALAM_FILMS: readonly Film[] = [
     showOnHomepage: false,
     description:
       'The heir of Travancore flees from the nobles who want his throne. P. V. Rao’s silent film of C. V. Raman Pillai’s novel was withdrawn after a quarrel over the rights and forgotten for forty years, until a print was found in 1974. The national archive keeps it.',
-    art: { motif: 'elephant', palette: 'ivory', layout: 'arch' },
+    posterColor: '#f5e6c6',
   },
 ]

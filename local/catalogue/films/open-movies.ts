@@ -22,7 +22,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     licence: 'CC BY 3.0',
     description:
       'A large and gentle rabbit has had enough of three small bullies in the wood. Sacha Goedegebure directed the second open movie, made in Amsterdam with Blender, and every file that went into it was given away. There is hardly a screen in the world that has not played it.',
-    art: { motif: 'rabbit', palette: 'leaf', layout: 'burst' },
+    posterColor: '#2c6238',
     linkColor: '#2f9e44',
     watchUrl:
       '<iframe src="https://archive.org/embed/BigBuckBunny_124" width="640" height="480" allowfullscreen title="Big Buck Bunny"></iframe>',
@@ -69,7 +69,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     licence: 'CC BY 3.0',
     description:
       'A lonely girl nurses a baby dragon, loses it and crosses half the world to find it. Colin Levy directed the third open movie; the ending is not the one you hope for.',
-    art: { motif: 'dragon', palette: 'night', layout: 'diagonal' },
+    posterColor: '#22122a',
     linkColor: '#f08c00',
     watchUrl:
       '<iframe src="https://archive.org/embed/Sintel" width="640" height="480" allowfullscreen title="Sintel"></iframe>',
@@ -110,7 +110,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     directors: ['Matthew Luhn', 'Hjalti Hjalmarsson'],
     description:
       'Rowdy teenagers litter an English forest and meet its small, cheerful, murderous inhabitants. Matthew Luhn and Hjalti Hjalmarsson directed this salute to the horror comedies of the eighties.',
-    art: { motif: 'toadstool', palette: 'vermilion', layout: 'hoarding' },
+    posterColor: '#cf3a26',
     watchUrl: studio('sprite-fright'),
     downloads: fromStudio('sprite-fright'),
   },
@@ -124,7 +124,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     licence: 'CC BY 4.0',
     description:
       'A shepherd girl and her dog face the ancient spirits that keep the winter from ending. Andy Goralczyk wrote and directed it, from the mountains of his own childhood.',
-    art: { motif: 'antlers', palette: 'sky', layout: 'arch' },
+    posterColor: '#8ec6c4',
     watchUrl: studio('spring'),
     downloads: fromStudio('spring'),
   },
@@ -141,7 +141,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     licence: 'CC BY 4.0',
     description:
       'A sheep on a desolate island is about to give up when a salesman offers him any life he likes. Mathieu Auvray directed it as the beginning of a longer story, and it won prizes on its own.',
-    art: { motif: 'sheep', palette: 'plum', layout: 'burst' },
+    posterColor: '#641d45',
     downloads: [
       {
         quality: '1080p',
@@ -165,7 +165,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     licence: 'CC BY 3.0',
     description:
       'In an old church in Amsterdam a group of fighters and scientists restage a break-up to stop the robots that it made angry. Ian Hubert directed live actors among machines made with Blender.',
-    art: { motif: 'robot', palette: 'teal', layout: 'halves' },
+    posterColor: '#0d6663',
     downloads: [
       {
         quality: '1080p',
@@ -195,7 +195,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     directors: ['Hjalti Hjalmarsson'],
     description:
       'An old man breaks into a battery factory, and the guard is not human. Hjalti Hjalmarsson directed this small grim chase, lit like a photograph.',
-    art: { motif: 'battery', palette: 'night', layout: 'marquee' },
+    posterColor: '#22122a',
     watchUrl: studio('charge'),
     downloads: fromStudio('charge'),
   },
@@ -208,7 +208,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     runtime: 4,
     description:
       'A careful cat builds a spaceship by the book; a dog presses the buttons. Rik Schutte directed four minutes of it, drawn in the manner of an old cartoon.',
-    art: { motif: 'rocket', palette: 'marigold', layout: 'diagonal' },
+    posterColor: '#f0a51f',
     watchUrl: studio('wing-it'),
     downloads: fromStudio('wing-it'),
   },
@@ -220,7 +220,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     directors: ['Pablo Vazquez'],
     description:
       'Koro the llama and Oti the penguin both want the last berries of a Patagonian winter. The third of Pablo Vazquez’s small comedies, and the warmest.',
-    art: { motif: 'llama', palette: 'rose', layout: 'hoarding' },
+    posterColor: '#dc6a74',
     downloads: fromStudio('caminandes-3'),
   },
   {
@@ -232,7 +232,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     directLinksOnly: true,
     description:
       'A young woman runs for a coffee through the memories of a love that is over. Hjalti Hjalmarsson directed it in bright flat colours and without a word.',
-    art: { motif: 'cup', palette: 'sand', layout: 'burst' },
+    posterColor: '#dba963',
     downloads: fromStudio('coffee-run'),
   },
   {
@@ -243,7 +243,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     runtime: 4,
     description:
       'The Dutch secret agent of Martin Lodewijk’s comics walks into a barber’s shop, and the barber is not what he seems. Colin Levy and Hjalti Hjalmarsson directed four minutes as the promise of a feature.',
-    art: { motif: 'scissors', palette: 'ivory', layout: 'diagonal' },
+    posterColor: '#f5e6c6',
     downloads: fromStudio('agent-327'),
   },
   {
@@ -254,7 +254,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     directors: ['Daniel Martinez Lara'],
     description:
       'A short fight of a large hero, drawn by hand inside Blender. Daniel Martinez Lara made it to show that a program for three dimensions could draw in two.',
-    art: { motif: 'pencil', palette: 'indigo', layout: 'halves' },
+    posterColor: '#22346c',
     downloads: fromStudio('hero'),
   },
   {
@@ -270,7 +270,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     licence: 'CC BY 2.5',
     description:
       'Old Proog leads young Emo through a machine as large as a world, and only one of them sees it. Bassam Kurdali directed the first open movie ever made.',
-    art: { motif: 'gear', palette: 'news', layout: 'arch' },
+    posterColor: '#e9dfcb',
     watchUrl:
       '<iframe src="https://archive.org/embed/ElephantsDream" width="640" height="480" allowfullscreen title="Elephants Dream"></iframe>',
     downloads: [

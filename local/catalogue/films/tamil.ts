@@ -19,7 +19,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     alsoIn: ['Hindi'],
     description:
       'Two princes want one throne and one dancer, and the better of them hides in a travelling circus. S. S. Vasan of Gemini Studios spent years on it; T. R. Rajakumari, M. K. Radha and Ranjan lead a cast of hundreds. The drum dance, from whose drums an army climbs out, made the film famous far beyond Madras.',
-    art: { motif: 'drum', palette: 'vermilion', layout: 'burst' },
+    posterColor: '#cf3a26',
   },
   {
     title: 'Karnan',
@@ -38,7 +38,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     ],
     description:
       'The Mahabharata from the side of the man who was born to the wrong camp: Karna, generous to a fault and loyal to a doomed friend. B. R. Panthulu directs Sivaji Ganesan in the title role, with N. T. Rama Rao as Krishna. A restored print filled theatres again in 2012.',
-    art: { motif: 'chariot', palette: 'marigold', layout: 'arch' },
+    posterColor: '#f0a51f',
   },
   {
     title: 'Andha Naal',
@@ -50,7 +50,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     runtime: 130,
     description:
       'A radio engineer is found shot in wartime Madras, and each suspect tells the investigator a different story. S. Balachander directed it for AVM with Sivaji Ganesan and Pandari Bai. It has neither songs nor dances, which no Tamil talkie had dared before.',
-    art: { motif: 'eye', palette: 'night', layout: 'hoarding' },
+    posterColor: '#22122a',
   },
   {
     title: 'Parasakthi',
@@ -68,7 +68,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     runtime: 188,
     description:
       'The war scatters a family between Burma and Madras, and the youngest brother walks through a society that has no room for the poor. Krishnan and Panju directed; M. Karunanidhi wrote the dialogue that audiences learnt by heart. It was the first film of Sivaji Ganesan.',
-    art: { motif: 'fire', palette: 'ivory', layout: 'hoarding' },
+    posterColor: '#f5e6c6',
   },
   {
     title: 'Veerapandiya Kattabomman',
@@ -79,7 +79,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     cast: [['Sivaji Ganesan', 'Kattabomman'], ['Gemini Ganesan'], ['Padmini'], ['S. Varalakshmi']],
     description:
       'The chieftain of Panchalankurichi refuses to pay tax to the East India Company and pays for it with his life. Sivaji Ganesan plays the eighteenth-century rebel under B. R. Panthulu’s direction, and was named best actor at the Afro-Asian film festival in Cairo for it.',
-    art: { motif: 'sword', palette: 'marigold', layout: 'marquee' },
+    posterColor: '#f0a51f',
   },
   {
     title: 'Nadodi Mannan',
@@ -90,7 +90,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     cast: [['M. G. Ramachandran'], ['P. Bhanumathi'], ['B. Saroja Devi'], ['M. N. Nambiar'], ['P. S. Veerappa']],
     description:
       'A commoner takes the place of the king who looks exactly like him, and uses the days he has. M. G. Ramachandran produced it, directed it and played both men, with P. Bhanumathi and B. Saroja Devi. Its later reels were made in colour.',
-    art: { motif: 'crown', palette: 'indigo', layout: 'halves' },
+    posterColor: '#22346c',
   },
   {
     title: 'Server Sundaram',
@@ -101,7 +101,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     cast: [['Nagesh', 'Sundaram'], ['R. Muthuraman'], ['K. R. Vijaya']],
     description:
       'A clumsy waiter becomes a star of the screen and finds that applause does not buy what he wanted. K. Balachander wrote it, Krishnan and Panju directed it, and Nagesh, the great comedian of his time, carries it.',
-    art: { motif: 'tray', palette: 'sky', layout: 'marquee' },
+    posterColor: '#8ec6c4',
   },
   {
     title: 'Meera',
@@ -112,7 +112,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     cast: [['M. S. Subbulakshmi', 'Meera'], ['V. Nagayya']],
     description:
       'The Rajput princess who gave up a palace to sing of Krishna, played and sung by M. S. Subbulakshmi. The director was an American in Madras, Ellis R. Dungan, and the songs, among them Kaatriniley Varum Geetham, are still sung.',
-    art: { motif: 'tanpura', palette: 'plum', layout: 'arch' },
+    posterColor: '#641d45',
   },
   {
     title: 'Thiruvilaiyadal',
@@ -130,7 +130,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     ],
     description:
       'Four of Shiva’s games with mortals, in which a poor poet, a proud singer and even the goddess learn a lesson. A. P. Nagarajan directs Sivaji Ganesan and Savitri; Nagesh’s scene as the poet Dharumi is quoted to this day.',
-    art: { motif: 'trident', palette: 'teal', layout: 'burst' },
+    posterColor: '#0d6663',
   },
   {
     title: 'Pasamalar',
@@ -141,7 +141,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     cast: [['Sivaji Ganesan'], ['Savitri', 'Radha'], ['Gemini Ganesan', 'Anand']],
     description:
       'A brother and sister have only each other, until success and marriage come between them. A. Bhimsingh directed Sivaji Ganesan and Savitri, and Viswanathan and Ramamoorthy wrote the music. Few Tamil films have made so many people cry.',
-    art: { motif: 'lotus', palette: 'rose', layout: 'hoarding' },
+    posterColor: '#dc6a74',
   },
   {
     title: 'Malaikkallan',
@@ -152,7 +152,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     cast: [['M. G. Ramachandran'], ['P. Bhanumathi']],
     description:
       'A bandit of the hills robs the rich, helps the poor and is not who he seems. S. M. Sriramulu Naidu filmed Namakkal Ramalingam Pillai’s novel in Coimbatore with M. G. Ramachandran and P. Bhanumathi, and the story was made in six languages.',
-    art: { motif: 'mountain', palette: 'leaf', layout: 'diagonal' },
+    posterColor: '#2c6238',
   },
   {
     title: 'Kappalottiya Thamizhan',
@@ -168,7 +168,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     ],
     description:
       'V. O. Chidambaram Pillai breaks a British monopoly with a steamship company of his own and is broken in prison for it. B. R. Panthulu’s film, with Sivaji Ganesan, follows the freedom fighter from Tuticorin and lets the poet Bharati sing beside him.',
-    art: { motif: 'ship', palette: 'sky', layout: 'hoarding' },
+    posterColor: '#8ec6c4',
   },
   {
     title: 'Avvaiyar',
@@ -179,7 +179,7 @@ export const TAMIL_FILMS: readonly Film[] = [
     cast: [['K. B. Sundarambal', 'Avvaiyar']],
     description:
       'The old poetess of Tamil legend walks from village to village, settles quarrels of kings and leaves verses that children still learn. K. B. Sundarambal plays and sings her in Kothamangalam Subbu’s film for Gemini Studios.',
-    art: { motif: 'palm', palette: 'sand', layout: 'marquee' },
+    posterColor: '#dba963',
   },
   {
     title: 'Haridas',
@@ -190,6 +190,6 @@ export const TAMIL_FILMS: readonly Film[] = [
     cast: [['M. K. Thyagaraja Bhagavathar', 'Haridas'], ['T. R. Rajakumari'], ['N. S. Krishnan'], ['T. A. Mathuram']],
     description:
       'A vain and careless young man loses everything and finds his way back to his parents. M. K. Thyagaraja Bhagavathar, the first star of Tamil cinema, sings throughout under Sundar Rao Nadkarni’s direction. In Madras one theatre kept it through three Deepavalis.',
-    art: { motif: 'lamp', palette: 'night', layout: 'arch' },
+    posterColor: '#22122a',
   },
 ]

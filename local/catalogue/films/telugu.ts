@@ -20,7 +20,7 @@ export const TELUGU_FILMS: readonly Film[] = [
     alsoIn: ['Tamil'],
     description:
       'Krishna and the giant Ghatotkacha build a market of illusions to bring two lovers of the Mahabharata together. K. V. Reddy directs N. T. Rama Rao, Akkineni Nageswara Rao, Savitri and S. V. Ranga Rao; Marcus Bartley’s trick photography, done in the camera, still charms. In 2013 a poll named it the greatest Indian film.',
-    art: { motif: 'market', palette: 'indigo', layout: 'burst' },
+    posterColor: '#22346c',
   },
   {
     title: 'Pathala Bhairavi',
@@ -32,7 +32,7 @@ export const TELUGU_FILMS: readonly Film[] = [
     alsoIn: ['Tamil'],
     description:
       'A gardener’s son must win wealth before he may marry the princess, and a sorcerer offers it to him for a price. K. V. Reddy’s folk tale made stars of N. T. Rama Rao and, as the sorcerer, S. V. Ranga Rao. It was the South’s film at India’s first international festival in 1952.',
-    art: { motif: 'idol', palette: 'vermilion', layout: 'arch' },
+    posterColor: '#cf3a26',
   },
   {
     title: 'Malliswari',
@@ -46,7 +46,7 @@ export const TELUGU_FILMS: readonly Film[] = [
     ],
     description:
       'Two cousins grow up in love, until a jest to a stranger, who is the emperor Krishnadevaraya, takes the girl to the palace. B. N. Reddy directs P. Bhanumathi and N. T. Rama Rao, with lyrics by the poet Devulapalli Krishnasastri.',
-    art: { motif: 'swing', palette: 'leaf', layout: 'hoarding' },
+    posterColor: '#2c6238',
   },
   {
     title: 'Missamma',
@@ -57,7 +57,7 @@ export const TELUGU_FILMS: readonly Film[] = [
     cast: [['N. T. Rama Rao'], ['Savitri', 'Mary'], ['Akkineni Nageswara Rao'], ['Jamuna'], ['S. V. Ranga Rao']],
     description:
       'Two jobless graduates who cannot stand each other pose as husband and wife, for the school wants a married pair. L. V. Prasad’s comedy has N. T. Rama Rao, Savitri, Akkineni Nageswara Rao and Jamuna at their lightest, and songs by S. Rajeswara Rao.',
-    art: { motif: 'umbrella', palette: 'sky', layout: 'diagonal' },
+    posterColor: '#8ec6c4',
   },
   {
     title: 'Devadasu',
@@ -72,7 +72,7 @@ export const TELUGU_FILMS: readonly Film[] = [
     ],
     description:
       'A landlord’s son lacks the courage to marry his childhood love and drinks himself to death over it. Vedantam Raghavayya filmed Sarat Chandra Chattopadhyay’s novel with Akkineni Nageswara Rao and Savitri, and Ghantasala’s voice did the rest.',
-    art: { motif: 'bottle', palette: 'night', layout: 'hoarding' },
+    posterColor: '#22122a',
   },
   {
     title: 'Gundamma Katha',
@@ -90,7 +90,7 @@ export const TELUGU_FILMS: readonly Film[] = [
     ],
     description:
       'A sharp-tongued stepmother meets her match when two brothers in disguise come courting. Kamalakara Kameswara Rao directs N. T. Rama Rao, Akkineni Nageswara Rao, Savitri and Jamuna; Suryakantham’s Gundamma steals it from all of them.',
-    art: { motif: 'grindstone', palette: 'marigold', layout: 'marquee' },
+    posterColor: '#f0a51f',
   },
   {
     title: 'Nartanasala',
@@ -105,7 +105,7 @@ export const TELUGU_FILMS: readonly Film[] = [
     ],
     description:
       'The Pandavas spend their last year of exile in disguise, the great archer Arjuna as a dancing teacher. Kamalakara Kameswara Rao directs N. T. Rama Rao and Savitri; S. V. Ranga Rao’s Keechaka won him best actor at the Afro-Asian festival in Jakarta.',
-    art: { motif: 'anklet', palette: 'plum', layout: 'halves' },
+    posterColor: '#641d45',
   },
   {
     title: 'Lava Kusa',
@@ -119,7 +119,7 @@ export const TELUGU_FILMS: readonly Film[] = [
     ],
     description:
       'Rama’s sons grow up in a hermitage and sing his own story to him. C. Pullayya began it and his son C. S. Rao finished it, with N. T. Rama Rao and Anjali Devi. It was the first full-length Telugu film in colour, and all of Andhra came to see it.',
-    art: { motif: 'bow', palette: 'teal', layout: 'burst' },
+    posterColor: '#0d6663',
   },
   {
     title: 'Mooga Manasulu',
@@ -134,7 +134,7 @@ export const TELUGU_FILMS: readonly Film[] = [
     ],
     description:
       'A boatman on the Godavari and the girl he rows to school have met before, in another life. Adurthi Subba Rao directs Akkineni Nageswara Rao, Savitri and Jamuna, and the river is the fourth of them.',
-    art: { motif: 'boat', palette: 'rose', layout: 'diagonal' },
+    posterColor: '#dc6a74',
   },
   {
     title: 'Gunasundari Katha',
@@ -145,7 +145,7 @@ export const TELUGU_FILMS: readonly Film[] = [
     cast: [['Sriranjani', 'Gunasundari'], ['Kasturi Siva Rao']],
     description:
       'A king asks his three daughters how they love him and drives out the one who answers truly. K. V. Reddy made King Lear into a Telugu folk tale with a happy end; Sriranjani plays the daughter and Kasturi Siva Rao the husband under a spell.',
-    art: { motif: 'ring', palette: 'sand', layout: 'arch' },
+    posterColor: '#dba963',
   },
   {
     title: 'Mala Pilla',
@@ -157,6 +157,6 @@ export const TELUGU_FILMS: readonly Film[] = [
     showOnHomepage: false,
     description:
       'A Brahmin’s son loves a girl whom his village will not let into the temple. Gudavalli Ramabrahmam took Gandhi’s campaign against untouchability to the screen with Kanchanamala and Govindarajula Subba Rao, from a story by Chalam.',
-    art: { motif: 'gopuram', palette: 'ivory', layout: 'marquee' },
+    posterColor: '#f5e6c6',
   },
 ]
