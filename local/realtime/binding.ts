@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 import type { Change } from './change-feed.ts'
 
-const operators = { eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=', in: '= any' } as const
+export type Filter = { column: string; value: string }
 
-export type Filter = { column: string; operator: (typeof operators)[keyof typeof operators]; value: string | string[] }
-
+/** The one operator that the site's subscriptions use. */
 const filterSyntax = v.pipe(
   v.string(),
-  v.regex(/^\w+=(eq|neq|lt|lte|gt|gte|in)\..*$/s, 'a filter reads column=operator.value'),
+  v.regex(/^\w+=eq\..*$/s, 'a filter reads column=eq.value'),
   v.transform((text): Filter => {
-    const [, column = '', name = 'eq', value = ''] = /^(\w+)=(\w+)\.(.*)$/s.exec(text) ?? []
-    const operator = operators[name as keyof typeof operators]
-    return { column, operator, value: name === 'in' ? value.replace(/^\(|\)$/g, '').split(',') : value }
+    const [, column = '', value = ''] = /^(\w+)=eq\.(.*)$/s.exec(text) ?? []
+    return { column, value }
   }),
 )
 

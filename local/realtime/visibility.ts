@@ -88,16 +88,14 @@ async function read(sql: Transaction, { schema, table, row }: Change, columns: C
   const shown = columns.filter((column) => column.selectable)
   if (keys.length === 0 || shown.length === 0) return null
 
-  const values: unknown[] = []
-  const compare = (column: Column, operator: string, value: unknown) => {
-    const list = Array.isArray(value) ? '[]' : ''
-    return `${identifier(column.name)} ${operator} ($${values.push(value)}::text${list}::${column.cast}${list})`
-  }
-  const conditions = keys.map((column) => compare(column, '=', String(row[column.name])))
+  const values: string[] = []
+  const isEqual = (column: Column, value: string) =>
+    `${identifier(column.name)} = ($${values.push(value)}::text::${column.cast})`
+  const conditions = keys.map((column) => isEqual(column, String(row[column.name])))
   if (filter) {
     const column = columns.find((candidate) => candidate.name === filter.column)
     if (!column) return null
-    conditions.push(compare(column, filter.operator, filter.value))
+    conditions.push(isEqual(column, filter.value))
   }
 
   const pairs = shown.map((column) => `'${column.name.replaceAll("'", "''")}', ${identifier(column.name)}`)

@@ -7,7 +7,6 @@ const requestSchema = v.object({
   prefix: v.optional(v.string(), ''),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 100),
   offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  search: v.optional(v.string(), ''),
   sortBy: v.optional(
     v.object({
       column: v.optional(v.picklist(['name', 'updated_at', 'created_at', 'last_accessed_at']), 'name'),
@@ -47,7 +46,7 @@ export async function listFolder(request: Request, answer: (request: Request) =>
   )
   // Lite fails on a limit that is no number.
   if (!requested.success) return invalidRequest(requested.issues[0].message)
-  const { prefix, limit, offset, search, sortBy } = requested.output
+  const { prefix, limit, offset, sortBy } = requested.output
   const folder = prefix.replace(/^\/+|\/+$/g, '')
   const inside = folder === '' ? '' : `${folder}/`
 
@@ -65,9 +64,9 @@ export async function listFolder(request: Request, answer: (request: Request) =>
   )
   if (!response.ok || !files.success) return response
 
-  const entries = entriesOf(files.output, inside)
-    .filter((entry) => entry.name.toLowerCase().startsWith(search.toLowerCase()))
-    .sort((a, b) => String(a[sortBy.column]).localeCompare(String(b[sortBy.column]), 'en'))
+  const entries = entriesOf(files.output, inside).sort((a, b) =>
+    String(a[sortBy.column]).localeCompare(String(b[sortBy.column]), 'en'),
+  )
   if (sortBy.order === 'desc') entries.reverse()
   return Response.json(entries.slice(offset, offset + limit))
 }
