@@ -119,7 +119,25 @@ describe('the viewer', () => {
     await closed(page)
   })
 
-  test('[STORY-02] a finger swipes left for the next story, right for the previous one, down to close', async () => {
+  test('[STORY-08] a tap on the facts closes nothing, and the first story on a device says what the halves do', async () => {
+    const page = await browser.open('/', { ...quiet, hasTouch: true, viewport: { width: 360, height: 740 } })
+    await openStory(page, 1)
+    const hint = viewer(page).getByText('Tap the right half for the next story, the left half to close.')
+    await hint.waitFor()
+    const title = await page.locator('dialog h2').boundingBox()
+    await page.touchscreen.tap((title?.x ?? 0) + 5, (title?.y ?? 0) + 5)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await shows(page, 1)
+    await page.touchscreen.tap(300, 620)
+    await shows(page, 2)
+    expect(await hint.count()).toBe(0)
+    await page.touchscreen.tap(60, 200)
+    await closed(page)
+    await openStory(page, 1)
+    expect(await hint.count()).toBe(0)
+  })
+
+  test('[STORY-02] a finger swipes left for the next story, right for the previous one, up or down to close', async () => {
     const page = await browser.open('/', { ...quiet, hasTouch: true, viewport: { width: 360, height: 740 } })
     const debug = await page.context().newCDPSession(page)
     const swipe = async (x: number, y: number) => {
@@ -134,8 +152,11 @@ describe('the viewer', () => {
     await shows(page, 3)
     await swipe(120, -10)
     await shows(page, 2)
-    await swipe(10, 150)
-    await closed(page)
+    for (const way of [150, -150]) {
+      await swipe(10, way)
+      await closed(page)
+      await openStory(page, 2)
+    }
   })
 
   test('[STORY-13] it links to its film', async () => {

@@ -3,6 +3,7 @@ import { samplePicture } from '../../local/catalogue/sample-pictures.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { pass, stopClock } from '../support/browser/clock.ts'
 import { hydrated } from '../support/browser/loading.ts'
+import { setVisibility } from '../support/browser/visibility.ts'
 import { closed, filled, openStory, pictureIsThere, playing, position, quiet, shows } from './pages/stories.ts'
 
 const browser = await testBrowser()
@@ -85,15 +86,10 @@ describe('playing', () => {
 
   test('[DEC-70] it waits while the tab is hidden', async () => {
     const page = await playing(browser, 1)
-    const setVisibility = (state: string) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, value })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, state)
     await pass(page, 3_000)
-    await setVisibility('hidden')
+    await setVisibility(page, 'hidden')
     await pass(page, 40_000)
-    await setVisibility('visible')
+    await setVisibility(page, 'visible')
     await expect.poll(() => filled(page)).toBeCloseTo(0.1, 5)
     await shows(page, 1)
   })

@@ -19,6 +19,8 @@ export const APPLY_NOW = 'Apply Now'
 
 // Story viewer
 export const storyOf = (position: number, count: number, title: string) => `Story ${position} of ${count}: ${title}`
+/** On the first story that somebody opens on a device (STORY-07, STORY-08). */
+export const HALVES = 'Tap the right half for the next story, the left half to close.'
 export const PLAY = 'Play'
 export const PAUSE = 'Pause'
 export const CLOSE = 'Close'

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { HomeStory } from '../../../../domain/pages/home.ts'
+import { viewedStories } from '../../../shared/storage/flags.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { usePageVisible } from '../../../shared/ui/use-page-visible.ts'
 import * as texts from '../lazy-texts.ts'
 import { StoryBars } from './story-bars.tsx'
 import { StoryFacts } from './story-facts.tsx'
 import { StoryPicture, usePreloadedPictures } from './story-picture.tsx'
 import styles from './story-viewer.module.css'
 import { rememberView, sendStoryViews } from './story-views.ts'
-import { prefersReducedMotion, usePageVisible } from './use-playback.ts'
+import { prefersReducedMotion } from './use-playback.ts'
 import { usePress } from './use-press.ts'
 
 interface StoryViewerProps {
@@ -21,8 +23,9 @@ interface StoryViewerProps {
 
 /**
  * The story viewer, a full-screen dialog (STORY-01 … 19, DEC-70). A story plays while the tab is visible, its picture has loaded and
- * no pointer holds it. A click on the right half opens the next story, elsewhere it closes; previous on the first restarts it, next
- * on the last closes. A swipe left opens the next, right the previous, down closes.
+ * no pointer holds it. A click on the right half opens the next story, elsewhere it closes, except on the facts; previous on the first
+ * restarts it, next on the last closes. A swipe left opens the next, right the previous, up or down closes. The first story ever
+ * opened on a device says what the halves do.
  */
 export function StoryViewer({ stories, index, onStep, onClose }: StoryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,17 +39,19 @@ export function StoryViewer({ stories, index, onStep, onClose }: StoryViewerProp
     (event) => {
       const box = event.currentTarget.getBoundingClientRect()
       if (event.clientX >= box.left + box.width / 2) next()
-      else close()
+      // People press the facts to read them.
+      else if (!(event.target as Element).closest(`.${styles.card}`)) close()
     },
     (swipe) => {
       if (swipe === 'left') next()
       else if (swipe === 'right') previous()
-      else if (swipe === 'down') close()
+      else close()
     },
   )
   usePreloadedPictures(stories, index)
   const story = stories[index]
   const storyId = story?.id
+  const [firstEver] = useState(() => (viewedStories.stored().length === 0 ? storyId : null))
 
   useLayoutEffect(() => {
     const opened = dialog.current
@@ -102,6 +107,7 @@ export function StoryViewer({ stories, index, onStep, onClose }: StoryViewerProp
         {texts.storyOf(index + 1, stories.length, story.title)}
       </p>
       <div className={styles.controls}>
+        {storyId === firstEver && <p className={styles.hint}>{texts.HALVES}</p>}
         <button type="button" className={styles.control} onClick={() => setPaused(!paused)}>
           <Icon name={paused ? 'play' : 'pause'} />
           <span className="visually-hidden">{paused ? texts.PLAY : texts.PAUSE}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 /** How long a story plays, and how often its bar is updated (STORY-03, STORY-18). */
 export const STORY_MS = 30_000
@@ -19,17 +19,6 @@ export function usePlayedTime(running: boolean): number {
     return () => clearInterval(timer)
   }, [running])
   return played
-}
-
-/** True while the tab is visible (DEC-70). */
-export function usePageVisible(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      document.addEventListener('visibilitychange', listener)
-      return () => document.removeEventListener('visibilitychange', listener)
-    },
-    () => document.visibilityState === 'visible',
-  )
 }
 
 /** True when the system prefers reduced motion: stories then start paused (DEC-87). */

@@ -12,6 +12,7 @@ import * as texts from '../texts.tsx'
 import { DownloadLink } from './download-link.tsx'
 import troubleStyles from './download-trouble.module.css'
 import styles from './downloads.module.css'
+import { whenNothingOpens } from './nothing-opens.ts'
 import type { Fetched, Progress } from './save-file.ts'
 import { type DownloadSource, downloadFileName, downloadSources } from './sources.ts'
 
@@ -26,9 +27,6 @@ const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
   direct: 'link',
   gp: 'link',
 }
-
-/** If no app has opened by then, there is probably none for torrents. */
-const APP_OPENS_WITHIN_MS = 2000
 
 interface DownloadCardProps {
   readonly movie: Pick<Movie, 'id' | 'title' | 'directLinksOnly'>
@@ -45,9 +43,9 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
   const ownSources = sources.filter(({ kind }) => kind !== 'gp')
   const file = sources.find(({ kind }) => kind === 'file')
   const isTorrent = downloadFileName(block).endsWith('.torrent')
-  /** A torrent app that opens takes the focus away from the page. */
   function watchForApp() {
-    setTimeout(() => setNoApp(document.hasFocus()), APP_OPENS_WITHIN_MS)
+    setNoApp(false)
+    whenNothingOpens(() => setNoApp(true))
   }
   const name = [block.quality, block.format, block.size].filter(Boolean).join(' ') || movie.title
   return (
@@ -87,7 +85,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
           ))}
           {ownSources.length === 0 && sources.length > 0 && (
             <li>
-              <a href="#gp-links">{texts.SEE_GP_LINKS}</a>
+              <a href="#gp-links">{texts.SEE_LINKS}</a>
             </li>
           )}
           {sources.length === 0 && <li>{texts.NO_LINKS}</li>}
@@ -103,6 +101,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
             fetched={fetched}
             name={name}
             address={file.address}
+            others={sources.filter(({ kind }) => kind !== 'file').map(({ kind }) => `“${texts.SOURCES[kind]}”`)}
             onClose={() => setFetched(null)}
           />
         )}

@@ -10,7 +10,7 @@ interface DownloadLinkProps extends ComponentProps<'a'> {
   readonly movieId: string
   readonly block: DownloadBlock
   readonly source: DownloadSource
-  /** Called with the entry's new count after a counted click. */
+  /** Called with the entry's new count once a use of the link was counted. */
   readonly onCounted?: (count: number) => void
   /** Called while a file is fetched, unless that is quick. */
   readonly onFetching?: (progress: Progress) => void
@@ -19,8 +19,8 @@ interface DownloadLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * A link to one source of a download block; it works without JavaScript, too. A click is counted. A file is then fetched through the
- * proxy after 300 ms and saved; other sources open as ordinary links (DL-02 … 09, DEC-90).
+ * A link to one source of a download block; it works without JavaScript, too. A click is counted, for a file once it was delivered: it
+ * is fetched through the proxy after 300 ms and saved. Other sources open as ordinary links (DL-02 … 09, DEC-90).
  */
 export function DownloadLink({
   movieId,
@@ -36,17 +36,23 @@ export function DownloadLink({
   const fileName = downloadFileName(block)
   const isFile = source.kind === 'file'
 
+  async function count() {
+    const counted = await countDownload(movieId, block.id)
+    if (counted !== null) onCounted?.(counted)
+  }
+
   function press(event: MouseEvent<HTMLAnchorElement>) {
-    void countDownload(movieId, block.id).then((count) => {
-      if (count !== null) onCounted?.(count)
-    })
     // Clicks with a modifier or the middle button are left to the browser, which follows the link to the file.
-    if (!isFile || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isFile || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) {
+      void count()
+      return
+    }
     event.preventDefault()
     if (starting) return
     setStarting(true)
     setTimeout(async () => {
       const result = await fetchFile()
+      if (result === 'saved' || result === 'handed-over') void count()
       setStarting(false)
       onFetched?.(result)
     }, PROXY_DELAY_MS)

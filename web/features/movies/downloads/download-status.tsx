@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { usePageVisible } from '../../../shared/ui/use-page-visible.ts'
 import { DownloadProgress } from './download-progress.tsx'
 import styles from './download-trouble.module.css'
 import * as texts from './lazy-texts.tsx'
@@ -17,11 +18,13 @@ interface DownloadStatusProps {
   readonly name: string
   /** The file's own address: http(s), or a path on our origin. */
   readonly address: string
+  /** What the card calls the download's other sources. */
+  readonly others: readonly string[]
   readonly onClose: () => void
 }
 
 /** A download's progress and outcome, as far as the browser does not show them itself. */
-export function DownloadStatus({ progress, fetched, name, address, onClose }: DownloadStatusProps) {
+export function DownloadStatus({ progress, fetched, name, address, others, onClose }: DownloadStatusProps) {
   if (progress) return <DownloadProgress progress={progress} name={name} />
   switch (fetched) {
     case 'handed-over':
@@ -35,24 +38,33 @@ export function DownloadStatus({ progress, fetched, name, address, onClose }: Do
         </p>
       )
     case 'failed':
-      return <DownloadFailure address={address} onClose={onClose} />
+      return <DownloadFailure address={address} others={others} onClose={onClose} />
     default:
       return null
   }
 }
 
 /**
- * Says that the proxy failed. After 5 s the page opens the file's own address (DL-08), unless the visitor opens it in a new tab or
- * chooses to stay.
+ * Says that the proxy failed, and what else there is. After 5 s in view the page opens the file's own address (DL-08), unless the
+ * visitor does anything before that.
  */
-function DownloadFailure({ address, onClose }: Pick<DownloadStatusProps, 'address' | 'onClose'>) {
+function DownloadFailure({ address, others, onClose }: Pick<DownloadStatusProps, 'address' | 'others' | 'onClose'>) {
+  const visible = usePageVisible()
+  const [stays, setStays] = useState(false)
+  const leaves = visible && !stays
   useEffect(() => {
+    if (!leaves) return
+    const stop = new AbortController()
     const timer = setTimeout(() => location.assign(address), NOTICE_MS)
-    return () => clearTimeout(timer)
-  }, [address])
+    stop.signal.addEventListener('abort', () => clearTimeout(timer))
+    for (const event of ['pointerdown', 'keydown', 'wheel'])
+      window.addEventListener(event, () => setStays(true), { signal: stop.signal, passive: true })
+    return () => stop.abort()
+  }, [leaves, address])
   return (
     <div className={styles.trouble} role="alert">
-      <p>{texts.downloadFailed(new URL(address, location.href).host)}</p>
+      <p>{texts.DOWNLOAD_FAILED}</p>
+      <p>{texts.otherWays(others)}</p>
       <div className={styles.ways}>
         <a
           href={address}
@@ -65,6 +77,8 @@ function DownloadFailure({ address, onClose }: Pick<DownloadStatusProps, 'addres
         </a>
         <Button onClick={onClose}>{texts.STAY_HERE}</Button>
       </div>
+      {/* It keeps its place: the press that stops it must not miss what it is on. */}
+      <p className={stays ? styles.over : undefined}>{texts.opening(new URL(address, location.href).host)}</p>
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function Downloads({ movie, withdrawn }: DownloadsProps) {
               <li key={block.id}>
                 <DownloadLink movieId={movie.id} block={block} source={source} target="_blank" className={styles.link}>
                   <Icon name="link" size={20} />
-                  {[block.quality, block.size].filter(Boolean).join(' · ') || texts.GP_LINK}
+                  {[block.quality, block.size].filter(Boolean).join(' · ') || texts.LINK}
                 </DownloadLink>
               </li>
             ))}

@@ -13,9 +13,14 @@ export const cancelDownload = (name: string) => ` the download of ${name}`
 export const BROWSER_DOWNLOADS = 'Your browser is downloading it.'
 export const DOWNLOAD_CANCELLED = 'Download cancelled.'
 export const DOWNLOAD_WITHDRAWN = 'This download was withdrawn.'
-export const downloadFailed = (host: string) => (
+export const DOWNLOAD_FAILED = 'We couldn’t fetch this file.'
+export const otherWays = (others: readonly string[]) =>
+  others.length === 0
+    ? 'If it fails again, report a problem below.'
+    : `Try ${others.join(' or ')} above. If nothing works, report a problem below.`
+export const opening = (host: string) => (
   <>
-    We couldn’t fetch this file. Opening its original address, <bdi>{host}</bdi>, in a few seconds…
+    Opening its original address, <bdi>{host}</bdi>, in a few seconds…
   </>
 )
 export const OPEN_IN_NEW_TAB = 'Open in a new tab'
