@@ -15,6 +15,9 @@ export interface SiteFacts {
   readonly previewUntil?: string
 }
 
+/** The time zone of all dates that the site shows and mails, so that server and browser write the same day. */
+export const SITE_TIME_ZONE = 'Asia/Kolkata'
+
 const ACCOUNT_PAGES = ['/login', '/reset-password', '/verify-account', '/verify-email', '/profile']
 
 const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')

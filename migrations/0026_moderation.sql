@@ -151,7 +151,7 @@ begin
   select * into block from public.blocks b where b.user_id = account_id and coalesce(b.ends_at > now(), true);
   if found then
     raise sqlstate 'PT403' using message = 'You cannot ' || action
-      || coalesce(' until ' || to_char(block.ends_at at time zone 'UTC', 'FMDD FMMonth YYYY'), '') || '.'
+      || coalesce(' until ' || to_char(block.ends_at at time zone 'Asia/Kolkata', 'FMDD FMMonth YYYY'), '') || '.'
       || coalesce(' Reason: ' || block.reason, '');
   end if;
 end

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DataUnavailable } from '../domain/pages/read.ts'
+import { SITE_TIME_ZONE } from '../domain/site.ts'
 import { AccountsUnavailable } from './accounts/account-database.ts'
 import type { AppEnv } from './app-env.ts'
 import { WrongConfiguration } from './environment.ts'
@@ -29,7 +30,7 @@ export const WITHDRAWN = 'This was withdrawn.'
 
 /** As WITHDRAWN, for answers that have no page to say when and why. `date` is ISO 8601. */
 export function withdrawnOn(date: string, reason: string): string {
-  const day = new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: SITE_TIME_ZONE })
   return `This was withdrawn on ${day}. Reason: ${reason}`
 }
 

@@ -184,7 +184,7 @@ describe('a blocked person', () => {
       .from('blocks')
       .upsert({ user_id: person.id, reason: REASON, ends_at: null, ...columns }, { onConflict: 'user_id' })
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
   test('is refused for comments, membership and reports with 403, the end and the reason', async () => {
     const person = await liveUser(backend)

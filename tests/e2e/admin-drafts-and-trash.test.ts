@@ -30,7 +30,7 @@ test('a movie begun on one device is continued on another, and previewed by whoe
   const first = await upload()
   await openForm(first)
   await first.getByLabel('Title', { exact: true }).fill(title)
-  await first.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+  await first.getByText(/^Draft saved \d+:\d\d\s[ap]m$/).waitFor()
   const [draft] = await storedMovies(title)
   expect(draft).toMatchObject({ state: 'draft', slug: title.toLowerCase() })
   await first.waitForURL(`**?edit=${draft?.id}`)

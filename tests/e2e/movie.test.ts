@@ -133,7 +133,7 @@ describe('the facts of the movie', () => {
       ],
     })
     expect(await heading(page).textContent()).toBe(`${title} BluRay`)
-    await page.getByText('Posted 1 March 2026').waitFor()
+    await page.getByText('Posted 2 March 2026').waitFor()
     // The animation is decoration: in a list item of its own, screen readers would find an empty one.
     const items = await page
       .locator('section[aria-labelledby=downloads] > ul > li')

@@ -234,7 +234,7 @@ describe('a withdrawn download', () => {
     await withdraw(row.id, 'b')
     for (const url of [file, other]) {
       const { status, text } = await ask(url)
-      const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+      const date = new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
       expect([status, JSON.parse(text)]).toEqual([
         451,
         { success: false, message: `This was withdrawn on ${date}. Reason: ${REASON}` },

@@ -1,3 +1,4 @@
+import { SITE_TIME_ZONE } from '../../domain/site.ts'
 import { mailBodies } from './mail-html.ts'
 import type { Mail } from './mailer.ts'
 
@@ -17,7 +18,7 @@ interface NoticeMail {
 
 /** A mail that tells the person what happened to their account, and what to do if it was not them. */
 export function noticeMail({ to, notice, siteName, contactEmail, at }: NoticeMail): Mail {
-  const when = `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`
+  const when = `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: SITE_TIME_ZONE }).format(at)} IST`
   const { title, what, advice } = words(notice, siteName, contactEmail)
   const subject = `${siteName}: ${title}`
   return {

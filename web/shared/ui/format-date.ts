@@ -1,6 +1,13 @@
-const date = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+import { SITE_TIME_ZONE } from '../../../domain/site.ts'
 
-/** A date as '20 November 2026', in UTC so that server and browser agree; 'Unknown date' for an invalid one (MOVIE-08). */
+const date = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: SITE_TIME_ZONE,
+})
+
+/** A date as '20 November 2026', in the site's time zone; 'Unknown date' for an invalid one (MOVIE-08). */
 export function formatDate(iso: string | null | undefined): string {
   const time = Date.parse(iso ?? '')
   return Number.isNaN(time) ? 'Unknown date' : date.format(time)

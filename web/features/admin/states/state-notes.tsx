@@ -17,7 +17,7 @@ export function StateNote({ row }: { readonly row: StatefulRow }) {
   )
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' })
 
 interface AutosaveNoteProps {
   readonly autosave: Autosave | null
