@@ -6,6 +6,7 @@ import { homePage } from './home.ts'
 import { latestPage } from './latest.ts'
 import { listingPage } from './listing.ts'
 import { moviePage } from './movie.ts'
+import { newestPage } from './newest.ts'
 import { cleanQuery, decodeSegment, pageNumber } from './parameters.ts'
 import { type Db, isUuid } from './read.ts'
 import { searchPage } from './search.ts'
@@ -51,6 +52,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   '/latest': async ({ db, now, params }) => {
     const page = await latestPage(db, now, pageNumber(params), listChoice(params))
     return ready(page, listTags('movies'), { until: earliest(page.movies, RECENT_MS) })
+  },
+  '/newest': async ({ db }) => {
+    const page = await newestPage(db)
+    return ready(page, listTags('movies'))
   },
   '/movie/:code': async ({ db, service, now, code }) => {
     const page = await moviePage(db, code, now)

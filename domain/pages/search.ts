@@ -5,6 +5,7 @@ import { FOUND_COLUMNS, FoundMovieRow, type MovieCard } from '../rows/movie.ts'
 import { type WatchCard, WatchCardRow } from '../rows/watch-page.ts'
 import { searchedWords } from '../search-words.ts'
 import { type Facets, filterKeys, type ListChoice, readFacets } from './filters.ts'
+import { newestPage } from './newest.ts'
 import { type Db, rows } from './read.ts'
 
 /** `foundBy` is the person whose name matches, if the title does not. */
@@ -26,6 +27,8 @@ export interface SearchPage {
   readonly more: boolean
   /** Words of the query that the results do not have, because nothing has all of them. */
   readonly leftOut: readonly string[]
+  /** Where an unfiltered search finds nothing, the newest movies instead. */
+  readonly newest: readonly MovieCard[]
 }
 
 /**
@@ -33,6 +36,18 @@ export interface SearchPage {
  * words, the results are those without some of them.
  */
 export async function searchPage(db: Db, query: string, page: number, choice: ListChoice): Promise<SearchPage> {
+  const results = await searchResults(db, query, page, choice)
+  const nothing = results.movies.length === 0 && results.watch.length === 0
+  const unfiltered = query !== '' && page === 0 && filterKeys(choice.filters).length === 0
+  return { ...results, newest: nothing && unfiltered ? (await newestPage(db)).movies : [] }
+}
+
+async function searchResults(
+  db: Db,
+  query: string,
+  page: number,
+  choice: ListChoice,
+): Promise<Omit<SearchPage, 'newest'>> {
   if (query === '') return { query, page, movies: [], watch: [], facets: null, more: false, leftOut: [] }
   const { words, order } = searchedWords(query)
   const found = await find(db, query, words, page, { order, ...choice })

@@ -84,7 +84,7 @@ describe('the bell', () => {
   const name = (page: Page) => bell(page).getAttribute('aria-label')
   /** Leaves out the uploads of other tests, which may be more than the bell lists. */
   async function listOnly(page: Page, title: string) {
-    await page.route('**/data/latest', async (route) => {
+    await page.route('**/data/newest', async (route) => {
       const answer = await (await route.fetch()).json()
       const movies = answer.movies.filter((movie: { title: string }) => movie.title === title)
       await route.fulfill({ json: { ...answer, movies } })
@@ -131,7 +131,7 @@ describe('the bell', () => {
     const page = await browser.open(null, phone)
     await listOnly(page, title)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/data/latest', async (route) => {
+    await page.route('**/data/newest', async (route) => {
       await held
       await route.fallback()
     })
@@ -146,16 +146,16 @@ describe('the bell', () => {
   })
 
   test('[NAV-06] a failed read does not say that nothing is new, and can be tried again', async () => {
-    browser.expectProblem(/data\/latest.*502/)
+    browser.expectProblem(/data\/newest.*502/)
     browser.expectProblem(/console: notifications/)
     const page = await browser.open(null)
-    await page.route('**/data/latest', (route) => route.fulfill({ status: 502, json: {} }))
+    await page.route('**/data/newest', (route) => route.fulfill({ status: 502, json: {} }))
     await page.goto('/about')
     await settled(page)
     await bell(page).click()
     await banner(page).getByText('Couldn’t load.').waitFor()
     expect(await banner(page).getByText('Nothing new').count()).toBe(0)
-    await page.unroute('**/data/latest')
+    await page.unroute('**/data/newest')
     await banner(page).getByRole('button', { name: 'Try again' }).click()
     await banner(page).getByRole('listitem').filter({ hasText: 'ago' }).first().waitFor()
   })

@@ -49,10 +49,11 @@ describe('the results', () => {
     await expectAccessible(page, 'results')
   })
 
-  test('[SEARCH-06] says so when nothing was found', async () => {
+  test('[SEARCH-06] says so when nothing was found, and shows the newest films', async () => {
     const page = await browser.open(search('zzqx zzqx'))
     await page.getByText('No movies found matching your search.', { exact: true }).waitFor()
-    expect(await page.locator('main article').count()).toBe(0)
+    expect(await page.locator('main article').count()).toBe(8)
+    expect(await page.getByRole('region', { name: 'Newest films' }).locator('article').count()).toBe(8)
     await expectAccessible(page, 'no results')
   })
 

@@ -53,6 +53,15 @@ function Week({ page }: { readonly page: LatestPage }) {
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as LatestPage))
   const movies = now === null ? rows : rows.filter((movie) => isRecent(movie.created_at, now))
   const filtered = FACETS.some((kind) => chosen[kind])
+  if (movies.length === 0 && page.page > 0) {
+    return (
+      <PageState kind="empty" text={texts.NO_MORE}>
+        <Link to={withParameters(paths.latest, chosen)} className={buttonClass()}>
+          {texts.FROM_THE_START}
+        </Link>
+      </PageState>
+    )
+  }
   if (movies.length === 0 && !filtered) {
     return (
       <PageState kind="empty" text={texts.NO_MOVIES}>

@@ -8,10 +8,8 @@ import { useNow } from '../../shared/ui/now.ts'
 import { type InboxCounts, inboxNotices, membershipNews, type NewMovie, type Notice, unseenMovies } from './notices.ts'
 import { seenMembership } from './seen-membership.ts'
 
-const MAX_MOVIES = 8
-
 interface Notices {
-  /** What waits in the owner's inbox, membership news and the movies of the last 7 days, newest first; null while they load. */
+  /** What waits in the owner's inbox, membership news and the newest movies of the last 7 days; null while they load. */
   readonly list: readonly Notice[] | null
   readonly failed: boolean
   readonly again: () => void
@@ -25,7 +23,7 @@ export function useNotices(open: boolean): Notices {
   const now = useNow()
   const [openedAt, setOpenedAt] = useAtom(bellOpenedAt)
   const [seen, setSeen] = useAtom(seenMembership)
-  const latest = useRead(readLatest, true)
+  const latest = useRead(readNewest, true)
   const inbox = useRead(readInboxCounts, isOwner)
   const [seenWaiting, setSeenWaiting] = useState(0)
   const [shownNews, setShownNews] = useState<Notice | null>(null)
@@ -49,7 +47,7 @@ export function useNotices(open: boolean): Notices {
 
   const counts = isOwner ? inbox.value : null
   const waiting = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
-  const movies = now === null ? [] : unseenMovies(latest.value ?? [], null, now).slice(0, MAX_MOVIES)
+  const movies = now === null ? [] : unseenMovies(latest.value ?? [], null, now)
   const newMovies = now === null ? [] : unseenMovies(movies, openedAt, now)
   const list: Notice[] = counts ? inboxNotices(counts) : []
   const membership = news ?? (user && shownNews)
@@ -107,9 +105,9 @@ function useRead<Value>(read: (signal: AbortSignal) => Promise<Value>, enabled: 
   return { value, failed, again: () => setFailed(false) }
 }
 
-async function readLatest(signal: AbortSignal): Promise<readonly NewMovie[]> {
-  const response = await fetch('/data/latest', { headers: { accept: 'application/json' }, signal })
-  if (!response.ok) throw new Error(`/data/latest answered ${response.status}`)
+async function readNewest(signal: AbortSignal): Promise<readonly NewMovie[]> {
+  const response = await fetch('/data/newest', { headers: { accept: 'application/json' }, signal })
+  if (!response.ok) throw new Error(`/data/newest answered ${response.status}`)
   return (await response.json()).movies
 }
 

@@ -52,6 +52,20 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
           )}
         </PageState>
       )}
+      {page.newest.length > 0 && (
+        <section aria-labelledby="newest">
+          <h2 id="newest" className={styles.heading}>
+            {texts.NEWEST}
+          </h2>
+          <ul className={styles.grid}>
+            {page.newest.map((movie) => (
+              <li key={movie.id}>
+                <MovieCard movie={movie} sizes={SIZES} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {/* The search is stored once one of its results is opened. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
       <ul

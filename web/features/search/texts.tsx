@@ -21,6 +21,8 @@ export const OTHER_WAYS = (
     Check the spelling or try fewer letters. Or <Link to={paths.languages('')}>browse by language</Link>.
   </>
 )
+/** Below a search that found nothing. */
+export const NEWEST = 'Newest films'
 export const CLEAR_FILTERS = 'Clear filters'
 // Recent searches
 export const RECENT = 'Recent searches'
