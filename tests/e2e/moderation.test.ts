@@ -51,13 +51,16 @@ test('a comment with a link waits for approval, and the owner approves it', SLOW
   const page = await open(path, meena)
   await box(page).fill('What a film, see www.films.example')
   await post(page).click()
-  const NOTE = 'Waiting for approval. Only you can see it.'
+  const NOTE = 'Comments with links need approval. Only you can see it.'
   await comments(page).getByText(NOTE).waitFor()
   await page.reload()
   await comments(page).filter({ hasText: 'What a film' }).getByText(NOTE).waitFor()
   await expectAccessible(page, 'a held comment')
   await page.goto('/profile')
-  await page.getByRole('region', { name: 'Your comments' }).getByText(NOTE).waitFor()
+  await page
+    .getByRole('region', { name: 'Your comments' })
+    .getByText('Waiting for approval. Only you can see it.')
+    .waitFor()
   const visitor = await open(path)
   await thread(visitor).getByText('No comments yet.').waitFor()
 

@@ -25,7 +25,7 @@ export function readThreadComment(row: unknown, isOwner: boolean): ThreadComment
   const { held_at, held_reason, reviewed_at, ...comment } = v.parse(Row, row)
   if (held_at === null) return { ...comment, note: null }
   if (isOwner) return { ...comment, note: texts.heldBecause(held_reason ?? '') }
-  return { ...comment, note: reviewed_at === null ? texts.WAITING : texts.HIDDEN }
+  return { ...comment, note: reviewed_at === null ? texts.waiting(held_reason) : texts.HIDDEN }
 }
 
 /** The newest held comments on a movie that the person may read: their own, or all for the owner. Throws on failure. */

@@ -18,8 +18,10 @@ export const COMMENT_EMPTY = 'Comment cannot be empty!'
 /** CMT-22. The database refuses with the same sentence. */
 export const LOG_IN_FIRST = 'Please log in first.'
 export const commentTooLong = (max: number) => `Comments can be up to ${max.toLocaleString('en')} characters.`
-/** In place of COMMENT_POSTED, and at the comment. */
-export const WAITING = 'Waiting for approval. Only you can see it.'
+const ONLY_YOU = 'Only you can see it.'
+/** In place of COMMENT_POSTED, and at the comment. `reason` is the database's. */
+export const waiting = (reason: string | null) =>
+  reason === 'Contains a link' ? `Comments with links need approval. ${ONLY_YOU}` : `Waiting for approval. ${ONLY_YOU}`
 export const HIDDEN = 'Hidden by the owner. Only you can see it.'
 export const SPOILER = 'Spoiler'
 export const MARK_SPOILER = 'Hide the selected text as a spoiler'
