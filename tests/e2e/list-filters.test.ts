@@ -71,6 +71,26 @@ describe('search', () => {
     expect(new URL(page.url()).search).toBe(`?query=${word}`)
   })
 
+  test('the arrow keys step through a closed select, and Enter or leaving it applies the choice', async () => {
+    const page = await browser.open(search)
+    const order = form(page).getByLabel('Sort by')
+    const reads: string[] = []
+    page.on('request', (request) => reads.push(new URL(request.url()).pathname))
+    await order.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await order.locator('option:checked').textContent()).toBe('Title, A to Z')
+    expect(new URL(page.url()).searchParams.get('sort')).toBe(null)
+    expect(reads).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('title')
+    await page.keyboard.press('ArrowDown')
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('title')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('year')
+    await expect.poll(() => titles(page)).toEqual(['Bravo', 'Alpha', 'Charlie'])
+  })
+
   test('finds the films with subtitles, also in one language', async () => {
     for (const path of [search, listing]) {
       const page = await browser.open(path)
