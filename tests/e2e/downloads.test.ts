@@ -74,6 +74,7 @@ test('[DL-02, DL-03, DL-04, DL-05, DL-06] 300 ms after a click the file is downl
   const file = await saved
   expect(await (await counted).json()).toEqual({ success: true, count: 1 })
   await page.getByText('1 download', { exact: true }).waitFor()
+  await passUntil(page, () => page.getByText(`Downloaded “${movie.title}” as 720p_x264.torrent.`).isVisible())
   expect(proxied).toEqual([`${site.url}/proxy-download?url=${encodeURIComponent(TORRENT)}&filename=720p_x264.torrent`])
   expect(file.suggestedFilename()).toBe('720p_x264.torrent')
   const fixture = await readFile(
@@ -263,14 +264,21 @@ test('[DEC-61, DL-06] a large file is downloaded by the browser and not held by 
     .upload(path, body, { contentType: 'application/x-bittorrent', upsert: true })
   await site.query('update storage.buckets set file_size_limit = 10485760 where id = $1', ['torrents'])
   expect(error).toBeNull()
-  const { page, path: address } = await moviePage([block('a', { url: `/storage/v1/object/public/torrents/${path}` })])
+  const {
+    movie,
+    page,
+    path: address,
+  } = await moviePage([block('a', { url: `/storage/v1/object/public/torrents/${path}` })])
   await page.goto(address)
   await hydrated(page)
   const saved = page.waitForEvent('download')
   await download(page).click()
   const file = await saved
   expect(file.url()).toContain('/proxy-download?')
-  await page.getByRole('status').getByText('Your browser is downloading it.', { exact: true }).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(`Your browser is downloading “${movie.title}” as 720p_x264.torrent.`)
+    .waitFor()
   expect(file.suggestedFilename()).toBe('720p_x264.torrent')
   expect((await readFile(await file.path())).length).toBe(body.length)
 })

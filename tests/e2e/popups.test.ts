@@ -172,6 +172,24 @@ describe('the member popup', () => {
 })
 
 describe('when they stay closed', () => {
+  test('[POPUP-08, POPUP-10] where storage is blocked, what was answered is remembered for the tab', async () => {
+    const page = await home({}, (fresh) =>
+      fresh.addInitScript(() => {
+        const get = () => {
+          throw new DOMException('blocked', 'SecurityError')
+        }
+        Object.defineProperties(window, { localStorage: { get }, sessionStorage: { get } })
+      }),
+    )
+    await opens(page, gate(page))
+    await gate(page).getByRole('button', { name: 'I Know' }).click()
+    await opens(page, member(page))
+    await page.keyboard.press('Escape')
+    await member(page).waitFor({ state: 'hidden' })
+    await arrive(page, () => page.reload())
+    await nothingOpens(page, 14)
+  })
+
   test('[POPUP-01] the owner sees neither', async () => {
     const page = await home(device({}, await signedIn({ owner: true })))
     await page.getByRole('link', { name: 'Admin Panel' }).waitFor()

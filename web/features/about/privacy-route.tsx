@@ -1,3 +1,4 @@
+import { LOGGED_IN_MARK } from '../../../domain/account/session-user.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
@@ -93,14 +94,21 @@ function WithoutAccount() {
           decide on it and reply. A request that you do not confirm is deleted after a day.
         </li>
         <li>
-          Your own browser remembers your theme, which stories and popups you have seen, your last searches, emoji that
-          you used, comments that you have not posted yet, and requests for removal that you have not confirmed yet.
-          That stays on your device, and you can delete it there.
+          Your own browser remembers, in its local storage, your theme, your last searches, emoji that you used, which
+          stories and popups you have seen and whether you shared the site, views of stories that could not be counted
+          yet, and when you last opened the bell. While you are logged in, it also remembers who you are and your
+          membership, to show your name at once.
         </li>
         <li>
-          Cookies are set only when you log in or ask for a code to reset your password: one keeps you logged in for up
-          to 30 days, one tells this site’s pages that you are logged in, one lets us recognise the browser for a year,
-          and one tells that the owner of the site is logged in. None follows you on other sites.
+          Until you close the tab, it keeps comments that you have not posted yet, when you last posted one, requests
+          for removal that you have not confirmed yet, and the address of a mailed code. All of this stays on your
+          device, and you can delete it there.
+        </li>
+        <li>
+          Cookies are set only when you log in or ask for a code to reset your password: for up to 30 days,{' '}
+          <code>talkies_session</code> keeps you logged in and <code>{LOGGED_IN_MARK}</code> tells this site’s pages
+          that you are; <code>talkies_device</code> lets us recognise the browser for a year; and{' '}
+          <code>talkies_owner</code> tells that the owner of the site is logged in. None follows you on other sites.
         </li>
       </ul>
     </section>

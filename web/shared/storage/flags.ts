@@ -19,10 +19,10 @@ const isUnsentViews = (stored: unknown): stored is readonly UnsentView[] =>
   })
 
 /** The visitor shared the site, or said 'I Know' (LOCAL-02, DEC-32). */
-export const hasShared = storedAtom('hasShared', false, json(isYesOrNo))
+export const hasShared = storedAtom('hasShared', false, json(isYesOrNo), { orInTabName: true })
 
 /** The member popup has been shown (LOCAL-03). */
-export const hasSeenMemberPopup = storedAtom('hasSeenMemberPopup', false, json(isYesOrNo))
+export const hasSeenMemberPopup = storedAtom('hasSeenMemberPopup', false, json(isYesOrNo), { orInTabName: true })
 
 /** Ids of the stories opened on this device, oldest first (LOCAL-04). */
 export const viewedStories = storedAtom('viewedStories', [], json(isTexts))

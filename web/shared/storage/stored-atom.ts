@@ -26,25 +26,40 @@ export function json<Value>(isValue: (stored: unknown) => stored is Value): Form
 /** Values that could not be stored, because storage is full or blocked: kept until the page is closed. */
 const unstored = new Map<string, string>()
 
+/** The tab's name, which can be written where storage is blocked and outlives a reload. */
+const tabName = () => new URLSearchParams(window.name)
+
+function writeToTabName(key: string, text: string): void {
+  const name = tabName()
+  name.set(key, text)
+  window.name = name.toString()
+}
+
+interface Options {
+  /** Starts with the stored value: only for what the server never renders. */
+  readonly getOnInit?: boolean
+  /** Keeps a value that cannot be stored in the tab's name. Not for anything private: pages of other sites may read it. */
+  readonly orInTabName?: boolean
+}
+
 /**
- * A stored value by its key; `initial` when no valid one is stored. A component starts with `initial`, as the server rendered it;
- * with `getOnInit` it starts with the stored value: only for what the server never renders.
+ * A stored value by its key; `initial` when no valid one is stored. A component starts with `initial`, as the server rendered it.
  */
 export function storedAtom<Value>(
   key: string,
   initial: Value,
   { parse, write }: Format<Value>,
-  options?: { readonly getOnInit: boolean },
+  { getOnInit = false, orInTabName = false }: Options = {},
 ): StoredAtom<Value> {
   const stored = () => {
     try {
-      const text = unstored.get(key) ?? localStorage.getItem(key)
+      const text = unstored.get(key) ?? (orInTabName ? tabName().get(key) : null) ?? localStorage.getItem(key)
       return (text === null ? undefined : parse(text)) ?? initial
     } catch {
       return initial
     }
   }
-  const base = atom(options?.getOnInit ? stored() : initial)
+  const base = atom(getOnInit ? stored() : initial)
   base.onMount = (set) => {
     set(stored())
     const onStorage = (event: StorageEvent) => {
@@ -62,6 +77,7 @@ export function storedAtom<Value>(
         unstored.delete(key)
       } catch {
         unstored.set(key, write(value))
+        if (orInTabName) writeToTabName(key, write(value))
       }
       set(base, value)
     },

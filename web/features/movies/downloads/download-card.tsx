@@ -42,7 +42,8 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
   const sources = downloadSources(block, movie.directLinksOnly)
   const ownSources = sources.filter(({ kind }) => kind !== 'gp')
   const file = sources.find(({ kind }) => kind === 'file')
-  const isTorrent = downloadFileName(block).endsWith('.torrent')
+  const fileName = downloadFileName(block)
+  const isTorrent = fileName.endsWith('.torrent')
   function watchForApp() {
     setNoApp(false)
     whenNothingOpens(() => setNoApp(true))
@@ -71,7 +72,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
                 onFetching={setProgress}
                 onFetched={(result) => {
                   setProgress(null)
-                  setFetched(result === 'saved' ? null : result)
+                  setFetched(result)
                 }}
                 target={source.kind === 'direct' ? '_blank' : undefined}
                 className={styles.link}
@@ -100,6 +101,8 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
             progress={progress}
             fetched={fetched}
             name={name}
+            film={movie.title}
+            fileName={fileName}
             address={file.address}
             others={sources.filter(({ kind }) => kind !== 'file').map(({ kind }) => `“${texts.SOURCES[kind]}”`)}
             onClose={() => setFetched(null)}

@@ -16,6 +16,9 @@ interface DownloadStatusProps {
   readonly fetched: Exclude<Fetched, 'offline'> | null
   /** What is downloaded. */
   readonly name: string
+  readonly film: string
+  /** What the file is saved as. */
+  readonly fileName: string
   /** The file's own address: http(s), or a path on our origin. */
   readonly address: string
   /** What the card calls the download's other sources. */
@@ -24,11 +27,21 @@ interface DownloadStatusProps {
 }
 
 /** A download's progress and outcome, as far as the browser does not show them itself. */
-export function DownloadStatus({ progress, fetched, name, address, others, onClose }: DownloadStatusProps) {
+export function DownloadStatus({ progress, fetched, name, film, fileName, ...failure }: DownloadStatusProps) {
   if (progress) return <DownloadProgress progress={progress} name={name} />
   switch (fetched) {
     case 'handed-over':
-      return <p role="status">{texts.BROWSER_DOWNLOADS}</p>
+      return (
+        <p role="status" className={styles.told}>
+          {texts.browserDownloads(film, fileName)}
+        </p>
+      )
+    case 'saved':
+      return (
+        <p role="status" className={styles.told}>
+          {texts.saved(film, fileName)}
+        </p>
+      )
     case 'cancelled':
       return <p role="status">{texts.DOWNLOAD_CANCELLED}</p>
     case 'withdrawn':
@@ -38,7 +51,7 @@ export function DownloadStatus({ progress, fetched, name, address, others, onClo
         </p>
       )
     case 'failed':
-      return <DownloadFailure address={address} others={others} onClose={onClose} />
+      return <DownloadFailure {...failure} />
     default:
       return null
   }

@@ -10,7 +10,8 @@ export const CANCEL = 'Cancel'
 export const cancelDownload = (name: string) => ` the download of ${name}`
 
 // Outcome
-export const BROWSER_DOWNLOADS = 'Your browser is downloading it.'
+export const saved = (film: string, file: string) => `Downloaded “${film}” as ${file}.`
+export const browserDownloads = (film: string, file: string) => `Your browser is downloading “${film}” as ${file}.`
 export const DOWNLOAD_CANCELLED = 'Download cancelled.'
 export const DOWNLOAD_WITHDRAWN = 'This download was withdrawn.'
 export const DOWNLOAD_FAILED = 'We couldn’t fetch this file.'
