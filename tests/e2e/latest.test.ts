@@ -81,11 +81,19 @@ describe('the week', () => {
     await page.goto('/about')
     await hydrated(page)
     await page.locator('main').getByRole('link', { name: 'Week Releases' }).click()
-    await page.getByText(young).waitFor()
+    await page.locator('main').getByText(young).waitFor()
     await timerSet(page, 60_000)
     await page.clock.fastForward(8 * DAY_MS)
     await page.getByText(NOTHING, { exact: true }).waitFor()
     expect(await page.locator('main article').count()).toBe(0)
+  })
+
+  test('[WEEK-02] a page after the last one says so, and leads to the newest films', async () => {
+    const page = await browser.open('/latest?page=9')
+    await page.getByText('There are no more films this week.', { exact: true }).waitFor()
+    expect(await page.getByText(NOTHING).count()).toBe(0)
+    await page.getByRole('link', { name: 'Show the newest films' }).click()
+    await page.locator('main').getByText(young).waitFor()
   })
 
   test('[WEEK-08] a failed read is logged, the list stays empty, and trying again brings it', async () => {
@@ -99,7 +107,7 @@ describe('the week', () => {
     expect(await page.locator('main article').count()).toBe(0)
     await page.unroute('**/data/latest')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText(young).waitFor()
+    await page.locator('main').getByText(young).waitFor()
   })
 
   test('[WEEK-02, WEEK-03] without script the films and their dates are there', async () => {
