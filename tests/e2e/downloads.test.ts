@@ -134,7 +134,7 @@ test('[DL-08] after a failure the page names the other sources, and stays while 
   await pass(page, DELAY_MS)
   const notice = page.getByRole('alert')
   await passUntil(page, () => notice.isVisible())
-  expect(await notice.textContent()).toContain('Try “Direct link” or “Magnet” above.')
+  expect(await notice.textContent()).toContain('Try “Direct link” or “Magnet”.')
   await timerSet(page, NOTICE_MS)
   await setVisibility(page, 'hidden')
   await timerCleared(page, NOTICE_MS)

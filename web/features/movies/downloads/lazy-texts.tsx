@@ -18,7 +18,7 @@ export const DOWNLOAD_FAILED = 'We couldn’t fetch this file.'
 export const otherWays = (others: readonly string[]) =>
   others.length === 0
     ? 'If it fails again, report a problem below.'
-    : `Try ${others.join(' or ')} above. If nothing works, report a problem below.`
+    : `Try ${others.join(' or ')}. If nothing works, report a problem below.`
 export const opening = (host: string) => (
   <>
     Opening its original address, <bdi>{host}</bdi>, in a few seconds…
