@@ -8,7 +8,7 @@ import { testBackend } from '../../tests/support/backend/test-backend.ts'
 import { movieRows } from './movie-row.ts'
 import { SAMPLE_CLIPS } from './sample-clip.ts'
 import { seedCatalogue } from './seed.ts'
-import { BUNNY_TORRENT, MARKER_TORRENT, publicPath, STORED_TORRENTS } from './torrents.ts'
+import { BUNNY_TORRENT, MARKER_TORRENT, publicPath, STORED_TORRENTS, type StoredTorrent } from './torrents.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -35,11 +35,15 @@ test('[SEC-01, DATA-03] a visitor reads every film, as the pages read it', async
   )
 })
 
-test('[DATA-41, SEC-02] a visitor downloads the real torrents from the addresses that the rows hold', async () => {
+/** A stored torrent, as the Worker reads it: the bucket is private. */
+const stored = async ({ path }: StoredTorrent) => (await backend.service.storage.from('torrents').download(path)).data
+
+test('[DATA-41] the real torrents are stored where the addresses of the rows lead', async () => {
+  const addresses = movieRows(now).flatMap(({ downloads }) => downloads.map(({ url }) => url))
   for (const torrent of STORED_TORRENTS) {
-    const response = await fetch(backend.url + publicPath(torrent))
-    expect(response.status).toBe(200)
-    expect(infoHash(Buffer.from(await response.arrayBuffer()))).toBe(torrent.infoHash)
+    expect(addresses).toContain(publicPath(torrent))
+    const file = await stored(torrent)
+    expect(file && infoHash(Buffer.from(await file.arrayBuffer()))).toBe(torrent.infoHash)
   }
 })
 
@@ -84,7 +88,7 @@ test('what the owner edited or deleted stays so', async () => {
   const before = await everything()
   await seedCatalogue(backend.service, now)
   expect(await everything()).toBe(before)
-  expect((await fetch(backend.url + publicPath(BUNNY_TORRENT))).status).not.toBe(200)
+  expect(await stored(BUNNY_TORRENT)).toBeNull()
 })
 
 test('a seed that was cut off is finished by the next, which keeps the rows that were there', async () => {
@@ -94,7 +98,7 @@ test('a seed that was cut off is finished by the next, which keeps the rows that
     `select title from movies where slug in ('sintel', 'karnan') order by slug`,
   )
   expect(titles).toEqual([{ title: 'Karnan' }, { title: 'Renamed' }])
-  expect((await fetch(backend.url + publicPath(BUNNY_TORRENT))).status).toBe(200)
+  expect(await stored(BUNNY_TORRENT)).not.toBeNull()
 })
 
 test('[CRON-02] the stories are posted afresh when all have expired, as new ones, and not before', async () => {
