@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartProblem } from './start-problem.ts'
+import { firstLine, StartProblem } from './start-problem.ts'
 
 /** Marks a folder as the local site's. With another text, npm start and npm run reset would refuse the folders that have this one. */
 const README = `The data of the local site: the database, stored files, and secrets of this machine.
@@ -52,9 +52,4 @@ async function readReadme(dataDir: string): Promise<string> {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-}
-
-/** The first line of an error's message. */
-export function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }

@@ -3,10 +3,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
-import { firstLine, prepareFolder } from './data-folder.ts'
+import { prepareFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { asPostgrestAnswers } from './postgrest-errors.ts'
-import { diskAdvice, StartProblem } from './start-problem.ts'
+import { diskAdvice, firstLine, StartProblem } from './start-problem.ts'
 
 const TIMESTAMPTZ = 1184
 /** The number of ENOSPC in WebAssembly, which PGlite throws in an object that is no Error. */

@@ -1,8 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { firstLine } from './data-folder.ts'
-import { StartProblem } from './start-problem.ts'
+import { firstLine, StartProblem } from './start-problem.ts'
 
 /**
  * Locks a data folder for this process until the returned function is called or the process ends. Throws a StartProblem when another

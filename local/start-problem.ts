@@ -16,3 +16,8 @@ export function diskAdvice(error: unknown): string | null {
   if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') return null
   return `Something cannot be read or written here (${message}): make the project’s folder one that you may write to, or copy it to such a folder.`
 }
+
+/** The first line of an error's message. */
+export function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+}
