@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pictureFiles, STORED_PICTURES } from '../../domain/pictures.ts'
 import { MOVIE_COLUMNS, MovieRow } from '../../domain/rows/movie.ts'
 import { PictureFacts } from '../../domain/rows/picture.ts'
@@ -9,8 +9,6 @@ import { movieRows } from './movie-row.ts'
 import { SAMPLE_CLIPS } from './sample-clip.ts'
 import { seedCatalogue } from './seed.ts'
 import { BUNNY_TORRENT, MARKER_TORRENT, publicPath, STORED_TORRENTS, type StoredTorrent } from './torrents.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const now = new Date()
 const later = new Date(now.getTime() + 25 * 60 * 60 * 1000)
