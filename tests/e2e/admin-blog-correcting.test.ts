@@ -87,7 +87,7 @@ test('[ADMBLOG-04, ADMBLOG-12] a blog that was saved elsewhere is overwritten on
   const { page, title } = await savedElsewhere()
   await page.getByRole('button', { name: 'Overwrite' }).click()
   await page.getByText('Blog updated!').waitFor()
-  expect(await stored(title)).toMatchObject([{ tags: ['Mine'], content: '<p>As it was.</p>' }])
+  expect(await stored(title)).toMatchObject([{ tags: ['Mine'], content: '<p>Theirs.</p>' }])
 })
 
 test('[ADMBLOG-04, ADMBLOG-12] the version that was saved elsewhere can be loaded and edited', async () => {

@@ -16,6 +16,8 @@ interface EditedRow<Row, Place extends HTMLElement> {
   readonly id: string
   /** The id of the screen's new row. It stays the same once that is stored as a draft. */
   readonly newRow: string
+  /** What the link to this screen gave the form of the new row. */
+  readonly begun: unknown
   /** Shows the form of a row, or of a new one for null. */
   readonly open: (id: string | null) => void
   /** Closes the form of a row, the open one by default. */
@@ -29,6 +31,9 @@ interface EditedRow<Row, Place extends HTMLElement> {
   readonly place: RefObject<Place | null>
 }
 
+/** A row that nothing is stored of yet; `begun` is what its form begins with. */
+const newRow = (id: string | null = null, begun: unknown = null) => ({ id: id ?? newId(), isStored: false, begun })
+
 /**
  * Which row is edited. It is in the address, so that a reload, Back and links keep it: as `?edit=id`, or as `?new=id` for a row that is
  * not stored yet, whose id is made here. What the list has in the address stays.
@@ -39,16 +44,14 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(ki
   const edited = params.get('edit')
   const named = isUuid(params.get('new') ?? '') ? params.get('new') : null
   // What was typed for a new row and could not be sent is continued.
-  const nextRow = () => ({ id: draftsOf(kind).find(({ isNew }) => isNew)?.id ?? newId(), isStored: false })
+  const nextRow = () => newRow(draftsOf(kind).find(({ isNew }) => isNew)?.id)
   // What a link gave to the form of a new row stays while that form does.
   const { state } = useLocation() as { readonly state: { readonly begin?: unknown } | null }
-  const [fresh, setFresh] = useState(() =>
-    named || state?.begin ? { id: named ?? newId(), isStored: false } : nextRow(),
-  )
+  const [fresh, setFresh] = useState(() => (named || state?.begin ? newRow(named, state?.begin) : nextRow()))
   const [shownNew, setShownNew] = useState(named)
   if (named !== shownNew) {
     setShownNew(named)
-    if (named !== null && named !== fresh.id) setFresh({ id: named, isStored: false })
+    if (named !== null && named !== fresh.id) setFresh(newRow(named, state?.begin))
   }
   if (edited !== null && edited !== fresh.id && fresh.isStored) setFresh(nextRow())
   function show(changes: Readonly<Record<'edit' | 'new', string | null>>, options: object = {}) {
@@ -80,6 +83,7 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(ki
     kind,
     id,
     newRow: fresh.id,
+    begun: fresh.begun,
     open(row) {
       setPublished(null)
       go(row)
@@ -92,7 +96,7 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(ki
     },
     stored(row) {
       if (row !== fresh.id) return go(row)
-      setFresh({ id: row, isStored: true })
+      setFresh({ ...fresh, isStored: true })
       if (row === id) show({ edit: row, new: null }, { replace: true, state })
     },
     published,
@@ -103,12 +107,6 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(ki
 
 /** The state of a link to a screen whose new form begins with these values. */
 export const beginWith = (form: object) => ({ begin: form })
-
-/** The values that the link to this screen gave its new form, or null. */
-export function useBegunForm<Form>(readForm: (stored: unknown) => Form | undefined): Form | null {
-  const { state } = useLocation() as { state: { begin?: unknown } | null }
-  return readForm(state?.begin) ?? null
-}
 
 /** What a form is opened for: a stored row, a new one, or what was typed into a row that no longer exists (neither). */
 interface Opened<Row> {

@@ -3,7 +3,7 @@ import { PageState } from '../../../shared/ui/page-state.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { UnsavedDrafts } from '../drafts/draft-notes.tsx'
-import { OpenedRow, useBegunForm, useEditedRow } from '../editor/opened-row.tsx'
+import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import rows from '../list/rows.module.css'
 import { useListChanges } from '../list/use-list.ts'
 import { useRowDeletion } from '../list/use-row-deletion.tsx'
@@ -23,7 +23,7 @@ export const ErrorBoundary = () => <BrokenForm kind="story" />
 export function Component() {
   const edited = useEditedRow<AdminStory>('story')
   const { id, open, close, place } = edited
-  const begun = useBegunForm(readStoryForm)
+  const begun = readStoryForm(edited.begun) ?? null
   const change = useListChanges('story')
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'story',

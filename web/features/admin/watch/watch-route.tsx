@@ -3,7 +3,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { ContinueDrafts, UnsavedDrafts } from '../drafts/draft-notes.tsx'
-import { OpenedRow, useBegunForm, useEditedRow } from '../editor/opened-row.tsx'
+import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { LICENCE_FILTER, STATE_FILTER } from '../list/filters.ts'
 import { ListedRow } from '../list/listed-row.tsx'
 import { RowList, SORT } from '../list/row-list.tsx'
@@ -33,7 +33,7 @@ export function Component() {
   // The form of a new page stays at the top, also when it has become a stored draft.
   const edited = useEditedRow<AdminWatch>('watch')
   const { id, newRow, open, close, published } = edited
-  const begun = useBegunForm(readWatchForm)
+  const begun = readWatchForm(edited.begun) ?? null
   const { deleteRow, dialog } = useRowDeletion({
     kind: 'watch',
     remove: watchStore.trash,
