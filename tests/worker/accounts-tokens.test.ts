@@ -37,7 +37,7 @@ describe('access tokens', () => {
       iat: expect.any(Number),
       exp: (payload.iat ?? 0) + 900,
     })
-    expect(await tokens.verify(token)).toEqual({ sub: account.id, sid: account.sessionId })
+    expect(await tokens.verify(token)).toEqual({ sub: account.id, sid: account.sessionId, isOwner: true })
     expect(await new AccessTokens('some text that is a secret of HS256').verify(token)).toBeNull()
   })
 
@@ -48,7 +48,10 @@ describe('access tokens', () => {
     })
     const fromJwk = new AccessTokens(jwk)
     const fromText = new AccessTokens('a secret that is long enough for it')
-    expect(await fromText.verify(await fromJwk.sign(account, false))).toMatchObject({ sub: account.id })
+    expect(await fromText.verify(await fromJwk.sign(account, false))).toMatchObject({
+      sub: account.id,
+      isOwner: false,
+    })
   })
 })
 

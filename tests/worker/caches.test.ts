@@ -133,7 +133,7 @@ describe('Workers Cache', () => {
   })
 
   it.each([
-    ['/no-such-page', 302, '/'],
+    ['/no-such-page', 302, '/#no-such-page'],
     ['/movie/none-such', 404, null],
     ['/data/none', 404, null],
     ['/about', 200, null],
