@@ -10,6 +10,7 @@ beforeEach(() => {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, text: string) => items.set(key, text),
   })
+  vi.stubGlobal('window', { name: '' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
