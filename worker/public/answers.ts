@@ -18,6 +18,8 @@ export interface PublicWork {
   readonly shell: () => Promise<Shell>
   readonly now: Date
   readonly log: (problem: string) => void
+  /** Is called before rows are read, so that the answer ends when the next scheduled page appears. */
+  readonly readsRows?: (() => void) | undefined
   /** The hidden page that is shown instead of what visitors see at the address; such an answer is not cached. */
   readonly preview?: (Preview & { readonly until: Date }) | undefined
 }
@@ -54,9 +56,16 @@ export function createPublicHandler(): PublicHandler {
 async function answerPublicAddress(address: string, work: PublicWork): Promise<Response> {
   const url = new URL(address, work.settings.SITE_URL)
   try {
-    const [response, scheduled] = await Promise.all([handlerFor(url.pathname)(url, work), nextScheduled(work)])
+    let scheduled: Promise<Date | null> | undefined
+    const readsRows = () => {
+      scheduled ??= nextScheduled(work)
+    }
+    const handler = handlerFor(url.pathname)
+    // A page says so itself: an unknown address costs the database nothing.
+    if (handler !== answerPage) readsRows()
+    const response = await handler(url, { ...work, readsRows })
     // A list, or a 404, is out of date when the next page appears.
-    endBy(response.headers, scheduled, work.now)
+    if (scheduled) endBy(response.headers, await scheduled, work.now)
     return await withETag(response)
   } catch (error) {
     work.log(`public answer: ${String(error)}`)
@@ -68,8 +77,9 @@ async function answerPublicAddress(address: string, work: PublicWork): Promise<R
 async function nextScheduled({ settings, log, preview }: PublicWork): Promise<Date | null> {
   if (preview) return null
   const { data, error } = await serviceClient(settings).rpc('next_scheduled')
-  if (!error) return v.parse(v.nullable(v.pipe(v.string(), v.toDate())), data)
-  log(`next_scheduled: ${error.message}`)
+  const { success, output } = v.safeParse(v.nullable(v.pipe(v.string(), v.toDate())), error ? undefined : data)
+  if (success) return output
+  log(`next_scheduled: ${error?.message ?? 'no date'}`)
   return null
 }
 

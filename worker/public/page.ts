@@ -23,6 +23,7 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
   let address: string | null = null
   const source = async (dataPath: string): Promise<PageReading> => {
     if (preview) return { status: 'ready', page: preview.page }
+    work.readsRows?.()
     try {
       const { pathname, searchParams } = new URL(dataPath, settings.SITE_URL)
       const clients = { visitor: visitorClient(settings), service: serviceClient(settings) }
