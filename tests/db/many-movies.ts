@@ -159,12 +159,14 @@ const FACETS = `
 
 const SEARCH = `
   insert into app.movie_search (movie_id, sort_at, visible_from, title_key, title, spellings, people, names, texts, sounds)
-  select id, created_at, 'epoch', title, title, spellings, '', concat_ws(E'\\n', titles, facets, year, year / 10 * 10 || 's'),
+  select id, created_at, 'epoch', title, title, spellings, '',
+    concat_ws(E'\\n', titles, array_to_string(facets || app.other_names(facets || decade), E'\\n'), year, decade),
     concat_ws(E'\\n', titles, lower(description)), app.sounds(spellings)
   from bulk_titles,
     lateral (select concat_ws(E'\\n', title, native_folded) as titles) as folded,
     lateral (select concat_ws(E'\\n', titles, replace(title, ' ', ''), replace(native_folded, ' ', '')) as spellings) as joined,
+    lateral (select year / 10 * 10 || 's' as decade) as decades,
     lateral (
-      select string_agg(line, E'\\n' order by line collate "C") as facets
-      from (values (lower(category)), (lower(language)), (lower(genre)), (lower(era))) as each (line)
+      select array_agg(line order by line collate "C") as facets
+      from (values (lower(category)), (lower(language)), (lower(genre)), (lower(era)), ('720p'), ('mkv')) as each (line)
     ) as facets`
