@@ -74,7 +74,7 @@ test(
     for (const { id, count } of counts)
       expect(count).toBeGreaterThanOrEqual(ids('click').filter((each) => each === id).length)
 
-    const torrents = clientFor(backend.url, testKeys.publishableKey).storage.from('torrents')
+    const torrents = clientFor(backend.url, testKeys.secretKey).storage.from('torrents')
     for (const id of ids('file')) {
       const { data } = await torrents.download(`files/1_${id}/720p_1.torrent`)
       expect(await data?.text()).toBe(`d2:id36:${id}e`)
