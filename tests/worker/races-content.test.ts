@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LiveUser } from '../support/backend/accounts.ts'
 import { block, unique } from '../support/rows.ts'
 import { insert, makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
@@ -10,6 +10,9 @@ let ownerAccount: LiveUser
 let owner: SupabaseClient
 beforeAll(async () => {
   ownerAccount = await makeOwner()
+})
+// Each test from a network of its own: all together ask more than one may in ten seconds.
+beforeEach(() => {
   owner = at(ownerAccount)
 })
 
