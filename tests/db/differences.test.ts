@@ -19,6 +19,7 @@ const FIXED = new Set(
 const REQUESTS = 400
 /** The code that stands for the embedded backend's own refusal, which comes before Postgres. */
 const WRONG_TYPE = 'wrong type'
+const NO_RIGHT = '42501'
 
 type Answer = { status: number; range: string | null; type: string | null; body: unknown }
 type Known = { reason: string; applies(request: RestRequest, hosted: Answer, embedded: Answer): boolean }
@@ -34,9 +35,10 @@ const TEXT_FILTER_WITH_WORD = new RegExp(
 const KNOWN: readonly Known[] = [
   {
     reason:
-      'A value of another type than its column is refused before Postgres casts it or looks at rights, with a code of its own: forms send none.',
+      'A value of another type than its column is refused before Postgres casts it or looks at rights, some with a code of its own: forms send none.',
     applies: ({ body }, hosted, embedded) =>
-      codeOf(embedded) === WRONG_TYPE && (body !== undefined || hosted.status === embedded.status),
+      (codeOf(embedded) === WRONG_TYPE && (body !== undefined || hosted.status === embedded.status)) ||
+      (codeOf(embedded) === '22' && codeOf(hosted) === NO_RIGHT && body !== undefined),
   },
   {
     reason:
