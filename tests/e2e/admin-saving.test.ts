@@ -86,7 +86,7 @@ describe('a draft on the server', () => {
     await block.getByLabel('Quality').fill('720p')
     await block.getByLabel('Torrent file').setInputFiles(await torrentFile('alice'))
     await block.getByRole('link', { name: /^720p_.*\.torrent$/ }).waitFor()
-    await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+    await page.getByText(/^Draft saved \d+:\d\d\s[ap]m$/).waitFor()
     const [path = ''] = await storedFiles(slug)
     const url = `/storage/v1/object/public/torrents/${encodeURI(path)}`
     expect(await storedMovies(title)).toMatchObject([
@@ -109,7 +109,7 @@ describe('a draft on the server', () => {
     await page.reload()
     await expect.poll(() => page.getByLabel('Year').inputValue()).toBe('MCMLVII')
     await page.getByLabel('Year').fill('1957 (India)')
-    await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+    await page.getByText(/^Draft saved \d+:\d\d\s[ap]m$/).waitFor()
     expect(await storedMovies(title)).toMatchObject([{ year: 1957 }])
   })
 

@@ -1,7 +1,7 @@
 /**
  * Deletes from a page, before its scripts run, what browsers have had only since the oldest ones that the site supports (README.md):
- * a page that needs one of these fails its test. `Element.checkVisibility` stays, because Playwright needs it. Runs in the page, so
- * it must not use anything from outside.
+ * a page that needs one of these fails its test. `Element.checkVisibility` and `URL.parse` stay, because Playwright needs them (the
+ * second for routed WebSockets). Runs in the page, so it must not use anything from outside.
  */
 export function deleteNewerFunctions(): void {
   const newer: Record<string, string[]> = {
@@ -43,7 +43,7 @@ export function deleteNewerFunctions(): void {
     Math: ['sumPrecise', 'f16round'],
     Intl: ['Segmenter', 'DurationFormat'],
     AbortSignal: ['any'],
-    URL: ['canParse', 'parse'],
+    URL: ['canParse'],
     'URLSearchParams.prototype': ['size'],
     'Blob.prototype': ['bytes'],
     'Request.prototype': ['bytes'],
