@@ -69,9 +69,9 @@ test('[ADMDASH-08, ADMDASH-09, ADMDASH-10] Joined is createdAt, else the time in
   await openUsers(page)
   expect(await users(page).locator('td:last-child').allTextContents()).toEqual([
     '2 January 2026',
-    '17 October 2012',
-    '22 February 2022',
-    '17 October 2012',
+    '18 October 2012',
+    '23 February 2022',
+    '18 October 2012',
     'N/A',
   ])
 })

@@ -9,10 +9,15 @@ const browser = await testBrowser()
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 const offline = (page: Page) => page.locator('main').getByRole('alert').getByText('You’re offline.')
 
-/** What a page reports while it has no network. */
+/** What a page reports that is opened while there is no network. */
 function announce() {
-  browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  announceCut()
   browser.expectProblem(/^console: page data TypeError: Failed to fetch\n/)
+}
+
+/** What any page reports while it has no network. */
+function announceCut() {
+  browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
   // Code and news that were about to be fetched ahead.
   browser.allowProblem(
     /^console: (page |head |)(TypeError: Failed to fetch dynamically imported module|Error: Unable to preload CSS for)/,
@@ -94,7 +99,7 @@ async function expectOffline(from: string, to: string, missing: string) {
 }
 
 test('a login and a report say that the browser is offline, and work when the network is back', async () => {
-  announce()
+  announceCut()
   const page = await cutOff('/movie/sintel')
   await page
     .getByRole('button', { name: /^Report a problem/ })
@@ -107,7 +112,7 @@ test('a login and a report say that the browser is offline, and work when the ne
   await page.getByRole('button', { name: 'It doesn’t work' }).click()
   await page.getByText('You’re offline. Try again when you’re back online.').waitFor()
 
-  announce()
+  announceCut()
   const login = await cutOff('/login')
   await login.getByLabel('Email').fill('meena@people.example')
   await login.getByLabel('Password', { exact: true }).fill('a long password')
