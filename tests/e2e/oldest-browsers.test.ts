@@ -100,19 +100,27 @@ async function openBroken(path: string, breakIt: () => void) {
     })
   })
   await page.addInitScript(breakIt)
+  await openKept(page, () => page.goto(path))
+  return page
+}
+
+/** Opens a page in such a browser, and waits until the server's HTML is there again. */
+async function openKept(page: Page, open: () => Promise<unknown>) {
   const failed = page.waitForEvent('console', (message) => message.text().includes('a broken browser'))
-  await page.goto(path)
+  await open()
   await failed
   const isServed = () =>
     page.evaluate(() => document.getElementById('root')?.outerHTML === (window as unknown as { served: string }).served)
   await expect.poll(isServed).toBe(true)
   expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
-  return page
 }
 
 /** Follows a plain link to a film, and searches by the plain form. */
-async function visitFilmAndSearch(page: Page) {
-  await page.locator('main a[href="/movie/sintel"]').first().click()
+async function visitFilmAndSearch(
+  page: Page,
+  open: (page: Page, follow: () => Promise<void>) => Promise<void> = (_, follow) => follow(),
+) {
+  await open(page, () => page.locator('main a[href="/movie/sintel"]').first().click())
   await page.waitForURL('**/movie/sintel')
   await page.getByRole('heading', { level: 1, name: 'Sintel' }).waitFor()
   await page.locator('input[name="query"]').fill('tears')
@@ -128,7 +136,7 @@ describe('in a browser that cannot render the page, the server’s HTML stays an
 
   test('films and the search can be opened by links and forms', async () => {
     const page = await openBroken('/', breakRendering)
-    await visitFilmAndSearch(page)
+    await visitFilmAndSearch(page, openKept)
     await page.goBack()
     await page.waitForURL('**/movie/sintel')
     await page.getByRole('heading', { level: 1, name: 'Sintel' }).waitFor()
