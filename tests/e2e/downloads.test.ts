@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { pass, passUntil, stopClock, timerCleared, timerSet } from '../support/browser/clock.ts'
 import { hydrated } from '../support/browser/loading.ts'
+import { announceOffline } from '../support/browser/offline.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { setVisibility } from '../support/browser/visibility.ts'
@@ -178,7 +179,7 @@ test('[DL-08] when the proxy fails the visitor may stay, or open the address in 
 })
 
 test('[DL-08] while offline the visitor stays on the page and reads why', async () => {
-  browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  announceOffline(browser)
   browser.expectProblem(
     /console: (TypeError: Failed to fetch dynamically|Error: Unable to preload CSS|links are followed)/,
   )

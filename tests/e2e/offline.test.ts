@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { announceOffline } from '../support/browser/offline.ts'
 import { insert, ownerAtTheSite } from '../support/browser/rows.ts'
 import { unique } from '../support/rows.ts'
 
@@ -11,19 +12,8 @@ const offline = (page: Page) => page.locator('main').getByRole('alert').getByTex
 
 /** What a page reports that is opened while there is no network. */
 function announce() {
-  announceCut()
+  announceOffline(browser)
   browser.expectProblem(/^console: page data TypeError: Failed to fetch\n/)
-}
-
-/** What any page reports while it has no network. */
-function announceCut() {
-  browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
-  // Code and news that were about to be fetched ahead.
-  browser.allowProblem(
-    /^console: (page |head |)(TypeError: Failed to fetch dynamically imported module|Error: Unable to preload CSS for)/,
-  )
-  browser.allowProblem(/^console: links are followed without prefetching TypeError: Failed to fetch/)
-  browser.allowProblem(/^console: notifications TypeError: Failed to fetch\n/)
 }
 
 /** A page at rest without a network. The page behind `visited` was open before: its code is there, its data is read anew. */
@@ -99,7 +89,7 @@ async function expectOffline(from: string, to: string, missing: string) {
 }
 
 test('a login and a report say that the browser is offline, and work when the network is back', async () => {
-  announceCut()
+  announceOffline(browser)
   const page = await cutOff('/movie/sintel')
   await page
     .getByRole('button', { name: /^Report a problem/ })
@@ -112,7 +102,7 @@ test('a login and a report say that the browser is offline, and work when the ne
   await page.getByRole('button', { name: 'It doesn’t work' }).click()
   await page.getByText('You’re offline. Try again when you’re back online.').waitFor()
 
-  announceCut()
+  announceOffline(browser)
   const login = await cutOff('/login')
   await login.getByLabel('Email').fill('meena@people.example')
   await login.getByLabel('Password', { exact: true }).fill('a long password')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems, expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { announceOffline } from '../support/browser/offline.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { unique } from '../support/rows.ts'
 
@@ -206,7 +207,7 @@ describe('the screen on a phone', () => {
   })
 
   test('[SEARCH-19] without a network it says so instead of finding nothing, and searches when the network is back', async () => {
-    browser.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+    announceOffline(browser)
     browser.expectProblem(/^console: page data TypeError: Failed to fetch\n/)
     const page = await browser.open('/search?query=sintel', phone)
     await box(page).focus()
