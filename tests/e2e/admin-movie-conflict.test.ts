@@ -119,12 +119,17 @@ test('[ADMMOV-24] saving the text of a deleted movie leaves the form of the new 
 })
 
 test('[ADMMOV-25, ADMMOV-29] changing the homepage flag of the edited movie in the list is no conflict', async () => {
-  const { title } = await makeMovie()
+  const { title, id } = await makeMovie()
   const page = await upload()
   await openEdit(page, title)
   await page.getByLabel('Year').fill('1952')
+  // The form reads the row again.
+  const followed = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes(`id=eq.${id}`),
+  )
   await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).click()
   await page.getByText(`✅ ${title} added to homepage`).waitFor()
+  await (await followed).finished()
   await saveButton(page).click()
   await page.getByText('✅ Movie updated!').waitFor()
   expect((await storedMovies(title))[0]).toMatchObject({ showOnHomepage: true, year: 1952 })
