@@ -135,7 +135,7 @@ begin
 end
 $$;
 
--- Confirms a request with its code; returns the result of app.check_code, and 'right' again when its answer was lost.
+-- Confirms a request with its code; returns the result of app.check_code, and 'again' for a request that is confirmed already.
 create function public.confirm_takedown(request uuid, code_hash text) returns text
   language plpgsql volatile set search_path = ''
 as $$
@@ -147,7 +147,7 @@ begin
   if found.id is null then
     return 'gone';
   elsif found.confirmed_at is not null then
-    return 'right';
+    return 'again';
   end if;
   verdict := app.check_code(found.email, 'takedown', confirm_takedown.code_hash);
   if verdict = 'right' then

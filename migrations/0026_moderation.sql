@@ -107,7 +107,8 @@ alter table public.blocks enable row level security;
 revoke all on public.blocks from anon, authenticated;
 grant select, insert (user_id, reason, ends_at), update (user_id, reason, ends_at), delete on public.blocks to authenticated;
 grant select, insert, update, delete on public.blocks to service_role;
-create policy "owner reads" on public.blocks for select to authenticated using ((select app.is_owner()));
+create policy "owner reads, and people their own" on public.blocks for select to authenticated
+  using ((select app.is_owner()) or user_id = (select app.current_user_id()));
 create policy "owner blocks" on public.blocks for insert to authenticated with check ((select app.is_owner()));
 create policy "owner changes" on public.blocks for update to authenticated
   using ((select app.is_owner())) with check ((select app.is_owner()));
@@ -141,21 +142,33 @@ $$;
 create trigger b_before_write before insert or update of user_id, reason, ends_at on public.blocks
   for each row execute function app.before_block();
 
--- Raises PT403 with a sentence for the person when the account is blocked.
+-- Why a blocked account may not do something, as a sentence for the person; null for others.
+create function app.block_sentence(account_id uuid, action text) returns text
+  language sql stable set search_path = ''
+as $$
+  select 'You cannot ' || action
+    || coalesce(' until ' || to_char(b.ends_at at time zone 'Asia/Kolkata', 'FMDD FMMonth YYYY'), '') || '.'
+    || coalesce(' Reason: ' || b.reason, '')
+  from public.blocks b where b.user_id = account_id and coalesce(b.ends_at > now(), true)
+$$;
+
+-- Raises PT403 with that sentence.
 create function app.refuse_blocked(account_id uuid, action text) returns void
   language plpgsql stable set search_path = ''
 as $$
 declare
-  block public.blocks;
+  sentence constant text := app.block_sentence(account_id, action);
 begin
-  select * into block from public.blocks b where b.user_id = account_id and coalesce(b.ends_at > now(), true);
-  if found then
-    raise sqlstate 'PT403' using message = 'You cannot ' || action
-      || coalesce(' until ' || to_char(block.ends_at at time zone 'Asia/Kolkata', 'FMDD FMMonth YYYY'), '') || '.'
-      || coalesce(' Reason: ' || block.reason, '');
+  if sentence is not null then
+    raise sqlstate 'PT403' using message = sentence;
   end if;
 end
 $$;
+
+-- Why the caller may not comment; null when they may.
+create function public.comment_refusal() returns text
+  language sql stable set search_path = ''
+  return app.block_sentence(app.current_user_id(), 'comment');
 
 -- Refuses a row of a blocked caller; its argument is what they wanted to do.
 create function app.refuse_blocked_caller() returns trigger
@@ -174,4 +187,5 @@ create trigger c_refuse_blocked before insert on public.membership_applications
   for each row execute function app.refuse_blocked_caller('apply for membership');
 
 grant execute on function app.comment_key(text), app.has_link(text), app.refuse_blocked(uuid, text) to service_role;
+grant execute on function app.block_sentence(uuid, text), public.comment_refusal() to authenticated, service_role;
 grant execute on function app.comment_key(text) to authenticated;

@@ -1,21 +1,24 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { CODE_SECONDS } from '../domain/account/rules.ts'
 import { namedPage, TakedownConfirmation, TakedownRequest } from '../domain/takedowns.ts'
 import { Verdict } from './accounts/account-store.ts'
 import { requireRightCode } from './accounts/codes.ts'
 import { hashCode, newCode } from './accounts/secrets.ts'
+import { afterAnswer } from './accounts/send-code.ts'
 import { readBody } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
-import { callWithSecretKey } from './data-service.ts'
+import { callWithSecretKey, serviceClient } from './data-service.ts'
 import { codeMail } from './mail/code-mail.ts'
 import { MailFailed, sendMail } from './mail/mailer.ts'
+import { takedownMail } from './mail/takedown-mail.ts'
 import { callerNetwork } from './network.ts'
 import { Refusal, tooMany } from './refusal.ts'
 
 const NO_CACHE = { 'Cache-Control': 'no-store' }
 const NOT_SAVED = 'The request could not be saved right now. Please try again in a moment.'
 
+const Stored = v.object({ name: v.string(), email: v.string(), page: v.string(), ground: v.string() })
 const Requested = v.object({ wait: v.number(), found: v.boolean() })
 
 /** A rights holder's request for removal, without an account. It reaches the owner once a mailed code has confirmed the sender. */
@@ -54,7 +57,19 @@ export function takedownRoutes() {
       const { id, code } = await readBody(c, TakedownConfirmation)
       const confirmation = { request: id, code_hash: hashCode(code, 'takedown', id, c.get('settings').JWT_SECRET) }
       const verdict = await callWithSecretKey(c, 'confirm_takedown', confirmation, NOT_SAVED)
-      requireRightCode(v.parse(Verdict, verdict))
+      if (verdict !== 'again') {
+        requireRightCode(v.parse(Verdict, verdict))
+        afterAnswer(c, () => tellOwner(c, id))
+      }
       return c.json({ success: true }, 200, NO_CACHE)
     })
+}
+
+async function tellOwner(c: Context<AppEnv>, id: string): Promise<void> {
+  const settings = c.get('settings')
+  const requests = serviceClient(settings).from('takedown_requests')
+  const { data, error } = await requests.select('name,email,page,ground').eq('id', id).single()
+  if (error) throw error
+  const request = v.parse(Stored, data)
+  await sendMail(takedownMail({ to: settings.OWNER_EMAIL, siteName: settings.SITE_NAME, request }), settings, c.env)
 }

@@ -40,6 +40,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
     [
       ...forAnyone,
       'dashboard_totals',
+      'comment_refusal',
       'inbox_counts',
       'movies_by_language',
       'movie_files',

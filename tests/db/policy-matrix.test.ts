@@ -89,7 +89,7 @@ const matrix: Record<string, Cells> = {
   },
   blocks: {
     owner: { select: 'done', insert: 'done', update: 'done', delete: 'done' },
-    member: { select: 'none', insert: 'refused', update: 'none', delete: 'none' },
+    member: { select: 'done', insert: 'refused', update: 'none', delete: 'none' },
     stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'none' },
     anonymous: closed,
   },

@@ -51,9 +51,11 @@ describe('applications', () => {
       .first()
       .waitFor()
     const page = await open()
+    const countedAgain = page.waitForRequest(/rpc\/inbox_counts/)
     await page.getByRole('button', { name: `Approve ${person.name}` }).click()
     await page.getByRole('rowheader', { name: person.name }).waitFor()
     expect(await statusOf(person.email)).toBe('approved')
+    await countedAgain
     await profile
       .getByText(/approved|you are a member/i)
       .first()

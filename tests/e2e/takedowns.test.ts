@@ -101,17 +101,48 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await inbox.getByText(/^1 request rejected/).waitFor()
   await request.waitFor({ state: 'detached' })
 
+  // The decided request keeps its sender, who expects an answer, and can be opened again.
+  await inbox.getByRole('link', { name: 'Decided removals' }).click()
+  await request.getByText(/^Rejected on /).waitFor()
+  expect(await request.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`)
+  await expectAccessible(inbox, 'the decided requests')
+  await request.getByRole('button', { name: /^Reopen/ }).click()
+  await request.waitFor({ state: 'detached' })
+  await inbox.getByRole('button', { name: 'Undo' }).click()
+  await request.waitFor()
+
   // The log lists all of that.
   await inbox.getByRole('link', { name: 'Log', exact: true }).click()
   const entries = inbox.getByRole('listitem').filter({ hasText: title })
   await expect
     .poll(() => entries.evaluateAll((all) => all.map((entry) => entry.querySelector('strong')?.textContent)))
     .toEqual([
-      ...['Request rejected', 'Reopened', 'Restored', 'Restored'],
+      ...['Request rejected', 'Reopened', 'Request rejected', 'Reopened', 'Restored', 'Restored'],
       ...['Request accepted', 'Withdrawn', 'Withdrawn'],
     ])
   await entries.last().getByText(`Reason: ${REASON}`).waitFor()
   await expectAccessible(inbox, 'the log')
+})
+
+test('undoing a withdrawal leaves the film withdrawn if an earlier request had withdrawn it', async () => {
+  const { id, title, slug } = await makeMovie({ title: unique('Twice'), withdrawn_reason: 'An earlier request.' })
+  const sender = { name: 'Second Studio', email: `${unique('second')}@studio.example`, ground: 'Ours too.' }
+  const confirmed_at = new Date().toISOString()
+  const request_id = crypto.randomUUID()
+  await insert('takedown_requests', {
+    ...{ id: request_id, ...sender, page: `/movie/${slug}`, movie_id: id, confirmed_at },
+  })
+  const reasonOf = async () =>
+    (await site.query<{ reason: string }>('select withdrawn_reason as reason from movies where id = $1', [id]))[0]
+      ?.reason
+  const inbox = await openInbox(browser, 'show=requests')
+  await inbox.getByRole('button', { name: `Withdraw: ${title}, Second Studio` }).click()
+  await inbox.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await inbox.getByText('The film is withdrawn.').waitFor()
+  expect(await reasonOf()).toBe(REASON)
+  await inbox.getByRole('button', { name: 'Undo' }).click()
+  await inbox.getByText('Undone.').waitFor()
+  expect(await reasonOf()).toBe('An earlier request.')
 })
 
 describe('a request that is not confirmed', () => {

@@ -3,8 +3,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { CODE_GONE, CODE_WRONG } from '../../domain/account/rules.ts'
 import { createApp } from '../../worker/app.ts'
+import { readSettings } from '../../worker/environment.ts'
 import { unique } from '../support/rows.ts'
-import { codeFor, newEmail } from './support/account-client.ts'
+import { codeFor, mailsTo, newEmail } from './support/account-client.ts'
 import { makeMovie, sql } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { burst, newNetwork, SITE, visit } from './support/requests.ts'
@@ -54,6 +55,13 @@ describe('POST /api/takedowns', () => {
     const code = await codeFor(body.email)
     expect(await confirm(id, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toEqual({ status: 200, success: true })
     expect((await stored(id))[0]?.confirmed_at).not.toBeNull()
+    // The owner is told, once.
+    const told = async () =>
+      (await mailsTo(readSettings(env).OWNER_EMAIL)).filter(({ text }) => text.includes(film.slug))
+    await expect.poll(told).toHaveLength(1)
+    expect((await told())[0]?.text).toContain(`Asha (${body.email}) asks for the removal of /movie/${film.slug}.`)
+    expect(await confirm(id, code)).toEqual({ status: 200, success: true })
+    expect(await told()).toHaveLength(1)
   })
 
   it('accepts the address of a watch page, and one in capitals with a slash', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../app-env.ts'
 import { codeMail } from '../mail/code-mail.ts'
 import { sendMail } from '../mail/mailer.ts'
 import { type Notice, noticeMail } from '../mail/notice-mail.ts'
@@ -50,7 +51,7 @@ export function sendNotice(c: Context<AccountsEnv>, to: string, notice: Notice):
 }
 
 /** Runs the work after the response is sent. A failure is logged, without the address. */
-export function afterAnswer(c: Context<AccountsEnv>, work: () => Promise<void>): void {
+export function afterAnswer<Env extends AppEnv>(c: Context<Env>, work: () => Promise<void>): void {
   const id = c.get('requestId')
   c.executionCtx.waitUntil(
     work().catch((error: unknown) => console.error(JSON.stringify({ id, problem: `mail: ${String(error)}` }))),

@@ -34,22 +34,6 @@ export const timerSet = (page: Page, ms: number): Promise<void> => expect.poll((
 /** Waits until the page has no timer of so many milliseconds, or no longer. */
 export const timerCleared = (page: Page, ms: number): Promise<void> => expect.poll(() => hasTimer(page, ms)).toBe(false)
 
-/**
- * Has timers of so many milliseconds never fire on a page, now and after navigations: what they would end stays, however slow the
- * machine is. Everything else goes on, so it fits tests that are not about time.
- */
-export async function holdTimers(page: Page, ms: number): Promise<void> {
-  await page.addInitScript(hold, ms)
-  await page.evaluate(hold, ms)
-}
-
-/** In the page. */
-function hold(ms: number) {
-  const { setTimeout } = window
-  const held = (...args: Parameters<typeof setTimeout>) => (args[1] === ms ? 0 : setTimeout(...args))
-  Object.assign(window, { setTimeout: held })
-}
-
 /** Has the messages of a page, which show for 3 s, stay until they are pressed. The library ends each with its bar's animation. */
 export function holdToasts(page: Page): Promise<void> {
   return page.evaluate(() => {

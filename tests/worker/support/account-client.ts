@@ -96,13 +96,18 @@ interface Mail {
   readonly sentAt: string
 }
 
+/** The mails to an address, the newest first. */
+export async function mailsTo(email: string): Promise<Mail[]> {
+  const answer = await fetch(`${env.MAIL_OUTBOX_URL}?to=${encodeURIComponent(email)}`, {
+    headers: { authorization: `Bearer ${env.SUPABASE_SECRET_KEY}` },
+  })
+  return (await answer.json()) as Mail[]
+}
+
 /** Waits until an address has `count` mails; returns the newest. */
 export async function mailTo(email: string, count = 1): Promise<Mail> {
   return vi.waitFor(async () => {
-    const answer = await fetch(`${env.MAIL_OUTBOX_URL}?to=${encodeURIComponent(email)}`, {
-      headers: { authorization: `Bearer ${env.SUPABASE_SECRET_KEY}` },
-    })
-    const mails = (await answer.json()) as Mail[]
+    const mails = await mailsTo(email)
     expect(mails.length).toBeGreaterThanOrEqual(count)
     return mails[0] as Mail
   }, 15_000)

@@ -1,7 +1,9 @@
+import { ACCESS_DENIED } from '../../shared/session/data-service.ts'
+
 /** Texts that several screens of the admin area share. */
 export const texts = {
   /** ADMWATCH-14. */
-  accessDenied: 'Access Denied – Admins Only',
+  accessDenied: ACCESS_DENIED,
   backToHome: 'Back to home',
   tryAgain: 'Try again',
   pageStopped: 'This page stopped working',
@@ -45,7 +47,6 @@ export const texts = {
   uploadFailed: 'Nothing was saved, because an upload did not finish.',
   problems: (problems: number) => (problems === 1 ? '1 problem' : `${problems} problems`),
   noLongerExists: (what: string) => `This ${what} no longer exists.`,
-  unexpected: 'Unexpected server response. Try again.',
   draftNeedsTitle: 'A draft needs a title.',
 
   /** DEC-43. */
@@ -57,6 +58,7 @@ export const texts = {
   all: 'All',
   published: 'Published',
   scheduled: 'Scheduled',
+  withdrawn: 'Withdrawn',
   trash: 'Trash',
   licence: 'Licence',
   noLicence: 'No licence',

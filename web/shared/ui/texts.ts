@@ -9,6 +9,7 @@ export const whenOnline = (what: string) => `We’ll load ${what} when you’re 
 export const LOADING = 'Loading...'
 export const STILL_TRYING = 'Still trying to reach the server…'
 export const SERVER_UNREACHABLE = 'The server could not be reached.'
+export const CANCEL = 'Cancel'
 export const CLOSE = 'Close'
 export const THEME = 'Theme'
 export const SYSTEM = 'System'

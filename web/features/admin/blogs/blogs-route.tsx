@@ -3,13 +3,12 @@ import { paths } from '../../../shared/page/paths.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { ContinueDrafts, UnsavedDrafts } from '../drafts/draft-notes.tsx'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
-import { STATE_FILTER } from '../list/filters.ts'
+import { BLOG_STATE_FILTER } from '../list/filters.ts'
 import { ListedRow } from '../list/listed-row.tsx'
 import { RowList, SORT } from '../list/row-list.tsx'
 import { useList } from '../list/use-list.ts'
 import { useRowDeletion } from '../list/use-row-deletion.tsx'
 import { PublishedNote } from '../states/published-note.tsx'
-import { texts as stateTexts } from '../states/texts.ts'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
@@ -33,14 +32,13 @@ export function Component() {
   const edited = useEditedRow<AdminBlog>('blog')
   const { id, open, close, published } = edited
   const isNew = id === edited.newRow
-  const { deleteRow, dialog } = useRowDeletion({
+  const { deleteRows, dialog } = useRowDeletion({
     kind: 'blog',
-    remove: blogStore.trash,
+    remove: (row) => blogStore.trash(row.id),
     restore: blogStore.restore,
     texts: texts.deletion,
-    consequence: stateTexts.trashConsequence,
     failed: () => texts.deleteFailed,
-    onDeleted: (deleted) => deleted === id && close(),
+    onDeleted: (ids) => ids.includes(id) && close(),
   })
   return (
     <>
@@ -64,11 +62,11 @@ export function Component() {
         list={list}
         heading={texts.listHeading}
         searchLabel={texts.search}
-        choices={[STATE_FILTER, SORT]}
+        choices={[BLOG_STATE_FILTER, SORT]}
         emptyText={texts.empty}
         failedText={texts.listFailed}
       >
-        {(blog) => <BlogRow blog={blog} onEdit={() => open(blog.id)} onDelete={() => void deleteRow(blog)} />}
+        {(blog) => <BlogRow blog={blog} onEdit={() => open(blog.id)} onDelete={() => void deleteRows([blog])} />}
       </RowList>
       {dialog}
     </>

@@ -1,6 +1,6 @@
 import { sanitizeBlogHtml } from '../../../../domain/blog-html.ts'
 import { type BlogColumns, type BlogForm, isBlank } from '../../../../domain/forms.ts'
-import { DataError } from '../data-service.ts'
+import { DataError } from '../../../shared/session/data-service.ts'
 import { correctedSlug } from '../editor/row-store.ts'
 import type { Publication } from '../states/row-state.ts'
 import type { AdminBlog } from './admin-blog.ts'

@@ -30,10 +30,10 @@ export const texts = {
   /** ADMBLOG-11. */
   listFailed: 'Failed to fetch blogs',
   deletion: {
-    question: 'Delete this blog?',
-    action: 'Delete blog',
+    question: () => 'Delete this blog?',
+    action: () => 'Delete blog',
     /** ADMBLOG-10. */
-    done: 'Blog deleted',
+    done: () => 'Blog deleted',
   },
   /** ADMBLOG-13. */
   deleteFailed: 'Failed to delete blog',

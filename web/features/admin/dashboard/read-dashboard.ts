@@ -1,5 +1,5 @@
 import { CountAnswer, UsersAnswer } from '../../../../domain/account/answers.ts'
-import { ask, read, readApi } from '../data-service.ts'
+import { ask, read, readApi } from '../../../shared/session/data-service.ts'
 import { filterByLicence } from '../list/filters.ts'
 import type { WeeklyRow } from './weekly-uploads.ts'
 

@@ -24,7 +24,7 @@ interface EditedRow<Row, Place extends HTMLElement> {
   readonly close: (id?: string) => void
   /** Called when the row of a form was stored for the first time. The form stays as it is. */
   readonly stored: (id: string) => void
-  /** The row that was just published; null once another form was opened. */
+  /** The row that was just published or scheduled; null once another form was opened. */
   readonly published: Row | null
   readonly setPublished: (row: Row | null) => void
   /** Takes the focus when a form is opened or closed. */
@@ -122,7 +122,7 @@ export interface EditorProps<Row> {
   readonly onReopen: () => void
   /** Called after every save, even if another row is open by then. */
   readonly onSaved: () => void
-  /** Called after a save that was asked for, with the row if that published it. */
+  /** Called after a save that was asked for, with the row if that published or scheduled it. */
   readonly onPublished: (row: Row | null) => void
   /** Called with the id of a row that was stored for the first time. */
   readonly onStored: (id: string) => void

@@ -1,5 +1,5 @@
 import type { Checked } from '../../../../domain/forms.ts'
-import type { Problem } from '../data-service.ts'
+import type { Problem } from '../../../shared/session/data-service.ts'
 import type { DraftKind } from '../drafts/draft-store.ts'
 import type { Publication } from '../states/row-state.ts'
 import type { EditorProps } from './opened-row.tsx'

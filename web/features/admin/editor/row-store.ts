@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { isUuid } from '../../../../domain/pages/read.ts'
 import { slugOf } from '../../../../domain/slug.ts'
-import { ask, DataError, parsed, write } from '../data-service.ts'
+import { ask, DataError, parsed, write } from '../../../shared/session/data-service.ts'
 import type { Publication } from '../states/row-state.ts'
 
 /** The rows of one table as the owner edits them. Every function throws a DataError. */

@@ -183,7 +183,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       const isNowPublished = publication ? publication.state === 'published' : before === null
       const toast = publication ? stateToast(publication) : toasts.updated
       void showToast('success', isNowPublished ? toasts.published : toast)
-      options.onPublished(isNowPublished ? saved : null)
+      options.onPublished(isNowPublished || publication?.state === 'scheduled' ? saved : null)
     }
     if (!isOpen.current) return
     if (!isKept) options.onClose()

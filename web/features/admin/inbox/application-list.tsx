@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
+import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
-import { write } from '../data-service.ts'
 import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
-import { reopen } from '../members/applications.ts'
+import { decide, reopen } from '../members/applications.ts'
 import styles from './inbox.module.css'
-import { type Action, type Done, InboxList } from './inbox-list.tsx'
+import { type Action, InboxList } from './inbox-list.tsx'
 import { texts } from './texts.ts'
 
 const PendingRow = v.object({
@@ -35,24 +35,20 @@ function readPending(request: ListRequest, signal: AbortSignal): Promise<ListPag
   )
 }
 
-async function decide(people: readonly Pending[], status: 'approved' | 'rejected') {
-  const ids = people.map(({ user_id }) => user_id)
-  await write((client) =>
-    client
-      .from('membership_applications')
-      .update({ status, reason: null })
-      .in('user_id', ids)
-      .eq('status', 'pending')
-      .select('user_id'),
+async function decideOn(people: readonly Pending[], status: 'approved' | 'rejected') {
+  await decide(
+    people.map(({ email }) => email),
+    status,
+    null,
   )
   return async () => {
-    for (const id of ids) await reopen(id)
+    for (const { user_id } of people) await reopen(user_id)
   }
 }
 
 const ACTIONS: readonly Action<Pending>[] = [
-  { label: texts.approve, shortcut: 'a', done: texts.membersApproved, run: (people) => decide(people, 'approved') },
-  { label: texts.reject, shortcut: 'r', done: texts.membersRejected, run: (people) => decide(people, 'rejected') },
+  { label: texts.approve, shortcut: 'a', done: texts.membersApproved, run: (people) => decideOn(people, 'approved') },
+  { label: texts.reject, shortcut: 'r', done: texts.membersRejected, run: (people) => decideOn(people, 'rejected') },
 ]
 
 /** The membership requests that wait. */

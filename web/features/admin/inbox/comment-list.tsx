@@ -1,28 +1,22 @@
 import { useState } from 'react'
 import { nameSpoilers } from '../../../../domain/spoilers.ts'
-import { BlockDialog } from '../../../shared/block/block-dialog.tsx'
+import { BlockDialog } from '../../../shared/moderation/block-dialog.tsx'
+import { type CommentAction, moderate } from '../../../shared/moderation/comments.ts'
+import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { paths } from '../../../shared/page/paths.ts'
+import { DataError } from '../../../shared/session/data-service.ts'
+import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { DataError } from '../data-service.ts'
 import { type List, useListChanges } from '../list/use-list.ts'
 import { blockedNow, useBlocks } from '../members/blocked-people.tsx'
-import { useConfirm } from '../ui/ask-dialog.tsx'
-import {
-  type CommentAction,
-  type CommentView,
-  countAll,
-  type InboxComment,
-  moderate,
-  moderateAll,
-  readComments,
-} from './comments.ts'
+import { type CommentView, countAll, type InboxComment, moderateAll, readComments } from './comment-view.ts'
 import styles from './inbox.module.css'
 import { useCountAgain } from './inbox-counts.tsx'
-import { type Action, type Done, InboxList } from './inbox-list.tsx'
+import { type Action, InboxList } from './inbox-list.tsx'
 import { texts } from './texts.ts'
 
 const APPROVE = { held: texts.approve, comments: texts.approve, hidden: texts.showAgain } as const
@@ -33,7 +27,11 @@ function actionsOf(view: CommentView): Action<InboxComment>[] {
     label,
     shortcut,
     done,
-    run: (comments: readonly InboxComment[]) => moderate(name, view, comments),
+    run: (comments: readonly InboxComment[]) =>
+      moderate(
+        name,
+        comments.map(({ id }) => id),
+      ),
   })
   return [
     action('approve', APPROVE[view], 'a', texts.approvedComments),

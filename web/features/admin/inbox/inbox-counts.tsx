@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { readRows } from '../data-service.ts'
+import { readRows } from '../../../shared/session/data-service.ts'
 import styles from './inbox.module.css'
 import { texts } from './texts.ts'
 

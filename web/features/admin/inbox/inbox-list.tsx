@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import type { Undo } from '../../../shared/moderation/comments.ts'
+import type { Done } from '../../../shared/moderation/undo-bar.tsx'
+import { DataError } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { DataError } from '../data-service.ts'
 import { RowList } from '../list/row-list.tsx'
 import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
 import { type List, type ListPage, type ListRequest, useList, useListChanges } from '../list/use-list.ts'
@@ -10,16 +12,11 @@ import styles from './inbox.module.css'
 import { type InboxCounts, useCountAgain } from './inbox-counts.tsx'
 import { texts } from './texts.ts'
 
-/** A list of the inbox. Hidden comments do not wait. */
-export type Kind = keyof InboxCounts | 'hidden'
+/** A list of the inbox. */
+export type Kind = keyof InboxCounts | 'hidden' | 'decided'
 
-/** Takes something back. Throws a DataError. */
-export type Undo = () => Promise<unknown>
-/** What was done, as a sentence, and what undoes it, if anything does. */
-export interface Done {
-  readonly text: string
-  readonly undo: Undo | null
-}
+/** True for a list of what waits; the others are kept to look things up. */
+export const waits = (kind: Kind): kind is keyof InboxCounts => kind !== 'hidden' && kind !== 'decided'
 
 /** What the owner does with one or more rows. */
 export interface Action<Row> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { type Done, UndoBar } from '../../../shared/moderation/undo-bar.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
@@ -10,14 +11,13 @@ import { CommentList } from './comment-list.tsx'
 import styles from './inbox.module.css'
 import { Count, type InboxCounts, useInboxCounts } from './inbox-counts.tsx'
 import { pressInboxKey } from './inbox-keys.ts'
-import type { Done, Kind } from './inbox-list.tsx'
+import { type Kind, waits } from './inbox-list.tsx'
 import { ReportList } from './report-list.tsx'
-import { RequestList } from './request-list.tsx'
+import { DecidedList, RequestList } from './request-list.tsx'
 import { texts } from './texts.ts'
-import { UndoBar } from './undo-bar.tsx'
 
 /** The most urgent first. */
-const KINDS: readonly Kind[] = ['requests', 'held', 'members', 'reports', 'comments', 'hidden']
+const KINDS: readonly Kind[] = ['requests', 'held', 'members', 'reports', 'comments', 'hidden', 'decided']
 /** What the keys do in each list, beside those that move and select. */
 const KEYS: Readonly<Record<Kind, readonly (readonly [key: string, text: string])[]>> = {
   requests: [texts.openKey, ['W', texts.withdraw], ['R', texts.reject]],
@@ -29,6 +29,7 @@ const KEYS: Readonly<Record<Kind, readonly (readonly [key: string, text: string]
   reports: [texts.openKey, ['D', texts.done], ['E', texts.edit]],
   comments: [texts.openKey, ['A', texts.approve], ['H', texts.hide], ['D', texts.delete], ['B', texts.block]],
   hidden: [texts.openKey, ['A', texts.showAgain], ['D', texts.delete], ['B', texts.block]],
+  decided: [texts.openKey, ['R', texts.reopen]],
 }
 
 /** /admin/inbox: everything that waits for the owner, one kind at a time. */
@@ -63,11 +64,12 @@ export function Component() {
 
 /** The kind that should be looked at first; undefined when nothing waits. */
 function firstWaiting(counts: InboxCounts): Kind | undefined {
-  return KINDS.find((kind) => kind !== 'hidden' && counts[kind] > 0)
+  return KINDS.find((kind) => waits(kind) && counts[kind] > 0)
 }
 
 function KindList({ kind, onDone }: { readonly kind: Kind; readonly onDone: (done: Done) => void }) {
   if (kind === 'requests') return <RequestList onDone={onDone} />
+  if (kind === 'decided') return <DecidedList onDone={onDone} />
   if (kind === 'reports') return <ReportList onDone={onDone} />
   if (kind === 'members') return <ApplicationList onDone={onDone} />
   return <CommentList view={kind} onDone={onDone} />
@@ -85,7 +87,7 @@ function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: I
               aria-current={kind === shown ? 'page' : undefined}
             >
               {texts.kinds[kind].link}
-              {kind !== 'hidden' && counts && counts[kind] > 0 && <Count count={counts[kind]} unit={texts.waiting} />}
+              {waits(kind) && counts && counts[kind] > 0 && <Count count={counts[kind]} unit={texts.waiting} />}
             </Link>
           </li>
         ))}
@@ -97,11 +99,11 @@ function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: I
 /** Leads on when the list on the screen is empty. */
 function NextKind({ shown, counts }: { readonly shown: Kind; readonly counts: InboxCounts }) {
   const next = firstWaiting(counts)
-  if (shown === 'hidden' || counts[shown] > 0) return null
+  if (!waits(shown) || counts[shown] > 0) return null
   if (!next) return <p className={styles.next}>{texts.nothing}</p>
   return (
-    next !== shown &&
-    next !== 'hidden' && (
+    waits(next) &&
+    next !== shown && (
       <p className={styles.next}>
         <Link to={paths.adminInboxOf(next)} className={buttonClass('main')}>
           {texts.next(texts.kinds[next].link, counts[next])}

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { DEAD_LINK, REPORT_LABELS, REPORT_REASONS } from '../../../../domain/reports.ts'
+import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { paths } from '../../../shared/page/paths.ts'
+import { write } from '../../../shared/session/data-service.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
-import { write } from '../data-service.ts'
 import { type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
 import styles from './inbox.module.css'
-import { type Action, type Done, InboxList } from './inbox-list.tsx'
+import { type Action, InboxList } from './inbox-list.tsx'
 import { texts } from './texts.ts'
 
 const nullableText = v.nullable(v.string())

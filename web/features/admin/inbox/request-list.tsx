@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
@@ -6,8 +7,17 @@ import { Title } from '../../../shared/ui/title.tsx'
 import { PartChoice } from '../withdrawals/part-choice.tsx'
 import { WithdrawDialog } from '../withdrawals/withdraw-dialog.tsx'
 import styles from './inbox.module.css'
-import { type Action, type Done, InboxList } from './inbox-list.tsx'
-import { isThere, readTakedowns, reject, type Takedown, withdraw } from './takedowns.ts'
+import { type Action, InboxList } from './inbox-list.tsx'
+import {
+  type Decided,
+  isThere,
+  readDecided,
+  readTakedowns,
+  reject,
+  reopen,
+  type Takedown,
+  withdraw,
+} from './takedowns.ts'
 import { texts } from './texts.ts'
 
 const ACTIONS: readonly Action<Takedown>[] = [{ label: texts.reject, shortcut: 'r', done: texts.rejected, run: reject }]
@@ -39,6 +49,44 @@ export function RequestList({ onDone }: { readonly onDone: (done: Done) => void 
     >
       {(request) => <RequestText request={request} />}
     </InboxList>
+  )
+}
+
+const DECIDED_ACTIONS: readonly Action<Decided>[] = [
+  { label: texts.reopen, shortcut: 'r', done: texts.reopened, run: reopen },
+]
+
+/** The decided requests, with their senders, who expect an answer. */
+export function DecidedList({ onDone }: { readonly onDone: (done: Done) => void }) {
+  return (
+    <InboxList
+      kind="decided"
+      read={readDecided}
+      actions={DECIDED_ACTIONS}
+      nameOf={({ name, page }) => `${page}, ${name}`}
+      onDone={onDone}
+    >
+      {({ name, email, page, ground, decision, decided_at, movies, watch_html }) => (
+        <>
+          <h3>
+            <Link to={page} aria-keyshortcuts="o">
+              <Title text={movies?.title || watch_html?.title || page} />
+            </Link>
+          </h3>
+          <Sender name={name} email={email} />
+          <p className={styles.said}>{ground}</p>
+          <p className={styles.soft}>{texts.decided(decision, formatDate(decided_at))}</p>
+        </>
+      )}
+    </InboxList>
+  )
+}
+
+function Sender({ name, email }: Pick<Takedown, 'name' | 'email'>) {
+  return (
+    <p>
+      {name} · <a href={`mailto:${email}`}>{email}</a>
+    </p>
   )
 }
 
@@ -91,9 +139,7 @@ function RequestText({ request }: { readonly request: Takedown }) {
           <Title text={filmOf(request)} />
         </Link>
       </h3>
-      <p>
-        {request.name} · <a href={`mailto:${request.email}`}>{request.email}</a>
-      </p>
+      <Sender name={request.name} email={request.email} />
       <p className={styles.said}>{request.ground}</p>
       <p className={styles.soft}>{texts.replyYourself}</p>
       <p className={styles.soft}>

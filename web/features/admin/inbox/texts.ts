@@ -33,20 +33,24 @@ export const texts = {
       failed: 'The reports could not be read.',
     },
     comments: { link: 'New comments', heading: 'New comments', none: 'No new comments.', failed: COMMENTS_FAILED },
+    decided: {
+      link: 'Decided removals',
+      heading: 'Decided requests for removal',
+      none: 'No request was decided yet.',
+      failed: 'The requests could not be read.',
+    },
     hidden: { link: 'Hidden', heading: 'Hidden comments', none: 'No comments are hidden.', failed: COMMENTS_FAILED },
   },
   number,
   open: 'open',
   waiting: 'waiting',
   countsFailed: 'The inbox could not be read.',
-  nothing: 'Nothing is waiting.',
+  nothing: 'Nothing else is waiting.',
   next: (kind: string, count: number) => `Next: ${kind} (${number(count)})`,
   untitled: 'Untitled',
   labelled: (label: string, name: string) => `${label}: ${name}`,
 
   selectShown: 'Select all shown',
-  undo: 'Undo',
-  undone: 'Undone.',
   keys: 'Keyboard shortcuts, after a click or with the focus in the list:',
   keyHelp: [
     ['J', 'or ↓ next'],
@@ -75,6 +79,12 @@ export const texts = {
   reject: 'Reject',
   rejected: (count: number) =>
     `${counted(count, 'request', 'requests')} rejected. No email is sent: write to the sender yourself.`,
+
+  decided: (decision: 'withdrawn' | 'rejected', date: string) =>
+    decision === 'withdrawn' ? `Withdrawn on ${date}` : `Rejected on ${date}`,
+  reopen: 'Reopen',
+  reopened: (count: number) =>
+    `${counted(count, 'request is', 'requests are')} open again. What was withdrawn stays so.`,
 
   applied: (date: string) => `applied on ${date}`,
   approve: 'Approve',
@@ -106,7 +116,7 @@ export const texts = {
   allOf: (list: string, search: string, ofOnePerson: boolean) =>
     [list, ofOnePerson && 'of one person', search && `with “${search}”`].filter(Boolean).join(' '),
   approveAllConsequence: 'Everyone can read them then. This cannot be undone.',
-  deleteAllConsequence: 'Nobody can read them any more. You have 10 seconds to undo this.',
+  deleteAllConsequence: 'Nobody can read them any more. You can undo this until you leave the page.',
   approveThem: (count: number) => `Approve ${number(count)}`,
   deleteThem: (count: number) => `Delete ${number(count)}`,
 } as const

@@ -1,7 +1,7 @@
 import { texts } from '../texts.ts'
 import type { RowsQuery } from './use-list.ts'
 
-/** The filter of a list by state, in the address as `?state=`. */
+/** The filter of a list by state, in the address as `?state=`. Blogs cannot be withdrawn. */
 export const STATE_FILTER = {
   name: 'state',
   label: texts.state,
@@ -10,9 +10,15 @@ export const STATE_FILTER = {
     ['published', texts.published],
     ['draft', texts.drafts],
     ['scheduled', texts.scheduled],
+    ['withdrawn', texts.withdrawn],
     ['trash', texts.trash],
   ],
 } as const
+
+export const BLOG_STATE_FILTER = {
+  ...STATE_FILTER,
+  options: STATE_FILTER.options.filter(([state]) => state !== 'withdrawn'),
+}
 
 /** The filter of a list by licence, in the address as `?licence=`. */
 export const LICENCE_FILTER = {
@@ -24,7 +30,7 @@ export const LICENCE_FILTER = {
   ],
 } as const
 
-/** Applies the filter by state. Rows in the trash are listed there only. */
+/** Applies the filter by state. Rows in the trash are listed there only; `published` leaves withdrawn rows out. */
 export function filterByState(query: RowsQuery, state: string | undefined): void {
   const now = new Date().toISOString()
   if (state === 'trash') {
@@ -35,6 +41,7 @@ export function filterByState(query: RowsQuery, state: string | undefined): void
   if (state === 'published') query.lte('visible_from', now)
   if (state === 'draft') query.eq('state', 'draft')
   if (state === 'scheduled') query.gt('visible_from', now)
+  if (state === 'withdrawn') query.not('withdrawn_at', 'is', null)
 }
 
 /** Applies the filter by licence: it finds watch pages without a licence, and movies with a download without one. */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
-import { ask, DataError, type Problem, parsed } from '../data-service.ts'
+import { ask, DataError, type Problem, parsed } from '../../../shared/session/data-service.ts'
 import { filterByLicence, filterByState } from './filters.ts'
 
 /** Rows on a page of most lists. */

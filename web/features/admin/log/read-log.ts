@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REPORT_LABELS, type ReportReason } from '../../../../domain/reports.ts'
 import { timestamp } from '../../../../domain/rows/text.ts'
-import { readRows } from '../data-service.ts'
+import { readRows } from '../../../shared/session/data-service.ts'
 import { texts } from './texts.ts'
 
 export const PAGE_ROWS = 50

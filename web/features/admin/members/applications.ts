@@ -1,5 +1,5 @@
 import { callApi } from '../../../shared/network/call-api.ts'
-import { DataError, read, write } from '../data-service.ts'
+import { DataError, read, write } from '../../../shared/session/data-service.ts'
 
 /** PostgREST answers at most 1,000 rows: read on until all are there (DEC-74). */
 const PAGE = 1000
@@ -58,13 +58,17 @@ export function revocationOf({ status, membership_decisions }: Application): Dec
   return status === 'rejected' && last?.action === 'revoked' ? last : null
 }
 
-/** Decides on a pending application, with or without a reason; a decided one is not touched (DEC-77). */
-export function decide(email: string, status: 'approved' | 'rejected', reason: string | null): Promise<unknown> {
+/** Decides on the pending applications of email addresses, with or without a reason; a decided one is not touched (DATA-38, DEC-77). */
+export function decide(
+  emails: readonly string[],
+  status: 'approved' | 'rejected',
+  reason: string | null,
+): Promise<unknown> {
   return write((client) =>
     client
       .from('membership_applications')
       .update({ status, reason })
-      .eq('email', email)
+      .in('email', emails)
       .eq('status', 'pending')
       .select('email'),
   )

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { unblockPerson } from '../../../shared/block/blocks.ts'
-import { texts as blockTexts } from '../../../shared/block/texts.ts'
+import { unblockPerson } from '../../../shared/moderation/blocks.ts'
+import { texts as blockTexts } from '../../../shared/moderation/texts.ts'
+import { read } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { read } from '../data-service.ts'
 import rows from '../list/rows.module.css'
 import { Unread } from '../ui/failures.tsx'
 import { CheckBox } from '../ui/inputs.tsx'
@@ -73,10 +73,11 @@ function BlockRow({ block, onUnblocked }: { readonly block: Block; readonly onUn
   const [showComments, setShowComments] = useState(true)
   const unblocking = useMutation({
     mutationFn: () => unblockPerson(user_id, showComments),
-    onSuccess: (problem) => {
-      void showToast(problem === null ? 'success' : 'error', problem ?? blockTexts.unblocked(name))
-      if (problem === null) onUnblocked()
+    onSuccess() {
+      void showToast('success', blockTexts.unblocked(name))
+      onUnblocked()
     },
+    onError: ({ message }) => void showToast('error', message),
   })
   return (
     <article className={rows.row}>

@@ -1,11 +1,12 @@
 import { type Mutation, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BlockDialog } from '../../../shared/block/block-dialog.tsx'
+import { BlockDialog } from '../../../shared/moderation/block-dialog.tsx'
 import { useApplicationChanges } from '../../../shared/session/use-application-changes.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { useCountAgain } from '../inbox/inbox-counts.tsx'
 import rowStyles from '../list/rows.module.css'
 import { Unread } from '../ui/failures.tsx'
 import { PageTitle, Wide } from '../ui/page-parts.tsx'
@@ -27,12 +28,16 @@ export function Component() {
   const { data, refetch } = applications
   useApplicationChanges(null, () => void refetch())
   const queries = useQueryClient()
+  const countAgain = useCountAgain()
   const decision = useMutation({
     mutationKey: DECISION,
     mutationFn: ({ application, action, reason }: Asked) => CALLS[action](application, reason),
     onSuccess: (_, { application, action }) => void showToast('success', DONE[action](application.name)),
     onError: ({ message }) => void showToast('error', message),
-    onSettled: () => refetch(),
+    onSettled() {
+      countAgain()
+      return refetch()
+    },
   })
   const [asked, setAsked] = useState<{ application: Application; action: 'reject' | 'revoke' } | null>(null)
 
@@ -42,8 +47,10 @@ export function Component() {
 
   function act(application: Application, action: Action | 'revoke') {
     // A second press of a double click would find the application decided.
-    const isRunning = (running: Mutation) =>
-      (running.state.variables as Asked).application.user_id === application.user_id
+    const isRunning = ({ state }: Mutation) => {
+      const running = state.variables as Asked
+      return running.application.user_id === application.user_id && running.action === action
+    }
     if (queries.isMutating({ mutationKey: DECISION, predicate: isRunning }) > 0) return
     if (action === 'reject' || action === 'revoke') setAsked({ application, action })
     else decision.mutate({ application, action, reason: null })
@@ -89,8 +96,8 @@ export function Component() {
 const CALLS: Readonly<
   Record<Action | 'revoke', (application: Application, reason: string | null) => Promise<unknown>>
 > = {
-  approve: ({ email }, reason) => decide(email, 'approved', reason),
-  reject: ({ email }, reason) => decide(email, 'rejected', reason),
+  approve: ({ email }, reason) => decide([email], 'approved', reason),
+  reject: ({ email }, reason) => decide([email], 'rejected', reason),
   reopen: ({ user_id }) => reopen(user_id),
   revoke: ({ user_id }, reason) => revoke(user_id, reason),
 }

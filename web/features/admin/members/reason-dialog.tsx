@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { REASON_LENGTH } from '../../../../domain/account/rules.ts'
-import { AskDialog } from '../ui/ask-dialog.tsx'
+import { AskDialog } from '../../../shared/ui/ask-dialog.tsx'
 import { TextArea } from '../ui/inputs.tsx'
 import type { Application } from './applications.ts'
 import { texts } from './texts.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
+import { readRows } from '../../../shared/session/data-service.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
-import { readRows } from '../data-service.ts'
 import styles from './movie-list.module.css'
 import { texts } from './texts.ts'
 

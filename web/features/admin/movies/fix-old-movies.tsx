@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { useConfirm } from '../ui/ask-dialog.tsx'
 import { countUnset, showOldMovies } from './movie-store.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
@@ -28,7 +28,7 @@ import { useWithdrawalActions, useWithdrawnDownloads } from './use-withdrawn-dow
 /** What the list does to the edited movie. */
 export interface MovieEditorHandle {
   /** The list changed the movie's homepage flag. */
-  readonly followFlag: () => Promise<void>
+  readonly followFlag: () => void
 }
 
 interface MovieEditorProps extends EditorProps<AdminMovie> {
@@ -38,6 +38,7 @@ interface MovieEditorProps extends EditorProps<AdminMovie> {
 /** The form of one movie. */
 export function MovieEditor({ ref, ...props }: MovieEditorProps) {
   const { opened, onSaved, onClose } = props
+  const following = useRef<Promise<unknown>>(null)
   const torrents = useTorrents({
     movieId: opened.id,
     form: () => editor.latest().form,
@@ -60,7 +61,11 @@ export function MovieEditor({ ref, ...props }: MovieEditorProps) {
       checkMovie(form, withdrawn.list?.length ? 'withdrawn' : 'published', new Set(torrents.files.keys())),
     checkDraft: (form) => checkMovie(form, 'draft'),
     store: movieStore,
-    upload: torrents.upload,
+    async upload(isAutosave) {
+      // Without what the list changed, the save would find a version that it does not know.
+      await following.current
+      await torrents.upload(isAutosave)
+    },
     columns: (columns, { slug }, movie) => ({ ...columns, ...correctedSlug(movie, slug, 'movie') }),
     afterSave: removeUnusedFiles,
     toasts: texts.toasts,
@@ -72,9 +77,11 @@ export function MovieEditor({ ref, ...props }: MovieEditorProps) {
   const withdrawals = useWithdrawalActions(editor, withdrawn, onSaved)
   const failing = useFailingLinks()
   useImperativeHandle(ref, () => ({
-    async followFlag() {
-      const movie = await movieStore.read(opened.id).catch(() => null)
-      if (movie && !editor.conflict) editor.follow(movie, { showOnHomepage: movie.showOnHomepage })
+    followFlag() {
+      following.current = movieStore.read(opened.id).then(
+        (movie) => movie && !editor.conflict && editor.follow(movie, { showOnHomepage: movie.showOnHomepage }),
+        () => {},
+      )
     },
   }))
   return (

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LANGUAGES } from '../../../../domain/catalogue.ts'
+import { checkMovie } from '../../../../domain/movie-form.ts'
+import type { DataError } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import type { DataError } from '../data-service.ts'
 import { LICENCE_FILTER, STATE_FILTER } from '../list/filters.ts'
 import { RowList, SORT } from '../list/row-list.tsx'
 import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
 import { useList, useListChanges } from '../list/use-list.ts'
+import { useRowDeletion } from '../list/use-row-deletion.tsx'
 import { placeOf } from '../states/row-state.ts'
-import { texts as stateTexts } from '../states/texts.ts'
-import { type Trashed, TrashedNote } from '../states/trashed-note.tsx'
-import { useConfirm } from '../ui/ask-dialog.tsx'
 import type { ListedMovie } from './admin-movie.ts'
 import { FixOldMovies } from './fix-old-movies.tsx'
+import { formOf } from './movie-form.ts'
 import styles from './movie-list.module.css'
 import { MovieRow } from './movie-row.tsx'
 import {
@@ -49,16 +48,13 @@ const CHOICES = [
 
 const BY_YEAR = ['year', texts.byYear] as const
 
-/** A row that was not deleted stays in the list, and a toast says how many were. */
-const ignored = () => {}
-
 const nameOf = ({ title, slug }: ListedMovie) => title || slug
 
 interface MovieListProps {
   readonly onEdit: (id: string) => void
   /** Called with the ids of movies whose homepage flag the list has changed. */
   readonly onToggled: (ids: readonly string[]) => void
-  readonly onDeleted: (id: string) => void
+  readonly onDeleted: (ids: readonly string[]) => void
 }
 
 /** The catalogue with what the owner can do to each movie, and to several at once (ADMMOV-06 … 11, ADMMOV-27 … 37). */
@@ -71,8 +67,6 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
     failed: () => texts.listFailed,
   })
   const change = useListChanges<ListedMovie>('movie')
-  const { confirm, dialog } = useConfirm()
-  const [trashed, setTrashed] = useState<Trashed | null>(null)
   const selection = useSelection(list.rows)
   const { selected } = selection
 
@@ -87,41 +81,38 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
       return changed
     },
   })
-  const remove = useMutation({
-    mutationFn: async (movies: readonly ListedMovie[]) => {
-      const deleted = new Map<string, null>()
-      for (const movie of movies) await trashMovie(movie).then(() => deleted.set(movie.id, null), ignored)
-      if (deleted.size > 0) await change(deleted)
-      const ids = [...deleted.keys()]
-      for (const id of ids) onDeleted(id)
-      const [only] = movies.filter(({ id }) => deleted.has(id))
-      if (only) setTrashed({ ids, name: ids.length === 1 ? nameOf(only) : texts.count(ids.length) })
-      return deleted.size
-    },
+  const deletion = useRowDeletion<ListedMovie>({
+    kind: 'movie',
+    remove: trashMovie,
+    restore: movieStore.restore,
+    texts: texts.deletion,
+    failed: () => texts.deleteFailed,
+    onDeleted,
   })
-  const publish = useMutation({
-    mutationFn: async (movies: readonly ListedMovie[]) => {
-      const published = new Map<string, ListedMovie>()
-      let problem: string | null = null
-      for (const { id } of movies) {
-        await publishMovie(id).then(
-          (movie) => published.set(id, movie),
-          (error: DataError) => {
-            problem ??= error.message
-          },
+  /** Does something with each of some movies, and says why the first of those that failed did. */
+  const each = useMutation({
+    mutationFn: async ({ movies, action }: ForEach) => {
+      const changed = new Map<string, ListedMovie | null>()
+      const failures: string[] = []
+      for (const movie of movies) {
+        await EACH[action].run(movie).then(
+          (now) => changed.set(movie.id, now),
+          async (error: DataError) => failures.push(texts.because(nameOf(movie), await missingIn(movie, error))),
         )
       }
-      await change(published)
-      return { published: published.size, problem }
+      await change(changed)
+      return { changed: changed.size, failures }
+    },
+    onSuccess({ changed, failures }, { action }) {
+      const { done, failed } = EACH[action]
+      if (failures.length > 0) void showToast('error', failed(failures.length, failures[0] ?? ''))
+      if (changed > 0) void showToast('success', done(changed))
     },
   })
   const isTrash = list.filters.state === 'trash'
   const unpublished = selected.filter((movie) => ['draft', 'scheduled'].includes(placeOf(movie)))
-  const busy = new Set(
-    [...(toggle.isPending ? toggle.variables.movies : []), ...(remove.isPending ? remove.variables : [])].map(
-      ({ id }) => id,
-    ),
-  )
+  const isBusy = (id: string) =>
+    deletion.isBusy(id) || (toggle.isPending && toggle.variables.movies.some((movie) => movie.id === id))
 
   async function show(movies: readonly ListedMovie[], shown: boolean) {
     const { length } = await toggle.mutateAsync({ movies, shown }).catch(() => [])
@@ -132,26 +123,22 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
     )
     void showToast('success', (shown ? texts.added : texts.removed)(movies))
   }
-  async function askToRemove(movies: readonly ListedMovie[]) {
-    const isOne = movies.length === 1
-    const yes = await confirm({
-      question: texts.deleteQuestion(movies.length),
-      object: movies.map(nameOf).join(', '),
-      consequence: isOne ? stateTexts.trashConsequence : stateTexts.trashConsequenceOf,
-      action: texts.deleteMovies(movies.length),
-    })
-    if (!yes) return
-    const deleted = await remove.mutateAsync(movies)
-    if (deleted < movies.length) void showToast('error', texts.deleteFailed)
-    if (deleted > 0) void showToast('success', isOne ? texts.deleted : texts.bulkDeleted(deleted, movies.length))
-  }
-  async function publishSelected() {
-    const movies = unpublished
-    const { published, problem } = await publish.mutateAsync(movies)
-    if (problem !== null) void showToast('error', texts.publishFailed(movies.length - published, problem))
-    if (published > 0) void showToast('success', texts.bulkPublished(published))
-  }
+  const remove = (movies: readonly ListedMovie[]) =>
+    void deletion.deleteRows(movies.map((movie) => ({ ...movie, title: nameOf(movie) })))
 
+  const buttons: readonly (readonly [label: string, press: () => void])[] =
+    selected.length === 0
+      ? []
+      : isTrash
+        ? [[texts.restoreSelected, () => each.mutate({ movies: selected, action: 'restore' })]]
+        : [
+            ...(unpublished.length > 0
+              ? [[texts.publishSelected, () => each.mutate({ movies: unpublished, action: 'publish' })] as const]
+              : []),
+            [texts.showSelected, () => void show(selected, true)],
+            [texts.hideSelected, () => void show(selected, false)],
+            [texts.deleteSelected, () => remove(selected)],
+          ]
   const [newest, ...otherSorts] = SORT.options
   const sorts = [list.search === '' ? newest : (['', texts.bestMatch] as const), ...otherSorts, BY_YEAR]
   return (
@@ -168,28 +155,14 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
         }
         actions={<FixOldMovies onChanged={() => void change()} />}
         above={
-          list.rows.length > 0 &&
-          !isTrash && (
+          list.rows.length > 0 && (
             <div className={styles.selection}>
               <SelectAll rows={list.rows} selection={selection} label={texts.selectPage} />
-              {selected.length > 0 && (
-                <>
-                  {unpublished.length > 0 && (
-                    <Button kind="quiet" onClick={() => void publishSelected()}>
-                      {texts.publishSelected}
-                    </Button>
-                  )}
-                  <Button kind="quiet" onClick={() => void show(selected, true)}>
-                    {texts.showSelected}
-                  </Button>
-                  <Button kind="quiet" onClick={() => void show(selected, false)}>
-                    {texts.hideSelected}
-                  </Button>
-                  <Button kind="quiet" onClick={() => void askToRemove(selected)}>
-                    {texts.deleteSelected}
-                  </Button>
-                </>
-              )}
+              {buttons.map(([label, press]) => (
+                <Button key={label} kind="quiet" onClick={press}>
+                  {label}
+                </Button>
+              ))}
             </div>
           )
         }
@@ -197,21 +170,51 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
         {(movie) => (
           <MovieRow
             movie={movie}
-            checkBox={<RowCheckBox row={movie} name={nameOf(movie)} selection={selection} disabled={isTrash} />}
-            busy={busy.has(movie.id)}
+            checkBox={<RowCheckBox row={movie} name={nameOf(movie)} selection={selection} />}
+            busy={isBusy(movie.id)}
             onEdit={() => onEdit(movie.id)}
             onToggle={() => void show([movie], movie.showOnHomepage !== true)}
-            onDelete={() => void askToRemove([movie])}
+            onDelete={() => remove([movie])}
           />
         )}
       </RowList>
-      {dialog}
-      <TrashedNote
-        trashed={trashed}
-        restore={movieStore.restore}
-        onRestored={() => void change()}
-        onClose={() => setTrashed(null)}
-      />
+      {deletion.dialog}
     </>
   )
+}
+
+interface ForEach {
+  readonly movies: readonly ListedMovie[]
+  readonly action: keyof typeof EACH
+}
+
+/** What is done movie by movie. */
+const EACH = {
+  publish: {
+    run: ({ id }: ListedMovie) => publishMovie(id),
+    done: texts.bulkPublished,
+    failed: texts.publishFailed,
+  },
+  restore: {
+    run: ({ id }: ListedMovie) => movieStore.restore(id).then(() => null),
+    done: texts.bulkRestored,
+    failed: texts.notRestored,
+  },
+} as const
+
+const REQUIRED: Readonly<Record<string, string>> = {
+  title: texts.titleField,
+  poster: texts.poster,
+  description: texts.description,
+  categories: texts.categories,
+  subCategory: texts.subcategories,
+  language: texts.languages,
+}
+
+/** The fields that keep a movie from being published, by their labels; else what the database said. */
+async function missingIn({ id }: ListedMovie, { message }: DataError): Promise<string> {
+  const movie = await movieStore.read(id).catch(() => null)
+  const fields = movie && Object.keys(checkMovie(formOf(movie), 'published').problems?.fields ?? {})
+  const labels = new Set(fields?.map((field) => REQUIRED[field] ?? texts.downloads))
+  return labels.size > 0 ? texts.fillIn([...labels]) : message
 }

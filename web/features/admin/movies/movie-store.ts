@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ask, DataError, parsed, read, readRows, send, withFiles, write } from '../data-service.ts'
+import { ask, DataError, parsed, read, readRows, send, withFiles, write } from '../../../shared/session/data-service.ts'
 import { rowStore } from '../editor/row-store.ts'
 import { filterByLicence, filterByState } from '../list/filters.ts'
 import { type ListPage, type ListRequest, type RowsQuery, readPage } from '../list/use-list.ts'

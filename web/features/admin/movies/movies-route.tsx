@@ -3,7 +3,7 @@ import { readMovieForm } from '../../../../domain/movie-form.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { ContinueDrafts, UnsavedDrafts } from '../drafts/draft-notes.tsx'
-import { draftName, dropDraft, readDraft } from '../drafts/draft-store.ts'
+import { draftName, readDraft } from '../drafts/draft-store.ts'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { useListChanges } from '../list/use-list.ts'
 import { PublishedNote } from '../states/published-note.tsx'
@@ -87,12 +87,8 @@ export function Component() {
       </section>
       <MovieList
         onEdit={openForm}
-        onToggled={(ids) => ids.includes(id) && void editor.current?.followFlag()}
-        onDeleted={(deleted) => {
-          if (deleted !== id) return
-          dropDraft(draftName('movie', id))
-          closeForm()
-        }}
+        onToggled={(ids) => ids.includes(id) && editor.current?.followFlag()}
+        onDeleted={(ids) => ids.includes(id) && closeForm()}
       />
     </>
   )

@@ -171,14 +171,25 @@ export const texts = {
   hideSelected: 'Hide from homepage',
   deleteSelected: 'Delete selected',
   publishSelected: 'Publish selected',
+  restoreSelected: 'Restore selected',
   bulkPublished: (movies: number) => `${texts.count(movies)} published`,
-  publishFailed: (movies: number, reason: string) => `${texts.count(movies)} not published: ${reason}`,
-  bulkDeleted: (deleted: number, chosen: number) =>
-    deleted === chosen ? `${texts.count(deleted)} deleted` : `${deleted} of ${texts.count(chosen)} deleted`,
-  deleteQuestion: (movies: number) => (movies === 1 ? 'Delete this movie?' : `Delete ${texts.count(movies)}?`),
-  deleteMovies: (movies: number) => (movies === 1 ? 'Delete movie' : `Delete ${texts.count(movies)}`),
-  /** ADMMOV-27. */
-  deleted: '🗑️ Movie deleted',
+  bulkRestored: (movies: number) => `${texts.count(movies)} restored`,
+  publishFailed: (movies: number, reason: string) => `${texts.count(movies)} not published. ${reason}`,
+  notRestored: (movies: number, reason: string) => `${texts.count(movies)} not restored. ${reason}`,
+  because: (movie: string, reason: string) => `${movie}: ${reason}`,
+  fillIn: (labels: readonly string[]) => `Please check ${labels.join(', ')}.`,
+  deletion: {
+    question: (movies: number) => (movies === 1 ? 'Delete this movie?' : `Delete ${texts.count(movies)}?`),
+    action: (movies: number) => (movies === 1 ? 'Delete movie' : `Delete ${texts.count(movies)}`),
+    /** ADMMOV-27. */
+    done: (deleted: number, chosen: number) =>
+      chosen === 1
+        ? '🗑️ Movie deleted'
+        : deleted === chosen
+          ? `${texts.count(deleted)} deleted`
+          : `${deleted} of ${texts.count(chosen)} deleted`,
+    count: (movies: number) => texts.count(movies),
+  },
   /** ADMMOV-28. */
   deleteFailed: '❌ Failed to delete movie',
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { BlockForm, MovieForm } from '../../../../domain/movie-form.ts'
-import { DataError } from '../data-service.ts'
+import { DataError } from '../../../shared/session/data-service.ts'
 import { useUpload } from '../uploads.ts'
 import { moviesWithTorrent, type NamedMovie, uploadTorrent } from './movie-store.ts'
 import { readTorrent, type TorrentFacts } from './read-torrent.ts'

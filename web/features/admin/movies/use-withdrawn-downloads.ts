@@ -38,7 +38,7 @@ export function useWithdrawalActions(
   onChanged: () => void,
 ): WithdrawalActions {
   const change = useMutation({
-    mutationFn: async (write: (movieId: string) => Promise<void>) => {
+    mutationFn: async (write: (movieId: string) => Promise<unknown>) => {
       const { row } = editor
       if (!row) return
       await write(row.id)

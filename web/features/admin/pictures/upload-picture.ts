@@ -1,7 +1,7 @@
 import { originalProblem } from '../../../../domain/picture-file.ts'
 import { type ShownPicture, STORED_PICTURES } from '../../../../domain/pictures.ts'
+import { DataError, send, withFiles, write } from '../../../shared/session/data-service.ts'
 import { accessToken } from '../../../shared/session/session.ts'
-import { DataError, send, withFiles, write } from '../data-service.ts'
 import type { ResizedPicture, ResizeMessage } from './resize.worker.ts'
 import { texts } from './texts.ts'
 

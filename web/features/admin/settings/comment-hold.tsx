@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { read, write } from '../../../shared/session/data-service.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { read, write } from '../data-service.ts'
 import { FailedPart } from '../ui/failures.tsx'
 import styles from './settings.module.css'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { useConfirm } from '../ui/ask-dialog.tsx'
 import styles from './states.module.css'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { StoryForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
-import { readRows } from '../data-service.ts'
+import { readRows } from '../../../shared/session/data-service.ts'
 import { rowStore } from '../editor/row-store.ts'
 import type { ListPage } from '../list/use-list.ts'
 

@@ -25,17 +25,17 @@ export function Component() {
   const { id, open, close, place } = edited
   const begun = readStoryForm(edited.begun) ?? null
   const change = useListChanges('story')
-  const { deleteRow, dialog } = useRowDeletion({
+  const { deleteRows, dialog } = useRowDeletion({
     kind: 'story',
-    remove: storyStore.remove,
+    remove: (row) => storyStore.remove(row.id),
     texts: texts.deletion,
     // The database checks the 24 hours too, by its own clock (SEC-25).
     failed: ({ message }) => (message === texts.tooYoung ? message : texts.deleteFailed),
-    onDeleted: (deleted) => deleted === id && close(),
+    onDeleted: (ids) => ids.includes(id) && close(),
   })
   function remove(story: AdminStory) {
     if (Date.now() - Date.parse(story.created_at) < DAY_MS) void showToast('error', texts.tooYoung)
-    else void deleteRow(story)
+    else void deleteRows([story])
   }
   return (
     <>

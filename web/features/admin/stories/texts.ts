@@ -37,10 +37,10 @@ export const texts = {
   tooYoung: '⏳ Cannot delete before 24 hours',
   deletion: {
     /** ADMSTORY-08. */
-    question: 'Are you sure to delete this story?',
-    action: 'Delete story',
+    question: () => 'Are you sure to delete this story?',
+    action: () => 'Delete story',
     /** ADMSTORY-09. */
-    done: 'Deleted successfully',
+    done: () => 'Deleted successfully',
   },
   /** ADMSTORY-10. */
   deleteFailed: 'Delete failed',

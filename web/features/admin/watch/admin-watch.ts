@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { WatchForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
-import type { Problem } from '../data-service.ts'
+import type { Problem } from '../../../shared/session/data-service.ts'
 import { rowStore } from '../editor/row-store.ts'
 import { type ListPage, type ListRequest, readByTitle } from '../list/use-list.ts'
 import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'

@@ -48,10 +48,10 @@ export const texts = {
   listFailed: 'The uploads could not be read.',
   deletion: {
     /** ADMWATCH-10. */
-    question: 'Are you sure you want to delete this?',
-    action: 'Delete',
+    question: () => 'Are you sure you want to delete this?',
+    action: () => 'Delete',
     /** ADMWATCH-11. */
-    done: 'Deleted successfully!',
+    done: () => 'Deleted successfully!',
   },
   /** ADMWATCH-12. */
   deleteFailed: 'Failed to delete!',

@@ -10,7 +10,6 @@ import { RowList, SORT } from '../list/row-list.tsx'
 import { useList, useListChanges } from '../list/use-list.ts'
 import { useRowDeletion } from '../list/use-row-deletion.tsx'
 import { PublishedNote } from '../states/published-note.tsx'
-import { texts as stateTexts } from '../states/texts.ts'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
@@ -34,14 +33,13 @@ export function Component() {
   const edited = useEditedRow<AdminWatch>('watch')
   const { id, newRow, open, close, published } = edited
   const begun = readWatchForm(edited.begun) ?? null
-  const { deleteRow, dialog } = useRowDeletion({
+  const { deleteRows, dialog } = useRowDeletion({
     kind: 'watch',
-    remove: watchStore.trash,
+    remove: (row) => watchStore.trash(row.id),
     restore: watchStore.restore,
     texts: texts.deletion,
-    consequence: stateTexts.trashConsequence,
     failed: () => texts.deleteFailed,
-    onDeleted: (deleted) => close(deleted),
+    onDeleted: (ids) => ids.forEach(close),
   })
   const listed = list.rows.map((page) => ({ id: page.id, page }))
   const isInList = id !== newRow
@@ -89,7 +87,7 @@ export function Component() {
             isInList && row.id === id
               ? form(id)
               : row.page && (
-                  <WatchRow page={row.page} onEdit={() => open(row.id)} onDelete={() => void deleteRow(row.page)} />
+                  <WatchRow page={row.page} onEdit={() => open(row.id)} onDelete={() => void deleteRows([row.page])} />
                 )
           }
         </RowList>

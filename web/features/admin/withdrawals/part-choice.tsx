@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { DownloadBlock } from '../../../../domain/rows/movie.ts'
-import { readRows } from '../data-service.ts'
+import { readRows } from '../../../shared/session/data-service.ts'
 import { CheckBox } from '../ui/inputs.tsx'
 import { texts } from './texts.ts'
 import styles from './withdrawals.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { AskDialog } from '../ui/ask-dialog.tsx'
+import { AskDialog } from '../../../shared/ui/ask-dialog.tsx'
 import { TextArea } from '../ui/inputs.tsx'
 import { texts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import {
   type WithdrawnDownload,
   WithdrawnDownloadRow,
 } from '../../../../domain/rows/withdrawn-download.ts'
-import { ask, readRows, send, write } from '../data-service.ts'
+import { ask, readRows, send, write } from '../../../shared/session/data-service.ts'
 
 export const WITHDRAWAL_COLUMNS = 'withdrawn_at,withdrawn_reason'
 
@@ -53,17 +53,28 @@ export function readWithdrawnDownloads(movieId: string, signal: AbortSignal): Pr
   )
 }
 
+/** The reason why a row is withdrawn; null while it is on the site. */
+export async function readReason(table: WithdrawableTable, id: string): Promise<string | null> {
+  const [row] = await readRows(v.object({ withdrawn_reason: withdrawalEntries.withdrawn_reason }), (client) =>
+    client.from(table).select('withdrawn_reason').eq('id', id),
+  )
+  return row?.withdrawn_reason ?? null
+}
+
 /**
- * Withdraws a download of a movie for a reason. The database keeps its addresses where nobody reads them. Doing it again changes nothing.
+ * Withdraws a download of a movie for a reason. The database keeps its addresses where nobody reads them. Doing it again changes nothing:
+ * false where it was withdrawn before.
  */
-export async function withdrawDownload(movie_id: string, download_id: string, reason: string): Promise<void> {
+export async function withdrawDownload(movie_id: string, download_id: string, reason: string): Promise<boolean> {
   try {
     await write((client) => client.from('withdrawn_downloads').insert({ movie_id, download_id, reason }).select('id'))
+    return true
   } catch (error) {
     const { data } = await ask<unknown[]>((client) =>
       client.from('withdrawn_downloads').select('id').eq('movie_id', movie_id).eq('download_id', download_id),
     ).catch(() => ({ data: [] }))
     if (data.length === 0) throw error
+    return false
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../../shared/page/paths.ts'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -8,7 +8,7 @@ import { newDraft, readDraft, storeDraft } from './comment-draft.ts'
 import styles from './comment-form.module.css'
 import { COMMENT_MAX, cleanComment, commentLength } from './comment-text.ts'
 import { EmojiButton } from './emoji-button.tsx'
-import type { ThreadComment } from './held-comments.ts'
+import { commentRefusal, type ThreadComment } from './held-comments.ts'
 import * as texts from './lazy-texts.ts'
 import { postComment } from './post-comment.ts'
 
@@ -30,6 +30,11 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
   const boxId = useId()
   const problemId = useId()
   const length = commentLength(draft.text)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(() => {
+    // Without an answer the form stays: the database refuses too.
+    commentRefusal().then(setRefusal, (error) => console.error('blocks', error))
+  }, [])
 
   function type(text: string) {
     const next = newDraft(text)
@@ -82,6 +87,7 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
   }
 
+  if (refusal !== null) return <p className={styles.hint}>{refusal}</p>
   return (
     <form className={styles.form} onSubmit={post} noValidate>
       <label htmlFor={boxId}>{texts.YOUR_COMMENT}</label>

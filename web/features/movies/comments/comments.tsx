@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Comment } from '../../../../domain/rows/comment.ts'
+import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { useWhenOnline } from '../../../shared/network/network.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { useLoginState } from '../../../shared/session/login-state.ts'
@@ -15,6 +16,7 @@ import { useThread } from './use-thread.ts'
 
 const CommentForm = lazyPart(() => import('./comment-form.tsx').then((module) => module.CommentForm))
 const OwnerTools = lazyPart(() => import('./owner-tools.tsx').then((module) => module.OwnerTools))
+const UndoBar = lazyPart(() => import('../../../shared/moderation/undo-bar.tsx').then((module) => module.UndoBar))
 /** Shown while there are no comments, by the state of the last read. */
 const EMPTY = { idle: texts.NO_COMMENTS, busy: texts.LOADING, failed: texts.COMMENTS_NOT_LOADED } as const
 
@@ -34,6 +36,7 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
   useWhenOnline(() => {
     if (thread.reading === 'failed') void thread.readMore()
   })
+  const [done, setDone] = useState<Done | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section className={styles.comments} aria-labelledby="comments">
@@ -60,6 +63,7 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
                   ownerId={user?._id}
                   onChanged={thread.add}
                   onHidden={thread.readHeld}
+                  onDone={setDone}
                   onDeleted={() => {
                     // The focused button is removed with its comment.
                     flushSync(() => thread.remove(comment.id))
@@ -77,6 +81,7 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
           {thread.reading === 'busy' ? texts.LOADING : texts.SHOW_OLDER}
         </Button>
       )}
+      {isOwner && <UndoBar done={done} onChange={setDone} />}
     </section>
   )
 }

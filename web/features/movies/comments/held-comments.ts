@@ -41,9 +41,20 @@ export async function heldComments(movieId: string, isOwner: boolean): Promise<T
     order: 'created_at.desc,id.desc',
     limit: String(COMMENT_PAGE_SIZE),
   })
-  // Plain fetch, so that people who only read do not load supabase-js.
+  const rows = v.parse(v.array(v.unknown()), await readAs(token, `comments?${query}`))
+  return rows.map((row) => readThreadComment(row, isOwner))
+}
+
+/** Why the person may not comment, as a sentence; null when they may. Throws on failure. */
+export async function commentRefusal(): Promise<string | null> {
+  const token = await accessToken()
+  return token === null ? null : v.parse(v.nullable(v.string()), await readAs(token, 'rpc/comment_refusal'))
+}
+
+/** Reads from the data service by plain fetch, so that people who only read do not load supabase-js. */
+async function readAs(token: string, path: string): Promise<unknown> {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-  const response = await fetch(`/rest/v1/comments?${query}`, { headers })
-  if (!response.ok) throw new Error(`/rest/v1/comments answered ${response.status}`)
-  return v.parse(v.array(v.unknown()), await response.json()).map((row) => readThreadComment(row, isOwner))
+  const response = await fetch(`/rest/v1/${path}`, { headers })
+  if (!response.ok) throw new Error(`/rest/v1/${path} answered ${response.status}`)
+  return response.json()
 }

@@ -50,12 +50,11 @@ export const hideCommentOf = (author: string) => `Hide ${author}’s comment`
 export const BLOCK = 'Block'
 export const block = (author: string) => `Block ${author}`
 export const NOT_CHANGED = 'The comment was not changed. Please try again.'
-
-// Deleting a comment
+export const COMMENT_APPROVED = 'Comment approved.'
+export const COMMENT_HIDDEN = 'Comment hidden.'
 export const deleteCommentOf = (author: string) => `Delete ${author}’s comment`
 /** CMT-26. */
 export const DELETE_COMMENT = 'Are you sure you want to delete this comment?'
-export const CANCEL = 'Cancel'
 export const DELETE = 'Delete'
 /** CMT-27. */
 export const COMMENT_DELETED = 'Comment deleted!'

@@ -1,38 +1,63 @@
 import { useState } from 'react'
-import { BlockDialog } from '../../../shared/block/block-dialog.tsx'
-import { dataClient } from '../../../shared/session/data-client.ts'
+import { clip } from '../../../../domain/excerpt.ts'
+import { nameSpoilers } from '../../../../domain/spoilers.ts'
+import { BlockDialog } from '../../../shared/moderation/block-dialog.tsx'
+import { type CommentAction, HIDDEN_BY_OWNER, moderate } from '../../../shared/moderation/comments.ts'
+import type { Done } from '../../../shared/moderation/undo-bar.tsx'
+import { DataError } from '../../../shared/session/data-service.ts'
+import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { authorOf } from './comment-item.tsx'
+import { safeText } from './comment-text.ts'
 import styles from './comments.module.css'
-import { DeleteComment } from './delete-comment.tsx'
-import { readThreadComment, THREAD_COLUMNS, type ThreadComment } from './held-comments.ts'
+import type { ThreadComment } from './held-comments.ts'
 import * as texts from './lazy-texts.ts'
+
+const DONE = {
+  approve: texts.COMMENT_APPROVED,
+  hide: texts.COMMENT_HIDDEN,
+  delete: texts.COMMENT_DELETED,
+} as const
 
 interface OwnerToolsProps {
   readonly comment: ThreadComment
   /** The owner's account, which cannot be blocked. */
   readonly ownerId: string | undefined
-  /** Called with the comment after it was hidden or approved. */
+  /** Called with the comment after it was hidden or approved, and when something was undone. */
   readonly onChanged: (comment: ThreadComment) => void
   /** Called after all of its author's comments were hidden. */
   readonly onHidden: () => void
   readonly onDeleted: () => void
+  readonly onDone: (done: Done) => void
 }
 
-/** What the owner can do with a comment: hide or approve it, block its author, delete it. */
-export function OwnerTools({ comment, ownerId, onChanged, onHidden, onDeleted }: OwnerToolsProps) {
+/** What the owner can do with a comment: hide or approve it, block its author, delete it (CMT-24, CMT-26 … 28, DEC-69). */
+export function OwnerTools({ comment, ownerId, onChanged, onHidden, onDeleted, onDone }: OwnerToolsProps) {
   const [busy, setBusy] = useState(false)
   const [blocking, setBlocking] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const author = authorOf(comment)
   const isHeld = Boolean(comment.note)
 
-  async function setHeld(held: boolean) {
+  async function act(action: CommentAction) {
     setBusy(true)
-    const changed = await holdComment(comment.id, held)
-    setBusy(false)
-    if (changed) onChanged(changed)
-    else void showToast('error', texts.NOT_CHANGED)
+    try {
+      const undo = await moderate(action, [comment.id])
+      if (action === 'delete') onDeleted()
+      else onChanged({ ...comment, note: action === 'hide' ? texts.heldBecause(HIDDEN_BY_OWNER) : null })
+      onDone({ text: DONE[action], undo: () => undo().then(() => onChanged(comment)) })
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      void showToast('error', action === 'delete' ? texts.DELETE_FAILED : texts.NOT_CHANGED)
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function remove() {
+    const object = `${author}: ${clip(nameSpoilers(safeText(comment.content)), 160)}`
+    if (await confirm({ question: texts.DELETE_COMMENT, object, action: texts.DELETE })) await act('delete')
   }
   return (
     <div className={styles.tools}>
@@ -40,7 +65,7 @@ export function OwnerTools({ comment, ownerId, onChanged, onHidden, onDeleted }:
         kind="quiet"
         disabled={busy}
         aria-label={isHeld ? texts.approveCommentOf(author) : texts.hideCommentOf(author)}
-        onClick={() => void setHeld(!isHeld)}
+        onClick={() => void act(isHeld ? 'approve' : 'hide')}
       >
         {isHeld ? texts.APPROVE : texts.HIDE}
       </Button>
@@ -49,7 +74,10 @@ export function OwnerTools({ comment, ownerId, onChanged, onHidden, onDeleted }:
           {texts.BLOCK}
         </Button>
       )}
-      <DeleteComment comment={comment} onDeleted={onDeleted} />
+      <Button kind="quiet" disabled={busy} aria-label={texts.deleteCommentOf(author)} onClick={() => void remove()}>
+        <Icon name="trash" size={20} />
+      </Button>
+      {dialog}
       {blocking && comment.user_id !== null && (
         <BlockDialog
           person={{ id: comment.user_id, name: author }}
@@ -62,22 +90,4 @@ export function OwnerTools({ comment, ownerId, onChanged, onHidden, onDeleted }:
       )}
     </div>
   )
-}
-
-/** Hides or approves a comment; null on failure. Row level security refuses without an error by changing nothing. */
-async function holdComment(id: string, held: boolean): Promise<ThreadComment | null> {
-  const now = new Date().toISOString()
-  try {
-    const comments = (await dataClient()).from('comments')
-    const { data, error } = await comments
-      .update({ held_at: held ? now : null, reviewed_at: now })
-      .eq('id', id)
-      .select(THREAD_COLUMNS)
-      .single()
-    if (error) throw error
-    return readThreadComment(data, true)
-  } catch (error) {
-    console.error('holding a comment', error)
-    return null
-  }
 }

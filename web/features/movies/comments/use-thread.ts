@@ -14,7 +14,7 @@ interface Thread {
   /** The last read's state. */
   readonly reading: 'idle' | 'busy' | 'failed'
   readonly readMore: () => Promise<void>
-  /** Adds a comment, or replaces the one of the same id. */
+  /** Adds a comment, also one that was removed, or replaces the one of the same id. */
   readonly add: (comment: ThreadComment) => void
   readonly remove: (id: string) => void
   /** Reads the held comments again. */
@@ -97,6 +97,7 @@ export function useThread(
     add: (comment) => {
       storePosted(movieId, comment)
       setAdded((before) => [...before, comment])
+      setRemoved((before) => before.filter((id) => id !== comment.id))
     },
     remove: (id) => setRemoved((before) => [...before, id]),
     readHeld: () => readHeld(reader.isOwner),

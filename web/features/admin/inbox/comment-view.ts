@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
-import { ask, write } from '../data-service.ts'
+import { type CommentChange, changeOf } from '../../../shared/moderation/comments.ts'
+import { ask, write } from '../../../shared/session/data-service.ts'
 import { containing, type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
 
 /** `held` and `comments` (those that are shown) wait for the owner; `hidden` is what the owner has looked at and hidden. */
@@ -12,14 +13,12 @@ const InboxComment = v.object({
   username: v.string(),
   content: v.string(),
   created_at: timestamp,
-  held_at: timestamp,
   held_reason: v.nullable(v.string()),
-  reviewed_at: timestamp,
   movies: v.nullable(v.object({ title: v.nullish(v.string(), ''), slug: v.string() })),
 })
 export type InboxComment = v.InferOutput<typeof InboxComment>
 
-const COLUMNS = 'id,user_id,username,content,created_at,held_at,held_reason,reviewed_at,movies(title,slug)'
+const COLUMNS = 'id,user_id,username,content,created_at,held_reason,movies(title,slug)'
 
 /** The part of a PostgREST query that narrows it to a view. */
 interface Filtered {
@@ -57,51 +56,6 @@ export function readComments(
   )
 }
 
-type Change = Partial<Record<'held_at' | 'held_reason' | 'reviewed_at' | 'deleted_at', string | null>>
-
-const now = () => new Date().toISOString()
-const APPROVED = (): Change => ({ held_at: null, held_reason: null, reviewed_at: now() })
-/** Held comments keep the reason why they were held. */
-const HIDDEN = (view: CommentView): Change => ({
-  reviewed_at: now(),
-  ...(view === 'comments' && { held_at: now(), held_reason: 'Hidden by the owner' }),
-})
-const DELETED = (view: CommentView): Change => ({
-  reviewed_at: now(),
-  deleted_at: now(),
-  ...(view === 'comments' && { held_at: now(), held_reason: 'Deleted by the owner' }),
-})
-
-export type CommentAction = 'approve' | 'hide' | 'delete'
-
-const CHANGES: Readonly<Record<CommentAction, (view: CommentView) => Change>> = {
-  approve: APPROVED,
-  hide: HIDDEN,
-  delete: DELETED,
-}
-
-async function change(comments: readonly InboxComment[], to: Change): Promise<void> {
-  const ids = comments.map(({ id }) => id)
-  await write((client) => client.from('comments').update(to).in('id', ids).select('id'))
-}
-
-/** Does something with comments of a view, and returns what undoes it. Both throw a DataError. */
-export async function moderate(
-  action: CommentAction,
-  view: CommentView,
-  comments: readonly InboxComment[],
-): Promise<() => Promise<void>> {
-  await change(comments, CHANGES[action](view))
-  return async () => {
-    // One request for each reason, because an approval has removed the reasons.
-    for (const reason of new Set(comments.map(({ held_reason }) => held_reason))) {
-      const same = comments.filter(({ held_reason }) => held_reason === reason)
-      const [{ held_at, held_reason, reviewed_at }] = same as [InboxComment]
-      await change(same, { held_at, held_reason, reviewed_at, deleted_at: null })
-    }
-  }
-}
-
 /** All comments of a view and its filters at one moment: those that come later are not among them. */
 interface AllComments {
   readonly count: number
@@ -129,14 +83,14 @@ export async function moderateAll(
   request: ListRequest,
   until: string,
 ): Promise<{ readonly count: number; readonly undo: (() => Promise<void>) | null }> {
-  const to = CHANGES[action](view)
+  const to = changeOf(action, view !== 'comments')
   const { count } = await write((client) => {
     const query = client.from('comments').update(to, { count: 'exact' })
     narrow(query, view, request)
     return query.lte('created_at', until)
   })
   if (action === 'approve' && view !== 'comments') return { count, undo: null }
-  const back: Change = {
+  const back: CommentChange = {
     deleted_at: null,
     ...(view !== 'hidden' && { reviewed_at: null }),
     ...(view === 'comments' && { held_at: null, held_reason: null }),

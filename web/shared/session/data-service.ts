@@ -1,11 +1,12 @@
 import type { PostgrestTransformBuilder } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { callApi, type Schema } from '../../shared/network/call-api.ts'
-import { dataClient } from '../../shared/session/data-client.ts'
-import { showToast } from '../../shared/ui/toast.ts'
-import { texts } from './texts.ts'
+import { callApi, type Schema } from '../network/call-api.ts'
+import { dataClient } from './data-client.ts'
+
+/** ADMWATCH-14. */
+export const ACCESS_DENIED = 'Access Denied – Admins Only'
+export const UNEXPECTED_RESPONSE = 'Unexpected server response. Try again.'
 
 /** Nothing may wait forever: a call without an answer after that time has failed, in milliseconds. */
 const READ_WITHIN = 15_000
@@ -159,7 +160,7 @@ const UNSAVED: Problem = {
   kind: 'unreachable',
   message: 'The server could not be reached. What you typed is kept: try again.',
 }
-const UNEXPECTED: Problem = { kind: 'refused', message: texts.unexpected }
+const UNEXPECTED: Problem = { kind: 'refused', message: UNEXPECTED_RESPONSE }
 const NOTHING_CHANGED: Problem = {
   kind: 'untouched',
   message: 'Nothing was changed: it no longer exists, or you lost permission.',
@@ -170,7 +171,7 @@ function problemOf({ message, code }: Failure, status = 0, unreachable: Problem)
   if (status === 0 && !code) return unreachable
   // Storage says no with 400 and Postgres's own words.
   if (status === 401 || status === 403 || code === '42501' || /row-level security/.test(message)) {
-    return { kind: 'denied', message: texts.accessDenied }
+    return { kind: 'denied', message: ACCESS_DENIED }
   }
   if (code === '23505') return { kind: 'taken', message: 'This exists already.' }
   if (status === 416) return { kind: 'range', message }
@@ -184,38 +185,4 @@ export async function readApi<Value>(path: string, schema: Schema<Value>): Promi
   if (answer.ok) return answer.value
   const kind = answer.status === 403 ? 'denied' : answer.thrown ? 'unreachable' : 'refused'
   throw new DataError({ kind, message: answer.message ?? '' })
-}
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    defaultError: DataError
-    queryMeta: {
-      /** The toast for a read that failed. */
-      readonly failed?: (problem: Problem) => string
-    }
-  }
-}
-
-/**
- * The cache of what the admin area has read, and its writes. Both go out also where the browser says that it is offline: a failure then
- * shows as one, and nothing waits to be done later without being seen.
- */
-export function newQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({
-      onError(error, { meta }) {
-        if (!(error instanceof DataError)) console.error('a read failed', error)
-        else if (meta?.failed) void showToast('error', meta.failed(error.problem))
-      },
-    }),
-    mutationCache: new MutationCache({
-      // An upload that was cancelled is no failure.
-      onError: (error: Error) =>
-        error instanceof DataError || error.name === 'AbortError' || console.error('a write failed', error),
-    }),
-    defaultOptions: {
-      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
-      mutations: { networkMode: 'always' },
-    },
-  })
 }

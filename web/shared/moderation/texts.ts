@@ -1,4 +1,4 @@
-/** Texts of blocking a person. */
+/** Texts of blocking a person, and of undoing. */
 export const texts = {
   title: (name: string) => `Block ${name}?`,
   consequence: 'A blocked person cannot comment, apply for membership or report problems.',
@@ -12,7 +12,7 @@ export const texts = {
   blocking: 'Blocking…',
   blocked: (name: string) => `${name} is blocked`,
   unblocked: (name: string) => `${name} is unblocked`,
-  notBlocked: 'The person could not be blocked. Please try again.',
-  notUnblocked: 'The person could not be unblocked. Please try again.',
-  commentsNotChanged: 'The comments could not be changed. Please try again.',
+  undo: 'Undo',
+  undone: 'Undone.',
+  close: 'Close',
 } as const

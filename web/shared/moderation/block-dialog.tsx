@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import field from '../form/field.module.css'
 import { TextArea } from '../form/text-area.tsx'
+import { DataError } from '../session/data-service.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -29,10 +30,15 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const failure = await blockPerson({ userId: person.id, length, reason, hideComments })
-    setBusy(false)
-    setProblem(failure)
-    if (failure !== null) return
+    setProblem(null)
+    try {
+      await blockPerson({ userId: person.id, length, reason, hideComments })
+    } catch (error) {
+      if (!(error instanceof DataError)) throw error
+      return setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
     void showToast('success', texts.blocked(person.name))
     onBlocked(hideComments)
   }

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { timestamp } from '../../../domain/rows/text.ts'
+import { readRows, write } from '../session/data-service.ts'
+
+/** What the owner does with comments. A deleted one is hidden at once, and the scheduled job deletes it an hour later. */
+export type CommentAction = 'approve' | 'hide' | 'delete'
+
+/** Takes something back. Throws a DataError. */
+export type Undo = () => Promise<unknown>
+
+const State = v.object({
+  held_at: timestamp,
+  held_reason: v.nullable(v.string()),
+  reviewed_at: timestamp,
+})
+const StateRow = v.object({ id: v.string(), ...State.entries })
+export type CommentChange = Partial<v.InferOutput<typeof State> & { readonly deleted_at: string | null }>
+
+/** The reason at a comment that was shown until the owner hid it. */
+export const HIDDEN_BY_OWNER = 'Hidden by the owner'
+
+/** What an action writes into comments, by whether they were held before: those keep the reason why. */
+export function changeOf(action: CommentAction, wereHeld: boolean): CommentChange {
+  const now = new Date().toISOString()
+  if (action === 'approve') return { held_at: null, held_reason: null, reviewed_at: now }
+  return {
+    reviewed_at: now,
+    ...(action === 'delete' && { deleted_at: now }),
+    ...(!wereHeld && { held_at: now, held_reason: action === 'hide' ? HIDDEN_BY_OWNER : 'Deleted by the owner' }),
+  }
+}
+
+/** Does something with comments, and returns what puts them back as they were. Both throw a DataError. */
+export async function moderate(action: CommentAction, ids: readonly string[]): Promise<Undo> {
+  const before = await readRows(StateRow, (client) =>
+    client.from('comments').select('id,held_at,held_reason,reviewed_at').in('id', ids),
+  )
+  const held = before.filter(({ held_at }) => held_at !== null).map(({ id }) => id)
+  const shown = ids.filter((id) => !held.includes(id))
+  if (held.length > 0) await change(held, changeOf(action, true))
+  if (shown.length > 0) await change(shown, changeOf(action, false))
+  return async () => {
+    for (const { id, ...state } of before) await change([id], { ...state, deleted_at: null })
+  }
+}
+
+async function change(ids: readonly string[], to: CommentChange): Promise<void> {
+  await write((client) => client.from('comments').update(to).in('id', ids).select('id'))
+}
