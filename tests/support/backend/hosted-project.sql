@@ -12,6 +12,8 @@ create role authenticator login noinherit;
 grant anon, authenticated, service_role to authenticator;
 grant anon, authenticated, service_role to postgres with admin option;
 grant supabase_storage_admin to postgres;
+-- By supautils (privileged_role_allowed_configs, pgrst.*).
+grant set on parameter pgrst.db_pre_request to postgres;
 
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
