@@ -10,7 +10,9 @@ test('[DEC-16] a query of a visitor or a member ends after a second, those of th
   await backend.query(`create function public.time_limit() returns text
     language sql as $$ select current_setting('statement_timeout') $$`)
   await backend.query(`create function public.dear() returns text language sql as $$ select pg_sleep(30)::text $$`)
-  await backend.query('grant execute on function public.time_limit(), public.dear() to anon, authenticated, service_role')
+  await backend.query(
+    'grant execute on function public.time_limit(), public.dear() to anon, authenticated, service_role',
+  )
   await backend.query(`notify pgrst, 'reload schema'`)
   await expect.poll(async () => (await backend.anonymous.rpc('time_limit')).data, { timeout: 30_000 }).toBe('1s')
   expect((await backend.service.rpc('time_limit')).data).not.toBe('1s')
