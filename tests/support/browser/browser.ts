@@ -1,8 +1,7 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { findChromium } from '../../../local/chromium.ts'
 import { reusedContexts } from './contexts.ts'
-import { NO_OTHER_HOSTS, watchForeignHosts } from './foreign-hosts.ts'
 import { deleteNewerFunctions } from './newer-functions.ts'
 import { site } from './site.ts'
 
@@ -14,11 +13,14 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  NO_OTHER_HOSTS,
+  // Other hosts do not exist for the browser: what a page asks of one depends on no network and no name server.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** The browser's warning when a page is closed while its WebSocket is connecting. */
-const CLOSED_WHILE_CONNECTING = /WebSocket is closed before the connection is established\.$/
+const ANOTHER_HOST = 'another host, which no route of the test answers'
+
+/** What a page may report while it is closed: a WebSocket that is connecting is cut off, and the routes of the test are gone. */
+const WHILE_CLOSING = new RegExp(`WebSocket is closed before the connection is established\\.$|: ${ANOTHER_HOST}$`)
 
 /** The browser's warning about the frame of a player. It cannot see that the policy of the document in it allows no scripts. */
 const PLAYER_FRAME = /^An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute/
@@ -34,7 +36,6 @@ export const SCRIPTS_OFF = /\/assets\/.*\.js: csp$/
 export async function testBrowser() {
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', headless: true, args: FLAGS })
   const problems: string[] = []
-  const foreignHosts: ReturnType<typeof watchForeignHosts>[] = []
   const expected: RegExp[] = []
   const allowed: RegExp[] = []
   const contexts = reusedContexts((options) => newContext(options))
@@ -42,8 +43,7 @@ export async function testBrowser() {
   afterEach(async () => {
     const before = problems.length
     await contexts.releaseAll()
-    const seen = problems.splice(0).filter((problem, index) => index < before || !CLOSED_WHILE_CONNECTING.test(problem))
-    seen.push(...foreignHosts.flatMap((each) => each.problems()))
+    const seen = problems.splice(0).filter((problem, index) => index < before || !WHILE_CLOSING.test(problem))
     const announced = expected.splice(0)
     const known = [...announced, ...allowed.splice(0)]
     expect(seen.filter((problem) => !known.some((pattern) => pattern.test(problem)))).toEqual([])
@@ -59,9 +59,7 @@ export async function testBrowser() {
       ...options,
     })
     await context.addInitScript(deleteNewerFunctions)
-    const foreign = watchForeignHosts(context)
-    foreignHosts.push(foreign)
-    context.on('page', (page) => watch(page, problems, foreign.isUnannounced))
+    context.on('page', (page) => watch(page, problems))
     return context
   }
 
@@ -88,7 +86,7 @@ export async function testBrowser() {
   }
 }
 
-function watch(page: Page, problems: string[], isUnannounced: (request: Request) => boolean) {
+function watch(page: Page, problems: string[]) {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     // The request reports it itself, below.
@@ -98,9 +96,10 @@ function watch(page: Page, problems: string[], isUnannounced: (request: Request)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A navigation aborts the requests that are under way. The unannounced are reported at the test's end.
-    if (reason !== 'net::ERR_ABORTED' && !isUnannounced(request))
-      problems.push(`${request.method()} ${request.url()}: ${reason}`)
+    // A navigation aborts the requests that are under way.
+    if (reason === 'net::ERR_ABORTED') return
+    const problem = reason === 'net::ERR_NAME_NOT_RESOLVED' ? ANOTHER_HOST : reason
+    problems.push(`${request.method()} ${request.url()}: ${problem}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400)

@@ -19,9 +19,11 @@ export function reusedContexts(newContext: (options: BrowserContextOptions) => P
 
   async function release(visitor: Visitor) {
     const { context, key } = visitor
+    // A handler that is at work must not raise that its page is closed.
+    const routed = [context, ...context.pages()]
+    await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
     if (key === null) return context.close()
     await Promise.all(context.pages().map((page) => page.close()))
-    await context.unrouteAll()
     await context.setOffline(false)
     idle.push(visitor)
   }
