@@ -1,3 +1,6 @@
+/** The licence of an open film where its number is not known for certain. */
+export const OPEN_LICENCE = 'Creative Commons, see the source'
+
 /** A download of a film; `movie-row.ts` fills in missing fields. */
 export interface FilmDownload {
   quality: string

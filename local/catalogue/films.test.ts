@@ -8,7 +8,7 @@ import { HOLLYWOOD_SILENT_FILMS } from './films/hollywood-silent.ts'
 import { movieRows } from './movie-row.ts'
 import { SAMPLE_CLIP_ADDRESS } from './sample-clip.ts'
 import { STORED_TORRENTS } from './torrents.ts'
-import { WATCH_PAGES } from './watch-pages.ts'
+import { WATCH_PAGES, watchPageRows } from './watch-pages.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const movies = movieRows(now)
@@ -73,9 +73,12 @@ describe('the facts', () => {
     }
   })
 
-  test('say where films of the public domain are free, and the licence of those that have one', () => {
-    const licences = new Set(blocks.map(({ licence }) => licence))
-    expect([...licences].filter((licence) => !/^(|CC BY \d\.\d|Public domain in .+)$/.test(licence))).toEqual([])
+  test('say the licence and the source of each download and watch page, so that nothing reminds a new owner of them', () => {
+    const rights = [...blocks, ...watchPageRows(now)]
+    expect(rights.filter(({ licence, origin }) => !licence || !origin)).toEqual([])
+    const known = /^(CC BY \d\.\d|Public domain in .+|Free to use|Creative Commons, see the source)$/
+    expect(rights.filter(({ licence }) => !known.test(licence))).toEqual([])
+    for (const { licence, origin } of rights) expect(httpUrl(origin) === null, origin).toBe(licence === 'Free to use')
     expect(movies.find(({ title }) => title === 'Sintel')?.downloads[0]?.licence).toBe('CC BY 3.0')
   })
 })

@@ -1,6 +1,6 @@
-import type { Film, FilmDownload } from './film.ts'
+import { type Film, type FilmDownload, OPEN_LICENCE } from './film.ts'
 import { ALL_FILMS, type CataloguedFilm } from './films/all.ts'
-import { SAMPLE_CLIP_ADDRESS, sampleClipDownload } from './sample-clip.ts'
+import { SAMPLE_CLIP_ADDRESS, SAMPLE_CLIP_RIGHTS, sampleClipDownload } from './sample-clip.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
 import { samplePicture } from './sample-pictures.ts'
 
@@ -66,12 +66,16 @@ function downloadBlock(id: string, download: FilmDownload, licence: string) {
     gpLink: download.gpLink ?? '',
     audio: [],
     subtitles: [...(download.subtitles ?? [])],
-    // That of the film, not of the clip.
-    licence: download.url === SAMPLE_CLIP_ADDRESS ? '' : licence,
-    origin: '',
+    ...rightsOf(download, licence),
     showGifAfter: download.showGifAfter ?? false,
     count: 0,
   }
+}
+
+/** The licence and the source of a download: that of the film, or of the clip. */
+function rightsOf({ url, directUrl, gpLink }: FilmDownload, licence: string) {
+  if (url === SAMPLE_CLIP_ADDRESS) return SAMPLE_CLIP_RIGHTS
+  return { licence: licence || OPEN_LICENCE, origin: gpLink ?? directUrl ?? 'https://webtorrent.io/free-torrents' }
 }
 
 /** Every sample film as a row of `movies`, newest first, uploaded before `now`. */

@@ -16,6 +16,8 @@ const MP4 = clip('sample-clip.mp4', 'video/mp4', 'avc1.42E01E')
 export const SAMPLE_CLIPS = [MP4, clip('sample-clip.webm', 'video/webm', 'vp9')] as const
 export const SAMPLE_CLIP_ADDRESS = MP4.address
 
+export const SAMPLE_CLIP_RIGHTS = { licence: 'Free to use', origin: 'Made for this sample catalogue' } as const
+
 /** What a film offers when no file of it is known. */
 export function sampleClipDownload(): FilmDownload {
   return {

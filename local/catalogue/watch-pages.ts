@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../domain/catalogue.ts'
+import { OPEN_LICENCE } from './film.ts'
 import { filmTitled } from './films/all.ts'
-import { SAMPLE_CLIPS } from './sample-clip.ts'
+import { SAMPLE_CLIP_RIGHTS, SAMPLE_CLIPS } from './sample-clip.ts'
 import { sampleId, sampleSlug } from './sample-id.ts'
 import { samplePicture } from './sample-pictures.ts'
 
@@ -70,8 +71,9 @@ export function watchPageRows(now: Date) {
   })
 }
 
-/** The licence and the source of a page with a player. */
-function rights({ title, archiveItem }: WatchPage) {
-  if (archiveItem === undefined) return { licence: '', origin: '' }
-  return { licence: filmTitled(title).licence, origin: `https://archive.org/details/${archiveItem}` }
+/** The licence and the source of what a page plays. */
+function rights({ title, archiveItem, link }: WatchPage) {
+  if (archiveItem !== undefined)
+    return { licence: filmTitled(title).licence, origin: `https://archive.org/details/${archiveItem}` }
+  return link === undefined ? SAMPLE_CLIP_RIGHTS : { licence: OPEN_LICENCE, origin: link }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ListRequest } from '../../web/features/admin/list/use-list.ts'
+import type { ListRequest } from '../../web/features/admin/rows/read-list.ts'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { block, movie } from '../support/rows.ts'
@@ -17,9 +17,9 @@ const { readBlogs } = await import('../../web/features/admin/blogs/admin-blog.ts
 const { readWatchPages } = await import('../../web/features/admin/watch/admin-watch.ts')
 const { readStories } = await import('../../web/features/admin/stories/admin-story.ts')
 const { readComments, countAll } = await import('../../web/features/admin/inbox/comment-view.ts')
-const { readTakedowns } = await import('../../web/features/admin/inbox/takedowns.ts')
+const { readTakedowns } = await import('../../web/features/admin/inbox/request-list.tsx')
 const { readApplications } = await import('../../web/features/admin/members/applications.ts')
-const { readLog } = await import('../../web/features/admin/log/read-log.ts')
+const { readLog } = await import('../../web/features/admin/log/log-route.tsx')
 const { readWithdrawnDownloads } = await import('../../web/features/admin/withdrawals/withdrawals.ts')
 const dashboard = await import('../../web/features/admin/dashboard/read-dashboard.ts')
 
@@ -103,7 +103,7 @@ test('the other lists, the inbox, the log and the dashboard can be read', async 
       expect(await readComments(view, list, signal)).toEqual({ rows: [], total: 0 })
       expect(await countAll(view, list)).toEqual({ count: 0, until: '' })
     }
-  expect(await readStories(signal)).toEqual({ rows: [], total: 0 })
+  expect(await readStories(request(), signal)).toEqual({ rows: [], total: 0 })
   expect(await readTakedowns(request(), signal)).toEqual({ rows: [], total: 0 })
   expect(await readApplications(signal)).toEqual([])
   expect(await readLog(null, signal)).toEqual(expect.any(Array))

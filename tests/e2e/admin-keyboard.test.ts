@@ -310,7 +310,7 @@ describe('by keyboard alone', () => {
     let status = 'pending'
     const json = () => [
       {
-        ...{ user_id: '1', name: 'Radha', email: 'r@x.example', status, created_at: '2026-01-01T00:00:00Z' },
+        ...{ id: '1', user_id: '1', name: 'Radha', email: 'r@x.example', status, created_at: '2026-01-01T00:00:00Z' },
         ...{ reason: null, membership_decisions: [] },
       },
     ]
@@ -325,7 +325,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page)).toBe('Reject Radha')
     await page.getByRole('button', { name: 'Approve Radha' }).press('Enter')
-    await page.getByRole('rowheader', { name: 'Radha' }).waitFor()
+    await page.getByRole('region', { name: 'Approved members' }).getByText('Radha').waitFor()
     await expect.poll(() => inRow(page)).toContain('Radha')
   })
 })

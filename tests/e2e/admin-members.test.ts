@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
@@ -9,6 +10,8 @@ import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/members')
+const memberOf = (page: Page, name = '') =>
+  page.getByRole('region', { name: 'Approved members' }).getByRole('listitem').filter({ hasText: name })
 const APPLICATIONS = '**/rest/v1/membership_applications*'
 
 async function applicant(
@@ -53,7 +56,7 @@ describe('applications', () => {
     const page = await open()
     const countedAgain = page.waitForRequest(/rpc\/inbox_counts/)
     await page.getByRole('button', { name: `Approve ${person.name}` }).click()
-    await page.getByRole('rowheader', { name: person.name }).waitFor()
+    await memberOf(page, person.name).waitFor()
     expect(await statusOf(person.email)).toBe('approved')
     await countedAgain
     await profile
@@ -68,7 +71,7 @@ describe('applications', () => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
     await page.getByRole('button', { name: `Approve ${person.name}` }).dblclick()
-    await page.getByRole('rowheader', { name: person.name }).waitFor()
+    await memberOf(page, person.name).waitFor()
     expect(sent).toHaveLength(1)
     expect(await page.getByText('you lost permission').count()).toBe(0)
   })
@@ -157,7 +160,7 @@ test('[ADMMEM-05, DEC-78] members are listed oldest first with the date they joi
   const first = await applicant('approved', '2026-02-03T00:00:00Z')
   const second = await applicant('approved', '2026-02-04T00:00:00Z')
   const page = await open()
-  const rows = page.getByRole('row')
+  const rows = memberOf(page)
   await rows.filter({ hasText: second.name }).filter({ hasText: '4 February 2026' }).waitFor()
   const texts = await rows.allTextContents()
   const place = (name: string) => texts.findIndex((text) => text.includes(name))

@@ -12,7 +12,7 @@ import { Link, NavLink } from '../../shared/ui/link.tsx'
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx'
 import { loadToasts } from '../../shared/ui/toast.ts'
 import styles from './admin-layout.module.css'
-import { ADMIN_PAGES } from './admin-pages.ts'
+import { ADMIN_PAGES } from './owner-route.tsx'
 import { useFocusFallback } from './use-focus-fallback.ts'
 
 /** The layout of every admin page: the sidebar, and who is logged in (ADM-05 … 08). */

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { plainHead } from '../../../domain/head/page-heads.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
+import { paths } from '../../shared/page/paths.ts'
 import { OwnerGate } from '../../shared/session/owner-gate.tsx'
-import { ADMIN_PAGES } from './admin-pages.ts'
 
 export const handle: PageHandle<never> = {
   head: (site, _result, url) => {
@@ -19,3 +19,16 @@ export function Component() {
     </OwnerGate>
   )
 }
+
+/** The admin pages in the sidebar's order (ADM-05). */
+export const ADMIN_PAGES = [
+  { path: paths.adminDashboard, label: 'Dashboard' },
+  { path: paths.adminUpload, label: 'Uploads' },
+  { path: paths.adminWatch, label: 'MV Upload' },
+  { path: paths.adminBlogs, label: 'Blog' },
+  { path: paths.adminStories, label: 'Stories' },
+  { path: paths.adminMembers, label: 'Members' },
+  { path: paths.adminInbox, label: 'Inbox' },
+  { path: paths.adminLog, label: 'Log' },
+  { path: paths.adminSettings, label: 'Settings' },
+] as const

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
-import type { BlogForm } from '../../../../domain/forms.ts'
+import { sanitizeBlogHtml } from '../../../../domain/blog-html.ts'
+import { type BlogColumns, BlogDraft, BlogForm, checkForm, isBlank, isForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
-import { rowStore } from '../editor/row-store.ts'
-import { type ListPage, type ListRequest, readByTitle } from '../list/use-list.ts'
-import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
-
-const COLUMNS = `id,title,slug,content,thumbnail_url,thumbnail_picture,tags,related_movie_ids,is_trending,created_at,updated_at,${STATE_COLUMNS}`
+import { paths } from '../../../shared/page/paths.ts'
+import { DataError } from '../../../shared/session/data-service.ts'
+import { blankTexts, filledForm, type RowForm } from '../rows/row-kind.ts'
+import { stateEntries } from '../rows/row-state.ts'
+import { correctedSlug, rowList, rowStore } from '../rows/row-store.ts'
+import { texts as adminTexts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 /** A blog with all columns that the owner edits (DATA-16). */
 const AdminBlog = v.object({
@@ -25,34 +28,29 @@ const AdminBlog = v.object({
 })
 export type AdminBlog = v.InferOutput<typeof AdminBlog>
 
-export function emptyBlog(): BlogForm {
-  return {
-    title: '',
-    slug: '',
-    content: '',
-    thumbnail_url: '',
-    tags: '',
-    related_movie_ids: '',
-    is_trending: false,
-  }
-}
+export const readBlogs = rowList('blogs', AdminBlog)
 
-export function blogForm(blog: AdminBlog): BlogForm {
-  const { title, slug, content, thumbnail_url, tags, related_movie_ids, is_trending } = blog
-  return {
-    title,
-    slug,
-    content,
-    thumbnail_url: thumbnail_url ?? '',
-    tags: tags.join(', '),
-    related_movie_ids: related_movie_ids.join(', '),
-    is_trending,
-  }
-}
+const empty = (): BlogForm => ({
+  ...blankTexts('title', 'slug', 'content', 'thumbnail_url', 'tags', 'related_movie_ids'),
+  is_trending: false,
+})
 
-/** A page of the blogs whose title contains the search. Throws a DataError. */
-export function readBlogs(request: ListRequest, signal: AbortSignal): Promise<ListPage<AdminBlog>> {
-  return readByTitle('blogs', COLUMNS, AdminBlog, request, signal)
+export const blogKind: RowForm<AdminBlog, BlogForm, BlogColumns> = {
+  name: 'blog',
+  table: 'blogs',
+  store: rowStore('blogs', AdminBlog),
+  texts,
+  pageOf: ({ slug }) => paths.blog(slug),
+  readForm: (stored) => (isForm(BlogForm, stored) ? stored : undefined),
+  empty,
+  formOf: (blog) => filledForm(empty(), blog),
+  check: (form) => checkForm(BlogForm, form, texts.required),
+  checkDraft: (form) => checkForm(BlogDraft, form, adminTexts.draftNeedsTitle),
+  /** What the sanitiser leaves of the content, and no slug but a corrected one (ADMBLOG-03). */
+  columns({ content = '', slug: _slug, ...columns }, { slug }, blog, publication) {
+    const clean = sanitizeBlogHtml(content)
+    if (publication?.state !== 'draft' && isBlank(clean))
+      throw new DataError({ kind: 'refused', message: texts.nothingLeft })
+    return { ...columns, ...correctedSlug(blog, slug, 'blog'), content: clean }
+  },
 }
-
-export const blogStore = rowStore<AdminBlog>('blogs', COLUMNS, AdminBlog)

@@ -1,35 +1,25 @@
-import { type BlogColumns, BlogDraft, BlogForm, checkForm, isForm } from '../../../../domain/forms.ts'
+import { useDeferredValue, useId, useState } from 'react'
+import { sanitizeBlogHtml } from '../../../../domain/blog-html.ts'
+import type { BlogForm } from '../../../../domain/forms.ts'
 import { Field } from '../../../shared/form/field.tsx'
-import { EditorForm } from '../editor/editor-form.tsx'
-import { fieldsOf } from '../editor/fields-of.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { Loading } from '../../../shared/ui/loading.tsx'
+import { EditorForm, fieldsOf } from '../editor/editor-form.tsx'
 import type { EditorProps } from '../editor/opened-row.tsx'
+import { PublishActions } from '../editor/publish-actions.tsx'
 import { useRowEditor } from '../editor/use-row-editor.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
-import { PublishActions } from '../states/publish-actions.tsx'
-import { texts as adminTexts } from '../texts.ts'
-import { CheckBox } from '../ui/inputs.tsx'
-import { type AdminBlog, blogForm, blogStore, emptyBlog } from './admin-blog.ts'
-import { ContentField } from './content-field.tsx'
+import { CheckBox, TextArea } from '../ui/inputs.tsx'
+import { type AdminBlog, blogKind } from './admin-blog.ts'
+import styles from './blogs.module.css'
+import { droppedHtml, lostInEditor } from './editor-html.ts'
 import { RelatedMovies } from './related-movies.tsx'
-import { blogColumns } from './save-blog.ts'
 import { texts } from './texts.ts'
-
-export const readBlogForm = (stored: unknown) => (isForm(BlogForm, stored) ? stored : undefined)
 
 /** The form of a blog, new or edited (ADMBLOG-01 … 05). */
 export function BlogEditor(props: EditorProps<AdminBlog>) {
-  const editor = useRowEditor<AdminBlog, BlogForm, BlogColumns>({
-    ...props,
-    kind: 'blog',
-    formOf: blogForm,
-    empty: emptyBlog,
-    readForm: readBlogForm,
-    check: (form) => checkForm(BlogForm, form, texts.required),
-    checkDraft: (form) => checkForm(BlogDraft, form, adminTexts.draftNeedsTitle),
-    store: blogStore,
-    columns: blogColumns,
-    toasts: texts.toasts,
-  })
+  const editor = useRowEditor(blogKind, props)
   const { form, change } = editor
   const { text, value } = fieldsOf<Exclude<keyof BlogForm, 'is_trending'>>(form, editor.fields, change)
   const isEditing = !props.opened.isNew
@@ -37,11 +27,10 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
   return (
     <EditorForm
       editor={editor}
-      what={texts.what}
       heading={isEditing ? texts.editBlog : texts.newBlog}
       width="article"
       submit={{ text: isUpdate ? texts.updateBlog : texts.createBlog, busy: texts.submitting }}
-      actions={<PublishActions editor={editor} table="blogs" />}
+      actions={<PublishActions editor={editor} />}
       cancel={isEditing && texts.cancelEdit}
       onCancel={props.onClose}
     >
@@ -62,5 +51,72 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
         onChange={(event) => change({ is_trending: event.target.checked })}
       />
     </EditorForm>
+  )
+}
+
+const RichText = lazyPart(() => import('./rich-text.tsx').then((module) => module.RichText), { pending: <Loading /> })
+
+interface ContentFieldProps {
+  readonly html: string
+  readonly onChange: (html: string) => void
+}
+
+/** The article: an editor, and its HTML source. HTML that the editor cannot show is edited as source. */
+export function ContentField({ html, onChange }: ContentFieldProps) {
+  const id = useId()
+  const unsupported = lostInEditor(html)
+  const [view, setView] = useState<'editor' | 'source'>(unsupported.length > 0 ? 'source' : 'editor')
+  const [opened, setOpened] = useState(view === 'editor')
+  function openEditor() {
+    setView('editor')
+    setOpened(true)
+  }
+  return (
+    <div className={styles.content}>
+      <div className={styles.views}>
+        <span id={id} className={styles.label}>
+          {texts.content}
+        </span>
+        <Button aria-pressed={view === 'editor'} disabled={unsupported.length > 0} onClick={openEditor}>
+          {texts.visualEditor}
+        </Button>
+        <Button aria-pressed={view === 'source'} onClick={() => setView('source')}>
+          {texts.source}
+        </Button>
+      </div>
+      {unsupported.length > 0 && <p className={styles.hint}>{texts.editedAsSource(unsupported)}</p>}
+      {view === 'source' && (
+        <TextArea
+          label={texts.source}
+          name="content"
+          code
+          rows={16}
+          value={html}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {/* Hidden and not removed beside the source, so that its undo history stays. */}
+      {opened && (
+        <div hidden={view === 'source'}>
+          <RichText html={html} hidden={view === 'source'} onChange={onChange} labelledBy={id} />
+        </div>
+      )}
+      <RemovedNote html={html} />
+    </div>
+  )
+}
+
+/** Says before saving what the sanitiser will remove from the HTML (DEC-48). */
+function RemovedNote({ html }: { readonly html: string }) {
+  const checked = useDeferredValue(html)
+  const removed = droppedHtml(checked, sanitizeBlogHtml(checked))
+  return (
+    <div role="status">
+      {removed.length > 0 && (
+        <p className={styles.dropped}>
+          {texts.removedOnSave} <span>{removed.join(', ')}</span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import {
 } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
 import { type Editor, Node } from '@tiptap/react'
-import { isCaptionedImage } from './html-checks.ts'
+import { isCaptionedImage } from './editor-html.ts'
 import { texts } from './texts.ts'
 
 /** A span over more than one column or row. */

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import prose from '../../../shared/prose/prose.module.css'
 import { ImageForm, LinkForm } from './address-form.tsx'
 import styles from './blogs.module.css'
+import { cleanPastedHtml } from './editor-html.ts'
 import {
   type EditedImage,
   FIGURE_NODE,
@@ -17,7 +18,6 @@ import {
   TABLE_NODES,
   tabThroughTables,
 } from './editor-nodes.ts'
-import { cleanPastedHtml } from './pasted-html.ts'
 import { texts } from './texts.ts'
 import { type Tool, Toolbar } from './toolbar.tsx'
 import { usePictureFiles } from './use-picture-files.ts'

@@ -34,9 +34,9 @@ export const texts = {
     action: () => 'Delete blog',
     /** ADMBLOG-10. */
     done: () => 'Blog deleted',
+    /** ADMBLOG-13. */
+    failed: () => 'Failed to delete blog',
   },
-  /** ADMBLOG-13. */
-  deleteFailed: 'Failed to delete blog',
 
   slug: 'Slug',
   slugHint: 'Last part of the URL. If you change it, the old address redirects here.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../../../shared/page/paths.ts'
 import type { Problem } from '../../../shared/session/data-service.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
@@ -8,10 +8,8 @@ import { totalOf, useInboxCounts } from '../inbox/inbox-counts.tsx'
 import { AccessDenied, FailedPart } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
-import { LicenceReminder } from './licence-reminder.tsx'
 import { MoviesByLanguage } from './movies-by-language.tsx'
-import { Panel } from './panel.tsx'
-import { readTotals, readUserCount } from './read-dashboard.ts'
+import { countWithoutLicence, readTotals, readUserCount } from './read-dashboard.ts'
 import { texts } from './texts.ts'
 import { Users } from './users.tsx'
 import { LanguagesPanel, WeeklyPanel } from './weekly-panels.tsx'
@@ -101,4 +99,52 @@ function Card({ to, name, value }: CardProps) {
 /** ADMDASH-16, ADMDASH-17. */
 function countProblem({ kind }: Problem): string {
   return kind === 'refused' ? texts.countRefused : texts.countFailed
+}
+
+interface PanelProps {
+  readonly heading: string
+  readonly opened?: boolean
+  readonly children: () => ReactNode
+}
+
+/** A part of the dashboard that opens and closes by its heading; what is inside is drawn when it is first opened (ADMDASH-11). */
+export function Panel({ heading, opened = false, children }: PanelProps) {
+  const [open, setOpen] = useState(opened)
+  const [drawn, setDrawn] = useState(opened)
+  return (
+    <details
+      className={styles.panel}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open)
+        if (currentTarget.open) setDrawn(true)
+      }}
+    >
+      <summary>
+        <h2>{heading}</h2>
+      </summary>
+      {drawn && children()}
+    </details>
+  )
+}
+
+/** Links to the movies and watch pages without a licence, with their numbers; nothing if there are none. */
+export function LicenceReminder() {
+  const { data: movies = 0 } = useCount('movies')
+  const { data: pages = 0 } = useCount('watch_html')
+  if (movies + pages === 0) return null
+  return (
+    <p className={styles.reminder}>
+      {texts.withoutLicence}
+      {movies > 0 && <Link to={`${paths.adminUpload}?licence=none`}>{texts.movies(movies)}</Link>}
+      {pages > 0 && <Link to={`${paths.adminWatch}?licence=none`}>{texts.watchPages(pages)}</Link>}
+    </p>
+  )
+}
+
+function useCount(table: 'movies' | 'watch_html') {
+  return useQuery({
+    queryKey: ['without licence', table],
+    queryFn: ({ signal }) => countWithoutLicence(table, signal),
+  })
 }

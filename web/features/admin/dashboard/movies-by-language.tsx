@@ -5,16 +5,16 @@ import { paths } from '../../../shared/page/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { StillTrying } from '../../../shared/ui/loading.tsx'
-import { Unread } from '../ui/failures.tsx'
+import { QueryStatus } from '../ui/failures.tsx'
 import styles from './dashboard.module.css'
+import { sortLanguages } from './numbers.ts'
 import { type LanguageCount, type LanguageMovie, readLanguageMovies, readLanguages } from './read-dashboard.ts'
-import { sortLanguages } from './sort-languages.ts'
 import { texts } from './texts.ts'
 
 /** Every language with its movies, newest first, which are read when a language is opened (ADMDASH-14). */
 export function MoviesByLanguage() {
   const languages = useQuery({ queryKey: ['languages'], queryFn: ({ signal }) => readLanguages(signal) })
-  if (!languages.data) return <Unread query={languages} text={texts.languagesFailed} />
+  if (!languages.data) return <QueryStatus query={languages} text={texts.languagesFailed} />
   return (
     <>
       <p className={styles.hint}>{texts.countedTwice}</p>

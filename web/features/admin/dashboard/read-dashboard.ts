@@ -1,7 +1,7 @@
 import { CountAnswer, UsersAnswer } from '../../../../domain/account/answers.ts'
 import { ask, read, readApi } from '../../../shared/session/data-service.ts'
-import { filterByLicence } from '../list/filters.ts'
-import type { WeeklyRow } from './weekly-uploads.ts'
+import { filterByLicence } from '../rows/read-list.ts'
+import type { WeeklyRow } from './numbers.ts'
 
 // What the dashboard reads. All of it throws a DataError.
 

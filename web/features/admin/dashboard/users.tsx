@@ -5,10 +5,10 @@ import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { PageState } from '../../../shared/ui/page-state.tsx'
-import { Unread } from '../ui/failures.tsx'
-import { Wide } from '../ui/page-parts.tsx'
+import { QueryStatus } from '../ui/failures.tsx'
+import { ScrollableTable } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
-import { joinedAt } from './joined.ts'
+import { joinedAt } from './numbers.ts'
 import { readUsers } from './read-dashboard.ts'
 import { texts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export function Users() {
   const users = useQuery({ queryKey: ['users'], queryFn: readUsers })
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState(SHOWN)
-  if (!users.data) return <Unread query={users} text={users.error?.message || texts.usersFailed} />
+  if (!users.data) return <QueryStatus query={users} text={users.error?.message || texts.usersFailed} />
   const found = matching(users.data.users, search)
   return (
     <>
@@ -48,7 +48,7 @@ export function Users() {
 function UserTable({ users }: { readonly users: readonly ListedUser[] }) {
   const id = useId()
   return (
-    <Wide name={texts.usersTable}>
+    <ScrollableTable name={texts.usersTable}>
       <table className={styles.table} aria-labelledby={id}>
         <caption id={id} className="visually-hidden">
           {texts.users}
@@ -73,7 +73,7 @@ function UserTable({ users }: { readonly users: readonly ListedUser[] }) {
           ))}
         </tbody>
       </table>
-    </Wide>
+    </ScrollableTable>
   )
 }
 

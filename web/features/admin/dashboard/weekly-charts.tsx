@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import styles from './dashboard.module.css'
+import { type WeeklySeries, weekLabel } from './numbers.ts'
 import { texts } from './texts.ts'
-import { type WeeklySeries, weekLabel } from './weekly-uploads.ts'
 
 /** Six colours, taken in turn; they are tokens, so that both themes can read them. */
 const COLORS = [1, 2, 3, 4, 5, 6].map((number) => `var(--chart-${number})`)

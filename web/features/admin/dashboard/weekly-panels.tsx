@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
-import { Unread } from '../ui/failures.tsx'
-import { Wide } from '../ui/page-parts.tsx'
+import { QueryStatus } from '../ui/failures.tsx'
+import { ScrollableTable } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
+import { type WeeklySeries, weekLabel, weeklySeries } from './numbers.ts'
 import { readWeekly } from './read-dashboard.ts'
 import { texts } from './texts.ts'
-import { type WeeklySeries, weekLabel, weeklySeries } from './weekly-uploads.ts'
 
 /** As high as a chart, so that nothing moves when it comes. */
 const PENDING = (
@@ -62,7 +62,7 @@ export function LanguagesPanel() {
 function Series({ children }: { readonly children: (series: WeeklySeries) => ReactNode }) {
   // Both panels share one read.
   const weekly = useQuery({ queryKey: ['weekly uploads'], queryFn: ({ signal }) => readWeekly(signal) })
-  if (!weekly.data) return <Unread query={weekly} text={texts.weeklyFailed} pending={PENDING} />
+  if (!weekly.data) return <QueryStatus query={weekly} text={texts.weeklyFailed} pending={PENDING} />
   return children(weeklySeries(weekly.data))
 }
 
@@ -74,7 +74,7 @@ interface WeekTableProps {
 
 function WeekTable({ caption, weeks, rows }: WeekTableProps) {
   return (
-    <Wide name={texts.tableOf(caption)}>
+    <ScrollableTable name={texts.tableOf(caption)}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>
@@ -98,6 +98,6 @@ function WeekTable({ caption, weeks, rows }: WeekTableProps) {
           ))}
         </tbody>
       </table>
-    </Wide>
+    </ScrollableTable>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { clip } from '../../../../domain/excerpt.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { RestoredNote } from '../drafts/draft-notes.tsx'
-import { AutosaveNote } from '../states/state-notes.tsx'
+import type { StoredRow } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
 import styles from './editor-form.module.css'
-import type { StoredRow } from './row-store.ts'
+import notes from './editor-notes.module.css'
+import type { Autosave } from './use-draft.ts'
 import type { RowEditor } from './use-row-editor.ts'
 
 /** Characters of a value that is shown beside another one. */
@@ -13,8 +13,6 @@ const SHOWN = 80
 
 interface EditorFormProps<Row, Form> {
   readonly editor: RowEditor<Row, Form>
-  /** What the row is called, like 'blog'. */
-  readonly what: string
   /** Names the form where no heading does. */
   readonly label?: string
   readonly heading?: string
@@ -38,8 +36,8 @@ interface EditorFormProps<Row, Form> {
  * phones only the main button sticks, with the number of problems, which leads to them.
  */
 export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<Row, Form>) {
-  const { editor, what, label, heading, width = 'text', className = '', submit, cancel, children } = props
-  const { conflict, deleted, busy, failures } = editor
+  const { editor, label, heading, width = 'text', className = '', submit, cancel, children } = props
+  const { what, conflict, deleted, busy, failures } = editor
   const isStoredDraft = editor.isDraft && editor.row !== null
   const problem = props.problem === undefined ? editor.problem : props.problem
   const form = useRef<HTMLFormElement>(null)
@@ -79,7 +77,14 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
       {heading && <h2>{heading}</h2>}
       {/* What is typed while it is being saved would be lost. */}
       <div className={styles.fields} inert={busy && !editor.isWaiting}>
-        {editor.restored && <RestoredNote onDiscard={deleted ? leave : editor.discard} />}
+        {editor.restored && (
+          <p className={notes.restored} role="status">
+            <span>{texts.changesRestored}</span>
+            <Button kind="quiet" className={notes.link} onClick={deleted ? leave : editor.discard}>
+              {texts.discard}
+            </Button>
+          </p>
+        )}
         {children}
       </div>
       <div className={styles.bar}>
@@ -156,10 +161,26 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
         <p className={styles.waiting} role="status">
           {editor.isWaiting && texts.waitingForUpload}
         </p>
-        {editor.hasStates && <AutosaveNote autosave={editor.autosave} isDraft={editor.isDraft} />}
+        {editor.hasStates && (
+          <p className={styles.autosave} role="status">
+            {autosaveText(editor.autosave, editor.isDraft)}
+          </p>
+        )}
       </div>
     </form>
   )
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' })
+
+/** Says when a draft was last saved while somebody typed, or why it was not. A scheduled row is saved before it is previewed. */
+function autosaveText(autosave: Autosave | null, isDraft: boolean): string {
+  if (autosave === null) return ''
+  if (autosave.status === 'saving') return texts.savingDraft
+  if (autosave.status === 'failed') return texts.draftNotSaved(autosave.message)
+  const { at, problem } = autosave
+  const said = isDraft ? texts.draftSaved(clock.format(at)) : texts.saved(clock.format(at))
+  return problem === null ? said : texts.savedBut(said, problem)
 }
 
 interface InvalidFieldsProps {
@@ -234,4 +255,19 @@ function ChangedFields<Form>({ form, changed, values, own }: ChangedFieldsProps<
       })}
     </ul>
   )
+}
+
+/** The props of the fields of a form by their names: `text` for inputs, `value` for fields with another `onChange`. */
+export function fieldsOf<Name extends string>(
+  form: Readonly<Record<Name, string>>,
+  problems: Readonly<Record<string, string>>,
+  onChange: (part: { readonly [name: string]: string }) => void,
+) {
+  const value = (name: Name) => ({ name, value: form[name], problem: problems[name] })
+  const text = (name: Name) => ({
+    ...value(name),
+    autoComplete: 'off',
+    onChange: (event: { readonly target: { readonly value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return { value, text }
 }

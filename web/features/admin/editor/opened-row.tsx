@@ -6,18 +6,18 @@ import { newId } from '../../../shared/network/new-id.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
-import { type DraftKind, draftName, draftsOf, readDraft } from '../drafts/draft-store.ts'
+import { draftName, draftsOf, readDraft } from '../rows/draft-store.ts'
+import type { RowKind } from '../rows/row-kind.ts'
 import { texts } from '../texts.ts'
-import type { RowStore } from './row-store.ts'
 
-interface EditedRow<Row, Place extends HTMLElement> {
-  readonly kind: DraftKind
+export interface EditedRow<Row, Place extends HTMLElement = HTMLElement> {
+  readonly kind: RowKind<Row, unknown>
   /** The id of the row whose form is open. */
   readonly id: string
   /** The id of the screen's new row. It stays the same once that is stored as a draft. */
   readonly newRow: string
-  /** What the link to this screen gave the form of the new row. */
-  readonly begun: unknown
+  /** What the link to this screen has filled into the form of the new row. */
+  readonly prefilled: unknown
   /** Shows the form of a row, or of a new one for null. */
   readonly open: (id: string | null) => void
   /** Closes the form of a row, the open one by default. */
@@ -31,27 +31,36 @@ interface EditedRow<Row, Place extends HTMLElement> {
   readonly place: RefObject<Place | null>
 }
 
-/** A row that nothing is stored of yet; `begun` is what its form begins with. */
-const newRow = (id: string | null = null, begun: unknown = null) => ({ id: id ?? newId(), isStored: false, begun })
+/** A row that nothing is stored of yet; `prefilled` is what its form begins with. */
+const newRow = (id: string | null = null, prefilled: unknown = null) => ({
+  id: id ?? newId(),
+  isStored: false,
+  prefilled,
+})
+
+/** The state of a link to a screen whose new form begins with these values. */
+export const prefill = (form: object) => ({ prefilled: form })
 
 /**
  * Which row is edited. It is in the address, so that a reload, Back and links keep it: as `?edit=id`, or as `?new=id` for a row that is
  * not stored yet, whose id is made here. What the list has in the address stays.
  */
-export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(kind: DraftKind): EditedRow<Row, Place> {
+export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(
+  kind: RowKind<Row, unknown>,
+): EditedRow<Row, Place> {
   const [params, setParams] = useSearchParams()
   const place = useRef<Place>(null)
   const edited = params.get('edit')
   const named = isUuid(params.get('new') ?? '') ? params.get('new') : null
   // What was typed for a new row and could not be sent is continued.
-  const nextRow = () => newRow(draftsOf(kind).find(({ isNew }) => isNew)?.id)
+  const nextRow = () => newRow(draftsOf(kind.name).find(({ isNew }) => isNew)?.id)
   // What a link gave to the form of a new row stays while that form does.
-  const { state } = useLocation() as { readonly state: { readonly begin?: unknown } | null }
-  const [fresh, setFresh] = useState(() => (named || state?.begin ? newRow(named, state?.begin) : nextRow()))
+  const { state } = useLocation() as { readonly state: { readonly prefilled?: unknown } | null }
+  const [fresh, setFresh] = useState(() => (named || state?.prefilled ? newRow(named, state?.prefilled) : nextRow()))
   const [shownNew, setShownNew] = useState(named)
   if (named !== shownNew) {
     setShownNew(named)
-    if (named !== null && named !== fresh.id) setFresh(newRow(named, state?.begin))
+    if (named !== null && named !== fresh.id) setFresh(newRow(named, state?.prefilled))
   }
   if (edited !== null && edited !== fresh.id && fresh.isStored) setFresh(nextRow())
   function show(changes: Readonly<Record<'edit' | 'new', string | null>>, options: object = {}) {
@@ -73,7 +82,7 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(ki
   function go(row: string | null) {
     const next = row === null && fresh.isStored ? nextRow() : fresh
     setFresh(next)
-    const isNew = row === null || draftsOf(kind).some((draft) => draft.id === row && draft.isNew)
+    const isNew = row === null || draftsOf(kind.name).some((draft) => draft.id === row && draft.isNew)
     show(isNew ? { edit: null, new: row ?? next.id } : { edit: row, new: null })
     place.current?.scrollIntoView({ block: 'start' })
     place.current?.focus({ preventScroll: true })
@@ -83,7 +92,7 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(ki
     kind,
     id,
     newRow: fresh.id,
-    begun: fresh.begun,
+    prefilled: fresh.prefilled,
     open(row) {
       setPublished(null)
       go(row)
@@ -105,14 +114,13 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(ki
   }
 }
 
-/** The state of a link to a screen whose new form begins with these values. */
-export const beginWith = (form: object) => ({ begin: form })
-
 /** What a form is opened for: a stored row, a new one, or what was typed into a row that no longer exists (neither). */
 interface Opened<Row> {
   readonly id: string
   readonly row: Row | null
   readonly isNew: boolean
+  /** What the form of a new row begins with, if anything. */
+  readonly prefilled: unknown
 }
 
 /** What a form gets. */
@@ -131,14 +139,9 @@ export interface EditorProps<Row> {
 }
 
 interface OpenedRowProps<Row> {
-  readonly edited: EditedRow<Row, HTMLElement>
+  readonly edited: EditedRow<Row>
   /** The row whose form this is. */
   readonly id?: string
-  /** What the row is called, like 'blog'. */
-  readonly what: string
-  readonly store: Pick<RowStore<Row>, 'read'>
-  /** The form out of a draft, or undefined where it has another shape. */
-  readonly readForm: (stored: unknown) => unknown
   readonly onSaved: () => void
   readonly onClose?: (id: string) => void
   /** Draws the form. */
@@ -149,13 +152,13 @@ interface OpenedRowProps<Row> {
  * Reads the row to edit as it is stored now. A new row is not read: its form stays as it is also when it has been stored. Each row needs
  * another `key`.
  */
-export function OpenedRow<Row>({ edited, id = edited.id, what, store, readForm, ...props }: OpenedRowProps<Row>) {
-  const { kind } = edited
+export function OpenedRow<Row>({ edited, id = edited.id, ...props }: OpenedRowProps<Row>) {
+  const { name, store, texts: words, readForm } = edited.kind
   const [round, setRound] = useState(0)
   const [isNew, setIsNew] = useState(id === edited.newRow)
   // Not cached: a form must begin with what is stored now.
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [kind, 'row', id, round],
+    queryKey: [name, 'row', id, round],
     queryFn: async ({ signal }) => ({ row: await store.read(id, signal) }),
     enabled: !isNew,
     gcTime: 0,
@@ -165,7 +168,7 @@ export function OpenedRow<Row>({ edited, id = edited.id, what, store, readForm, 
   const form = (row: Row | null) => (
     <Fragment key={round}>
       {props.children({
-        opened: { id, row, isNew },
+        opened: { id, row, isNew, prefilled: isNew ? edited.prefilled : null },
         onReopen() {
           setIsNew(isNew && new URLSearchParams(location.search).get('edit') !== id)
           setRound(round + 1)
@@ -178,10 +181,10 @@ export function OpenedRow<Row>({ edited, id = edited.id, what, store, readForm, 
     </Fragment>
   )
   if (isNew) return form(null)
-  if (data && (data.row || readForm(readDraft(draftName(kind, id))?.form))) return form(data.row)
+  if (data && (data.row || readForm(readDraft(draftName(name, id))?.form))) return form(data.row)
   if (isFetching) return <Loading />
   return (
-    <PageState kind="failed" text={error ? error.message : texts.noLongerExists(what)}>
+    <PageState kind="failed" text={error ? error.message : texts.noLongerExists(words.what)}>
       {error && <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
       <Button onClick={onClose}>{texts.cancel}</Button>
     </PageState>

@@ -3,19 +3,21 @@ import { useEffect, useRef, useState } from 'react'
 import type { Checked } from '../../../../domain/forms.ts'
 import { newId } from '../../../shared/network/new-id.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { draftName } from '../drafts/draft-store.ts'
-import { changedFields, type Draft, useDraft } from '../drafts/use-draft.ts'
-import { DRAFT, PUBLISHED, type Publication } from '../states/row-state.ts'
-import { stateToast } from '../states/texts.ts'
+import { draftName } from '../rows/draft-store.ts'
+import type { RowForm } from '../rows/row-kind.ts'
+import { DRAFT, formatMoment, PUBLISHED, type Publication } from '../rows/row-state.ts'
+import { type StoredRow, saveRow, type Table } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
 import { uploadsFinished } from '../uploads.ts'
-import type { RowForm } from './row-form.ts'
-import { type StoredRow, saveRow } from './row-store.ts'
-import { type Autosave, useAutosave } from './use-autosave.ts'
+import type { EditorProps } from './opened-row.tsx'
+import { type Autosave, changedFields, type Draft, useAutosave, useDraft } from './use-draft.ts'
 
 export interface RowEditor<Row, Form> extends Pick<Draft<Form>, 'form' | 'restored' | 'change' | 'latest' | 'forget'> {
   /** The stored row; null for a new one that no draft was saved of. */
   readonly row: Row | null
+  readonly table: Table
+  /** What the row is called, like 'blog'. */
+  readonly what: string
   /** False for rows without states. */
   readonly hasStates: boolean
   /** True for a new row and a draft: it is saved while somebody types. */
@@ -47,8 +49,8 @@ export interface RowEditor<Row, Form> extends Pick<Draft<Form>, 'form' | 'restor
   readonly saveDraft: () => Promise<boolean>
   /** Forgets what was typed and shows the row as it is stored. */
   readonly discard: () => void
-  /** Takes over `part`, which was changed in the stored row outside the form. Any other change of the row is a conflict. */
-  readonly follow: (row: Row, part: Partial<Form>) => void
+  /** Goes on from the stored row, of which `part` was changed outside the form. Any other change of the row is a conflict. */
+  readonly rebase: (row: Row, part: Partial<Form>) => void
 }
 
 interface Request {
@@ -70,19 +72,23 @@ interface Refusal {
  * `finish` closes the form.
  */
 export function useRowEditor<Row extends StoredRow, Form extends { readonly title: string }, Columns>(
-  options: RowForm<Row, Form, Columns>,
+  kind: RowForm<Row, Form, Columns>,
+  props: EditorProps<Row>,
 ): RowEditor<Row, Form> {
-  const { opened, kind, store, formOf, empty, checkDraft, toasts, messageOf = ({ message }) => message } = options
-  const { asNew = (form) => form } = options
-  const name = draftName(kind, opened.id)
+  const { store, formOf, readForm, checkDraft, messageOf = ({ message }) => message, asNew = (form) => form } = kind
+  const { what, toasts } = kind.texts
+  const { opened } = props
+  const name = draftName(kind.name, opened.id)
   const baseOf = (stored: Row | null) =>
-    stored ? { form: formOf(stored), version: stored.updated_at } : { form: empty(), version: null }
+    stored
+      ? { form: formOf(stored), version: stored.updated_at }
+      : { form: readForm(opened.prefilled) ?? kind.empty(), version: null }
   const [deleted, setDeleted] = useState(opened.row === null && !opened.isNew)
   const draft = useDraft({
     name,
     base: baseOf(opened.row),
     check(stored) {
-      const form = options.readForm(stored)
+      const form = readForm(stored)
       return form && deleted ? asNew(form) : form
     },
     titleOf: (form) => form.title,
@@ -107,7 +113,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     }
   }, [])
   const queries = useQueryClient()
-  const checkAs = (asDraft: boolean, form: Form) => ((asDraft && checkDraft) || options.check)(form)
+  const checkAs = (asDraft: boolean, form: Form) => ((asDraft && checkDraft) || kind.check)(form)
   const isDraft = checkDraft !== undefined && !deleted && (row === null || row.state === 'draft')
 
   const saving = useMutation({
@@ -136,12 +142,12 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     const asDraft = publication?.state === 'draft'
     // Of a draft, the fields that are right are saved.
     const isRefused = ({ problems }: Checked<Columns>) => problems && (!asDraft || 'title' in problems.fields)
-    if (!isRefused(checkAs(asDraft, draft.latest().form))) await options.upload?.(isAutosave)
+    if (!isRefused(checkAs(asDraft, draft.latest().form))) await kind.upload?.(isAutosave)
     const { form, base, sent } = draft.latest()
     const { columns: checked, problems } = checkAs(asDraft, form)
     if (problems && isRefused({ columns: checked, problems })) return { kind: 'refused', problems } as const
     const { id, row: before } = target.current
-    const written = options.columns?.(checked, form, before, publication) ?? checked
+    const written = kind.columns?.(checked, form, before, publication) ?? checked
     const columns = { ...written, ...publication }
     const version = before ? base.version : null
     draft.sending(columns)
@@ -176,18 +182,19 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     setRow(saved)
     draft.saved(form, baseOf(saved), problems === null)
     setAutosaved({ status: 'saved', at: new Date(), problem: problems?.message ?? null })
-    options.afterSave?.(saved, before)
-    options.onSaved()
+    kind.afterSave?.(saved, before)
+    props.onSaved()
     const isKept = isAutosave || publication?.state === 'draft'
     if (!isAutosave) {
       const isNowPublished = publication ? publication.state === 'published' : before === null
-      const toast = publication ? stateToast(publication) : toasts.updated
-      void showToast('success', isNowPublished ? toasts.published : toast)
-      options.onPublished(isNowPublished || publication?.state === 'scheduled' ? saved : null)
+      const moment = publication?.publish_at
+      const stateToast = moment ? texts.isScheduled(formatMoment(moment)) : texts.draftIsSaved
+      void showToast('success', isNowPublished ? toasts.published : publication ? stateToast : toasts.updated)
+      props.onPublished(isNowPublished || publication?.state === 'scheduled' ? saved : null)
     }
     if (!isOpen.current) return
-    if (!isKept) options.onClose()
-    else if (before === null) options.onStored(saved.id)
+    if (!isKept) props.onClose()
+    else if (before === null) props.onStored(saved.id)
   }
 
   function refuse(problems: Checked<Columns>['problems'], { publication, isAutosave }: Request) {
@@ -232,20 +239,22 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
 
   function discard() {
     draft.forget()
-    options.onReopen()
+    props.onReopen()
   }
 
-  const still = refusal && checkAs(refusal.asDraft, draft.form).problems
+  const remaining = refusal && checkAs(refusal.asDraft, draft.form).problems
   const isSavedWithout = refusal?.asDraft === true && !refusal.fields.has('title')
   const theirs = current && formOf(current)
   return {
     ...draft,
+    table: kind.table,
+    what,
     row,
     hasStates: checkDraft !== undefined,
     isDraft,
     autosave,
-    problem: failure ?? (isSavedWithout ? null : (still?.message ?? null)),
-    fields: Object.fromEntries(Object.entries(still?.fields ?? {}).filter(([field]) => refusal?.fields.has(field))),
+    problem: failure ?? (isSavedWithout ? null : (remaining?.message ?? null)),
+    fields: Object.fromEntries(Object.entries(remaining?.fields ?? {}).filter(([field]) => refusal?.fields.has(field))),
     isSavedWithout,
     failures,
     busy,
@@ -276,7 +285,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       return result?.kind === 'saved'
     },
     discard,
-    follow(stored, part) {
+    rebase(stored, part) {
       const { base } = draft.latest()
       const others = changedFields(formOf(stored), base.form).filter((field) => !(field in part))
       if (others.length > 0) return setCurrent(stored)

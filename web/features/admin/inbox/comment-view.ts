@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { type CommentChange, changeOf } from '../../../shared/moderation/comments.ts'
 import { ask, write } from '../../../shared/session/data-service.ts'
-import { containing, type ListPage, type ListRequest, readPage } from '../list/use-list.ts'
+import { containing, type ListPage, type ListRequest, readPage } from '../rows/read-list.ts'
 
 /** `held` and `comments` (those that are shown) wait for the owner; `hidden` is what the owner has looked at and hidden. */
 export type CommentView = 'held' | 'comments' | 'hidden'

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Undo } from '../../../shared/moderation/comments.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { DataError } from '../../../shared/session/data-service.ts'
@@ -6,7 +6,8 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { RowList } from '../list/row-list.tsx'
 import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
-import { type List, type ListPage, type ListRequest, useList, useListChanges } from '../list/use-list.ts'
+import { type List, useList, useListChanges } from '../list/use-list.ts'
+import type { ReadList } from '../rows/read-list.ts'
 import { texts as adminTexts } from '../texts.ts'
 import styles from './inbox.module.css'
 import { type InboxCounts, useCountAgain } from './inbox-counts.tsx'
@@ -31,7 +32,7 @@ export interface Action<Row> {
 interface InboxListProps<Row> {
   /** Also the name of the list in the cache. */
   readonly kind: Kind
-  readonly read: (request: ListRequest, signal: AbortSignal) => Promise<ListPage<Row>>
+  readonly read: ReadList<Row>
   /** Names of the filters in the address. */
   readonly filters?: readonly string[]
   readonly searchLabel?: string
@@ -57,7 +58,7 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
     name: kind,
     filters: props.filters ?? [],
     read: props.read,
-    failed: () => failed,
+    failed,
   })
   const change = useListChanges<Row>(kind)
   const countAgain = useCountAgain()
@@ -99,7 +100,6 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
       searchLabel={props.searchLabel}
       choices={[]}
       emptyText={none}
-      failedText={failed}
       above={
         <>
           {note?.(list)}
@@ -180,4 +180,42 @@ function focusNextRow(removed: readonly string[]): void {
   const after = from ? rows.slice(rows.indexOf(from)) : rows
   const next = after.find((row) => staying.includes(row)) ?? staying.at(-1)
   next?.querySelector<HTMLElement>('input')?.focus()
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/**
+ * The keys of the inbox, for an element around its list: J, K and the arrows move from row to row, X selects the row, and every other
+ * key presses the button or link with that `aria-keyshortcuts`: of the selected rows, else of the row, else anywhere around. They work
+ * only while the focus is inside the element (WCAG 2.1.4), and not while somebody types.
+ */
+export function pressInboxKey(event: KeyboardEvent<HTMLElement>): void {
+  const { target, currentTarget: around } = event
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && !(key in STEPS))) return
+  if (!(target instanceof HTMLElement) || target.closest('dialog, textarea, select, input:not([type="checkbox"])'))
+    return
+  const rows = [...around.querySelectorAll<HTMLElement>('[data-row]')]
+  const row = target.closest<HTMLElement>('[data-row]')
+  const step = STEPS[key]
+  if (step !== undefined) {
+    const next = row ? rows[rows.indexOf(row) + step] : rows.at(step === 1 ? 0 : -1)
+    const box = next?.querySelector('input')
+    if (!box) return
+    event.preventDefault()
+    box.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+    return
+  }
+  if (!/^[a-z]$/.test(key)) return
+  if (key === 'x') {
+    row?.querySelector('input')?.click()
+    return
+  }
+  const shortcut = `[aria-keyshortcuts="${key}"]`
+  const button =
+    around.querySelector<HTMLElement>(`[data-selection] ${shortcut}`) ??
+    row?.querySelector<HTMLElement>(shortcut) ??
+    around.querySelector<HTMLElement>(`[data-undo] ${shortcut}`)
+  button?.click()
 }

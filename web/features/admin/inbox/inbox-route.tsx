@@ -4,14 +4,13 @@ import { type Done, UndoBar } from '../../../shared/moderation/undo-bar.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import { AccessDenied, Unread } from '../ui/failures.tsx'
+import { AccessDenied, QueryStatus } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { CommentList } from './comment-list.tsx'
 import styles from './inbox.module.css'
 import { Count, type InboxCounts, useInboxCounts } from './inbox-counts.tsx'
-import { pressInboxKey } from './inbox-keys.ts'
-import { type Kind, waits } from './inbox-list.tsx'
+import { type Kind, pressInboxKey, waits } from './inbox-list.tsx'
 import { ReportList } from './report-list.tsx'
 import { DecidedList, RequestList } from './request-list.tsx'
 import { texts } from './texts.ts'
@@ -56,7 +55,7 @@ export function Component() {
       ) : counts.data ? (
         <Navigate replace to={paths.adminInboxOf(firstWaiting(counts.data) ?? 'requests')} />
       ) : (
-        <Unread query={counts} text={texts.countsFailed} />
+        <QueryStatus query={counts} text={texts.countsFailed} />
       )}
     </>
   )

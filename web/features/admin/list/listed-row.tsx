@@ -1,26 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
+import { Button } from '../../../shared/ui/button.tsx'
+import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
-import type { DraftKind } from '../drafts/draft-store.ts'
-import { placeOf, type StatefulRow } from '../states/row-state.ts'
-import { StateNote } from '../states/state-notes.tsx'
-import { TrashActions } from '../states/trash-actions.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import type { RowKind } from '../rows/row-kind.ts'
+import { formatMoment, placeOf, type StatefulRow, trashEnd } from '../rows/row-state.ts'
+import { texts } from '../texts.ts'
 import { RowActions } from '../ui/page-parts.tsx'
 import styles from './rows.module.css'
 import { useListChanges } from './use-list.ts'
 
 interface ListedRowProps {
-  /** The name of its list. */
-  readonly kind: DraftKind
-  readonly row: StatefulRow
+  readonly kind: RowKind<unknown, unknown>
+  readonly row: StatefulRow & { readonly slug: string }
   readonly name: string
   /** Its title in another script. */
   readonly native?: ReactNode
-  /** The address of its page. */
-  readonly to: string
   /** Its picture, with a check box before it or without. */
   readonly start: ReactNode
-  /** What can be done to it in the trash. */
-  readonly store: Readonly<Record<'restore' | 'remove', (id: string) => Promise<unknown>>>
+  /** Deletes it for good, if that takes more than its row. */
+  readonly remove?: () => Promise<unknown>
   readonly busy?: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
@@ -32,8 +33,7 @@ interface ListedRowProps {
 
 /** A movie, blog or watch page in its list, with its state and what can be done to it. */
 export function ListedRow(props: ListedRowProps) {
-  const { kind, row, name, native, to, start, store, busy = false, onEdit, onDelete, buttons, children } = props
-  const change = useListChanges(kind)
+  const { kind, row, name, native, start, busy = false, onEdit, onDelete, buttons, children } = props
   const place = placeOf(row)
   return (
     <article className={styles.row} aria-label={name}>
@@ -41,18 +41,25 @@ export function ListedRow(props: ListedRowProps) {
         {start}
         <div className={styles.about}>
           <h3>
-            {place === 'published' ? <Link to={to}>{name}</Link> : name} {native}
+            {place === 'published' ? <Link to={kind.pageOf?.(row) ?? ''}>{name}</Link> : name} {native}
           </h3>
-          <StateNote row={row} />
+          {place !== 'published' && (
+            <p className={styles.state}>
+              {place === 'draft' && texts.isDraft}
+              {place === 'scheduled' && texts.isScheduled(formatMoment(row.publish_at ?? ''))}
+              {place === 'trash' && texts.isTrash(formatDate(trashEnd(row.deleted_at ?? '')))}
+            </p>
+          )}
           {children}
         </div>
       </div>
       {place === 'trash' ? (
         <TrashActions
+          kind={kind.name}
+          id={row.id}
           name={name}
-          restore={() => store.restore(row.id)}
-          remove={() => store.remove(row.id)}
-          onDone={() => void change(new Map([[row.id, null]]))}
+          restore={() => kind.store.restore(row.id)}
+          remove={props.remove ?? (() => kind.store.remove(row.id))}
         />
       ) : (
         <RowActions name={name} busy={busy} onEdit={onEdit} onDelete={onDelete}>
@@ -60,5 +67,52 @@ export function ListedRow(props: ListedRowProps) {
         </RowActions>
       )}
     </article>
+  )
+}
+
+interface TrashActionsProps {
+  readonly kind: string
+  readonly id: string
+  readonly name: string
+  readonly restore: () => Promise<unknown>
+  readonly remove: () => Promise<unknown>
+}
+
+/** What can be done with a row in the trash. */
+function TrashActions({ kind, id, name, restore, remove }: TrashActionsProps) {
+  const { confirm, dialog } = useConfirm()
+  const change = useListChanges(kind)
+  const leaving = useMutation({
+    mutationFn: (isForever: boolean) => (isForever ? remove : restore)(),
+    onSuccess(_, isForever) {
+      void showToast('success', isForever ? texts.deletedForever : texts.restored(name))
+      void change(new Map([[id, null]]))
+    },
+    onError: (_, isForever) => void showToast('error', isForever ? texts.deleteForeverFailed : texts.restoreFailed),
+  })
+  async function deleteForever() {
+    const question = { question: texts.deleteForeverQuestion, object: name, action: texts.deleteForever }
+    if (await confirm({ ...question, consequence: texts.deleteForeverConsequence })) leaving.mutate(true)
+  }
+  return (
+    <div className={styles.trash}>
+      <Button
+        kind="quiet"
+        disabled={leaving.isPending}
+        aria-label={texts.restoreRow(name)}
+        onClick={() => leaving.mutate(false)}
+      >
+        {texts.restore}
+      </Button>
+      <Button
+        kind="quiet"
+        disabled={leaving.isPending}
+        aria-label={texts.deleteRowForever(name)}
+        onClick={() => void deleteForever()}
+      >
+        {texts.deleteForever}
+      </Button>
+      {dialog}
+    </div>
   )
 }

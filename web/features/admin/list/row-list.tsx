@@ -27,17 +27,48 @@ interface RowListProps<Row> {
   readonly choices?: readonly Choice[]
   /** For a table without rows; a search or filter that finds nothing says 'No results found.' (DEC-43). */
   readonly emptyText: string
-  /** For a failed read. */
-  readonly failedText: string
   /** How many rows there are, as a sentence. */
   readonly countText?: (total: number) => string
   /** Buttons beside the heading. */
   readonly actions?: ReactNode
   /** Between the filters and the rows. */
   readonly above?: ReactNode
+  /** True where rows come by themselves, which screen readers say. */
+  readonly isLive?: boolean
+  /** For rows that are not below each other. */
+  readonly className?: string | undefined
   /** Draws what is inside a row. */
   readonly children: (row: Row) => ReactNode
 }
+
+/** The filter of a list by state, in the address as `?state=`. Blogs cannot be withdrawn. */
+export const STATE_FILTER = {
+  name: 'state',
+  label: texts.state,
+  options: [
+    ['', texts.all],
+    ['published', texts.published],
+    ['draft', texts.drafts],
+    ['scheduled', texts.scheduled],
+    ['withdrawn', texts.withdrawn],
+    ['trash', texts.trash],
+  ],
+} as const satisfies Choice
+
+export const BLOG_STATE_FILTER = {
+  ...STATE_FILTER,
+  options: STATE_FILTER.options.filter(([state]) => state !== 'withdrawn'),
+}
+
+/** The filter of a list by licence, in the address as `?licence=`. */
+export const LICENCE_FILTER = {
+  name: 'licence',
+  label: texts.licence,
+  options: [
+    ['', texts.all],
+    ['none', texts.noLicence],
+  ],
+} as const satisfies Choice
 
 export const SORT = {
   name: 'sort',
@@ -48,13 +79,21 @@ export const SORT = {
   ],
 } as const satisfies Choice
 
+const LIVE = { 'aria-live': 'polite', 'aria-relevant': 'additions' } as const
+
 /** A list with its search, filters, sort order and page numbers, all of them in the address. */
 export function RowList<Row extends { readonly id: string }>(props: RowListProps<Row>) {
-  const { list, heading, searchLabel, choices = [SORT], emptyText, failedText, countText, actions, above } = props
+  const { list, heading, searchLabel, choices = [SORT], emptyText, countText, actions, above } = props
   const id = useId()
   const isFiltered = list.search !== '' || Object.values(list.filters).some(Boolean)
   return (
-    <section id="list" aria-labelledby={id} aria-busy={list.status === 'loading'} className={styles.list}>
+    // Links lead to the rows that they find.
+    <section
+      id={choices.length > 0 || list.pages > 1 ? 'list' : undefined}
+      aria-labelledby={id}
+      aria-busy={list.status === 'loading'}
+      className={styles.list}
+    >
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
         {actions}
@@ -74,12 +113,12 @@ export function RowList<Row extends { readonly id: string }>(props: RowListProps
       {above}
       <StillTrying waiting={list.status === 'loading' && list.rows.length > 0} />
       {list.problem && list.status === 'failed' ? (
-        <FailedPart text={failedText} problem={list.problem} onAgain={list.reload} />
+        <FailedPart text={list.failed} problem={list.problem} onAgain={list.reload} />
       ) : (
         countText && list.rows.length > 0 && <p className={styles.count}>{countText(list.total)}</p>
       )}
       {list.rows.length > 0 ? (
-        <ul className={rows.rows}>
+        <ul className={props.className ?? rows.rows} {...(props.isLive && LIVE)}>
           {list.rows.map((row) => (
             <li key={row.id}>{props.children(row)}</li>
           ))}

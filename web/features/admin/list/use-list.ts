@@ -1,35 +1,15 @@
-import type { PostgrestFilterBuilder } from '@supabase/postgrest-js'
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import * as v from 'valibot'
-import { ask, DataError, type Problem, parsed } from '../../../shared/session/data-service.ts'
-import { filterByLicence, filterByState } from './filters.ts'
-
-/** Rows on a page of most lists. */
-const PAGE_ROWS = 25
-
-export interface ListRequest {
-  /** Trimmed; '' for everything. */
-  readonly search: string
-  /** From 1. */
-  readonly page: number
-  readonly sort: string
-  /** Values of the list's filters, by name; '' for all. */
-  readonly filters: Readonly<Record<string, string>>
-}
-
-export interface ListPage<Row> {
-  readonly rows: readonly Row[]
-  /** Rows on all pages. */
-  readonly total: number
-}
+import type { Problem } from '../../../shared/session/data-service.ts'
+import { type ListPage, type ListRequest, PAGE_ROWS, type ReadList } from '../rows/read-list.ts'
 
 export interface List<Row> extends ListRequest, ListPage<Row> {
   /** `loading` also while another page or search is read; the rows of the last one stay until then. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly problem: Problem | null
+  /** What to say when reading failed. */
+  readonly failed: string
   /** Pages in all, at least 1. */
   readonly pages: number
   /** The address of the list with other parameters; '' removes one. The page goes back to 1 unless it is given. */
@@ -43,9 +23,9 @@ interface ListOptions<Row> {
   readonly pageSize?: number
   /** Names of the filters in the address. */
   readonly filters?: readonly string[]
-  readonly read: (request: ListRequest, signal: AbortSignal) => Promise<ListPage<Row>>
-  /** The toast for a failed read. */
-  readonly failed: (problem: Problem) => string
+  readonly read: ReadList<Row>
+  /** What to say when reading failed, also as a toast. */
+  readonly failed: string
 }
 
 /** A list that the database searches, filters, sorts and pages. All of that is in the address, so Back and a reload keep it. */
@@ -62,7 +42,7 @@ export function useList<Row extends { readonly id: string }>(options: ListOption
     queryKey: [options.name, 'list', request],
     queryFn: ({ signal }) => options.read(request, signal),
     placeholderData: keepPreviousData,
-    meta: { failed: options.failed },
+    meta: { failed: () => options.failed },
   })
   const { rows, total } = query.data ?? { rows: [], total: 0 }
   const pages = Math.max(1, Math.ceil(total / (options.pageSize ?? PAGE_ROWS)))
@@ -86,6 +66,7 @@ export function useList<Row extends { readonly id: string }>(options: ListOption
     pages,
     status: isLoading || isPastEnd ? 'loading' : query.isError ? 'failed' : 'ready',
     problem: query.error?.problem ?? null,
+    failed: options.failed,
     address(changes) {
       // Read at the last moment: a search that is sent after a pause must not undo another change of the address.
       const next = new URLSearchParams(location.search)
@@ -101,6 +82,20 @@ export function useList<Row extends { readonly id: string }>(options: ListOption
       client.removeQueries({ queryKey: [options.name, 'list'], type: 'inactive' })
       void client.invalidateQueries({ queryKey: [options.name, 'list'] })
     },
+  }
+}
+
+/** A list that is read at once. Its rows stay when they cannot be read again. */
+export function wholeList<Row>(query: UseQueryResult<readonly Row[]>, failed: string): List<Row> {
+  const { data, error, isFetching } = query
+  return {
+    ...{ search: '', page: 1, sort: '', filters: {}, pages: 1, failed },
+    rows: data ?? [],
+    total: data?.length ?? 0,
+    status: data ? 'ready' : error && !isFetching ? 'failed' : 'loading',
+    problem: error?.problem ?? null,
+    address: () => '',
+    reload: () => void query.refetch(),
   }
 }
 
@@ -122,54 +117,4 @@ export function useListChanges<Row extends { readonly id: string }>(name: string
     client.removeQueries({ queryKey, type: 'inactive' })
     void client.invalidateQueries({ queryKey })
   }
-}
-
-/** A query of a table or function whose answer is a list of rows. */
-// biome-ignore lint/suspicious/noExplicitAny: the client has no generated types
-export type RowsQuery = PostgrestFilterBuilder<any, any, any, any, any, any, any>
-
-/** Reads one page of a query that counts its rows exactly; throws a DataError. */
-export async function readPage<Row>(
-  schema: v.GenericSchema<unknown, Row>,
-  { page }: ListRequest,
-  query: (client: SupabaseClient) => RowsQuery,
-  signal: AbortSignal,
-  pageSize = PAGE_ROWS,
-): Promise<ListPage<Row>> {
-  const from = (page - 1) * pageSize
-  try {
-    const { data, count } = await ask((client) => query(client).range(from, from + pageSize - 1), signal)
-    return { rows: parsed(v.array(schema), data), total: count ?? 0 }
-  } catch (error) {
-    if (error instanceof DataError && error.problem.kind === 'range') return { rows: [], total: 0 }
-    throw error
-  }
-}
-
-/** The ILIKE pattern of the texts that contain this one. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** A page of the rows of a table whose title contains the search, newest first or by title; throws a DataError. */
-export function readByTitle<Row>(
-  table: 'blogs' | 'watch_html',
-  columns: string,
-  schema: v.GenericSchema<unknown, Row>,
-  request: ListRequest,
-  signal: AbortSignal,
-): Promise<ListPage<Row>> {
-  return readPage(
-    schema,
-    request,
-    (client) => {
-      const query = client.from(table).select(columns, { count: 'exact' })
-      const { search, sort, filters } = request
-      filterByState(query, filters.state)
-      if (table === 'watch_html') filterByLicence(query, table, filters.licence)
-      if (search !== '') query.ilike('title', containing(search))
-      if (sort === 'title') query.order('title')
-      // Rows with the same time need an order, or one could be on two pages.
-      return query.order('created_at', { ascending: false }).order('id', { ascending: false })
-    },
-    signal,
-  )
 }

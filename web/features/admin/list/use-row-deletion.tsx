@@ -6,8 +6,9 @@ import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { type DraftKind, draftName, dropDraft } from '../drafts/draft-store.ts'
-import { texts as stateTexts } from '../states/texts.ts'
+import { draftName, dropDraft } from '../rows/draft-store.ts'
+import { hasStates, type RowKind } from '../rows/row-kind.ts'
+import { texts } from '../texts.ts'
 import { useListChanges } from './use-list.ts'
 
 interface Deleted {
@@ -15,47 +16,33 @@ interface Deleted {
   readonly title: string
 }
 
-interface RowDeletionOptions<Row> {
-  /** The kind of their drafts, and the name of their list. */
-  readonly kind: DraftKind
-  readonly remove: (row: Row) => Promise<unknown>
-  /** Takes a row out of the trash; stories have none. */
-  readonly restore?: (id: string) => Promise<unknown>
-  readonly texts: {
-    readonly question: (rows: number) => string
-    readonly action: (rows: number) => string
-    /** The toast after `deleted` of `rows` were deleted. */
-    readonly done: (deleted: number, rows: number) => string
-    /** What several rows are called. */
-    readonly count?: (rows: number) => string
-  }
-  /** The toast for a failure. */
-  readonly failed: (problem: Problem) => string
-  /** Called with the ids of deleted rows. */
-  readonly onDeleted: (ids: readonly string[]) => void
-}
-
-interface RowDeletion<Row> {
-  readonly deleteRows: (rows: readonly Row[]) => Promise<void>
+interface RowDeletion {
+  readonly deleteRows: (rows: readonly Deleted[]) => Promise<void>
   /** True while the row is being deleted. */
   readonly isBusy: (id: string) => boolean
   /** The question and the way to undo: to be rendered below the list. */
   readonly dialog: ReactNode
 }
 
-/** Deletes rows after asking, with their drafts, and says that they are in the trash, with a way to undo that. */
-export function useRowDeletion<Row extends Deleted>(options: RowDeletionOptions<Row>): RowDeletion<Row> {
-  const { kind, remove, restore, texts, failed, onDeleted } = options
+/**
+ * Deletes rows of a kind after asking, with their drafts. Rows with states go to the trash, and it says so, with a way to undo that.
+ * `onDeleted` gets the ids of deleted rows.
+ */
+export function useRowDeletion<Row>(
+  { name: kind, table, store, texts: { deletion: words } }: RowKind<Row, unknown>,
+  onDeleted: (ids: readonly string[]) => void,
+): RowDeletion {
+  const hasTrash = hasStates({ table })
   const change = useListChanges(kind)
   const { confirm, dialog } = useConfirm()
   const [done, setDone] = useState<Done | null>(null)
   const deletion = useMutation({
-    mutationFn: async (rows: readonly Row[]) => {
-      const deleted: Row[] = []
+    mutationFn: async (rows: readonly Deleted[]) => {
+      const deleted: Deleted[] = []
       let problem: Problem | null = null
       for (const row of rows) {
         try {
-          await remove(row)
+          await (hasTrash ? store.trash : store.remove)(row.id)
           deleted.push(row)
         } catch (error) {
           if (!(error instanceof DataError)) throw error
@@ -65,31 +52,32 @@ export function useRowDeletion<Row extends Deleted>(options: RowDeletionOptions<
       return { deleted, problem }
     },
     async onSuccess({ deleted, problem }, rows) {
-      if (problem) void showToast('error', failed(problem))
+      if (problem) void showToast('error', words.failed(problem))
       if (deleted.length === 0) return
       const ids = deleted.map(({ id }) => id)
       for (const id of ids) dropDraft(draftName(kind, id))
       await change(new Map(ids.map((id) => [id, null])))
       onDeleted(ids)
-      void showToast('success', texts.done(deleted.length, rows.length))
-      if (restore) setDone(undoOf(deleted, restore))
+      void showToast('success', words.done(deleted.length, rows.length))
+      if (hasTrash) setDone(undoOf(deleted))
     },
   })
 
-  function undoOf(deleted: readonly Deleted[], bringBack: (id: string) => Promise<unknown>): Done {
-    const name = deleted.length === 1 ? (deleted[0]?.title ?? '') : (texts.count?.(deleted.length) ?? '')
+  function undoOf(deleted: readonly Deleted[]): Done {
+    const name = deleted.length === 1 ? (deleted[0]?.title ?? '') : (words.count?.(deleted.length) ?? '')
     return {
-      text: stateTexts.trashed(name),
-      undone: stateTexts.restored(name),
-      undo: () => Promise.all(deleted.map(({ id }) => bringBack(id))).finally(() => void change()),
+      text: texts.trashed(name),
+      undone: texts.restored(name),
+      undo: () => Promise.all(deleted.map(({ id }) => store.restore(id))).finally(() => void change()),
     }
   }
-  async function deleteRows(rows: readonly Row[]) {
+  async function deleteRows(rows: readonly Deleted[]) {
+    const consequence = rows.length === 1 ? texts.trashConsequence : texts.trashConsequenceOf
     const sure = await confirm({
-      question: texts.question(rows.length),
+      question: words.question(rows.length),
       object: rows.map(({ title }) => title).join(', '),
-      consequence: restore && (rows.length === 1 ? stateTexts.trashConsequence : stateTexts.trashConsequenceOf),
-      action: texts.action(rows.length),
+      consequence: hasTrash ? consequence : undefined,
+      action: words.action(rows.length),
     })
     if (sure) deletion.mutate(rows)
   }
@@ -105,7 +93,7 @@ export function useRowDeletion<Row extends Deleted>(options: RowDeletionOptions<
             className={buttonClass('quiet')}
             onClick={() => setDone(null)}
           >
-            {stateTexts.showTrash}
+            {texts.showTrash}
           </Link>
         </UndoBar>
       </>

@@ -1,14 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { REPORT_LABELS, type ReportReason } from '../../../../domain/reports.ts'
+import { timestamp } from '../../../../domain/rows/text.ts'
+import { readRows } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import rowStyles from '../list/rows.module.css'
-import { formatMoment } from '../states/row-state.ts'
+import { formatMoment } from '../rows/row-state.ts'
 import { FailedPart } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './log.module.css'
-import { type LogRow, PAGE_ROWS, readLog, reasonOf } from './read-log.ts'
 import { texts } from './texts.ts'
 
 /** /admin/log: what was withdrawn, deleted and decided, newest first. */
@@ -67,4 +70,35 @@ function Entry({ row }: { readonly row: LogRow }) {
       {reason && <p className={styles.soft}>{texts.reason(reason)}</p>}
     </>
   )
+}
+
+export const PAGE_ROWS = 50
+
+const LogRow = v.object({
+  id: v.number(),
+  at: timestamp,
+  who: v.string(),
+  what: v.picklist(Object.keys(texts.what) as (keyof typeof texts.what)[]),
+  table_name: v.picklist(Object.keys(texts.tables) as (keyof typeof texts.tables)[]),
+  title: v.string(),
+  reason: v.nullable(v.string()),
+})
+export type LogRow = v.InferOutput<typeof LogRow>
+
+/** The newest entries before the one with that id, of all for null. Throws a DataError. */
+export function readLog(before: number | null, signal: AbortSignal): Promise<LogRow[]> {
+  return readRows(
+    LogRow,
+    (client) => {
+      const query = client.from('audit_log').select('id,at,who,what,table_name,title,reason')
+      if (before !== null) query.lt('id', before)
+      return query.order('id', { ascending: false }).limit(PAGE_ROWS)
+    },
+    signal,
+  )
+}
+
+/** The reason of an entry, in words; reports have one of their own list. */
+export function reasonOf({ table_name, reason }: LogRow): string | null {
+  return table_name === 'reports' && reason !== null ? REPORT_LABELS[reason as ReportReason] : reason
 }

@@ -6,18 +6,13 @@ import styles from './members.module.css'
 import { texts } from './texts.ts'
 
 /** What can be done with an application. */
-export type Action = 'approve' | 'reject' | 'reopen'
+export type Action = 'approve' | 'reject' | 'reopen' | 'revoke'
 
-const ACTIONS: Readonly<Record<Application['status'], readonly Action[]>> = {
+const ACTIONS = {
   pending: ['approve', 'reject'],
   rejected: ['reopen'],
   approved: [],
-}
-const LABELS = {
-  approve: texts.approvePerson,
-  reject: texts.rejectPerson,
-  reopen: texts.reopenPerson,
-} as const
+} as const satisfies Record<Application['status'], readonly Action[]>
 
 interface ApplicationRowProps {
   readonly application: Application
@@ -50,14 +45,14 @@ export function ApplicationRow({ application, onAction, onBlock }: ApplicationRo
           <Button
             key={action}
             kind={action === 'approve' ? 'main' : 'plain'}
-            aria-label={LABELS[action](name)}
+            aria-label={texts.ofPerson[action](name)}
             onClick={() => onAction(action)}
           >
             {texts[action]}
           </Button>
         ))}
         {onBlock && (
-          <Button kind="quiet" aria-label={texts.blockPerson(name)} onClick={onBlock}>
+          <Button kind="quiet" aria-label={texts.ofPerson.block(name)} onClick={onBlock}>
             {texts.block}
           </Button>
         )}

@@ -6,6 +6,7 @@ const PAGE = 1000
 
 /** An application as the owner reads it (DATA-17). */
 export interface Application {
+  readonly id: string
   readonly user_id: string
   readonly name: string
   readonly email: string
@@ -34,7 +35,7 @@ export async function readApplications(signal: AbortSignal): Promise<Application
         client
           .from('membership_applications')
           .select(
-            'user_id,name,email,status,created_at,reason,membership_decisions(action,reason,decided_by,created_at)',
+            'id,user_id,name,email,status,created_at,reason,membership_decisions(action,reason,decided_by,created_at)',
           )
           .order('created_at', { ascending: false })
           .order('user_id')

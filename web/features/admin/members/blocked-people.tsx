@@ -5,15 +5,16 @@ import { texts as blockTexts } from '../../../shared/moderation/texts.ts'
 import { read } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
-import { PageState } from '../../../shared/ui/page-state.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { RowList } from '../list/row-list.tsx'
 import rows from '../list/rows.module.css'
-import { Unread } from '../ui/failures.tsx'
+import { wholeList } from '../list/use-list.ts'
 import { CheckBox } from '../ui/inputs.tsx'
 import styles from './members.module.css'
 import { texts } from './texts.ts'
 
 interface Block {
+  readonly id: string
   readonly user_id: string
   readonly name: string
   readonly reason: string | null
@@ -30,7 +31,7 @@ export function useBlocks() {
         (client) =>
           client
             .from('blocks')
-            .select('user_id,name,reason,created_at,ends_at')
+            .select('id,user_id,name,reason,created_at,ends_at')
             .order('created_at', { ascending: false }),
         signal,
       ),
@@ -48,22 +49,15 @@ export function blockedNow(blocks: readonly Block[] = []): ReadonlySet<string> {
 /** The list of blocked people, with the way back. */
 export function BlockedPeople() {
   const blocks = useBlocks()
-  const { data } = blocks
   return (
-    <section aria-labelledby="blocked">
-      <h2 id="blocked">{texts.blocked}</h2>
-      {!data && <Unread query={blocks} text={texts.blockedFailed} />}
-      {data?.length === 0 && <PageState kind="empty" text={texts.noneBlocked} />}
-      {data && data.length > 0 && (
-        <ul className={rows.rows}>
-          {data.map((block) => (
-            <li key={block.user_id}>
-              <BlockRow block={block} onUnblocked={() => void blocks.refetch()} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <RowList
+      list={wholeList(blocks, texts.blockedFailed)}
+      heading={texts.blocked}
+      choices={[]}
+      emptyText={texts.noneBlocked}
+    >
+      {(block) => <BlockRow block={block} onUnblocked={() => void blocks.refetch()} />}
+    </RowList>
   )
 }
 

@@ -1,3 +1,5 @@
+const REASON = { reason: 'Reason (optional)', hint: 'The person reads it in their profile.' } as const
+
 /** Texts of the screen of members. Those with a row ID are given by the specification. */
 export const texts = {
   title: 'Members',
@@ -6,41 +8,48 @@ export const texts = {
   noApplications: 'No applications yet.',
   applicationsFailed: 'The applications could not be read.',
   members: 'Approved members',
-  membersTable: 'Table of approved members',
   /** ADMMEM-07. */
   noMembers: 'No members yet.',
-  name: 'Name',
-  email: 'Email',
   /** ADMMEM-05. */
-  joined: 'Joined',
-  action: 'Action',
+  joined: (date: string) => `Joined ${date}`,
   status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', revoked: 'Revoked' },
   /** ADMMEM-02. */
   approve: 'Approve',
-  approvePerson: (name: string) => `Approve ${name}`,
   approved: (name: string) => `${name} is a member now`,
   /** ADMMEM-02. */
   reject: 'Reject',
-  rejectPerson: (name: string) => `Reject ${name}`,
   rejected: (name: string) => `The application of ${name} was rejected`,
-  rejectQuestion: 'Reject this application?',
-  rejectConsequence: 'A rejected person cannot apply again. You can reopen the application.',
-  reason: 'Reason (optional)',
-  reasonHint: 'The person reads it in their profile.',
   reopen: 'Reopen',
-  reopenPerson: (name: string) => `Reopen the application of ${name}`,
   reopened: (name: string) => `The application of ${name} is open again`,
   revoke: 'Revoke',
-  revokePerson: (name: string) => `Revoke the membership of ${name}`,
   revoked: (name: string) => `${name} is no longer a member`,
   revokedOn: (date: string) => `Membership revoked on ${date}.`,
-  revokeQuestion: 'Revoke this membership?',
-  revokeConsequence: 'The person cannot apply again. You can reopen the application.',
+  /** The names of the buttons. */
+  ofPerson: {
+    approve: (name: string) => `Approve ${name}`,
+    reject: (name: string) => `Reject ${name}`,
+    reopen: (name: string) => `Reopen the application of ${name}`,
+    revoke: (name: string) => `Revoke the membership of ${name}`,
+    block: (name: string) => `Block ${name}`,
+  },
+  questions: {
+    reject: {
+      ...REASON,
+      question: 'Reject this application?',
+      consequence: 'A rejected person cannot apply again. You can reopen the application.',
+      action: 'Reject',
+    },
+    revoke: {
+      ...REASON,
+      question: 'Revoke this membership?',
+      consequence: 'The person cannot apply again. You can reopen the application.',
+      action: 'Revoke',
+    },
+  },
   history: 'History',
   actions: { approved: 'Approved', rejected: 'Rejected', reopened: 'Reopened', revoked: 'Revoked' },
   decision: (action: string, by: string, date: string) => `${action} by ${by} on ${date}`,
   block: 'Block',
-  blockPerson: (name: string) => `Block ${name}`,
   blocked: 'Blocked people',
   noneBlocked: 'Nobody is blocked.',
   blockedFailed: 'The blocked people could not be read.',

@@ -1,9 +1,14 @@
 import * as v from 'valibot'
-import { DownloadBlock, FACT_COLUMNS, factEntries } from '../../../../domain/rows/movie.ts'
+import { DEFAULT_LINK_COLOR } from '../../../../domain/catalogue.ts'
+import { type BlockForm, castText, type MovieForm } from '../../../../domain/movie-form.ts'
+import { DownloadBlock, factEntries } from '../../../../domain/rows/movie.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { textList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
-import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
-import { WITHDRAWAL_COLUMNS, withdrawalEntries } from '../withdrawals/withdrawals.ts'
+import { newId } from '../../../shared/network/new-id.ts'
+import { blankTexts, filledForm } from '../rows/row-kind.ts'
+import { stateEntries } from '../rows/row-state.ts'
+import { withdrawalEntries } from '../withdrawals/withdrawals.ts'
+import { isStoredFile } from './stored-files.ts'
 
 /** DATA-06: true or the text 'true' is shown; null is unset, as on old rows. */
 const shownFlag = v.pipe(
@@ -29,11 +34,9 @@ const listed = {
   ...withdrawalEntries,
 }
 
-export const LISTED_COLUMNS = `id,slug,title,native_title,year,language,poster,poster_picture,description,"showOnHomepage",created_at,updated_at,${STATE_COLUMNS},${WITHDRAWAL_COLUMNS}`
 export const ListedMovie = v.object(listed)
 export type ListedMovie = v.InferOutput<typeof ListedMovie>
 
-export const ADMIN_COLUMNS = `${LISTED_COLUMNS},${FACT_COLUMNS},poster_color,categories,"subCategory",downloads,"linkColor","directLinksOnly","watchUrl"`
 /** A whole movie as the form edits it. */
 export const AdminMovie = v.object({
   ...listed,
@@ -47,3 +50,43 @@ export const AdminMovie = v.object({
   watchUrl: textOrEmpty,
 })
 export type AdminMovie = v.InferOutput<typeof AdminMovie>
+
+export function emptyBlock(): BlockForm {
+  return {
+    id: newId(),
+    ...blankTexts('quality', 'size', 'format', 'manualUrl', 'storedUrl', 'filename', 'directUrl', 'magnet', 'gpLink'),
+    ...blankTexts('audio', 'subtitles', 'licence', 'origin', 'picked'),
+    showGifAfter: false,
+  }
+}
+
+export function emptyMovie(): MovieForm {
+  return {
+    ...blankTexts('slug', 'title', 'native_title', 'year', 'poster', 'poster_color', 'description'),
+    ...blankTexts('categories', 'subCategory', 'language', 'watchUrl', 'directors', 'cast_members', 'runtime_minutes'),
+    ...blankTexts('certificate', 'trailer_url', 'original_language', 'imdb_id', 'tmdb_id', 'wikidata_id'),
+    linkColor: DEFAULT_LINK_COLOR,
+    showOnHomepage: true,
+    directLinksOnly: false,
+    downloads: [emptyBlock()],
+  }
+}
+
+/** A stored movie as the form shows it. */
+export function formOf(movie: AdminMovie): MovieForm {
+  const blocks = movie.downloads.map((block) => {
+    const [manualUrl, storedUrl] = isStoredFile(block.url) ? ['', block.url] : [block.url, '']
+    return { ...filledForm(emptyBlock(), block), manualUrl, storedUrl }
+  })
+  return {
+    ...filledForm(emptyMovie(), movie),
+    showOnHomepage: movie.showOnHomepage,
+    cast_members: castText(movie.cast_members),
+    downloads: blocks.length > 0 ? blocks : [emptyBlock()],
+  }
+}
+
+/** The form of a deleted movie as that of a new one: without the stored files, which were deleted with it. */
+export function asNewMovie(form: MovieForm): MovieForm {
+  return { ...form, downloads: form.downloads.map((block) => ({ ...block, storedUrl: '' })) }
+}

@@ -1,22 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { BlockForm } from '../../../../domain/movie-form.ts'
 import type { DownloadBlock } from '../../../../domain/rows/movie.ts'
-import type { WithdrawnDownload } from '../../../../domain/rows/withdrawn-download.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { fieldsOf } from '../editor/fields-of.ts'
-import { CheckBox, TextArea } from '../ui/inputs.tsx'
-import { MoreFields } from '../ui/more-fields.tsx'
-import { DownloadWithdrawal, WithdrawnList } from '../withdrawals/download-withdrawal.tsx'
-import type { FailingLink } from './failing-links.tsx'
+import { fieldsOf } from '../editor/editor-form.tsx'
+import { CheckBox, MoreFields, TextArea } from '../ui/inputs.tsx'
+import { emptyBlock } from './admin-movie.ts'
 import styles from './movie-form.module.css'
-import { emptyBlock } from './movie-form.ts'
+import type { FailingLink } from './movie-row.tsx'
 import { texts } from './texts.ts'
 import { TorrentPicker } from './torrent-picker.tsx'
 import type { PickedTorrent, Torrents } from './use-torrents.ts'
-import type { WithdrawalActions } from './use-withdrawn-downloads.ts'
+import { type Withdrawals, WithdrawDownload, WithdrawnDownloads } from './withdrawn-downloads.tsx'
 
 interface MovieDownloadsProps {
   readonly blocks: readonly BlockForm[]
@@ -26,14 +23,13 @@ interface MovieDownloadsProps {
   readonly failing: readonly FailingLink[]
   /** What visitors can download now, which can be withdrawn. */
   readonly stored: readonly DownloadBlock[]
-  readonly withdrawn: readonly WithdrawnDownload[]
-  readonly withdrawals: WithdrawalActions
+  readonly withdrawals: Withdrawals
   readonly onChange: (change: (blocks: BlockForm[]) => BlockForm[]) => void
 }
 
 /** The download blocks of the movie form; there is always one. */
 export function MovieDownloads(props: MovieDownloadsProps) {
-  const { blocks, torrents, problems, failing, stored, withdrawn, withdrawals, onChange } = props
+  const { blocks, torrents, problems, failing, stored, withdrawals, onChange } = props
   const [removed, setRemoved] = useState<{ block: BlockForm; index: number } | null>(null)
 
   function change(id: string, part: Partial<BlockForm>) {
@@ -75,14 +71,8 @@ export function MovieDownloads(props: MovieDownloadsProps) {
           torrent={torrents.of(block.id)}
           problems={problems}
           failing={failing.filter(({ download_id }) => download_id === block.id)}
-          withdrawal={
-            <DownloadWithdrawal
-              download={stored.find(({ id }) => id === block.id)}
-              number={index + 1}
-              busy={withdrawals.busy}
-              onWithdraw={(reason) => withdrawals.withdraw(block.id, reason)}
-            />
-          }
+          stored={stored.find(({ id }) => id === block.id)}
+          withdrawals={withdrawals}
           onChange={(part) => change(block.id, part)}
           onPick={(file) => pick(block, index, file)}
           onRemoveFile={() => removeFile(block)}
@@ -97,7 +87,7 @@ export function MovieDownloads(props: MovieDownloadsProps) {
           </Button>
         </p>
       )}
-      <WithdrawnList withdrawn={withdrawn} busy={withdrawals.busy} onRestore={withdrawals.restore} />
+      <WithdrawnDownloads {...withdrawals} />
       <div>
         <Button onClick={() => onChange((now) => [...now, emptyBlock()])}>{texts.addDownload}</Button>
       </div>
@@ -114,8 +104,9 @@ interface DownloadFieldsProps {
   readonly problems: Readonly<Record<string, string>>
   /** The links of this download that fail. */
   readonly failing: readonly FailingLink[]
-  /** The way to withdraw it. */
-  readonly withdrawal: ReactNode
+  /** What visitors see of it. */
+  readonly stored: DownloadBlock | undefined
+  readonly withdrawals: Withdrawals
   readonly onChange: (part: Partial<BlockForm>) => void
   readonly onPick: (file: File) => void
   readonly onRemoveFile: () => void
@@ -130,7 +121,8 @@ type TextName =
 
 /** One download of the movie form. */
 function DownloadFields(props: DownloadFieldsProps) {
-  const { block, number, torrent, problems, failing, withdrawal, onChange, onPick, onRemoveFile, onRemove } = props
+  const { block, number, torrent, problems, failing, stored, withdrawals, onChange, onPick, onRemoveFile, onRemove } =
+    props
   /** Since when the stored address fails; another one that is typed has not been checked. */
   const failure = (name: 'storedUrl' | 'manualUrl' | 'directUrl') => {
     const link = failing.find(({ address }) => address === block[name])
@@ -181,7 +173,7 @@ function DownloadFields(props: DownloadFieldsProps) {
           checked={block.showGifAfter}
           onChange={(event) => onChange({ showGifAfter: event.target.checked })}
         />
-        {withdrawal}
+        {stored && <WithdrawDownload download={stored} number={number} withdrawals={withdrawals} />}
         <Button disabled={onRemove === null} onClick={() => onRemove?.()} aria-label={texts.removeDownload(number)}>
           {texts.remove}
         </Button>

@@ -9,7 +9,7 @@ import { splitList } from '../../../../domain/rows/text.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { hostileText, runs } from '../../../../tests/support/hostile-text.ts'
 import { sizeText } from '../../../shared/ui/size-text.ts'
-import { emptyBlock, emptyMovie } from './movie-form.ts'
+import { emptyBlock, emptyMovie } from './admin-movie.ts'
 import { readTorrent } from './read-torrent.ts'
 import { storedFilePath, storedFileUrl, torrentPath } from './stored-files.ts'
 

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/page/paths.ts'
 import { sortedQualities } from '../../../shared/ui/best-quality.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import { beginWith } from '../editor/opened-row.tsx'
+import { prefill } from '../editor/opened-row.tsx'
 import type { AdminMovie } from './admin-movie.ts'
 import { texts } from './texts.ts'
 
@@ -12,10 +12,10 @@ import { texts } from './texts.ts'
 export function MakeFromMovie({ movie }: { readonly movie: AdminMovie }) {
   return (
     <>
-      <Link to={paths.adminStories} state={beginWith(storyOf(movie))} className={buttonClass('quiet')}>
+      <Link to={paths.adminStories} state={prefill(storyOf(movie))} className={buttonClass('quiet')}>
         {texts.makeStory}
       </Link>
-      <Link to={paths.adminWatch} state={beginWith(watchPageOf(movie))} className={buttonClass('quiet')}>
+      <Link to={paths.adminWatch} state={prefill(watchPageOf(movie))} className={buttonClass('quiet')}>
         {texts.makeWatchPage}
       </Link>
     </>

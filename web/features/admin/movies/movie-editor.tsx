@@ -1,29 +1,31 @@
-import { type Ref, useImperativeHandle, useRef } from 'react'
-import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { PLACEHOLDER } from '../../../../domain/catalogue.ts'
+import { movieHead } from '../../../../domain/head/page-heads.ts'
+import { checkMovie, type MovieForm } from '../../../../domain/movie-form.ts'
+import { MovieRow } from '../../../../domain/rows/movie.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
+import { useSite } from '../../../shared/page/site-facts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import type { EditorProps } from '../editor/opened-row.tsx'
-import { correctedSlug } from '../editor/row-store.ts'
-import { useRowEditor } from '../editor/use-row-editor.ts'
-import { PublishActions } from '../states/publish-actions.tsx'
+import { PublishActions } from '../editor/publish-actions.tsx'
+import { type RowEditor, useRowEditor } from '../editor/use-row-editor.ts'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import type { AdminMovie } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
-import { useFailingLinks } from './failing-links.tsx'
 import { MakeFromMovie } from './make-from-movie.tsx'
 import { MovieFields } from './movie-fields.tsx'
 import styles from './movie-form.module.css'
-import { asNewMovie, emptyMovie, formOf } from './movie-form.ts'
 import { MovieLookup } from './movie-lookup.tsx'
-import { movieStore, removeUnusedFiles } from './movie-store.ts'
-import { SharePreview } from './share-preview.tsx'
+import { useFailingLinks } from './movie-row.tsx'
+import { movieKind, movieStore } from './movie-store.ts'
 import { texts } from './texts.ts'
 import { useFill } from './use-fill.ts'
 import { useTorrents } from './use-torrents.ts'
-import { useWithdrawalActions, useWithdrawnDownloads } from './use-withdrawn-downloads.ts'
+import { useWithdrawals } from './withdrawn-downloads.tsx'
 
 /** What the list does to the edited movie. */
 export interface MovieEditorHandle {
@@ -49,37 +51,27 @@ export function MovieEditor({ ref, ...props }: MovieEditorProps) {
     onFacts: ({ title, year }) =>
       fill({ ...(title && { title }), ...(year && { year: Number(year) }) }, texts.fileName),
   })
-  const withdrawn = useWithdrawnDownloads(opened.row?.id ?? null)
-  const editor = useRowEditor<AdminMovie, MovieForm, MovieColumns>({
-    ...props,
-    kind: 'movie',
-    formOf,
-    empty: emptyMovie,
-    readForm: readMovieForm,
-    asNew: asNewMovie,
+  const withdrawals = useWithdrawals({ movieId: opened.row?.id ?? null, editor: () => editor, onChanged: onSaved })
+  const kind: typeof movieKind = {
+    ...movieKind,
     check: (form) =>
-      checkMovie(form, withdrawn.list?.length ? 'withdrawn' : 'published', new Set(torrents.files.keys())),
-    checkDraft: (form) => checkMovie(form, 'draft'),
-    store: movieStore,
+      checkMovie(form, withdrawals.list.length > 0 ? 'withdrawn' : 'published', new Set(torrents.files.keys())),
     async upload(isAutosave) {
       // Without what the list changed, the save would find a version that it does not know.
       await following.current
       await torrents.upload(isAutosave)
     },
-    columns: (columns, { slug }, movie) => ({ ...columns, ...correctedSlug(movie, slug, 'movie') }),
-    afterSave: removeUnusedFiles,
-    toasts: texts.toasts,
-  })
+  }
+  const editor: RowEditor<AdminMovie, MovieForm> = useRowEditor(kind, props)
   const { form } = editor
   const isStored = editor.row !== null && !editor.deleted
   const editing = isStored && editor.row?.state !== 'draft'
   const { origins, change, fill } = useFill(editor, editing)
-  const withdrawals = useWithdrawalActions(editor, withdrawn, onSaved)
   const failing = useFailingLinks()
   useImperativeHandle(ref, () => ({
     followFlag() {
       following.current = movieStore.read(opened.id).then(
-        (movie) => movie && !editor.conflict && editor.follow(movie, { showOnHomepage: movie.showOnHomepage }),
+        (movie) => movie && !editor.conflict && editor.rebase(movie, { showOnHomepage: movie.showOnHomepage }),
         () => {},
       )
     },
@@ -87,12 +79,11 @@ export function MovieEditor({ ref, ...props }: MovieEditorProps) {
   return (
     <EditorForm
       editor={editor}
-      what={texts.what}
       label={opened.row ? texts.editFormOf(opened.row.title) : texts.newMovie}
       width="all"
       problem={Object.keys(editor.fields).length > 0 ? null : editor.problem}
       submit={{ text: editing ? texts.updateMovie : texts.uploadMovie, busy: texts.saving }}
-      actions={<PublishActions editor={editor} table="movies" />}
+      actions={<PublishActions editor={editor} />}
       onCancel={onClose}
     >
       {opened.row && (
@@ -131,7 +122,6 @@ export function MovieEditor({ ref, ...props }: MovieEditorProps) {
             problems={editor.fields}
             failing={failing.filter(({ movie_id }) => movie_id === editor.row?.id)}
             withdrawals={withdrawals}
-            withdrawn={withdrawn.list ?? []}
             // Only what visitors see is withdrawn; anything else is removed.
             stored={editor.row?.state === 'published' && isStored ? editor.row.downloads : []}
             onChange={(changed) => editor.change(({ downloads }) => ({ downloads: changed(downloads) }))}
@@ -144,5 +134,35 @@ export function MovieEditor({ ref, ...props }: MovieEditorProps) {
         </div>
       </div>
     </EditorForm>
+  )
+}
+
+/** How the movie's page will look where its link is shared, by the function that writes its meta tags; invalid values count as missing. */
+export function SharePreview({ form }: { readonly form: MovieForm }) {
+  const site = useSite()
+  const [broken, setBroken] = useState<string | null>(null)
+  const row = {
+    id: 'preview',
+    slug: form.slug,
+    created_at: null,
+    updated_at: null,
+    ...checkMovie(form, 'draft').columns,
+  }
+  const head = movieHead(site, { movie: v.parse(MovieRow, row) })
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>{texts.socialPreview}</figcaption>
+      <div className={styles.card}>
+        <img
+          className={styles.picture}
+          src={broken === head.image.address ? PLACEHOLDER : head.image.address}
+          alt=""
+          onError={() => setBroken(head.image.address)}
+        />
+        <p className={styles.site}>{new URL(site.url).host}</p>
+        <p className={styles.name}>{head.title}</p>
+        <p className={styles.about}>{head.description}</p>
+      </div>
+    </figure>
   )
 }

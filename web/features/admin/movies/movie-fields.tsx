@@ -4,11 +4,10 @@ import { CATEGORIES, DEFAULT_LINK_COLOR, LANGUAGES } from '../../../../domain/ca
 import type { MovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { Field } from '../../../shared/form/field.tsx'
-import { fieldsOf } from '../editor/fields-of.ts'
+import { fieldsOf } from '../editor/editor-form.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
-import { CheckBox, ColorField, TextArea } from '../ui/inputs.tsx'
+import { CheckBox, ColorField, MoreFields, TextArea } from '../ui/inputs.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
-import { FactFields } from './fact-fields.tsx'
 import styles from './movie-form.module.css'
 import { freeSlug } from './movie-store.ts'
 import { texts } from './texts.ts'
@@ -30,6 +29,19 @@ interface MovieFieldsProps {
 
 type Name = Exclude<keyof MovieForm, 'showOnHomepage' | 'directLinksOnly' | 'downloads'>
 
+/** The facts of a film. */
+const FACTS = [
+  'directors',
+  'cast_members',
+  'runtime_minutes',
+  'certificate',
+  'original_language',
+  'trailer_url',
+  'imdb_id',
+  'tmdb_id',
+  'wikidata_id',
+] as const
+
 /** The fields of a movie in their groups, around its downloads. */
 export function MovieFields({
   form,
@@ -45,6 +57,8 @@ export function MovieFields({
   const hinted = (name: Name, hint?: string) => ({ hint: origins[name] ? texts.takenFrom(origins[name]) : hint })
   const value = (name: Name, hint?: string) => ({ ...fields.value(name), ...hinted(name, hint) })
   const text = (name: Name, hint?: string) => ({ ...fields.text(name), ...hinted(name, hint) })
+  const fact = (name: (typeof FACTS)[number], hint?: string) => ({ ...text(name, hint), label: texts[name] })
+  const hasFacts = FACTS.some((name) => form[name] !== '')
   return (
     <div className={styles.groups}>
       <p className={styles.hint}>{texts.requiredFields}</p>
@@ -111,7 +125,27 @@ export function MovieFields({
           onChange={(event) => onChange({ showOnHomepage: event.target.checked })}
         />
       </fieldset>
-      <FactFields form={form} problems={problems} origins={origins} onChange={onChange} />
+      {/* None of them is required. On a phone, where they are long, they are closed as long as there are none. */}
+      <fieldset className={styles.group}>
+        <legend className="visually-hidden">{texts.facts}</legend>
+        <MoreFields
+          label={texts.facts}
+          open={hasFacts || matchMedia('(min-width: 48rem)').matches}
+          hasProblem={FACTS.some((name) => problems[name] !== undefined)}
+        >
+          <div className={styles.columns}>
+            <Field {...fact('directors', texts.separated)} />
+            <Field {...fact('runtime_minutes')} inputMode="numeric" placeholder="167" />
+            <Field {...fact('certificate')} placeholder="U/A" />
+            <Field {...fact('original_language')} placeholder="Tamil" />
+            <Field {...fact('trailer_url')} inputMode="url" />
+            <Field {...fact('imdb_id')} placeholder="tt0050188" />
+            <Field {...fact('tmdb_id')} inputMode="numeric" />
+            <Field {...fact('wikidata_id')} placeholder="Q3536447" />
+          </div>
+          <TextArea {...fact('cast_members', texts.castHint)} rows={5} />
+        </MoreFields>
+      </fieldset>
       <fieldset className={styles.group}>
         <legend>{texts.downloads}</legend>
         {children}

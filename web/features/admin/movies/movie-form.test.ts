@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
-import { AdminMovie } from './admin-movie.ts'
-import { emptyBlock, emptyMovie, formOf } from './movie-form.ts'
+import { AdminMovie, emptyBlock, emptyMovie, formOf } from './admin-movie.ts'
 
 const none = new Set<string>()
 const block = { ...emptyBlock(), quality: '720p', size: '1 GB', format: 'WEB-DL', directUrl: 'https://x.example/f' }

@@ -1,28 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LANGUAGES } from '../../../../domain/catalogue.ts'
 import { checkMovie } from '../../../../domain/movie-form.ts'
 import type { DataError } from '../../../shared/session/data-service.ts'
+import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { LICENCE_FILTER, STATE_FILTER } from '../list/filters.ts'
-import { RowList, SORT } from '../list/row-list.tsx'
+import { LICENCE_FILTER, RowList, SORT, STATE_FILTER } from '../list/row-list.tsx'
 import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
 import { useList, useListChanges } from '../list/use-list.ts'
 import { useRowDeletion } from '../list/use-row-deletion.tsx'
-import { placeOf } from '../states/row-state.ts'
-import type { ListedMovie } from './admin-movie.ts'
-import { FixOldMovies } from './fix-old-movies.tsx'
-import { formOf } from './movie-form.ts'
+import { placeOf } from '../rows/row-state.ts'
+import { formOf, type ListedMovie } from './admin-movie.ts'
 import styles from './movie-list.module.css'
 import { MovieRow } from './movie-row.tsx'
 import {
+  countUnset,
+  movieKind,
   movieStore,
   PAGE_ROWS,
   publishMovie,
   readMovies,
   SEARCH_LIMIT,
+  showOldMovies,
   showOnHomepage,
-  trashMovie,
 } from './movie-store.ts'
 import { texts } from './texts.ts'
 
@@ -64,7 +65,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
     pageSize: PAGE_ROWS,
     filters: ['state', 'language', 'homepage', 'licence'],
     read: readMovies,
-    failed: () => texts.listFailed,
+    failed: texts.listFailed,
   })
   const change = useListChanges<ListedMovie>('movie')
   const selection = useSelection(list.rows)
@@ -81,14 +82,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
       return changed
     },
   })
-  const deletion = useRowDeletion<ListedMovie>({
-    kind: 'movie',
-    remove: trashMovie,
-    restore: movieStore.restore,
-    texts: texts.deletion,
-    failed: () => texts.deleteFailed,
-    onDeleted,
-  })
+  const deletion = useRowDeletion(movieKind, onDeleted)
   /** Does something with each of some movies, and says why the first of those that failed did. */
   const each = useMutation({
     mutationFn: async ({ movies, action }: ForEach) => {
@@ -149,7 +143,6 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
         searchLabel={texts.search}
         choices={[...CHOICES, { ...SORT, options: sorts }]}
         emptyText={texts.noMovies}
-        failedText={texts.listFailed}
         countText={(total) =>
           list.search !== '' && total === SEARCH_LIMIT ? texts.firstMatches(total) : texts.count(total)
         }
@@ -217,4 +210,41 @@ async function missingIn({ id }: ListedMovie, { message }: DataError): Promise<s
   const fields = movie && Object.keys(checkMovie(formOf(movie), 'published').problems?.fields ?? {})
   const labels = new Set(fields?.map((field) => REQUIRED[field] ?? texts.downloads))
   return labels.size > 0 ? texts.fillIn([...labels]) : message
+}
+
+/** The bulk action that shows movies on the homepage whose flag was never set (ADMMOV-11, ADMMOV-32 … 36). */
+export function FixOldMovies({ onChanged }: { readonly onChanged: () => void }) {
+  const { confirm, dialog } = useConfirm()
+  const [progress, setProgress] = useState<string | null>(null)
+
+  async function run() {
+    setProgress(texts.fixCounting)
+    const unset = await countUnset().catch(() => null)
+    if (unset === null) return void showToast('error', texts.fixUnread)
+    if (unset === 0) return void showToast('info', texts.fixNothing)
+    const yes = await confirm({
+      question: texts.fixQuestion,
+      object: texts.fixObject(unset),
+      consequence: texts.fixConsequence,
+      action: texts.fixAction,
+    })
+    if (!yes) return
+    const { kind, updated } = await showOldMovies((done) => setProgress(texts.fixProgress(done, unset)))
+    if (kind === 'done') void showToast('success', texts.fixed(updated))
+    else void showToast('error', kind === 'unread' ? texts.fixUnread : texts.fixFailed)
+    if (updated > 0) onChanged()
+  }
+
+  return (
+    <>
+      <Button
+        kind="quiet"
+        aria-disabled={progress !== null || undefined}
+        onClick={() => progress === null && void run().finally(() => setProgress(null))}
+      >
+        {progress ?? texts.fixOldMovies}
+      </Button>
+      {dialog}
+    </>
+  )
 }

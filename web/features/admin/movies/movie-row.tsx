@@ -1,19 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import { plainExcerpt } from '../../../../domain/excerpt.ts'
-import { paths } from '../../../shared/page/paths.ts'
+import { timestamp } from '../../../../domain/rows/text.ts'
+import { readRows } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import { ListedRow } from '../list/listed-row.tsx'
 import { useListChanges } from '../list/use-list.ts'
-import { placeOf } from '../states/row-state.ts'
+import { placeOf } from '../rows/row-state.ts'
 import { Thumb } from '../ui/inputs.tsx'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import type { ListedMovie } from './admin-movie.ts'
-import { FailingNote } from './failing-links.tsx'
 import styles from './movie-list.module.css'
-import { deleteMovie, movieStore } from './movie-store.ts'
+import { deleteMovie, movieKind } from './movie-store.ts'
 import { texts } from './texts.ts'
 
 const PREVIEW_LETTERS = 80
@@ -38,18 +40,17 @@ export function MovieRow({ movie, checkBox, busy, onEdit, onDelete, onToggle }: 
   const isVisible = placeOf(movie) === 'published' && movie.withdrawn_at === null
   return (
     <ListedRow
-      kind="movie"
+      kind={movieKind}
       row={movie}
       name={name}
       native={<Title text={movie.native_title} className={styles.native} />}
-      to={paths.movie(movie.slug)}
       start={
         <>
           {checkBox}
           <Thumb src={movie.poster} facts={movie.poster_picture} />
         </>
       }
-      store={{ restore: movieStore.restore, remove: () => deleteMovie(movie) }}
+      remove={() => deleteMovie(movie)}
       busy={busy}
       onEdit={onEdit}
       onDelete={onDelete}
@@ -69,5 +70,45 @@ export function MovieRow({ movie, checkBox, busy, onEdit, onDelete, onToggle }: 
           .join(' · ')}
       </p>
     </ListedRow>
+  )
+}
+
+const FailingLink = v.object({
+  movie_id: v.string(),
+  download_id: v.string(),
+  /** The field of the download that has the address. */
+  field: v.picklist(['url', 'directUrl']),
+  address: v.string(),
+  /** An HTTP status, or why there was none. */
+  status: v.string(),
+  failing_since: timestamp,
+})
+export type FailingLink = v.InferOutput<typeof FailingLink>
+
+/** The links that failed when they were last checked, those that fail the longest first; at most 1,000. None where they cannot be read. */
+export function useFailingLinks(): readonly FailingLink[] {
+  const { data = [] } = useQuery({
+    queryKey: ['failing links'],
+    queryFn: ({ signal }) =>
+      readRows(
+        FailingLink,
+        (client) =>
+          client
+            .from('link_checks')
+            .select('movie_id,download_id,field,address,status,failing_since')
+            .gt('failures', 0)
+            .order('failing_since'),
+        signal,
+      ),
+  })
+  return data
+}
+
+/** How many links of a movie fail, and since when. */
+export function FailingNote({ movieId }: { readonly movieId: string }) {
+  const failing = useFailingLinks().filter(({ movie_id }) => movie_id === movieId)
+  const [first] = failing
+  return (
+    first && <p className={styles.failing}>{texts.failingLinks(failing.length, formatDate(first.failing_since))}</p>
   )
 }

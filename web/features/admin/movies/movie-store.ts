@@ -1,19 +1,29 @@
 import * as v from 'valibot'
+import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
+import { paths } from '../../../shared/page/paths.ts'
 import { ask, DataError, parsed, read, readRows, send, withFiles, write } from '../../../shared/session/data-service.ts'
-import { rowStore } from '../editor/row-store.ts'
-import { filterByLicence, filterByState } from '../list/filters.ts'
-import { type ListPage, type ListRequest, type RowsQuery, readPage } from '../list/use-list.ts'
-import { ADMIN_COLUMNS, AdminMovie, LISTED_COLUMNS, ListedMovie } from './admin-movie.ts'
+import {
+  columnsOf,
+  filterByLicence,
+  filterByState,
+  type ReadList,
+  type RowsQuery,
+  readPage,
+} from '../rows/read-list.ts'
+import type { RowForm } from '../rows/row-kind.ts'
+import { correctedSlug, rowStore } from '../rows/row-store.ts'
+import { AdminMovie, asNewMovie, emptyMovie, formOf, ListedMovie } from './admin-movie.ts'
 import { decodedPath, storedFilePath, storedFileUrl } from './stored-files.ts'
 import { texts } from './texts.ts'
 
+const LISTED_COLUMNS = columnsOf(ListedMovie)
 export const PAGE_ROWS = 20
 /** How many movies search_movies finds at most; filters and pages apply to these. */
 export const SEARCH_LIMIT = 200
 const HOMEPAGE_FLAG: Readonly<Record<string, boolean | null>> = { shown: true, hidden: false, unset: null }
 
 /** A page of the catalogue, newest first; of a search, the best match first (ADMMOV-06, ADMMOV-07, DATA-20). Throws a DataError. */
-export function readMovies(request: ListRequest, signal: AbortSignal): Promise<ListPage<ListedMovie>> {
+export const readMovies: ReadList<ListedMovie> = (request, signal) => {
   const { search, sort, filters } = request
   return readPage(
     ListedMovie,
@@ -73,18 +83,6 @@ export async function freeSlug(slug: string, id: string | null, signal: AbortSig
   return candidates.find((each) => !taken.has(each)) ?? slug
 }
 
-/** Moves a movie to the trash, by its slug (DATA-26). Its comments and stored files stay for 30 days. */
-export function trashMovie({ slug }: Pick<ListedMovie, 'slug'>): Promise<unknown> {
-  return write((client) =>
-    client
-      .from('movies')
-      .update({ deleted_at: new Date().toISOString() })
-      .eq('slug', slug)
-      .is('deleted_at', null)
-      .select('id'),
-  )
-}
-
 /** Deletes a movie by its slug (DATA-26), with its comments and its stored files (DEC-68). The files go last, so that no page shows a dead link. */
 export async function deleteMovie({ id, slug }: Pick<ListedMovie, 'id' | 'slug'>): Promise<void> {
   const files = await read<string[]>((client) => client.rpc('movie_files', { movie: id }))
@@ -92,10 +90,26 @@ export async function deleteMovie({ id, slug }: Pick<ListedMovie, 'id' | 'slug'>
   await removeFiles(files.flatMap((path) => decodedPath(path) ?? []))
 }
 
-export const movieStore = rowStore<AdminMovie>('movies', ADMIN_COLUMNS, AdminMovie)
+export const movieStore = rowStore('movies', AdminMovie)
+
+export const movieKind: RowForm<AdminMovie, MovieForm, MovieColumns> = {
+  name: 'movie',
+  table: 'movies',
+  store: movieStore,
+  texts,
+  pageOf: ({ slug }) => paths.movie(slug),
+  readForm: readMovieForm,
+  empty: emptyMovie,
+  formOf,
+  asNew: asNewMovie,
+  check: (form) => checkMovie(form, 'published'),
+  checkDraft: (form) => checkMovie(form, 'draft'),
+  columns: (columns, { slug }, movie) => ({ ...columns, ...correctedSlug(movie, slug, 'movie') }),
+  afterSave: removeUnusedFiles,
+}
 
 /** Removes the stored files that a save has taken out of a movie. A job of the Worker removes other orphaned files a day later. */
-export function removeUnusedFiles(movie: AdminMovie, before: AdminMovie | null): void {
+function removeUnusedFiles(movie: AdminMovie, before: AdminMovie | null): void {
   const shown = new Set(filesOf(movie))
   if (before) void removeFiles(filesOf(before).filter((path) => !shown.has(path)))
 }

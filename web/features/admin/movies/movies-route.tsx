@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react'
-import { readMovieForm } from '../../../../domain/movie-form.ts'
-import { paths } from '../../../shared/page/paths.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { ContinueDrafts, UnsavedDrafts } from '../drafts/draft-notes.tsx'
-import { draftName, readDraft } from '../drafts/draft-store.ts'
+import { EditorNotes } from '../editor/editor-notes.tsx'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { useListChanges } from '../list/use-list.ts'
-import { PublishedNote } from '../states/published-note.tsx'
+import { draftName, readDraft } from '../rows/draft-store.ts'
 import { BrokenForm } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import type { AdminMovie } from './admin-movie.ts'
@@ -14,7 +11,7 @@ import { MakeFromMovie } from './make-from-movie.tsx'
 import { MovieEditor, type MovieEditorHandle } from './movie-editor.tsx'
 import styles from './movie-form.module.css'
 import { MovieList } from './movie-list.tsx'
-import { movieStore } from './movie-store.ts'
+import { movieKind } from './movie-store.ts'
 import { texts } from './texts.ts'
 
 const FORM = 'movie-form'
@@ -23,8 +20,8 @@ export const ErrorBoundary = () => <BrokenForm kind="movie" />
 
 /** /admin/upload: upload and manage movies. The form is closed at first, unless a movie is edited or the form has an unsaved draft (ADMMOV-01). */
 export function Component() {
-  const edited = useEditedRow<AdminMovie, HTMLButtonElement>('movie')
-  const { id, published } = edited
+  const edited = useEditedRow<AdminMovie, HTMLButtonElement>(movieKind)
+  const { id } = edited
   const isNew = id === edited.newRow
   const [open, setOpen] = useState(() => !isNew || readDraft(draftName('movie', id)) !== null)
   // Back, Forward and links may open another movie.
@@ -49,13 +46,11 @@ export function Component() {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      {published && (
-        <PublishedNote row={published} to={paths.movie(published.slug)} onOpen={openForm}>
-          <MakeFromMovie movie={published} />
-        </PublishedNote>
-      )}
-      {isNew && <ContinueDrafts kind="movie" shown={[id, published?.id]} onOpen={openForm} />}
-      <UnsavedDrafts kind="movie" untitled={texts.untitled} shown={[id]} onOpen={openForm} />
+      <EditorNotes
+        edited={edited}
+        onOpen={openForm}
+        published={edited.published && <MakeFromMovie movie={edited.published} />}
+      />
       <section className={styles.section}>
         <h2>
           <button
@@ -72,15 +67,7 @@ export function Component() {
         </h2>
         {/* Hidden and not removed while it is closed: the picked files are part of it. */}
         <div id={FORM} hidden={!open}>
-          <OpenedRow
-            key={id}
-            edited={edited}
-            what={texts.what}
-            store={movieStore}
-            readForm={readMovieForm}
-            onSaved={() => void change()}
-            onClose={closeForm}
-          >
+          <OpenedRow key={id} edited={edited} onSaved={() => void change()} onClose={closeForm}>
             {(props) => <MovieEditor {...props} ref={editor} />}
           </OpenedRow>
         </div>

@@ -188,10 +188,10 @@ export const texts = {
         : deleted === chosen
           ? `${texts.count(deleted)} deleted`
           : `${deleted} of ${texts.count(chosen)} deleted`,
-    count: (movies: number) => texts.count(movies),
+    /** ADMMOV-28. */
+    failed: () => '❌ Failed to delete movie',
+    count: (movies: number): string => texts.count(movies),
   },
-  /** ADMMOV-28. */
-  deleteFailed: '❌ Failed to delete movie',
 
   /** ADMMOV-11. */
   fixOldMovies: 'Fix Old Movies (Show on Homepage)',

@@ -1,43 +1,25 @@
-import { checkForm, isForm, type StoryColumns, StoryForm } from '../../../../domain/forms.ts'
+import type { StoryForm } from '../../../../domain/forms.ts'
 import { Field } from '../../../shared/form/field.tsx'
-import { EditorForm } from '../editor/editor-form.tsx'
-import { fieldsOf } from '../editor/fields-of.ts'
+import { EditorForm, fieldsOf } from '../editor/editor-form.tsx'
 import type { EditorProps } from '../editor/opened-row.tsx'
 import { useRowEditor } from '../editor/use-row-editor.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { CheckBox } from '../ui/inputs.tsx'
-import { type AdminStory, emptyStory, storyForm, storyStore } from './admin-story.ts'
+import { type AdminStory, storyKind } from './admin-story.ts'
 import styles from './stories.module.css'
 import { texts } from './texts.ts'
 
 const FACTS = ['quality', 'language', 'size', 'genre', 'imdb'] as const
 
-export const readStoryForm = (stored: unknown) => (isForm(StoryForm, stored) ? stored : undefined)
-
-interface StoryEditorProps extends EditorProps<AdminStory> {
-  /** What a new story begins with; null for nothing. */
-  readonly begun: StoryForm | null
-}
-
 /** The form of a story, new or edited (ADMSTORY-01 … 06). */
-export function StoryEditor({ begun, ...props }: StoryEditorProps) {
-  const editor = useRowEditor<AdminStory, StoryForm, StoryColumns>({
-    ...props,
-    kind: 'story',
-    formOf: storyForm,
-    empty: () => begun ?? emptyStory(),
-    readForm: readStoryForm,
-    check: (form) => checkForm(StoryForm, form, texts.required),
-    store: storyStore,
-    toasts: texts.toasts,
-  })
+export function StoryEditor(props: EditorProps<AdminStory>) {
+  const editor = useRowEditor(storyKind, props)
   const { form, change } = editor
   const { text, value } = fieldsOf<Exclude<keyof StoryForm, 'show_on_homepage'>>(form, editor.fields, change)
   const editing = !props.opened.isNew
   return (
     <EditorForm
       editor={editor}
-      what={texts.what}
       heading={editing ? texts.editStory : texts.newStory}
       submit={{ text: editing ? texts.saveStory : texts.addStory, busy: texts.saving }}
       cancel={editing && texts.cancelEdit}

@@ -1,3 +1,7 @@
+import type { Problem } from '../../../shared/session/data-service.ts'
+
+const TOO_YOUNG = '⏳ Cannot delete before 24 hours'
+
 /** Texts of the screen of stories. Those with a row ID are given by the specification. */
 export const texts = {
   title: 'Stories',
@@ -34,14 +38,14 @@ export const texts = {
   hidden: 'hidden',
   imdbOf: (rating: string) => `IMDb ${rating}`,
   /** ADMSTORY-07. */
-  tooYoung: '⏳ Cannot delete before 24 hours',
+  tooYoung: TOO_YOUNG,
   deletion: {
     /** ADMSTORY-08. */
     question: () => 'Are you sure to delete this story?',
     action: () => 'Delete story',
     /** ADMSTORY-09. */
     done: () => 'Deleted successfully',
+    /** ADMSTORY-10. The database checks the 24 hours too, by its own clock (SEC-25). */
+    failed: ({ message }: Problem) => (message === TOO_YOUNG ? message : 'Delete failed'),
   },
-  /** ADMSTORY-10. */
-  deleteFailed: 'Delete failed',
 } as const

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
-import { type DraftKind, draftName, dropDraft } from '../drafts/draft-store.ts'
+import { type DraftKind, draftName, dropDraft } from '../rows/draft-store.ts'
 import { texts } from '../texts.ts'
 import styles from './failures.module.css'
 
@@ -47,7 +47,7 @@ export function FailedPart({ text, problem, onAgain }: FailedPartProps) {
   )
 }
 
-interface UnreadProps {
+interface QueryStatusProps {
   readonly query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>
   /** What to say when reading failed. */
   readonly text: string
@@ -56,7 +56,7 @@ interface UnreadProps {
 }
 
 /** Shown instead of the data of a query that has none yet: that it is being read, or why that failed. */
-export function Unread({ query: { error, isFetching, refetch }, text, pending = <Loading /> }: UnreadProps) {
+export function QueryStatus({ query: { error, isFetching, refetch }, text, pending = <Loading /> }: QueryStatusProps) {
   if (!error || isFetching) return pending
   return <FailedPart text={text} problem={error.problem} onAgain={() => void refetch()} />
 }

@@ -1,9 +1,10 @@
-import { type ComponentProps, type InputHTMLAttributes, useState } from 'react'
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useState } from 'react'
 import { PLACEHOLDER } from '../../../../domain/catalogue.ts'
 import { type ShownPicture, smallestPicture } from '../../../../domain/pictures.ts'
 import { ownOrHttpUrl } from '../../../../domain/web-address.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { TextArea as PlainTextArea } from '../../../shared/form/text-area.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { texts } from '../texts.ts'
 import styles from './inputs.module.css'
 
@@ -86,5 +87,30 @@ export function Thumb({ src, facts = null, shape = 'upright', onBroken }: ThumbP
         onBroken?.(address)
       }}
     />
+  )
+}
+
+interface MoreFieldsProps {
+  readonly label: string
+  /** Whether they are open before anybody presses the label. */
+  readonly open: boolean
+  /** True while one of the fields has a problem: they are open then, or nothing could focus it. */
+  readonly hasProblem: boolean
+  readonly children: ReactNode
+}
+
+/** Fields that are rarely needed, behind a label that opens them. */
+export function MoreFields({ label, open, hasProblem, children }: MoreFieldsProps) {
+  // Null until somebody opens or closes them: until then they open when one is filled in.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const shown = hasProblem || (chosen ?? open)
+  return (
+    <details open={shown} className={styles.details} onToggle={(event) => setChosen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <Icon name={shown ? 'down' : 'next'} size={18} />
+        {label}
+      </summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
   )
 }

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import type { WatchForm } from '../../../../domain/forms.ts'
+import { checkForm, isForm, type WatchColumns, WatchDraft, WatchForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
-import type { Problem } from '../../../shared/session/data-service.ts'
-import { rowStore } from '../editor/row-store.ts'
-import { type ListPage, type ListRequest, readByTitle } from '../list/use-list.ts'
-import { STATE_COLUMNS, stateEntries } from '../states/row-state.ts'
-import { WITHDRAWAL_COLUMNS, withdrawalEntries } from '../withdrawals/withdrawals.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import { blankTexts, filledForm, type RowForm } from '../rows/row-kind.ts'
+import { stateEntries } from '../rows/row-state.ts'
+import { rowList, rowStore } from '../rows/row-store.ts'
+import { texts as adminTexts } from '../texts.ts'
+import { withdrawalEntries } from '../withdrawals/withdrawals.ts'
 import { texts } from './texts.ts'
-
-const COLUMNS = `id,title,slug,html_code,poster,poster_picture,cover_poster,licence,origin,created_at,updated_at,${STATE_COLUMNS},${WITHDRAWAL_COLUMNS}`
 
 /** A watch page with its stored HTML, which only the owner reads (DATA-30). */
 const AdminWatch = v.object({
@@ -28,22 +27,21 @@ const AdminWatch = v.object({
 })
 export type AdminWatch = v.InferOutput<typeof AdminWatch>
 
-export function emptyWatch(): WatchForm {
-  return { title: '', slug: '', html_code: '', poster: '', cover_poster: '', licence: '', origin: '' }
-}
+export const readWatchPages = rowList('watch_html', AdminWatch)
 
-export function watchForm({ title, slug, html_code, poster, cover_poster, licence, origin }: AdminWatch): WatchForm {
-  return { title, slug, html_code, poster, cover_poster: cover_poster ?? '', licence, origin }
-}
+const empty = () => blankTexts('title', 'slug', 'html_code', 'poster', 'cover_poster', 'licence', 'origin')
 
-/** A page of the watch pages whose title contains the search. Throws a DataError. */
-export function readWatchPages(request: ListRequest, signal: AbortSignal): Promise<ListPage<AdminWatch>> {
-  return readByTitle('watch_html', COLUMNS, AdminWatch, request, signal)
-}
-
-export const watchStore = rowStore<AdminWatch>('watch_html', COLUMNS, AdminWatch)
-
-/** The text for a problem with saving: the slug is the one value that another page can have taken. */
-export function problemText({ kind, message }: Problem): string {
-  return kind === 'taken' ? texts.slugTaken : message
+export const watchKind: RowForm<AdminWatch, WatchForm, WatchColumns> = {
+  name: 'watch',
+  table: 'watch_html',
+  store: rowStore('watch_html', AdminWatch),
+  texts,
+  pageOf: ({ slug }) => paths.player(slug),
+  readForm: (stored) => (isForm(WatchForm, stored) ? stored : undefined),
+  empty,
+  formOf: (page) => filledForm(empty(), page),
+  check: (form) => checkForm(WatchForm, form, texts.required),
+  checkDraft: (form) => checkForm(WatchDraft, form, adminTexts.draftNeedsTitle),
+  // The slug is the one value that another page can have taken.
+  messageOf: ({ kind, message }) => (kind === 'taken' ? texts.slugTaken : message),
 }

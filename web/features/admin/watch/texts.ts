@@ -30,10 +30,8 @@ export const texts = {
     'This code has the referrer policy “no-referrer”, with which YouTube refuses to play. Remove it from the code.',
   /** ADMWATCH-01. */
   required: '❌ All fields are required!',
-  upload: 'Publish',
-  uploading: 'Publishing…',
-  save: 'Save',
-  saving: 'Saving…',
+  upload: { text: 'Publish', busy: 'Publishing…' },
+  save: { text: 'Save', busy: 'Saving…' },
   cancel: 'Cancel',
   /** ADMWATCH-03, 04, 07, 09. */
   toasts: {
@@ -52,7 +50,7 @@ export const texts = {
     action: () => 'Delete',
     /** ADMWATCH-11. */
     done: () => 'Deleted successfully!',
+    /** ADMWATCH-12. */
+    failed: () => 'Failed to delete!',
   },
-  /** ADMWATCH-12. */
-  deleteFailed: 'Failed to delete!',
 } as const

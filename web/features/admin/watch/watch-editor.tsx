@@ -1,47 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { embedHtml, hidesReferrer, runsScripts } from '../../../../domain/embed-code.ts'
-import { checkForm, isForm, type WatchColumns, WatchDraft, WatchForm } from '../../../../domain/forms.ts'
+import type { WatchForm } from '../../../../domain/forms.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
 import { PlayerFrame } from '../../../shared/ui/player-frame.tsx'
-import { EditorForm } from '../editor/editor-form.tsx'
-import { fieldsOf } from '../editor/fields-of.ts'
+import { EditorForm, fieldsOf } from '../editor/editor-form.tsx'
 import type { EditorProps } from '../editor/opened-row.tsx'
+import { PublishActions } from '../editor/publish-actions.tsx'
 import { useRowEditor } from '../editor/use-row-editor.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
-import { PublishActions } from '../states/publish-actions.tsx'
-import { texts as adminTexts } from '../texts.ts'
 import { TextArea } from '../ui/inputs.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
-import { type AdminWatch, emptyWatch, problemText, watchForm, watchStore } from './admin-watch.ts'
+import { type AdminWatch, watchKind } from './admin-watch.ts'
 import { texts } from './texts.ts'
 import styles from './watch.module.css'
 
-interface WatchEditorProps extends EditorProps<AdminWatch> {
-  /** What a new page begins with; null for nothing. */
-  readonly begun?: WatchForm | null
-}
-
-export const readWatchForm = (stored: unknown) => (isForm(WatchForm, stored) ? stored : undefined)
-
 /** The form of a watch page: a new one, or one in its place in the list (ADMWATCH-01 … 04, 07 … 09). */
-export function WatchEditor({ begun, ...props }: WatchEditorProps) {
-  const editor = useRowEditor<AdminWatch, WatchForm, WatchColumns>({
-    ...props,
-    kind: 'watch',
-    formOf: watchForm,
-    empty: () => begun ?? emptyWatch(),
-    readForm: readWatchForm,
-    check: (form) => checkForm(WatchForm, form, texts.required),
-    checkDraft: (form) => checkForm(WatchDraft, form, adminTexts.draftNeedsTitle),
-    store: watchStore,
-    messageOf: problemText,
-    toasts: texts.toasts,
-  })
+export function WatchEditor(props: EditorProps<AdminWatch>) {
+  const editor = useRowEditor(watchKind, props)
   const { form, change } = editor
   const { opened, onSaved, onClose } = props
   const editing = !opened.isNew
@@ -49,15 +29,10 @@ export function WatchEditor({ begun, ...props }: WatchEditorProps) {
   return (
     <EditorForm
       editor={editor}
-      what={texts.what}
       {...(editing ? { label: texts.editFormOf(opened.row?.title ?? form.title) } : { heading: texts.newPage })}
       className={styles.form}
-      actions={<PublishActions editor={editor} table="watch_html" />}
-      submit={
-        editing && !editor.isDraft
-          ? { text: texts.save, busy: texts.saving }
-          : { text: texts.upload, busy: texts.uploading }
-      }
+      actions={<PublishActions editor={editor} />}
+      submit={editing && !editor.isDraft ? texts.save : texts.upload}
       cancel={editing && texts.cancel}
       onCancel={onClose}
     >

@@ -7,8 +7,6 @@ import {
 } from '../../../../domain/rows/withdrawn-download.ts'
 import { ask, readRows, send, write } from '../../../shared/session/data-service.ts'
 
-export const WITHDRAWAL_COLUMNS = 'withdrawn_at,withdrawn_reason'
-
 /** The columns of a withdrawal, for the schemas of movies and watch pages. */
 export const withdrawalEntries = {
   withdrawn_at: timestamp,
@@ -33,7 +31,7 @@ export async function setWithdrawn(
   withdrawn_reason: string | null,
 ): Promise<WithdrawableRow> {
   const { row } = await write<WithdrawableRow>((client) =>
-    client.from(table).update({ withdrawn_reason }).eq('id', id).select(`id,state,${WITHDRAWAL_COLUMNS}`),
+    client.from(table).update({ withdrawn_reason }).eq('id', id).select('id,state,withdrawn_at,withdrawn_reason'),
   )
   return row
 }

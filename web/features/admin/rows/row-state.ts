@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 
-export const STATE_COLUMNS = 'state,publish_at,deleted_at,visible_from'
-
 /** The columns of a row's state, for the schemas of movies, blogs and watch pages. */
 export const stateEntries = {
   state: v.picklist(['draft', 'scheduled', 'published']),

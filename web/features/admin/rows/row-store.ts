@@ -2,7 +2,10 @@ import type * as v from 'valibot'
 import { isUuid } from '../../../../domain/pages/read.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { ask, DataError, parsed, write } from '../../../shared/session/data-service.ts'
-import type { Publication } from '../states/row-state.ts'
+import { columnsOf, containing, filterByLicence, filterByState, type ReadList, readPage } from './read-list.ts'
+import type { Publication } from './row-state.ts'
+
+export type Table = 'movies' | 'blogs' | 'stories' | 'watch_html'
 
 /** The rows of one table as the owner edits them. Every function throws a DataError. */
 export interface RowStore<Row> {
@@ -17,12 +20,32 @@ export interface RowStore<Row> {
   readonly restore: (id: string) => Promise<unknown>
 }
 
-/** The store of a table; `selected` are the columns of `schema`, as PostgREST's `select` wants them. */
-export function rowStore<Row>(
-  table: 'movies' | 'blogs' | 'stories' | 'watch_html',
-  selected: string,
-  schema: v.GenericSchema<unknown, Row>,
-): RowStore<Row> {
+/** The schema of a row, which has these columns. */
+type RowSchema<Row> = v.GenericSchema<unknown, Row> & { readonly entries: v.ObjectEntries }
+
+/** Reads the rows of a table whose title contains the search, newest first or by title. */
+export function rowList<Row>(table: Exclude<Table, 'movies'>, schema: RowSchema<Row>): ReadList<Row> {
+  const selected = columnsOf(schema)
+  return (request, signal) =>
+    readPage(
+      schema,
+      request,
+      (client) => {
+        const query = client.from(table).select(selected, { count: 'exact' })
+        const { search, sort, filters } = request
+        if (table !== 'stories') filterByState(query, filters.state)
+        filterByLicence(query, table, filters.licence)
+        if (search !== '') query.ilike('title', containing(search))
+        if (sort === 'title') query.order('title')
+        // Rows with the same time need an order, or one could be on two pages.
+        return query.order('created_at', { ascending: false }).order('id', { ascending: false })
+      },
+      signal,
+    )
+}
+
+export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Row> {
+  const selected = columnsOf(schema)
   const setDeleted = (id: string, deleted_at: string | null) =>
     write((client) => {
       const query = client.from(table).update<object>({ deleted_at }).eq('id', id)

@@ -1,19 +1,17 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { Field } from '../../../shared/form/field.tsx'
-import { Button } from '../../../shared/ui/button.tsx'
-import type { RowEditor } from '../editor/use-row-editor.ts'
-import { type PreviewedTable, PreviewLink } from './preview-link.tsx'
-import { DRAFT, PUBLISHED, placeOf, type StatefulRow } from './row-state.ts'
-import styles from './states.module.css'
-import { texts } from './texts.ts'
-
-interface PublishActionsProps<Row extends StatefulRow, Form> {
-  readonly editor: RowEditor<Row, Form>
-  readonly table: PreviewedTable
-}
+import { callApi } from '../../../shared/network/call-api.ts'
+import { CopyButton } from '../../../shared/share/copy-button.tsx'
+import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { DRAFT, formatMoment, PUBLISHED, placeOf, type StatefulRow } from '../rows/row-state.ts'
+import { texts } from '../texts.ts'
+import styles from './editor-form.module.css'
+import type { RowEditor } from './use-row-editor.ts'
 
 /** What can be done with a row that is not published yet, beside the form's main button. */
-export function PublishActions<Row extends StatefulRow, Form>({ editor, table }: PublishActionsProps<Row, Form>) {
+export function PublishActions<Row extends StatefulRow, Form>({ editor }: { readonly editor: RowEditor<Row, Form> }) {
   const { row, busy, deleted } = editor
   const [isScheduling, setIsScheduling] = useState(false)
   if (deleted || (row && placeOf(row) === 'published')) return null
@@ -30,7 +28,7 @@ export function PublishActions<Row extends StatefulRow, Form>({ editor, table }:
       <Button aria-expanded={isScheduling} onClick={() => setIsScheduling(!isScheduling)}>
         {texts.schedule}
       </Button>
-      {row && <PreviewLink key={row.id} table={table} id={row.id} before={editor.saveDraft} />}
+      {row && <PreviewLink key={row.id} table={editor.table} id={row.id} before={editor.saveDraft} />}
       {isScheduling && (
         <Schedule
           initial={row?.publish_at ?? null}
@@ -94,4 +92,48 @@ function tomorrowMorning(): Date {
 /** A moment as a datetime-local field has it, in this time zone: '2026-11-24T18:00'. */
 function localTime(time: Date): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+const PreviewAnswer = v.object({ url: v.string(), until: v.string() })
+
+interface PreviewLinkProps {
+  readonly table: string
+  readonly id: string
+  /** Saves what was typed; the link is made only where that worked. */
+  readonly before: () => Promise<boolean>
+}
+
+/** Makes a link with which anybody sees the page before it is published, and shows it. */
+export function PreviewLink({ table, id, before }: PreviewLinkProps) {
+  const [link, setLink] = useState<v.InferOutput<typeof PreviewAnswer> | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function make() {
+    setBusy(true)
+    if (await before()) {
+      const answer = await callApi('/api/admin/previews', {
+        method: 'POST',
+        body: { table, id },
+        schema: async () => PreviewAnswer,
+      })
+      if (answer.ok) setLink(answer.value)
+      else void showToast('error', answer.message ?? texts.previewFailed)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button disabled={busy} onClick={() => void make()}>
+        {texts.previewLink}
+      </Button>
+      {link && (
+        <div className={styles.preview} role="status">
+          <a href={link.url} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+            {texts.openPreview}
+          </a>
+          <CopyButton text={link.url} label={texts.copyPreview} />
+          <p>{texts.previewWorks(formatMoment(link.until))}</p>
+        </div>
+      )}
+    </>
+  )
 }
