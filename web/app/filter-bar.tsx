@@ -6,7 +6,7 @@ import { LanguageChips } from '../shared/ui/language-chips.tsx'
 import { Link } from '../shared/ui/link.tsx'
 import styles from './filter-bar.module.css'
 import { Marquee } from './marquee.tsx'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 /**
  * The announcements, and the menus of languages and categories (NAV-23 … 26). On a phone the languages are a row of links instead,
@@ -16,10 +16,10 @@ export function FilterBar() {
   return (
     <div className={styles.bar}>
       <Marquee />
-      <LanguageChips label={texts.SELECT_LANGUAGES} />
-      <nav aria-label={texts.BROWSE} className={styles.lists}>
-        <Choices label={texts.SELECT_LANGUAGES} names={LANGUAGES} path={paths.languages} />
-        <Choices label={texts.BROWSE_CATEGORIES} names={CATEGORIES} path={paths.category} />
+      <LanguageChips label={texts.selectLanguages} />
+      <nav aria-label={texts.browse} className={styles.lists}>
+        <Choices label={texts.selectLanguages} names={LANGUAGES} path={paths.languages} />
+        <Choices label={texts.browseCategories} names={CATEGORIES} path={paths.category} />
       </nav>
     </div>
   )

@@ -2,7 +2,7 @@ import { paths } from '../shared/page/paths.ts'
 import { chatShareLink, useSite } from '../shared/page/site-facts.ts'
 import { Link } from '../shared/ui/link.tsx'
 import styles from './marquee.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 /**
  * A share message and an invitation to contributors in turn, 29 s each with a pause of 1 s (NAV-23, NAV-24). It pauses under a
@@ -11,14 +11,14 @@ import * as texts from './texts.ts'
 export function Marquee() {
   const site = useSite()
   return (
-    <aside aria-label={texts.ANNOUNCEMENTS} className={styles.marquee}>
+    <aside aria-label={texts.announcements} className={styles.marquee}>
       <p className={styles.message}>
         <a href={chatShareLink(site)} target="_blank" rel="noopener">
           {texts.share(site.name)}
         </a>
       </p>
       <p className={`${styles.message} ${styles.second}`}>
-        <Link to={paths.contact}>{texts.CONTRIBUTE}</Link>
+        <Link to={paths.contact}>{texts.contribute}</Link>
       </p>
     </aside>
   )

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
 import { PageState } from '../shared/ui/page-state.tsx'
 import styles from './navigation-progress.module.css'
-import { loadingText } from './texts.ts'
+import { texts } from './texts.ts'
 
 /** Says that the next page is loading, when that takes more than a moment. */
 export function NavigationProgress() {
@@ -11,7 +11,7 @@ export function NavigationProgress() {
       {state === 'loading' && (
         <p className={styles.note}>
           <span className={styles.dots} aria-hidden="true" />
-          {loadingText(location.pathname)}
+          {texts.loadingPage(location.pathname)}
         </p>
       )}
     </div>
@@ -22,7 +22,7 @@ export function NavigationProgress() {
 export function HydrateFallback() {
   return (
     <main>
-      <PageState kind="loading" text={loadingText(useLocation().pathname)} />
+      <PageState kind="loading" text={texts.loadingPage(useLocation().pathname)} />
     </main>
   )
 }

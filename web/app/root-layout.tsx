@@ -9,7 +9,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { PageChange } from './page-change.tsx'
 import { CONTENT_ID } from './page-content.tsx'
 import styles from './root-layout.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 import { ThirdPartyScriptsSlot } from './third-party/third-party-scripts-slot.tsx'
 
 /** The layout of all pages, with or without a site header. */
@@ -19,7 +19,7 @@ export function RootLayout() {
   return (
     <TypedTextProvider>
       <a href={`#${CONTENT_ID}`} className={styles.skip}>
-        {texts.SKIP}
+        {texts.skip}
       </a>
       <NavigationProgress />
       <PreviewNote />

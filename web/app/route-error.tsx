@@ -3,10 +3,11 @@ import { useRouteError } from 'react-router'
 import { reloadIfReachable, useWhenOnline } from '../shared/network/network.ts'
 import { isMissingCode, reloadOnce } from '../shared/network/reload-once.ts'
 import { paths } from '../shared/page/paths.ts'
+import { sharedTexts } from '../shared/texts.ts'
 import { Button, buttonClass } from '../shared/ui/button.tsx'
 import { Link } from '../shared/ui/link.tsx'
 import { NotLoaded } from '../shared/ui/not-loaded.tsx'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 /** Shown in place of a page that could not be loaded or rendered. It reloads on request, and when the network is back. */
 export function RouteError() {
@@ -18,13 +19,13 @@ export function RouteError() {
   useWhenOnline(reloadIfReachable)
   return (
     <main>
-      <h1 className="visually-hidden">{texts.PAGE_FAILED}</h1>
-      <NotLoaded what="this page" offline={isMissingCode(error) && !navigator.onLine}>
+      <h1 className="visually-hidden">{texts.pageFailed}</h1>
+      <NotLoaded what="page" offline={isMissingCode(error) && !navigator.onLine}>
         <Button kind="main" onClick={reloadIfReachable}>
-          {texts.TRY_AGAIN}
+          {sharedTexts.tryAgain}
         </Button>
         <Link to={paths.home} className={buttonClass()}>
-          {texts.BACK_TO_HOME}
+          {sharedTexts.backToHome}
         </Link>
       </NotLoaded>
     </main>

@@ -6,7 +6,7 @@ import { useSearchTerm } from '../shared/page/search-term.ts'
 import { Icon } from '../shared/ui/icon.tsx'
 import { lazyPart } from '../shared/ui/lazy-part.tsx'
 import styles from './search-form.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 const Suggestions = lazyPart(() => import('../features/search/suggestions.tsx').then((module) => module.Suggestions), {
   optional: true,
@@ -67,15 +67,15 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
           value={term}
           onFocus={() => setUsed(true)}
           onChange={(event) => setTerm(event.target.value)}
-          placeholder={texts.SEARCH_MOVIES}
-          aria-label={texts.SEARCH_MOVIES}
+          placeholder={texts.searchMovies}
+          aria-label={texts.searchMovies}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
           // biome-ignore lint/a11y/noAutofocus: typing is what this page is for, also before hydration
           autoFocus={focused}
         />
-        <button type="submit" className={styles.submit} aria-label={texts.SEARCH}>
+        <button type="submit" className={styles.submit} aria-label={texts.search}>
           <Icon name="search" />
         </button>
       </form>

@@ -2,13 +2,14 @@ import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
 import { paths } from '../shared/page/paths.ts'
 import { useLoginState } from '../shared/session/login-state.ts'
 import { useSession } from '../shared/session/session.ts'
+import { sharedTexts } from '../shared/texts.ts'
 import { buttonClass } from '../shared/ui/button.tsx'
 import { Dialog } from '../shared/ui/dialog.tsx'
 import { Icon } from '../shared/ui/icon.tsx'
 import { Link } from '../shared/ui/link.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './side-menu.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 interface SideMenuProps {
   readonly open: boolean
@@ -18,7 +19,7 @@ interface SideMenuProps {
 /** The phone's menu: search, login, categories and languages (NAV-17 … 21). */
 export function SideMenu({ open, onClose }: SideMenuProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={texts.MENU} className={styles.menu}>
+    <Dialog open={open} onClose={onClose} title={texts.menu} className={styles.menu}>
       <Content onLeave={onClose} />
     </Dialog>
   )
@@ -36,12 +37,12 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
         className={buttonClass('main')}
         onClick={onLeave}
       >
-        {user ? texts.PROFILE : texts.LOGIN}
+        {user ? texts.viewProfile : sharedTexts.login}
       </Link>
-      <List title={texts.CATEGORIES} names={CATEGORIES} onLeave={onLeave} />
-      <List title={texts.LANGUAGES} names={LANGUAGES} onLeave={onLeave} />
+      <List title={texts.categories} names={CATEGORIES} onLeave={onLeave} />
+      <List title={sharedTexts.languages} names={LANGUAGES} onLeave={onLeave} />
       <Link to={paths.blogs} className={styles.title} onClick={onLeave}>
-        {texts.BLOGS}
+        {sharedTexts.blogs}
       </Link>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadingText } from './texts.ts'
+import { texts } from './texts.ts'
 
 it.each([
   ['/movie/sintel', 'Loading...'],
@@ -10,5 +10,5 @@ it.each([
   ['/blogs/the-drums', 'Loading blog...'],
   ['/blogs', 'Loading...'],
 ])('[MOVIE-01, SEARCH-03, LIST-13, BLOG-07] on the way to %s it says %s', (path, text) =>
-  expect(loadingText(path)).toBe(text),
+  expect(texts.loadingPage(path)).toBe(text),
 )

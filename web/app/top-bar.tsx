@@ -3,16 +3,17 @@ import { AvatarMenu } from '../features/account/avatar-menu.tsx'
 import { Bell } from '../features/notifications/bell.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { useSite } from '../shared/page/site-facts.ts'
+import { sharedTexts } from '../shared/texts.ts'
 import { Icon } from '../shared/ui/icon.tsx'
 import { Link, NavLink } from '../shared/ui/link.tsx'
 import { SearchForm } from './search-form.tsx'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 import styles from './top-bar.module.css'
 
 const LINKS = [
-  [paths.latest, texts.LATEST_UPLOADS],
-  [paths.blogs, texts.BLOGS],
-  [paths.watch, texts.WATCH],
+  [paths.latest, sharedTexts.latestUploads],
+  [paths.blogs, sharedTexts.blogs],
+  [paths.watch, sharedTexts.watch],
 ] as const
 
 interface TopBarProps {
@@ -25,13 +26,13 @@ export function TopBar({ onMenu }: TopBarProps) {
   const { pathname } = useLocation()
   return (
     <header className={styles.bar} data-searching={pathname === paths.search('') || undefined}>
-      <button type="button" className={styles.menu} onClick={onMenu} aria-haspopup="dialog" aria-label={texts.MENU}>
+      <button type="button" className={styles.menu} onClick={onMenu} aria-haspopup="dialog" aria-label={texts.menu}>
         <Icon name="menu" />
       </button>
       <Link to={paths.home} className={styles.logo}>
         {site.name}
       </Link>
-      <nav aria-label={texts.SITE} className={styles.links}>
+      <nav aria-label={texts.site} className={styles.links}>
         {LINKS.map(([path, label]) => (
           <NavLink key={path} to={path} className={styles.link ?? ''}>
             {label}

@@ -2,7 +2,7 @@ import { cleanName, NAME_EMPTY } from '../../../domain/account/rules.ts'
 import type { SessionUser } from '../../../domain/account/session-user.ts'
 import { type CallResult, callApi } from '../../shared/network/call-api.ts'
 import { session } from '../../shared/session/session.ts'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 export type Answer = CallResult<{ readonly message: string }>
 
@@ -24,7 +24,7 @@ export async function logIn(
     body: Object.fromEntries(form),
     schema: async () => (await answers()).LoginAnswer,
   })
-  if (!result.ok) return { problem: result.message ?? (result.thrown ? texts.WENT_WRONG : texts.UNKNOWN_ERROR) }
+  if (!result.ok) return { problem: result.message ?? (result.thrown ? texts.wentWrong : texts.unknownError) }
   session.start(result.value)
   return { user: result.value.user }
 }
@@ -62,7 +62,7 @@ export async function updateName(typed: string, fallback: string): Promise<strin
   const name = cleanName(typed)
   if (name === '') return NAME_EMPTY
   const result = await callApi('/api/user/update-name', { method: 'PUT', body: { newName: name }, schema: plainAnswer })
-  if (!result.ok) return result.message ?? (result.thrown ? fallback : texts.NAME_NOT_UPDATED)
+  if (!result.ok) return result.message ?? (result.thrown ? fallback : texts.nameNotUpdated)
   session.update({ name })
   return null
 }

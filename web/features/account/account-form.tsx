@@ -1,7 +1,7 @@
 import { Button } from '../../shared/ui/button.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import styles from './form.module.css'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 interface SubmitButtonProps {
   /** True while the form is being sent. */
@@ -24,7 +24,7 @@ export function SubmitButton({ busy, done = false, children }: SubmitButtonProps
       disabled={busy || done || !hydrated}
       className={hydrated ? '' : (styles.early ?? '')}
     >
-      {busy ? texts.PROCESSING : children}
+      {busy ? texts.processing : children}
     </Button>
   )
 }
@@ -38,9 +38,8 @@ export function formProblems(form: HTMLFormElement): Readonly<Record<string, str
   return Object.fromEntries(invalid.map((input) => [input.name, problem(input)]))
 }
 
-function problem({ validity, type, labels, minLength, maxLength }: HTMLInputElement): string {
-  const label = labels?.[0]?.textContent?.toLowerCase() ?? 'value'
-  if (validity.valueMissing) return texts.enterField(label)
-  if (validity.typeMismatch && type === 'email') return texts.ENTER_VALID_EMAIL
+function problem({ validity, type, dataset, minLength, maxLength }: HTMLInputElement): string {
+  if (validity.valueMissing) return dataset.missing ?? ''
+  if (validity.typeMismatch && type === 'email') return texts.enterValidEmail
   return texts.lengthProblem(minLength, maxLength)
 }

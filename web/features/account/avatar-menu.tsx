@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { paths } from '../../shared/page/paths.ts'
 import { useLoginState } from '../../shared/session/login-state.ts'
 import { useSession } from '../../shared/session/session.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { DropDown } from '../../shared/ui/drop-down.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -9,13 +10,8 @@ import { Link } from '../../shared/ui/link.tsx'
 import styles from './avatar-menu.module.css'
 import { initial } from './initial.ts'
 
-/** Texts that every page shows; texts.tsx is loaded with the account pages. */
-const LOGIN = 'Login'
-const LOADING = 'Loading...'
-const accountOf = (nameOrEmail: string) => `Account of ${nameOrEmail}`
-
 const AvatarPanel = lazyPart(() => import('./avatar-panel.tsx').then((module) => module.AvatarPanel), {
-  pending: <p role="status">{LOADING}</p>,
+  pending: <p role="status">{sharedTexts.loading}</p>,
 })
 
 /** The top bar's Login button, or the avatar with its menu (NAV-07 … 16). */
@@ -26,13 +22,13 @@ export function AvatarMenu() {
   if (!user)
     return (
       <Link to={paths.login} state={loginState} className={buttonClass('plain')}>
-        {LOGIN}
+        {sharedTexts.login}
       </Link>
     )
   return (
     <DropDown
       label={<span className={styles.avatar}>{initial(user)}</span>}
-      name={accountOf(user.name || user.email)}
+      name={sharedTexts.accountOf(user.name || user.email)}
       panelClassName={styles.panel}
       onToggle={(open) => open && setOpened((count) => count + 1)}
     >

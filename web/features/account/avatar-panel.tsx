@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import styles from './avatar-panel.module.css'
 import { OwnNameForm } from './name-form.tsx'
-import * as profileTexts from './profile-texts.ts'
+import { profileTexts } from './profile-texts.tsx'
 import { useFocusAfterEdit } from './use-focus-after-edit.ts'
 import { useLogout } from './use-logout.ts'
 
@@ -17,7 +17,7 @@ export function AvatarPanel({ user }: { readonly user: SessionUser }) {
   return (
     <div className={styles.content}>
       {editing ? (
-        <OwnNameForm name={user.name} fallback={profileTexts.NAME_ERROR} onClose={() => setEditing(false)} />
+        <OwnNameForm name={user.name} fallback={profileTexts.nameError} onClose={() => setEditing(false)} />
       ) : (
         <>
           <p className={styles.who}>
@@ -30,13 +30,13 @@ export function AvatarPanel({ user }: { readonly user: SessionUser }) {
             className={buttonClass('quiet', styles.choice)}
             onClick={() => setEditing(true)}
           >
-            {profileTexts.EDIT_NAME}
+            {profileTexts.editName}
           </button>
           <Link to={paths.profile} className={buttonClass('quiet', styles.choice)}>
-            {profileTexts.VIEW_PROFILE}
+            {profileTexts.viewProfile}
           </Link>
           <Button kind="quiet" className={styles.choice} disabled={busy} onClick={logOut}>
-            {profileTexts.LOGOUT}
+            {profileTexts.logout}
           </Button>
         </>
       )}

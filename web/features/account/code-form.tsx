@@ -3,7 +3,7 @@ import { SubmitButton } from './account-form.tsx'
 import { type CodeBoxes as Boxes, EMPTY_BOXES, fillFrom, joined, nextBox, typeInto } from './code-entry.ts'
 import styles from './code-form.module.css'
 import formStyles from './form.module.css'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 interface CodeFormProps {
   /** What to know before typing. */
@@ -26,7 +26,7 @@ export function CodeForm({ lead, action, refused = null, onCode, children }: Cod
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const otp = joined(boxes)
-    if (otp === null) return setProblem(texts.ENTER_ALL_CHARACTERS)
+    if (otp === null) return setProblem(texts.enterAllCharacters)
     setBusy(true)
     setProblem(null)
     const refusal = await onCode(otp)
@@ -84,7 +84,7 @@ function CodeBoxes({ boxes, onChange, problem }: CodeBoxesProps) {
   }
   return (
     <fieldset className={styles.code} aria-describedby={problem ? problemId : undefined}>
-      <legend className={styles.legend}>{texts.SIX_DIGIT_CODE}</legend>
+      <legend className={styles.legend}>{texts.sixDigitCode}</legend>
       <div className={styles.boxes} onPaste={paste}>
         {boxes.map((box, index) => (
           <input

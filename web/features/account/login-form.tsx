@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Field } from '../../shared/form/field.tsx'
-import { OFFLINE } from '../../shared/network/call-api.ts'
 import { paths } from '../../shared/page/paths.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
@@ -10,7 +10,7 @@ import { logIn } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 /** How long the welcome message shows before home is opened, in milliseconds. */
 const WELCOME_MS = 700
@@ -57,7 +57,7 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
       return
     }
     setState({ kind: 'welcome', text: texts.welcome(outcome.user.name) })
-    if (!signUp) void showToast('success', texts.LOGGED_IN)
+    if (!signUp) void showToast('success', texts.loggedIn)
     await new Promise((resolve) => setTimeout(resolve, WELCOME_MS))
     // The owner goes back to the page of the admin area that asked for a login.
     const { admin } = (location.state ?? {}) as { readonly admin?: string }
@@ -74,7 +74,8 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     prompt.current = attempt
     const outcome = await import('./passkeys/passkey-login.ts').then(
       (module) => module[how](attempt.signal, begin),
-      () => (how === 'logInWithPasskey' ? { problem: navigator.onLine ? texts.WENT_WRONG : OFFLINE } : null),
+      () =>
+        how === 'logInWithPasskey' ? { problem: navigator.onLine ? texts.wentWrong : sharedTexts.callOffline } : null,
     )
     if (outcome) await finish(outcome)
   }
@@ -103,10 +104,10 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
       aria-busy={waiting}
     >
       {signUp && (
-        <Field label={texts.NAME} name="name" required maxLength={100} autoComplete="name" problem={problems.name} />
+        <Field {...texts.name} name="name" required maxLength={100} autoComplete="name" problem={problems.name} />
       )}
       <Field
-        label={texts.EMAIL}
+        {...texts.email}
         name="email"
         type="email"
         required
@@ -117,7 +118,7 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
         problem={problems.email}
       />
       <PasswordField
-        label={texts.PASSWORD}
+        {...texts.password}
         name="password"
         kind={signUp ? 'new' : 'current'}
         problem={problems.password}
@@ -126,15 +127,15 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
         {state.text}
       </p>
       <SubmitButton busy={state.kind === 'busy'} done={state.kind === 'welcome'}>
-        {signUp ? texts.SIGN_UP : texts.LOGIN}
+        {signUp ? texts.signUp : sharedTexts.login}
       </SubmitButton>
       {!signUp && (
         <>
           <Button disabled={waiting} onClick={() => askForPasskey('logInWithPasskey')}>
-            {texts.WITH_PASSKEY}
+            {texts.withPasskey}
           </Button>
           <Link to={paths.resetPassword} className={styles.aside}>
-            {texts.FORGOT_PASSWORD}
+            {texts.forgotPassword}
           </Link>
         </>
       )}

@@ -3,12 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { VisitorsOnly } from '../../shared/session/session-gates.tsx'
+import { sharedTexts } from '../../shared/texts.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-route.module.css'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 export const handle: PageHandle<never> = {
   head: async (site) => {
@@ -29,21 +30,21 @@ export function Component() {
   return (
     <VisitorsOnly busy={busy}>
       <AuthCard
-        title={signUp ? texts.CREATE_ACCOUNT : texts.LOGIN}
+        title={signUp ? texts.createAccount : sharedTexts.login}
         links={
           <>
             <p className={styles.toggle}>
-              {signUp ? texts.HAS_ACCOUNT : texts.NEW_HERE}
-              <Button onClick={toggle}>{signUp ? texts.LOGIN : texts.SIGN_UP}</Button>
+              {signUp ? texts.hasAccount : texts.newHere}
+              <Button onClick={toggle}>{signUp ? sharedTexts.login : texts.signUp}</Button>
             </p>
             {signUp && (
               <p className={styles.rules}>
-                {texts.BY_SIGNING_UP} <Rule href={paths.terms}>{texts.TERMS}</Rule> ·{' '}
-                <Rule href={paths.privacy}>{texts.PRIVACY}</Rule>
+                {texts.bySigningUp} <Rule href={paths.terms}>{texts.terms}</Rule> ·{' '}
+                <Rule href={paths.privacy}>{texts.privacy}</Rule>
               </p>
             )}
             <Link to={paths.home} className={buttonClass('quiet')}>
-              {texts.CONTINUE_WITHOUT_LOGIN}
+              {texts.continueWithoutLogin}
             </Link>
           </>
         }
@@ -59,7 +60,7 @@ function Rule({ href, children }: { readonly href: string; readonly children: st
   return (
     <a href={href} target="_blank" rel="noopener">
       {children}
-      <span className="visually-hidden">{texts.OPENS_IN_NEW_TAB}</span>
+      <span className="visually-hidden">{sharedTexts.opensInNewTab}</span>
     </a>
   )
 }

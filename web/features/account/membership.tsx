@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { formatDate } from '../../shared/ui/format-date.ts'
 import { showToast } from '../../shared/ui/toast.ts'
 import styles from './membership.module.css'
-import * as profileTexts from './profile-texts.ts'
+import { profileTexts } from './profile-texts.tsx'
 import { useApplying, useMembership } from './use-membership.ts'
 
 /** The profile's membership section, in its states (PROFILE-11 … 18). */
@@ -13,7 +13,7 @@ export function Membership({ user }: { readonly user: SessionUser }) {
   const { apply, busy } = useApplying(user)
   const { reason = null, revokedAt = null } = useMembership(user) ?? {}
   const status = user.membershipStatus
-  const words = user.isOwner ? profileTexts.OWNER_STATE : profileTexts.MEMBERSHIP_STATES[status]
+  const words = user.isOwner ? profileTexts.ownerState : profileTexts.membershipStates[status]
   const press = async () => {
     if (status === 'rejected') {
       // A rejected user cannot apply again (DEC-76).
@@ -25,20 +25,12 @@ export function Membership({ user }: { readonly user: SessionUser }) {
   return (
     <section className={styles.membership} aria-labelledby="membership">
       <div className={styles.words}>
-        <h2 id="membership">{profileTexts.MEMBERSHIP}</h2>
+        <h2 id="membership">{profileTexts.membership}</h2>
         <p role="status">{revokedAt ? profileTexts.revokedOn(formatDate(revokedAt)) : words.text}</p>
-        {reason && status !== 'pending' && (
-          <p className={styles.reason}>
-            {profileTexts.OWNER_WROTE} <q>{reason}</q>
-          </p>
-        )}
-        {revokedAt && (
-          <p>
-            {profileTexts.QUESTIONS} <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-          </p>
-        )}
+        {reason && status !== 'pending' && <p className={styles.reason}>{profileTexts.ownerWrote(<q>{reason}</q>)}</p>}
+        {revokedAt && <p>{profileTexts.questions(<a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>)}</p>}
       </div>
-      <span className={`${styles.status} ${styles[status]}`}>{revokedAt ? profileTexts.REVOKED : words.label}</span>
+      <span className={`${styles.status} ${styles[status]}`}>{revokedAt ? profileTexts.revoked : words.label}</span>
       {!revokedAt && (
         <Button
           // Only one primary button per view: verification first.

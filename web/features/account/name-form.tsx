@@ -1,11 +1,12 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../shared/form/field.tsx'
+import { sharedTexts } from '../../shared/texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { updateName } from './account-calls.ts'
 import styles from './name-form.module.css'
-import * as profileTexts from './profile-texts.ts'
-import * as texts from './texts.tsx'
+import { profileTexts } from './profile-texts.tsx'
+import { texts } from './texts.tsx'
 
 interface NameFormProps {
   readonly label: string
@@ -61,9 +62,9 @@ export function NameForm({ label, name, autoComplete, maxLength, save, onClose }
       />
       <div className={styles.actions}>
         <Button kind="main" type="submit" disabled={busy}>
-          {profileTexts.SAVE}
+          {profileTexts.save}
         </Button>
-        <Button onClick={onClose}>{profileTexts.CANCEL}</Button>
+        <Button onClick={onClose}>{sharedTexts.cancel}</Button>
       </div>
     </form>
   )
@@ -80,8 +81,8 @@ interface OwnNameFormProps {
 export function OwnNameForm({ name, fallback, onClose }: OwnNameFormProps) {
   const save = async (typed: string) => {
     const failure = await updateName(typed, fallback)
-    if (failure === null) void showToast('success', profileTexts.NAME_UPDATED)
+    if (failure === null) void showToast('success', profileTexts.nameUpdated)
     return failure
   }
-  return <NameForm label={texts.NAME} name={name} autoComplete="name" save={save} onClose={onClose} />
+  return <NameForm label={texts.name.label} name={name} autoComplete="name" save={save} onClose={onClose} />
 }

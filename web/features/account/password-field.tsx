@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { PASSWORD_LENGTH } from '../../../domain/account/rules.ts'
 import { Field } from '../../shared/form/field.tsx'
 import styles from './password-field.module.css'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 interface PasswordFieldProps {
   readonly label: string
+  /** What to show when it is empty. */
+  readonly 'data-missing': string
   readonly name: string
   /** `new` shows and checks the length rule (DEC-14); `current` takes any length. */
   readonly kind: 'new' | 'current'
@@ -13,13 +15,13 @@ interface PasswordFieldProps {
 }
 
 /** A password field with a button that shows what is typed. */
-export function PasswordField({ label, name, kind, problem }: PasswordFieldProps) {
+export function PasswordField({ name, kind, problem, ...words }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const isNew = kind === 'new'
   return (
     <div className={styles.place}>
       <Field
-        label={label}
+        {...words}
         name={name}
         type={shown ? 'text' : 'password'}
         required
@@ -36,9 +38,14 @@ export function PasswordField({ label, name, kind, problem }: PasswordFieldProps
           : {})}
         problem={problem}
       />
-      <button type="button" className={styles.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
-        {shown ? texts.HIDE : texts.SHOW}
-        <span className="visually-hidden">{texts.OF_PASSWORD}</span>
+      <button
+        type="button"
+        className={styles.show}
+        aria-label={shown ? texts.hidePassword : texts.showPassword}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? texts.hide : texts.show}
       </button>
     </div>
   )

@@ -2,19 +2,20 @@ import { useState } from 'react'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import type { SessionUser } from '../../shared/session/session.ts'
 import { MembersOnly } from '../../shared/session/session-gates.tsx'
+import { sharedTexts } from '../../shared/texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { initial } from './initial.ts'
 import styles from './profile.module.css'
-import * as profileTexts from './profile-texts.ts'
+import { profileTexts } from './profile-texts.tsx'
 import { useFocusAfterEdit } from './use-focus-after-edit.ts'
 import { useLogout } from './use-logout.ts'
 
 export const handle: PageHandle<never> = {
   head: async (site) => {
     const { plainHead } = await import('../../../domain/head/page-heads.ts')
-    return plainHead(site, profileTexts.profileTitle(site.name), profileTexts.PROFILE_DESCRIPTION, null)
+    return plainHead(site, profileTexts.profileTitle(site.name), profileTexts.profileDescription, null)
   },
 }
 
@@ -38,7 +39,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
   const { logOut, busy } = useLogout()
   return (
     <main className={styles.profile}>
-      <h1 className={styles.title}>{profileTexts.YOUR_PROFILE}</h1>
+      <h1 className={styles.title}>{profileTexts.yourProfile}</h1>
       <div className={styles.card}>
         <div className={styles.person}>
           <span className={styles.initial} aria-hidden="true">
@@ -46,13 +47,12 @@ function Profile({ user }: { readonly user: SessionUser }) {
           </span>
           <div className={styles.facts}>
             {editing ? (
-              <OwnNameForm name={user.name} fallback={profileTexts.SERVER_ERROR} onClose={() => setEditing(false)} />
+              <OwnNameForm name={user.name} fallback={profileTexts.serverError} onClose={() => setEditing(false)} />
             ) : (
               <div className={styles.line}>
                 <span className={styles.name}>{user.name}</span>
-                <Button ref={edit} kind="quiet" onClick={() => setEditing(true)}>
-                  {profileTexts.EDIT}
-                  <span className="visually-hidden">{profileTexts.OF_USERNAME}</span>
+                <Button ref={edit} kind="quiet" aria-label={profileTexts.editUsername} onClick={() => setEditing(true)}>
+                  {sharedTexts.edit}
                 </Button>
               </div>
             )}
@@ -61,7 +61,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
               {user.isAccountVerified && (
                 <span className={styles.verified}>
                   <Icon name="check" size={16} />
-                  {profileTexts.VERIFIED}
+                  {profileTexts.verified}
                 </span>
               )}
             </div>
@@ -72,7 +72,7 @@ function Profile({ user }: { readonly user: SessionUser }) {
       </div>
       <AccountSettings user={user} />
       <Button className={styles.leave ?? ''} disabled={busy} onClick={logOut}>
-        {profileTexts.LOGOUT}
+        {profileTexts.logout}
       </Button>
     </main>
   )

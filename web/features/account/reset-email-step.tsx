@@ -3,7 +3,7 @@ import { Field } from '../../shared/form/field.tsx'
 import { messageOf, sendResetCode } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
 import styles from './form.module.css'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 interface EmailStepProps {
   readonly email: string
@@ -28,9 +28,9 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
   }
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
-      <p className={styles.lead}>{texts.ENTER_ACCOUNT_EMAIL}</p>
+      <p className={styles.lead}>{texts.enterAccountEmail}</p>
       <Field
-        label={texts.REGISTERED_EMAIL}
+        {...texts.registeredEmail}
         name="email"
         type="email"
         required
@@ -41,7 +41,7 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
         spellCheck={false}
         problem={problem}
       />
-      <SubmitButton busy={busy}>{texts.SEND_CODE}</SubmitButton>
+      <SubmitButton busy={busy}>{texts.sendCode}</SubmitButton>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { messageOf, resetPassword } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 interface PasswordStepProps {
   readonly email: string
@@ -35,9 +35,9 @@ export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProp
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
       {/* Tells password managers whose password changes. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-      <PasswordField label={texts.NEW_PASSWORD} name="newPassword" kind="new" problem={problem ?? undefined} />
-      <p className={styles.lead}>{texts.RESET_ENDS}</p>
-      <SubmitButton busy={busy}>{texts.SET_NEW_PASSWORD}</SubmitButton>
+      <PasswordField {...texts.newPassword} name="newPassword" kind="new" problem={problem ?? undefined} />
+      <p className={styles.lead}>{texts.resetEnds}</p>
+      <SubmitButton busy={busy}>{texts.setNewPassword}</SubmitButton>
     </form>
   )
 }

@@ -11,12 +11,12 @@ import { showToast } from '../../shared/ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
 import { readMailedReset, storeMailedReset } from './mailed-reset.ts'
 import { EmailStep } from './reset-email-step.tsx'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 export const handle: PageHandle<never> = {
   head: async (site) => {
     const { plainHead } = await import('../../../domain/head/page-heads.ts')
-    return plainHead(site, texts.resetTitle(site.name), texts.RESET_DESCRIPTION, null)
+    return plainHead(site, texts.resetTitle(site.name), texts.resetDescription, null)
   },
 }
 
@@ -47,10 +47,10 @@ export function Component() {
   return (
     <VisitorsOnly>
       <AuthCard
-        title={texts.RESET_PASSWORD}
+        title={texts.resetPassword}
         links={
           <Link to={paths.login} className={buttonClass('quiet')}>
-            {texts.BACK_TO_LOGIN}
+            {texts.backToLogin}
           </Link>
         }
       >
@@ -67,7 +67,7 @@ export function Component() {
         {step.kind === 'code' && (
           <CodeForm
             lead={step.note && texts.sentFor(email, step.note)}
-            action={texts.NEXT}
+            action={texts.next}
             refused={step.problem}
             onCode={async (otp) => {
               setStep({ kind: 'password', otp })
@@ -80,7 +80,7 @@ export function Component() {
                 setStep({ kind: 'email' })
               }}
             >
-              {texts.CHANGE_EMAIL_OR_CODE}
+              {texts.changeEmailOrCode}
             </Button>
           </CodeForm>
         )}

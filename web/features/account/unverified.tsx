@@ -8,7 +8,7 @@ import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
 import { sendVerifyCode } from './account-calls.ts'
 import styles from './profile.module.css'
-import * as profileTexts from './profile-texts.ts'
+import { profileTexts } from './profile-texts.tsx'
 
 /** Offers to enter the code that was mailed after registration, while it is valid, and to mail a new one (PROFILE-03 … 05). */
 export function Unverified({ user: { email, createdAt } }: { readonly user: SessionUser }) {
@@ -21,19 +21,19 @@ export function Unverified({ user: { email, createdAt } }: { readonly user: Sess
     const result = await sendVerifyCode(email)
     setBusy(false)
     setReason(result.ok ? null : result.message)
-    if (!result.ok) return showToast('error', profileTexts.VERIFICATION_NOT_SENT)
-    void showToast('success', profileTexts.VERIFICATION_SENT)
+    if (!result.ok) return showToast('error', profileTexts.verificationNotSent)
+    void showToast('success', profileTexts.verificationSent)
     return navigate(paths.verifyAccount, { state: { codeSentAt: Date.now() } })
   }
   return (
-    <section className={styles.unverified} aria-label={profileTexts.EMAIL_VERIFICATION}>
-      <p>{hasCode ? profileTexts.codeSentTo(email) : profileTexts.NOT_VERIFIED}</p>
+    <section className={styles.unverified} aria-label={profileTexts.emailVerification}>
+      <p>{hasCode ? profileTexts.unverifiedCodeSentTo(email) : profileTexts.notVerified}</p>
       <div className={styles.line}>
         <Link to={paths.verifyAccount} className={buttonClass(hasCode ? 'main' : 'quiet')}>
-          {profileTexts.HAVE_CODE}
+          {profileTexts.haveCode}
         </Link>
         <Button kind={hasCode ? 'quiet' : 'main'} disabled={busy} onClick={resend}>
-          {profileTexts.RESEND_VERIFICATION}
+          {profileTexts.resendVerification}
         </Button>
       </div>
       {reason && <p role="alert">{reason}</p>}

@@ -5,7 +5,7 @@ import { paths } from '../../shared/page/paths.ts'
 import { closeDataClient } from '../../shared/session/data-client.ts'
 import { session } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/ui/toast.ts'
-import * as profileTexts from './profile-texts.ts'
+import { profileTexts } from './profile-texts.tsx'
 
 /** Logs out and opens /login; a toast says so, or why it failed (LOGIN-18 … 22). */
 export function useLogout(): { readonly logOut: () => Promise<void>; readonly busy: boolean } {
@@ -18,7 +18,7 @@ export function useLogout(): { readonly logOut: () => Promise<void>; readonly bu
       const problem = await endSession()
       setBusy(false)
       if (problem !== null) return showToast('error', problem)
-      void showToast('success', profileTexts.LOGGED_OUT)
+      void showToast('success', profileTexts.loggedOut)
       await navigate(paths.login, { replace: true })
     },
   }
@@ -33,7 +33,7 @@ async function endSession(): Promise<string | null> {
     method: 'POST',
     schema: async () => (await import('../../../domain/account/answers.ts')).PlainAnswer,
   })
-  if (!result.ok && result.status !== 401) return result.message ?? profileTexts.LOGOUT_FAILED
+  if (!result.ok && result.status !== 401) return result.message ?? profileTexts.logoutFailed
   session.clear()
   await closeDataClient()
   return null

@@ -3,7 +3,7 @@ import { dataClient } from '../../shared/session/data-client.ts'
 import { type Membership, readMembership } from '../../shared/session/membership.ts'
 import { type SessionUser, session } from '../../shared/session/session.ts'
 import { useApplicationChanges } from '../../shared/session/use-application-changes.ts'
-import * as profileTexts from './profile-texts.ts'
+import { profileTexts } from './profile-texts.tsx'
 
 /**
  * The user's membership, kept up to date while the profile is open: it is read at first, on every change that the owner makes, on
@@ -30,7 +30,7 @@ export function useApplying(user: SessionUser) {
   return {
     busy,
     async apply(): Promise<{ readonly done: boolean; readonly text: string }> {
-      if (user.isOwner) return { done: false, text: profileTexts.OWNER_BARRED }
+      if (user.isOwner) return { done: false, text: profileTexts.ownerBarred }
       setBusy(true)
       try {
         const db = await dataClient()
@@ -41,14 +41,14 @@ export function useApplying(user: SessionUser) {
             done: false,
             // The database's messages for blocked people have this code.
             text:
-              error.message === profileTexts.OWNER_BARRED || error.code === 'PT403'
+              error.message === profileTexts.ownerBarred || error.code === 'PT403'
                 ? error.message
-                : profileTexts.REQUEST_FAILED,
+                : profileTexts.requestFailed,
           }
         session.update({ membershipStatus: 'pending' })
-        return { done: true, text: profileTexts.REQUEST_SENT }
+        return { done: true, text: profileTexts.requestSent }
       } catch {
-        return { done: false, text: profileTexts.REQUEST_FAILED }
+        return { done: false, text: profileTexts.requestFailed }
       } finally {
         setBusy(false)
       }

@@ -11,12 +11,12 @@ import { showToast } from '../../shared/ui/toast.ts'
 import { messageOf, sendVerifyCode, verifyAccount } from './account-calls.ts'
 import { AuthCard } from './auth-card.tsx'
 import { CodeForm } from './code-form.tsx'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 export const handle: PageHandle<never> = {
   head: async (site) => {
     const { plainHead } = await import('../../../domain/head/page-heads.ts')
-    return plainHead(site, texts.verifyTitle(site.name), texts.VERIFY_DESCRIPTION, null)
+    return plainHead(site, texts.verifyTitle(site.name), texts.verifyDescription, null)
   },
 }
 
@@ -30,7 +30,7 @@ export function Component() {
         user.isAccountVerified ? (
           <Navigate to={paths.home} state={state} replace />
         ) : (
-          <AuthCard title={texts.VERIFY_ACCOUNT}>
+          <AuthCard title={texts.verifyAccount}>
             <VerifyForm user={user} />
           </AuthCard>
         )
@@ -59,10 +59,10 @@ function VerifyForm({ user: { email, createdAt } }: { readonly user: SessionUser
     void showToast(result.ok ? 'success' : 'error', messageOf(result))
   }
   return (
-    <CodeForm lead={hasCode ? texts.codeSentTo(email) : texts.sendCodeTo(email)} action={texts.VERIFY} onCode={verify}>
-      <Button onClick={resend}>{texts.SEND_NEW_CODE}</Button>
+    <CodeForm lead={hasCode ? texts.codeSentTo(email) : texts.sendCodeTo(email)} action={texts.verify} onCode={verify}>
+      <Button onClick={resend}>{texts.sendNewCode}</Button>
       <Link to={paths.home} state={state} className={buttonClass('quiet')}>
-        {texts.SKIP}
+        {texts.skip}
       </Link>
     </CodeForm>
   )

@@ -11,7 +11,7 @@ import { Link } from '../../shared/ui/link.tsx'
 import { MovieCard } from '../../shared/ui/movie-card.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './article.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 /** An article: banner, title, text, tags, the next article and its films (BLOG-09 … 12, DEC-84). */
 export function Article({ page: { blog, next, related } }: { readonly page: BlogPage }) {
@@ -32,14 +32,14 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
           <h1 className={styles.title}>{blog.title}</h1>
           <p className={styles.date}>
             <time dateTime={blog.created_at ?? undefined}>{formatDate(blog.created_at)}</time>
-            {blog.is_trending && <span className={styles.trending}>{texts.TRENDING}</span>}
+            {blog.is_trending && <span className={styles.trending}>{texts.trending}</span>}
             <EditLink page={paths.adminBlogs} id={blog.id} />
           </p>
         </div>
       </header>
       <Prose html={blog.content} />
       {blog.tags.length > 0 && (
-        <ul className={styles.tags} aria-label={texts.TAGS}>
+        <ul className={styles.tags} aria-label={texts.tags}>
           {blog.tags.map((tag) => (
             <li key={tag}>{`#${tag}`}</li>
           ))}
@@ -47,7 +47,7 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
       )}
       {next && (
         <section className={styles.next} aria-labelledby="next-blog">
-          <h2 id="next-blog">{texts.MIGHT_LIKE}</h2>
+          <h2 id="next-blog">{texts.mightLike}</h2>
           <Link to={paths.blog(next.slug)} className={styles.nextLink}>
             <Picture
               shape="wide"
@@ -60,14 +60,14 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
             />
             <span className={styles.nextWords}>
               <span className={styles.nextTitle}>{next.title}</span>
-              <span className={styles.nextAction}>{texts.READ_NEXT}</span>
+              <span className={styles.nextAction}>{texts.readNext}</span>
             </span>
           </Link>
         </section>
       )}
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="related-movies">
-          <h2 id="related-movies">{texts.FILMS_IN_ARTICLE}</h2>
+          <h2 id="related-movies">{texts.filmsInArticle}</h2>
           <ul className={styles.films}>
             {related.map((movie) => (
               <li key={movie.id}>

@@ -1,14 +1,15 @@
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { Link, NavLink } from '../../shared/ui/link.tsx'
 import styles from './blog-frame.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 const LINKS = [
-  { name: texts.HOME, to: paths.home },
-  { name: texts.ALL_BLOGS, to: paths.blogs },
-  { name: texts.ABOUT, to: paths.about },
-  { name: texts.CONTACT, to: paths.contact },
+  { name: sharedTexts.home, to: paths.home },
+  { name: texts.allBlogs, to: paths.blogs },
+  { name: sharedTexts.about, to: paths.about },
+  { name: sharedTexts.contact, to: paths.contact },
 ] as const
 
 /** Replaces the site's header on article pages (BLOG-14). */
@@ -19,7 +20,7 @@ export function BlogHeader() {
       <Link to={paths.home} className={styles.logo}>
         {site.name}
       </Link>
-      <nav aria-label={texts.BLOG}>
+      <nav aria-label={texts.blog}>
         <Links />
       </nav>
     </header>
@@ -27,9 +28,9 @@ export function BlogHeader() {
 }
 
 const POLICIES = [
-  { name: texts.PRIVACY_POLICY, to: paths.privacy },
-  { name: texts.TERMS_OF_SERVICE, to: paths.terms },
-  { name: texts.REFUND_POLICY, to: paths.refunds },
+  { name: texts.privacyPolicy, to: paths.privacy },
+  { name: texts.termsOfService, to: paths.terms },
+  { name: texts.refundPolicy, to: paths.refunds },
 ] as const
 
 /** The footer of article pages (BLOG-14 … 16). */
@@ -37,13 +38,13 @@ export function BlogFooter() {
   const site = useSite()
   return (
     <footer className={styles.footer}>
-      <nav aria-label={texts.FOOTER}>
+      <nav aria-label={texts.footer}>
         <Links />
       </nav>
       <p>
         <a href={site.telegramUrl} className={styles.link} target="_blank" rel="noopener noreferrer">
-          {texts.JOIN_TELEGRAM}
-          <span className="visually-hidden">{texts.OPENS_IN_NEW_TAB}</span>
+          {texts.joinTelegram}
+          <span className="visually-hidden">{sharedTexts.opensInNewTab}</span>
         </a>
       </p>
       <ul className={styles.policies}>

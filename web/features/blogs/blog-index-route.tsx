@@ -8,7 +8,7 @@ import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import styles from './blog-index-route.module.css'
 import { BlogItem } from './blog-item.tsx'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 export const handle: PageHandle<BlogIndexPage> = {
   head: async (site) => (await import('../../../domain/head/blog-heads.ts')).blogIndexHead(site),
@@ -19,7 +19,7 @@ export function Component() {
   const result = usePageResult<BlogIndexPage>()
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>{texts.LATEST_ARTICLES}</h1>
+      <h1 className={styles.title}>{texts.latestArticles}</h1>
       {result.status === 'ready' ? <Articles page={result.page} /> : <PageNotLoaded />}
     </main>
   )
@@ -31,7 +31,7 @@ function rowPage({ blogs, page, more }: BlogIndexPage): RowPage<BlogSummary> {
 
 function Articles({ page }: { readonly page: BlogIndexPage }) {
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as BlogIndexPage))
-  if (rows.length === 0) return <PageState kind="empty" text={texts.NO_ARTICLES} />
+  if (rows.length === 0) return <PageState kind="empty" text={texts.noArticles} />
   return (
     <>
       <ul className={styles.grid}>

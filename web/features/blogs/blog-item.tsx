@@ -6,7 +6,7 @@ import { formatDate } from '../../shared/ui/format-date.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './blog-item.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 interface BlogItemProps {
   readonly blog: BlogSummary
@@ -35,7 +35,7 @@ export function BlogItem({ blog, eager, important }: BlogItemProps) {
       <div className={styles.words}>
         <p className={styles.date}>
           <time dateTime={blog.created_at ?? undefined}>{formatDate(blog.created_at)}</time>
-          {blog.is_trending && <span className={styles.trending}>{texts.TRENDING}</span>}
+          {blog.is_trending && <span className={styles.trending}>{texts.trending}</span>}
         </p>
         <p>{blog.excerpt}</p>
       </div>

@@ -1,9 +1,10 @@
 import { paths } from '../../shared/page/paths.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { PageNotLoaded, TryAgain, useReadOffline } from '../../shared/ui/not-loaded.tsx'
 import styles from './blog-missing.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 /** Shown when no blog has the slug, and when it could not be loaded (BLOG-08). */
 export function BlogMissing({ failed }: { readonly failed: boolean }) {
@@ -12,20 +13,20 @@ export function BlogMissing({ failed }: { readonly failed: boolean }) {
     <div className={styles.missing}>
       {offline ? (
         <>
-          <h1 className="visually-hidden">{texts.OFFLINE}</h1>
-          <PageNotLoaded what={texts.THIS_ARTICLE} />
+          <h1 className="visually-hidden">{sharedTexts.offlineTitle}</h1>
+          <PageNotLoaded what="article" />
         </>
       ) : (
-        <h1 className={styles.text}>{texts.NOT_FOUND}</h1>
+        <h1 className={styles.text}>{texts.notFound}</h1>
       )}
       {failed && !offline && (
         <>
-          <p>{texts.NOT_LOADED}</p>
+          <p>{sharedTexts.notLoadedPart.article}</p>
           <TryAgain />
         </>
       )}
       <Link to={paths.blogs} className={buttonClass('plain')}>
-        {texts.ALL_BLOGS}
+        {texts.allBlogs}
       </Link>
     </div>
   )

@@ -9,12 +9,12 @@ import { BlogFooter, BlogHeader } from './blog-frame.tsx'
 import { BlogMissing } from './blog-missing.tsx'
 import styles from './blog-route.module.css'
 import { BlogSidebar } from './blog-sidebar.tsx'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 export const handle: PageHandle<BlogPage> = {
   head: async (site, result) => {
     const { plainHead } = await import('../../../domain/head/page-heads.ts')
-    if (result.status !== 'ready') return plainHead(site, texts.notFoundTitle(site.name), texts.NOT_FOUND, null)
+    if (result.status !== 'ready') return plainHead(site, texts.notFoundTitle(site.name), texts.notFound, null)
     const { blogHead } = await import('../../../domain/head/blog-heads.ts')
     return blogHead(site, result.page)
   },

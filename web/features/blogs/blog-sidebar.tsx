@@ -5,14 +5,14 @@ import { formatDate } from '../../shared/ui/format-date.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './blog-sidebar.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 /** 'Trending Now': the 3 newest blogs (BLOG-13, DEC-83). */
 export function BlogSidebar({ page: { blog, trending } }: { readonly page: BlogPage }) {
   return (
     <aside className={styles.sidebar} aria-labelledby="trending-now">
       <h2 id="trending-now" className={styles.title}>
-        {texts.TRENDING_NOW}
+        {texts.trendingNow}
       </h2>
       <ol className={styles.list}>
         {trending.map((each) => (
@@ -34,8 +34,8 @@ export function BlogSidebar({ page: { blog, trending } }: { readonly page: BlogP
               <span className={styles.name}>{each.title}</span>
               <span className={styles.date}>
                 <time dateTime={each.created_at ?? undefined}>{formatDate(each.created_at)}</time>
-                {each.is_trending && <span className={styles.trending}>{texts.TRENDING}</span>}
-                {each.id === blog.id && <span>{texts.READING_THIS}</span>}
+                {each.is_trending && <span className={styles.trending}>{texts.trending}</span>}
+                {each.id === blog.id && <span>{texts.readingThis}</span>}
               </span>
             </Link>
           </li>

@@ -18,7 +18,7 @@ import { Invitations } from './invitations.tsx'
 import { HomePopups } from './popups/home-popups.tsx'
 import { RecentMovies } from './recent-movies.tsx'
 import { StoriesStrip } from './stories/stories-strip.tsx'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 export const handle: PageHandle<HomePage> = {
   head: async (site, result) => {
@@ -51,19 +51,19 @@ export function Component() {
         <p className={styles.mailed}>
           {texts.codeSentTo(codeSentTo)}{' '}
           <Link to={paths.verifyAccount} state={state}>
-            {texts.ENTER_CODE}
+            {texts.enterCode}
           </Link>
         </p>
       )}
       <StoriesStrip stories={stories} />
       <div className={styles.heading}>
-        <h1 className={styles.title}>{texts.RECENTLY_UPLOADED}</h1>
+        <h1 className={styles.title}>{texts.recentlyUploaded}</h1>
         <Link to={paths.latest} className={buttonClass('quiet', styles.all)}>
-          {texts.SEE_ALL}
+          {texts.seeAll}
         </Link>
         {isOwner && (
           <Link to={paths.admin} className={buttonClass('plain')}>
-            {texts.ADMIN_PANEL}
+            {texts.adminPanel}
           </Link>
         )}
       </div>
@@ -73,7 +73,7 @@ export function Component() {
         </RecentMovies>
       ) : (
         <>
-          {result.status === 'ready' ? <PageState kind="empty" text={texts.NO_MOVIES} /> : <PageNotLoaded />}
+          {result.status === 'ready' ? <PageState kind="empty" text={texts.noMovies} /> : <PageNotLoaded />}
           <Invitations />
         </>
       )}
@@ -95,7 +95,7 @@ function NoSuchPage() {
   }, [isTarget, navigate])
   return (
     <p id={paths.noSuchPage.slice(2)} className={styles.noSuchPage} hidden>
-      {texts.NO_SUCH_PAGE}
+      {texts.noSuchPage}
     </p>
   )
 }

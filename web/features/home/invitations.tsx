@@ -4,20 +4,20 @@ import { rememberShare, shareWithPhotoApp } from '../../shared/share/share.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import styles from './invitations.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 /** The Telegram card and the ways to share the site (HOME-08, HOME-09). */
 export function Invitations() {
   const site = useSite()
   return (
-    <aside aria-label={texts.JOIN_AND_SHARE} className={styles.card}>
+    <aside aria-label={texts.joinAndShare} className={styles.card}>
       <a href={site.telegramUrl} target="_blank" rel="noopener" className={styles.join}>
-        <span className={styles.heading}>{texts.JOIN_TELEGRAM}</span>
-        <span className={styles.why}>{texts.EVERY_NEW_FILM}</span>
+        <span className={styles.heading}>{texts.joinTelegram}</span>
+        <span className={styles.why}>{texts.everyNewFilm}</span>
       </a>
       <div className={styles.share}>
         <h2 className={styles.heading}>{texts.share(site.name)}</h2>
-        <p className={styles.why}>{texts.SEND_LINK}</p>
+        <p className={styles.why}>{texts.sendLink}</p>
         <div className={styles.actions}>
           <a
             href={chatShareLink(site)}
@@ -27,10 +27,10 @@ export function Invitations() {
             onClick={rememberShare}
           >
             <Icon name="share" size={20} />
-            {texts.WHATSAPP}
+            {texts.whatsapp}
           </a>
-          <Button onClick={() => void shareWithPhotoApp(site)}>{texts.INSTAGRAM}</Button>
-          <CopyButton text={site.url} label={texts.COPY_LINK} onCopied={rememberShare} />
+          <Button onClick={() => void shareWithPhotoApp(site)}>{texts.instagram}</Button>
+          <CopyButton text={site.url} label={texts.copyLink} onCopied={rememberShare} />
         </div>
       </div>
     </aside>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { matchesTerm } from '../../../domain/matches-term.ts'
 import type { MovieCard as Movie } from '../../../domain/rows/movie.ts'
+import { matchesTerm } from '../../../domain/search-words.ts'
 import { useSearchTerm } from '../../shared/page/search-term.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { MovieCard } from '../../shared/ui/movie-card.tsx'
-import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
+import { MovieCard, MovieGrid } from '../../shared/ui/movie-card.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import styles from './home-route.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 /** 12 is divisible by every column count, so the cards above the break end with a full row. */
 const BEFORE_BREAK = 12
@@ -33,9 +32,9 @@ export function RecentMovies({ movies, children }: RecentMoviesProps) {
     <>
       <div className={styles.filtered} data-on={filtered || undefined}>
         <p role="status">{filtered && found.length > 0 && texts.matches(found.length, movies.length, term.trim())}</p>
-        {filtered && <Button onClick={() => setTerm('')}>{texts.SHOW_ALL}</Button>}
+        {filtered && <Button onClick={() => setTerm('')}>{texts.showAll}</Button>}
       </div>
-      {found.length === 0 && <PageState kind="empty" text={texts.NO_RESULTS} />}
+      {found.length === 0 && <PageState kind="empty" text={texts.noResults} />}
       {found.length > 0 && <MovieGrid>{cards(0, BEFORE_BREAK)}</MovieGrid>}
       {children}
       {found.length > BEFORE_BREAK && <MovieGrid>{cards(BEFORE_BREAK)}</MovieGrid>}

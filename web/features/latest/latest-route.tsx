@@ -9,17 +9,17 @@ import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { withParameters } from '../../shared/paging/with-parameters.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
-import { MovieCard } from '../../shared/ui/movie-card.tsx'
-import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
+import { MovieCard, MovieGrid } from '../../shared/ui/movie-card.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { useNow } from '../../shared/ui/now.ts'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import { RelativeTime } from '../../shared/ui/relative-time.tsx'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import styles from './latest-route.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 const FIRST_SCREEN = 6
 
@@ -33,8 +33,8 @@ export function Component() {
   return (
     <main className={styles.page}>
       <header className={styles.card}>
-        <h1 className={styles.title}>{texts.WEEK_RELEASES}</h1>
-        <p>{texts.SEVEN_DAYS}</p>
+        <h1 className={styles.title}>{texts.weekReleases}</h1>
+        <p>{texts.sevenDays}</p>
       </header>
       {result.status === 'ready' ? <Week page={result.page} /> : <PageNotLoaded />}
     </main>
@@ -55,32 +55,32 @@ function Week({ page }: { readonly page: LatestPage }) {
   const filtered = FACETS.some((kind) => chosen[kind])
   if (movies.length === 0 && page.page > 0) {
     return (
-      <PageState kind="empty" text={texts.NO_MORE}>
+      <PageState kind="empty" text={texts.noMore}>
         <Link to={withParameters(paths.latest, chosen)} className={buttonClass()}>
-          {texts.FROM_THE_START}
+          {texts.fromTheStart}
         </Link>
       </PageState>
     )
   }
   if (movies.length === 0 && !filtered) {
     return (
-      <PageState kind="empty" text={texts.NO_MOVIES}>
+      <PageState kind="empty" text={texts.noMovies}>
         <Link to={paths.languages('')} className={buttonClass()}>
-          {texts.BROWSE_BY_LANGUAGE}
+          {texts.browseByLanguage}
         </Link>
       </PageState>
     )
   }
   return (
-    <section aria-label={texts.WEEK_RELEASES} aria-busy={reading} className={reading ? styles.stale : undefined}>
+    <section aria-label={texts.weekReleases} aria-busy={reading} className={reading ? styles.stale : undefined}>
       <ListFilters path={paths.latest} facets={page.facets} />
       <p role="status" className={styles.count}>
         {movies.length > 0 && texts.films(page.facets.total - (rows.length - movies.length))}
       </p>
       {movies.length === 0 && (
-        <PageState kind="empty" text={texts.NO_MATCH}>
+        <PageState kind="empty" text={texts.noMatch}>
           <Link to={paths.latest} className={buttonClass()}>
-            {texts.CLEAR_FILTERS}
+            {sharedTexts.clearFilters}
           </Link>
         </PageState>
       )}
@@ -94,7 +94,7 @@ function Week({ page }: { readonly page: LatestPage }) {
               <WatchLink
                 target={movie.watch}
                 title={movie.title}
-                label={texts.WATCH}
+                label={sharedTexts.watchFilm}
                 className={buttonClass('main', styles.watch)}
               />
             </MovieCard>

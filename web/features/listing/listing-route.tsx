@@ -9,6 +9,7 @@ import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { withParameters } from '../../shared/paging/with-parameters.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
@@ -17,7 +18,7 @@ import { FilterRow } from './filter-row.tsx'
 import { ListingHeading, type ListingMode, NamesList, namesOf } from './listing-names.tsx'
 import { ListingRow } from './listing-row.tsx'
 import styles from './listing-screen.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 export const handle: PageHandle<ListingPage> = {
   head: async (site, result) => {
@@ -54,7 +55,7 @@ export function Component() {
         {result.status === 'failed' && <PageNotLoaded />}
         {result.status === 'missing' && (
           <PageState kind="empty" text={texts.noMovies(name, null)}>
-            <p>{texts.UNKNOWN_NAME}</p>
+            <p>{texts.unknownName}</p>
           </PageState>
         )}
         <FilterRow
@@ -93,15 +94,15 @@ function Filters({ mode, name, page }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <FilterRow
-        label={texts.SUBCATEGORIES}
+        label={texts.subcategories}
         inPlace
-        choices={[choice(texts.ALL, null), ...(page?.subcategories ?? []).map((each) => choice(each, each))]}
+        choices={[choice(texts.all, null), ...(page?.subcategories ?? []).map((each) => choice(each, each))]}
       />
       <search>
         <AddressSearch
           value={q}
           address={(text) => withParameters(paths[mode](name), { subcategory, ...others, q: text })}
-          label={texts.SEARCH_MOVIES}
+          label={texts.searchMovies}
         />
       </search>
       {page?.facets && (
@@ -146,7 +147,7 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
       <ShowMore {...more} />
       {page.page > 0 && (
         <p className={styles.start}>
-          <Link to={withParameters(paths[mode](page.name), chosen)}>{texts.BACK_TO_START}</Link>
+          <Link to={withParameters(paths[mode](page.name), chosen)}>{texts.backToStart}</Link>
         </p>
       )}
     </section>
@@ -154,7 +155,7 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
 }
 
 function modeName(mode: ListingMode): string {
-  return mode === 'languages' ? texts.LANGUAGES : texts.CATEGORIES
+  return mode === 'languages' ? sharedTexts.languages : texts.categories
 }
 
 /** Names are equal regardless of letter case (DEC-39). */

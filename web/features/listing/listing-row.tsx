@@ -1,5 +1,6 @@
 import type { MovieListing } from '../../../domain/rows/movie.ts'
 import { paths } from '../../shared/page/paths.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { bestQuality } from '../../shared/ui/best-quality.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
@@ -7,7 +8,7 @@ import { Picture } from '../../shared/ui/picture.tsx'
 import { Title } from '../../shared/ui/title.tsx'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import styles from './listing-row.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 interface ListingRowProps {
   readonly movie: MovieListing
@@ -42,16 +43,16 @@ export function ListingRow({ movie, eager, important }: ListingRowProps) {
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        <p className={styles.about}>{movie.description || texts.NO_DESCRIPTION}</p>
+        <p className={styles.about}>{movie.description || texts.noDescription}</p>
         <p className={styles.actions}>
           <Link to={paths.movie(movie.slug)} className={buttonClass('plain')}>
-            {texts.VIEW_DETAILS}
-            <span className="visually-hidden">: {movie.title}</span>
+            {texts.viewDetails}
+            <span className="visually-hidden">{sharedTexts.ofFilm(movie.title)}</span>
           </Link>
           <WatchLink
             target={movie.watch}
             title={movie.title}
-            label={texts.WATCH_NOW}
+            label={texts.watchNow}
             className={buttonClass('main')}
             newTab
           />

@@ -3,7 +3,7 @@ import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Title } from '../../shared/ui/title.tsx'
 import styles from './cast.module.css'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 /** The actors and their roles. A name links to the person's films. Renders nothing when the cast is not known. */
 export function Cast({ members }: { readonly members: Movie['cast_members'] }) {
@@ -11,7 +11,7 @@ export function Cast({ members }: { readonly members: Movie['cast_members'] }) {
   return (
     <section aria-labelledby="cast" className={styles.cast}>
       <h2 id="cast" className={styles.heading}>
-        {texts.CAST}
+        {texts.cast}
       </h2>
       <ul className={styles.members}>
         {members.map(({ name, character }) => (

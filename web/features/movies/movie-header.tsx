@@ -3,6 +3,7 @@ import type { Movie } from '../../../domain/rows/movie.ts'
 import { httpUrl } from '../../../domain/web-address.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { EditLink } from '../../shared/session/edit-link.tsx'
+import { sharedTexts } from '../../shared/texts.ts'
 import { sortedQualities } from '../../shared/ui/best-quality.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -11,7 +12,7 @@ import { Picture } from '../../shared/ui/picture.tsx'
 import { Title } from '../../shared/ui/title.tsx'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import styles from './movie-header.module.css'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 /** Titles with more characters than this get smaller text. */
 const LONG = 40
@@ -35,7 +36,7 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
         {movie.native_title !== movie.title && <Title text={movie.native_title} className={styles.native} />}
         <h1 className={styles.title} data-long={movie.title.length > LONG || undefined}>
           <Title text={movie.title} />{' '}
-          <span className={styles.format}>{movie.downloads[0]?.format || texts.FORMAT_UNKNOWN}</span>
+          <span className={styles.format}>{movie.downloads[0]?.format || texts.formatUnknown}</span>
         </h1>
         <Credits movie={movie} />
       </div>
@@ -47,7 +48,9 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
           label={
             <>
               <Icon name="watch" size={20} />
-              {movie.watch?.kind === 'external' ? texts.watchAt(new URL(movie.watch.href).hostname) : texts.WATCH}
+              {movie.watch?.kind === 'external'
+                ? texts.watchAt(new URL(movie.watch.href).hostname)
+                : sharedTexts.watchFilm}
             </>
           }
           className={buttonClass('main')}
@@ -55,7 +58,7 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
         {movie.downloads.length > 0 && (
           <a href="#downloads" className={buttonClass(movie.watch ? 'plain' : 'main')}>
             <Icon name="download" size={20} />
-            {texts.downloadsIn(sortedQualities(movie.qualities))}
+            {movie.qualities.length === 1 ? texts.downloadsIn(movie.qualities[0] ?? '') : texts.downloads}
           </a>
         )}
         <TrailerLink movie={movie} />
@@ -79,15 +82,17 @@ function Credits({ movie }: { readonly movie: Movie }) {
     <p className={styles.credits}>
       {facts.join(' · ')}
       {facts.length > 0 && directors.length > 0 && ' · '}
-      {directors.length > 0 && `${texts.DIRECTED_BY} `}
-      {directors.map((name, index) => (
-        <Fragment key={name}>
-          {index > 0 && ', '}
-          <Link to={paths.person(name)}>
-            <Title text={name} />
-          </Link>
-        </Fragment>
-      ))}
+      {directors.length > 0 &&
+        texts.directedBy(
+          directors.map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <Link to={paths.person(name)}>
+                <Title text={name} />
+              </Link>
+            </Fragment>
+          )),
+        )}
     </p>
   )
 }
@@ -97,8 +102,8 @@ function TrailerLink({ movie }: { readonly movie: Movie }) {
   if (!address) return null
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass('plain')}>
-      {texts.TRAILER}
-      <span className="visually-hidden">{texts.opensTrailer(movie.title)}</span>
+      {texts.trailer}
+      <span className="visually-hidden">{sharedTexts.ofFilmInNewTab(movie.title)}</span>
     </a>
   )
 }
@@ -108,12 +113,12 @@ function Facts({ movie }: { readonly movie: Movie }) {
     <dl className={styles.facts}>
       {movie.year && (
         <div>
-          <dt>{texts.YEAR}</dt>
+          <dt>{texts.year}</dt>
           <dd className={styles.year}>{movie.year}</dd>
         </div>
       )}
       <div>
-        <dt>{texts.LANGUAGE}</dt>
+        <dt>{texts.language}</dt>
         <dd>
           {movie.language.map((name) => (
             <Link key={name} to={paths.languages(name)} className={styles.language}>
@@ -124,13 +129,13 @@ function Facts({ movie }: { readonly movie: Movie }) {
       </div>
       {movie.qualities.length > 0 && (
         <div>
-          <dt>{texts.QUALITY}</dt>
+          <dt>{texts.quality}</dt>
           <dd>{sortedQualities(movie.qualities).join(', ')}</dd>
         </div>
       )}
       {movie.subCategory.length > 0 && (
         <div>
-          <dt>{texts.GENRE}</dt>
+          <dt>{texts.genre}</dt>
           <dd>{movie.subCategory.join(', ')}</dd>
         </div>
       )}

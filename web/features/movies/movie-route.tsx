@@ -3,20 +3,22 @@ import { useCanonicalPath } from '../../shared/page/canonical-path.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { WITHDRAWN, Withdrawn, withdrawnTitle } from '../../shared/page/withdrawn.tsx'
+import { Withdrawn } from '../../shared/page/withdrawn.tsx'
+import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { PageNotLoaded, TryAgain } from '../../shared/ui/not-loaded.tsx'
 import styles from './movie-route.module.css'
 import { MovieScreen } from './movie-screen.tsx'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 export const handle: PageHandle<MoviePage> = {
   head: async (site, result) => {
     const { movieHead, plainHead } = await import('../../../domain/head/page-heads.ts')
     if (result.status === 'ready') return movieHead(site, result.page)
-    if (result.status === 'withdrawn') return plainHead(site, withdrawnTitle(site.name), WITHDRAWN, null)
-    return plainHead(site, texts.notFoundTitle(site.name), texts.DOES_NOT_EXIST, null)
+    if (result.status === 'withdrawn')
+      return plainHead(site, sharedTexts.withdrawnTitle(site.name), sharedTexts.filmWithdrawn, null)
+    return plainHead(site, texts.notFoundTitle(site.name), texts.doesNotExist, null)
   },
 }
 
@@ -37,19 +39,19 @@ export function Component() {
   if (result.status === 'failed' && result.offline)
     return (
       <main>
-        <h1 className="visually-hidden">{texts.OFFLINE}</h1>
-        <PageNotLoaded what={texts.THIS_FILM} />
+        <h1 className="visually-hidden">{sharedTexts.offlineTitle}</h1>
+        <PageNotLoaded what="film" />
       </main>
     )
   return (
     <main className={styles.missing}>
-      <h1 className={styles.heading}>{texts.NOT_FOUND}</h1>
-      <p>{texts.DOES_NOT_EXIST}</p>
-      {result.status === 'failed' && <p>{texts.NOT_LOADED}</p>}
+      <h1 className={styles.heading}>{texts.notFound}</h1>
+      <p>{texts.doesNotExist}</p>
+      {result.status === 'failed' && <p>{texts.notLoaded}</p>}
       <p className={styles.actions}>
         {result.status === 'failed' && <TryAgain />}
         <Link to={paths.home} className={buttonClass('main')}>
-          {texts.BACK_TO_HOME}
+          {sharedTexts.backToHome}
         </Link>
       </p>
     </main>

@@ -11,7 +11,7 @@ import { Downloads } from './downloads/downloads.tsx'
 import { MovieHeader } from './movie-header.tsx'
 import styles from './movie-screen.module.css'
 import { PostedBar } from './posted-bar.tsx'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 /** The page of a movie (MOVIE-05 … 19). */
 export function MovieScreen({ movie, comments, related, withdrawn, commentsReadAt }: MoviePage) {
@@ -24,7 +24,7 @@ export function MovieScreen({ movie, comments, related, withdrawn, commentsReadA
         {movie.description && <p className={styles.about}>{movie.description}</p>}
         <Downloads movie={movie} withdrawn={withdrawn ?? []} />
         <Cast members={movie.cast_members} />
-        <aside aria-label={texts.NOTICE} className={styles.notice}>
+        <aside aria-label={texts.notice} className={styles.notice}>
           <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" className={styles.animation} />
           <p>{texts.uploadersWanted(<a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>)}</p>
         </aside>
@@ -32,7 +32,7 @@ export function MovieScreen({ movie, comments, related, withdrawn, commentsReadA
         {related !== null && related.length > 0 && (
           <section aria-labelledby="related" className={styles.related}>
             <h2 id="related" className={styles.heading}>
-              {texts.RELATED}
+              {texts.related}
             </h2>
             <ul className={styles.films}>
               {related.map((film) => (

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react'
+import { sharedTexts } from '../../shared/texts.ts'
 import { DropDown } from '../../shared/ui/drop-down.tsx'
 import { onFirstInput } from '../../shared/ui/first-input.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import styles from './bell.module.css'
-
-/** Texts that every page shows; texts.ts is loaded with the list. */
-const NOTIFICATIONS = 'Notifications'
-const NEW_NOTIFICATIONS = 'Notifications (new)'
-const LOADING = 'Loading...'
+import { texts } from './texts.ts'
 
 const NoticeList = lazyPart(() => import('./notice-list.tsx').then((module) => module.NoticeList), {
-  pending: <p role="status">{LOADING}</p>,
+  pending: <p role="status">{sharedTexts.loading}</p>,
 })
 
 /** The notification bell: a dot while something is unseen, a list when it is open (NAV-06, DEC-26). Its list loads after the visitor's first input. */
@@ -24,7 +21,7 @@ export function Bell() {
     <DropDown
       className={styles.bell}
       panelClassName={styles.panel}
-      name={unseen ? NEW_NOTIFICATIONS : NOTIFICATIONS}
+      name={unseen ? texts.newNotifications : texts.notifications}
       label={
         <>
           <Icon name="bell" />

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { sharedTexts } from '../../shared/texts.ts'
 import { LoadFailed } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { RelativeTime } from '../../shared/ui/relative-time.tsx'
+import { lateTexts } from './late-texts.ts'
 import styles from './notice-list.module.css'
-import * as texts from './texts.ts'
 import { useNotices } from './use-notices.ts'
 
 interface NoticeListProps {
@@ -20,8 +21,8 @@ export function NoticeList({ open, onUnseen }: NoticeListProps) {
   return (
     <>
       {failed && <LoadFailed onAgain={again} />}
-      {!failed && list === null && <p role="status">{texts.LOADING}</p>}
-      {!failed && list?.length === 0 && <p className={styles.none}>{texts.NOTHING_NEW}</p>}
+      {!failed && list === null && <p role="status">{sharedTexts.loading}</p>}
+      {!failed && list?.length === 0 && <p className={styles.none}>{lateTexts.nothingNew}</p>}
       {list && list.length > 0 && (
         <ul>
           {list.map(({ id, text, to, at }) => (

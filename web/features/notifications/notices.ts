@@ -2,7 +2,7 @@ import { RECENT_MS } from '../../../domain/catalogue.ts'
 import type { MovieCard } from '../../../domain/rows/movie.ts'
 import { paths } from '../../shared/page/paths.ts'
 import type { Membership } from '../../shared/session/membership.ts'
-import * as texts from './texts.ts'
+import { lateTexts } from './late-texts.ts'
 
 /** One entry of the bell's list. */
 export interface Notice {
@@ -26,17 +26,17 @@ export function unseenMovies<Movie extends NewMovie>(
   return movies.filter(({ created_at }) => created_at !== null && Date.parse(created_at) > since)
 }
 
-type Kind = keyof typeof texts.IN_THE_INBOX
+type Kind = keyof typeof lateTexts.inTheInbox
 /** How much waits in the owner's inbox, by kind. */
 export type InboxCounts = Readonly<Record<Kind, number>>
 
 /** A notice for each kind that waits in the owner's inbox, the most urgent first. */
 export function inboxNotices(counts: InboxCounts): Notice[] {
-  return (Object.keys(texts.IN_THE_INBOX) as Kind[])
+  return (Object.keys(lateTexts.inTheInbox) as Kind[])
     .filter((kind) => counts[kind] > 0)
     .map((kind) => ({
       id: kind,
-      text: texts.IN_THE_INBOX[kind](counts[kind]),
+      text: lateTexts.inTheInbox[kind](counts[kind]),
       to: kind === 'members' ? paths.adminMembers : paths.adminInboxOf(kind),
       at: null,
     }))
@@ -44,8 +44,8 @@ export function inboxNotices(counts: InboxCounts): Notice[] {
 
 /** The bell's text for a new membership status; null for 'none'. `decided` is the membership, which is read for 'rejected' only. */
 export function membershipNews(status: string, decided: Membership | null): string | null {
-  if (status === 'approved') return texts.APPROVED
-  if (status === 'rejected') return decided?.revokedAt ? texts.revoked(decided.reason) : texts.REJECTED
-  if (status === 'pending') return texts.PENDING
+  if (status === 'approved') return lateTexts.approved
+  if (status === 'rejected') return decided?.revokedAt ? lateTexts.revoked(decided.reason) : lateTexts.rejected
+  if (status === 'pending') return lateTexts.pending
   return null
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import styles from './recent-searches.module.css'
 import { forgetSearch, recentSearches } from './search-history.ts'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 /** The searches on this device, each with a button to remove it. Renders nothing when there are none. */
 export function RecentSearches() {
@@ -15,13 +15,13 @@ export function RecentSearches() {
   const heading = useRef<HTMLHeadingElement>(null)
   if (searches.length === 0) return null
   return (
-    <section aria-label={texts.RECENT}>
+    <section aria-label={texts.recent}>
       <div className={styles.heading}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {texts.RECENT}
+          {texts.recent}
         </h2>
         <Button kind="quiet" onClick={() => forgetSearch()}>
-          {texts.CLEAR_ALL}
+          {texts.clearAll}
         </Button>
       </div>
       <ul>

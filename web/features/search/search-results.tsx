@@ -6,6 +6,7 @@ import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { withParameters } from '../../shared/paging/with-parameters.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { MovieCard } from '../../shared/ui/movie-card.tsx'
@@ -14,7 +15,7 @@ import { Title } from '../../shared/ui/title.tsx'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import { rememberSearch } from './search-history.ts'
 import styles from './search-results.module.css'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 import { WatchCard } from './watch-card.tsx'
 
 const FIRST_SCREEN = 4
@@ -33,7 +34,7 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
   const found = rows.length + page.watch.length
   const filtered = FACETS.some((kind) => chosen[kind])
   return (
-    <section aria-label={texts.RESULTS} aria-busy={reading}>
+    <section aria-label={texts.results} aria-busy={reading}>
       {page.leftOut.length > 0 && found > 0 && <p>{texts.withoutWords(page.leftOut)}</p>}
       {page.facets && (found > 0 || filtered) && (
         <ListFilters path={paths.search(page.query)} facets={page.facets} ownOrder="best match" />
@@ -42,20 +43,20 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
         {found > 0 && texts.found((page.facets?.total ?? 0) + page.watch.length)}
       </p>
       {found === 0 && (
-        <PageState kind="empty" text={texts.NO_MOVIES}>
+        <PageState kind="empty" text={texts.noMovies}>
           {filtered ? (
             <Link to={paths.search(page.query)} className={buttonClass()}>
-              {texts.CLEAR_FILTERS}
+              {sharedTexts.clearFilters}
             </Link>
           ) : (
-            <p>{texts.OTHER_WAYS}</p>
+            <p>{texts.otherWays}</p>
           )}
         </PageState>
       )}
       {page.newest.length > 0 && (
         <section aria-labelledby="newest">
           <h2 id="newest" className={styles.heading}>
-            {texts.NEWEST}
+            {texts.newest}
           </h2>
           <ul className={styles.grid}>
             {page.newest.map((movie) => (
@@ -76,14 +77,12 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
           <li key={movie.id}>
             <MovieCard movie={movie} sizes={SIZES} eager={position < FIRST_SCREEN} important={position === 0}>
               {movie.foundBy && (
-                <p className={styles.why}>
-                  {texts.FOUND_AS[movie.foundBy.as]} <Title text={movie.foundBy.name} />
-                </p>
+                <p className={styles.why}>{texts.foundAs[movie.foundBy.as](<Title text={movie.foundBy.name} />)}</p>
               )}
               <WatchLink
                 target={movie.watch}
                 title={movie.title}
-                label={texts.WATCH}
+                label={sharedTexts.watchFilm}
                 className={buttonClass('main', styles.watch)}
               />
             </MovieCard>

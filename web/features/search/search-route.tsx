@@ -8,7 +8,7 @@ import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchResults } from './search-results.tsx'
 import styles from './search-route.module.css'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 
 export const handle: PageHandle<SearchPage> = {
   head: async (site, result) => {
@@ -25,8 +25,8 @@ export function Component() {
   if (query === '')
     return (
       <main className={styles.start}>
-        <h1 className={styles.question}>{texts.LOOKING_FOR}</h1>
-        <p>{texts.WHAT_TO_TYPE}</p>
+        <h1 className={styles.question}>{texts.lookingFor}</h1>
+        <p>{texts.whatToType}</p>
         <LanguageChips />
         <RecentSearches />
       </main>

@@ -4,7 +4,7 @@ import { Link } from '../../shared/ui/link.tsx'
 import { Title } from '../../shared/ui/title.tsx'
 import { rememberSearch } from './search-history.ts'
 import styles from './suggestions.module.css'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 import { useResultsWhileTyping } from './use-results-while-typing.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -108,13 +108,13 @@ export function Suggestions({ box, id, onChange, onLeave, withResults }: Suggest
   return (
     <>
       <p role="status" className="visually-hidden">
-        {open && texts.suggestions(options.length)}
+        {open && texts.suggestionCount(options.length)}
       </p>
       {open && (
         <div
           id={id}
           role="listbox"
-          aria-label={texts.SUGGESTIONS}
+          aria-label={texts.suggestions}
           className={styles.list}
           // The focus stays in the box.
           onPointerDown={(event) => event.preventDefault()}
@@ -139,7 +139,7 @@ export function Suggestions({ box, id, onChange, onLeave, withResults }: Suggest
               <span className={styles.words}>
                 <Title text={text} className={styles.text} /> <Title text={more} className={styles.more} />
               </span>
-              <span className={styles.kind}>{texts.KINDS[kind]}</span>
+              <span className={styles.kind}>{texts.kinds[kind]}</span>
             </Link>
           ))}
         </div>

@@ -6,10 +6,10 @@ import type { SuggestPage } from '../../../domain/pages/suggest.ts'
 import { searchedWords } from '../../../domain/search-words.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { recentSearches } from './search-history.ts'
-import type { KINDS } from './texts.tsx'
+import type { texts } from './texts.tsx'
 
 export interface Suggestion {
-  readonly kind: keyof typeof KINDS
+  readonly kind: keyof typeof texts.kinds
   readonly text: string
   /** The name in its own script, or the year. */
   readonly more: string | null

@@ -4,7 +4,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { Title } from '../../shared/ui/title.tsx'
-import * as texts from './texts.tsx'
+import { texts } from './texts.tsx'
 import styles from './watch-card.module.css'
 
 interface WatchCardProps {
@@ -21,7 +21,7 @@ export function WatchCard({ entry, sizes, eager }: WatchCardProps) {
       <Link to={paths.player(entry.slug)} className={styles.link}>
         <Picture shape="poster" src={entry.poster} facts={entry.poster_picture} alt="" sizes={sizes} eager={eager} />
         <span className={styles.mark}>
-          <Icon name="watch" size={18} /> {texts.WATCH_PAGE}
+          <Icon name="watch" size={18} /> {texts.watchPage}
         </span>
         <h2 className={styles.title}>
           <Title text={entry.title} />

@@ -6,7 +6,7 @@ import { Picture } from '../../shared/ui/picture.tsx'
 import { Title } from '../../shared/ui/title.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import styles from './cover-carousel.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 import { useCarousel } from './use-carousel.ts'
 
 /** The newest covers, one at a time (WATCH-02 … 05). It follows the carousel pattern of the ARIA authoring practices. */
@@ -15,8 +15,8 @@ export function CoverCarousel({ entries }: { readonly entries: readonly WatchEnt
   const { track, current, playing, canPlay, stopped, go, setStopped, pauseHandlers } = useCarousel(entries.length)
   return (
     <section
-      aria-roledescription={texts.CAROUSEL}
-      aria-label={texts.NEWEST_FILMS}
+      aria-roledescription={texts.carousel}
+      aria-label={texts.newestFilms}
       className={styles.carousel}
       {...pauseHandlers}
     >
@@ -24,7 +24,7 @@ export function CoverCarousel({ entries }: { readonly entries: readonly WatchEnt
         {entries.map((entry, position) => (
           <li
             key={entry.id}
-            aria-roledescription={texts.SLIDE}
+            aria-roledescription={texts.aSlide}
             aria-label={texts.slideOf(position + 1, entries.length)}
             className={styles.slide}
           >
@@ -42,10 +42,10 @@ export function CoverCarousel({ entries }: { readonly entries: readonly WatchEnt
         <div className={styles.controls}>
           {canPlay && (
             <Button kind="quiet" className={styles.pause ?? ''} onClick={() => setStopped(!stopped)}>
-              {stopped ? texts.START_SLIDESHOW : texts.PAUSE_SLIDESHOW}
+              {stopped ? texts.startSlideshow : texts.pauseSlideshow}
             </Button>
           )}
-          <ul className={styles.dots} aria-label={texts.CHOOSE_SLIDE}>
+          <ul className={styles.dots} aria-label={texts.chooseSlide}>
             {entries.map((entry, position) => (
               <li key={entry.id}>
                 <button

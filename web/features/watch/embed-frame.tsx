@@ -1,10 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import { PlayerFrame } from '../../shared/ui/player-frame.tsx'
 import styles from './embed-frame.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 interface EmbedFrameProps {
   readonly slug: string
@@ -22,8 +23,8 @@ export function EmbedFrame({ slug, name, runsScripts }: EmbedFrameProps) {
   if (online && !loaded) setLoaded(true)
   if (!loaded)
     return (
-      <PageState kind="failed" text={texts.OFFLINE}>
-        <p>{texts.LOADS_WHEN_ONLINE}</p>
+      <PageState kind="failed" text={sharedTexts.offline}>
+        <p>{texts.loadsWhenOnline}</p>
       </PageState>
     )
   return (

@@ -6,14 +6,14 @@ import { useCanonicalPath } from '../../shared/page/canonical-path.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { WITHDRAWN, Withdrawn, withdrawnTitle } from '../../shared/page/withdrawn.tsx'
+import { Withdrawn } from '../../shared/page/withdrawn.tsx'
 import { ReportProblem } from '../../shared/report/report-problem.tsx'
 import { EditLink } from '../../shared/session/edit-link.tsx'
+import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
-import { MovieCard } from '../../shared/ui/movie-card.tsx'
-import { MovieGrid } from '../../shared/ui/movie-grid.tsx'
+import { MovieCard, MovieGrid } from '../../shared/ui/movie-card.tsx'
 import { PageNotLoaded, TryAgain, useReadOffline } from '../../shared/ui/not-loaded.tsx'
 import { Provenance } from '../../shared/ui/provenance.tsx'
 import { Title } from '../../shared/ui/title.tsx'
@@ -22,13 +22,14 @@ import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import { EmbedFrame } from './embed-frame.tsx'
 import styles from './player-route.module.css'
 import { type PlayerNumber, PlayerTabs, tabId } from './player-tabs.tsx'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 export const handle: PageHandle<PlayerPage> = {
   head: async (site, result) => {
     const { plainHead } = await import('../../../domain/head/page-heads.ts')
-    if (result.status === 'withdrawn') return plainHead(site, withdrawnTitle(site.name), WITHDRAWN, null)
-    if (result.status !== 'ready') return plainHead(site, texts.NOT_FOUND_TITLE, texts.NOT_FOUND, null)
+    if (result.status === 'withdrawn')
+      return plainHead(site, sharedTexts.withdrawnTitle(site.name), sharedTexts.filmWithdrawn, null)
+    if (result.status !== 'ready') return plainHead(site, texts.notFoundTitle, texts.notFound, null)
     const { playerHead } = await import('../../../domain/head/watch-heads.ts')
     return playerHead(site, result.page)
   },
@@ -96,16 +97,16 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
           {movie && (
             <>
               <Link to={`${paths.movie(movie.slug)}#downloads`} className={buttonClass('plain')}>
-                <Icon name="download" size={20} /> {texts.DOWNLOADS}
+                <Icon name="download" size={20} /> {texts.downloads}
               </Link>
               <Link to={`${paths.movie(movie.slug)}#comments`} className={buttonClass('plain')}>
-                {texts.COMMENTS}
+                {texts.comments}
               </Link>
             </>
           )}
           <EditLink page={paths.adminWatch} id={id} />
         </div>
-        <p className={styles.soft}>{texts.PLAYERS_EXPLAINED}</p>
+        <p className={styles.soft}>{texts.playersExplained}</p>
       </div>
       {next.length > 0 && <WatchNext movies={next} />}
       <div className={styles.about}>
@@ -124,7 +125,7 @@ function WatchNext({ movies }: { readonly movies: readonly Movie[] }) {
   return (
     <section aria-labelledby="next" className={styles.next}>
       <h2 id="next" className={styles.heading}>
-        {texts.WATCH_NEXT}
+        {texts.watchNext}
       </h2>
       <MovieGrid>
         {movies.map((movie) => (
@@ -133,7 +134,7 @@ function WatchNext({ movies }: { readonly movies: readonly Movie[] }) {
               <WatchLink
                 target={movie.watch}
                 title={movie.title}
-                label={texts.WATCH}
+                label={sharedTexts.watch}
                 className={buttonClass('main', styles.watch)}
               />
             </MovieCard>
@@ -148,17 +149,17 @@ function NotFound({ failed }: { readonly failed: boolean }) {
   if (useReadOffline())
     return (
       <>
-        <h1 className="visually-hidden">{texts.YOU_ARE_OFFLINE}</h1>
-        <PageNotLoaded what={texts.THIS_FILM} />
+        <h1 className="visually-hidden">{sharedTexts.offlineTitle}</h1>
+        <PageNotLoaded what="film" />
       </>
     )
   return (
     <div className={styles.missing}>
-      <h1 className={styles.title}>{texts.NOT_FOUND}</h1>
-      <p>{failed ? texts.FILM_NOT_LOADED : texts.FILM_NOT_FOUND}</p>
+      <h1 className={styles.title}>{texts.notFound}</h1>
+      <p>{failed ? sharedTexts.notLoadedPart.film : texts.filmNotFound}</p>
       {failed && <TryAgain />}
       <Link to={paths.watch} className={buttonClass('main')}>
-        <Icon name="watch" /> {texts.BROWSE_ALL}
+        <Icon name="watch" /> {texts.browseAll}
       </Link>
     </div>
   )
@@ -175,7 +176,7 @@ function PreviousPage() {
   return (
     <p>
       <Link to={paths.watch} className={buttonClass('plain')} onClick={back}>
-        {texts.PREVIOUS_PAGE}
+        {texts.previousPage}
       </Link>
     </p>
   )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import styles from './player-tabs.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 export type PlayerNumber = 1 | 2
 
@@ -25,7 +25,7 @@ export function PlayerTabs({ chosen, onChoose, panelId }: PlayerTabsProps) {
     list.current?.querySelectorAll('button')[to - 1]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label={texts.PLAYERS} className={styles.tabs} onKeyDown={move}>
+    <div ref={list} role="tablist" aria-label={texts.players} className={styles.tabs} onKeyDown={move}>
       {PLAYERS.map((player) => (
         <button
           key={player}

@@ -2,16 +2,17 @@ import { type RefObject, useId } from 'react'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { AddressSearch } from '../../shared/paging/address-search.tsx'
+import { sharedTexts } from '../../shared/texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 import styles from './watch-bar.module.css'
 
 const LINKS = [
-  { name: texts.HOME, to: paths.home },
-  { name: texts.LATEST_UPLOADS, to: paths.latest },
-  { name: texts.BLOGS, to: paths.blogs },
+  { name: sharedTexts.home, to: paths.home },
+  { name: sharedTexts.latestUploads, to: paths.latest },
+  { name: sharedTexts.blogs, to: paths.blogs },
 ] as const
 
 interface WatchBarProps {
@@ -36,7 +37,7 @@ export function WatchBar({ search, box, onToggle }: WatchBarProps) {
         <Link to={paths.home} className={styles.logo}>
           {site.name}
         </Link>
-        <nav aria-label={texts.MAIN} className={styles.nav}>
+        <nav aria-label={texts.main} className={styles.nav}>
           <ul className={styles.links}>
             {LINKS.map(({ name, to }) => (
               <li key={to}>
@@ -49,7 +50,7 @@ export function WatchBar({ search, box, onToggle }: WatchBarProps) {
         </nav>
         <Button
           kind="quiet"
-          aria-label={texts.SEARCH_CATALOGUE}
+          aria-label={texts.searchCatalogue}
           aria-expanded={open}
           aria-controls={searchId}
           onClick={onToggle}
@@ -58,7 +59,7 @@ export function WatchBar({ search, box, onToggle }: WatchBarProps) {
         </Button>
       </div>
       <search id={searchId} hidden={!open} className={styles.search}>
-        {open && <AddressSearch value={search} address={address} label={texts.SEARCH_FILMS} box={box} />}
+        {open && <AddressSearch value={search} address={address} label={texts.searchFilms} box={box} />}
       </search>
     </header>
   )

@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { matchesTerm } from '../../../domain/matches-term.ts'
 import type { WatchPage } from '../../../domain/pages/watch.ts'
+import { matchesTerm } from '../../../domain/search-words.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import { CoverCarousel } from './cover-carousel.tsx'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 import { WatchBar } from './watch-bar.tsx'
 import styles from './watch-route.module.css'
 import { WatchShelf } from './watch-shelf.tsx'
@@ -40,7 +41,7 @@ export function Component() {
     <>
       <WatchBar search={search} box={box} onToggle={toggle} />
       <main className={styles.page}>
-        <h1 className="visually-hidden">{texts.WATCH}</h1>
+        <h1 className="visually-hidden">{sharedTexts.watch}</h1>
         {result.status === 'ready' ? <Catalogue page={result.page} search={search ?? ''} /> : <PageNotLoaded />}
       </main>
     </>
@@ -48,14 +49,14 @@ export function Component() {
 }
 
 function Catalogue({ page: { entries }, search }: { readonly page: WatchPage; readonly search: string }) {
-  if (entries.length === 0) return <PageState kind="empty" text={texts.NO_MOVIES} />
+  if (entries.length === 0) return <PageState kind="empty" text={texts.noMovies} />
   const searching = search.trim() !== ''
   const found = entries.filter((entry) => matchesTerm(entry, search))
   const covers = coversOf(entries)
   return (
     <>
       {!searching && covers.length > 0 && <CoverCarousel entries={covers} />}
-      {found.length === 0 && <PageState kind="empty" text={texts.NO_RESULTS} />}
+      {found.length === 0 && <PageState kind="empty" text={texts.noResults} />}
       <div className={styles.shelves}>
         {shelvesOf(found).map((shelf, position) => (
           <WatchShelf key={shelf.language} shelf={shelf} eager={position === 0 && covers.length === 0} />

@@ -1,4 +1,5 @@
 import { accessToken, session } from '../session/session.ts'
+import { sharedTexts } from '../texts.ts'
 
 interface Issue {
   readonly message: string
@@ -33,7 +34,6 @@ export type CallResult<Value> =
       readonly reason: string
     }
 
-export const OFFLINE = 'You’re offline. Try again when you’re back online.'
 /** The time limit of a request: a server that has not answered by then counts as failed. */
 const TIMEOUT_MS = 15_000
 
@@ -58,7 +58,12 @@ export async function callApi<Value>(
     }
     return await read(response, answerSchema)
   } catch (error) {
-    return failure(0, navigator.onLine ? null : OFFLINE, true, error instanceof Error ? error.message : String(error))
+    return failure(
+      0,
+      navigator.onLine ? null : sharedTexts.callOffline,
+      true,
+      error instanceof Error ? error.message : String(error),
+    )
   } finally {
     clearTimeout(timer)
   }

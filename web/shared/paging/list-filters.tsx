@@ -3,11 +3,12 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Facets } from '../../../domain/pages/filters.ts'
 import { FACETS, type Facet } from '../../../domain/pages/page-parameters.ts'
 import { SORTS } from '../../../domain/pages/parameters.ts'
+import { sharedTexts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './list-filters.module.css'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 import { withParameters } from './with-parameters.ts'
 
 /** The filters and the order in an address, in the form that `withParameters` takes. */
@@ -64,7 +65,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
     <form
       ref={form}
       action={action}
-      aria-label={texts.FILTERS}
+      aria-label={texts.filters}
       className={styles.filters}
       autoComplete="off"
       onSubmit={(event) => {
@@ -79,10 +80,10 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
         <Choice
           key={kind}
           name={kind}
-          label={texts.KINDS[kind]}
+          label={texts.kinds[kind]}
           chosen={chosen[kind] ?? ''}
           options={[
-            ['', texts.ANY[kind]],
+            ['', texts.any[kind]],
             ...facets[kind].map(
               ({ label, movies }): Option => [label, texts.counted(texts.value(kind, label), movies)],
             ),
@@ -92,22 +93,22 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
       ))}
       <Choice
         name="sort"
-        label={texts.ORDER}
+        label={texts.order}
         chosen={orders.find((sort) => sort === chosen.sort) ?? ''}
         options={[
-          ['', ownOrder === 'newest' ? texts.ORDERS.newest : texts.BEST_MATCH],
-          ...orders.map((sort): Option => [sort, texts.ORDERS[sort]]),
+          ['', ownOrder === 'newest' ? texts.orders.newest : texts.bestMatch],
+          ...orders.map((sort): Option => [sort, texts.orders[sort]]),
         ]}
         onChange={apply}
       />
       <noscript>
         <button type="submit" className={buttonClass('main')}>
-          {texts.APPLY}
+          {texts.apply}
         </button>
       </noscript>
       {kinds.some((kind) => chosen[kind]) && (
         <Link to={path} preventScrollReset className={buttonClass('quiet')}>
-          {texts.CLEAR}
+          {sharedTexts.clearFilters}
         </Link>
       )}
     </form>

@@ -1,12 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './show-more.module.css'
-
-/** Here, because some pages have long lists without the filters, which texts.ts belongs to. */
-const SHOW_MORE = 'Show more'
-const LOADING_MORE = 'Loading more…'
-const NOT_LOADED = 'Couldn’t load more. Please try again.'
-const moreShown = (count: number) => `${count} more shown`
+import { texts } from './texts.ts'
 
 interface ShowMoreProps {
   readonly next: string | null
@@ -38,7 +33,7 @@ export function ShowMore({ next, state, added, showMore }: ShowMoreProps) {
             void showMore()
           }}
         >
-          {state === 'loading' ? LOADING_MORE : SHOW_MORE}
+          {state === 'loading' ? texts.loadingMore : texts.showMore}
         </a>
       )}
     </div>
@@ -46,6 +41,6 @@ export function ShowMore({ next, state, added, showMore }: ShowMoreProps) {
 }
 
 function statusText(state: ShowMoreProps['state'], added: number): string {
-  if (state === 'failed') return NOT_LOADED
-  return added > 0 ? moreShown(added) : ''
+  if (state === 'failed') return texts.notLoaded
+  return added > 0 ? texts.moreShown(added) : ''
 }

@@ -1,35 +1,39 @@
 import { type Facet, WITH_SUBTITLES } from '../../../domain/pages/page-parameters.ts'
-import type { Sort } from '../../../domain/pages/parameters.ts'
 
-/** Texts of the filters and of the order of lists. */
+/** Texts of long lists: their filters, their order and their end. */
+export const texts = {
+  filters: 'Filters',
+  kinds: {
+    language: 'Language',
+    subcategory: 'Genre',
+    decade: 'Decade',
+    quality: 'Quality',
+    subtitles: 'Subtitles',
+  },
+  any: {
+    language: 'Any language',
+    subcategory: 'Any genre',
+    decade: 'Any decade',
+    quality: 'Any quality',
+    subtitles: 'Any subtitles',
+  },
+  counted: (text: string, movies: number) => `${text} (${movies})`,
+  value(kind: Facet, label: string): string {
+    if (kind === 'decade') return `${label}s`
+    if (kind !== 'subtitles') return label
+    return label === WITH_SUBTITLES ? 'With subtitles' : `${label} subtitles`
+  },
+  order: 'Sort by',
+  bestMatch: 'Best match',
+  orders: {
+    newest: 'Newest first',
+    title: 'Title, A to Z',
+    year: 'Latest year first',
+  },
+  apply: 'Apply',
 
-export const FILTERS = 'Filters'
-export const KINDS: Readonly<Record<Facet, string>> = {
-  language: 'Language',
-  subcategory: 'Genre',
-  decade: 'Decade',
-  quality: 'Quality',
-  subtitles: 'Subtitles',
+  showMore: 'Show more',
+  loadingMore: 'Loading more…',
+  notLoaded: 'Couldn’t load more. Please try again.',
+  moreShown: (count: number) => `${count} more shown`,
 }
-export const ANY: Readonly<Record<Facet, string>> = {
-  language: 'Any language',
-  subcategory: 'Any genre',
-  decade: 'Any decade',
-  quality: 'Any quality',
-  subtitles: 'Any subtitles',
-}
-export function value(kind: Facet, label: string): string {
-  if (kind === 'decade') return `${label}s`
-  if (kind !== 'subtitles') return label
-  return label === WITH_SUBTITLES ? 'With subtitles' : `${label} subtitles`
-}
-export const counted = (text: string, movies: number) => `${text} (${movies})`
-export const ORDER = 'Sort by'
-export const BEST_MATCH = 'Best match'
-export const ORDERS: Readonly<Record<Sort, string>> = {
-  newest: 'Newest first',
-  title: 'Title, A to Z',
-  year: 'Latest year first',
-}
-export const APPLY = 'Apply'
-export const CLEAR = 'Clear filters'

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './report-problem.module.css'
 import type { Reported } from './report-problem.tsx'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 const Done = v.object({ success: v.literal(true) })
 
@@ -26,12 +26,12 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
       schema: async () => Done,
     })
     setState(answer.ok ? 'sent' : 'open')
-    if (!answer.ok) setProblem(answer.message ?? texts.FAILED)
+    if (!answer.ok) setProblem(answer.message ?? texts.failed)
   }
-  if (state === 'sent') return <p role="status">{texts.THANKS}</p>
+  if (state === 'sent') return <p role="status">{texts.thanks}</p>
   return (
     <>
-      <p>{texts.QUESTION}</p>
+      <p>{texts.question}</p>
       <ul className={styles.choices}>
         {REPORT_REASONS.map((reason) => (
           <li key={reason}>
@@ -42,7 +42,7 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
         ))}
       </ul>
       <p className={styles.rights}>
-        {texts.RIGHTS_EXPLAINED} <Link to={paths.removal(pathname)}>{texts.REMOVAL}</Link>
+        {texts.rightsExplained} <Link to={paths.removal(pathname)}>{texts.removal}</Link>
       </p>
       {problem && <p role="alert">{problem}</p>}
     </>

@@ -1,9 +1,10 @@
+import { sharedTexts } from '../texts.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import * as texts from './texts.ts'
+import { texts } from './texts.ts'
 
 const ReportChoices = lazyPart(() => import('./report-choices.tsx').then((module) => module.ReportChoices), {
-  pending: <p role="status">{texts.LOADING}</p>,
+  pending: <p role="status">{sharedTexts.loading}</p>,
 })
 
 /** A movie, one of its downloads, or a watch page. */
@@ -18,7 +19,7 @@ interface ReportProblemProps {
 /** 'Report a problem': a button that opens the reasons. Pressing one sends the report; no account is needed. */
 export function ReportProblem({ about, name }: ReportProblemProps) {
   return (
-    <Disclosure label={texts.REPORT} about={texts.reportedThing(name)}>
+    <Disclosure label={texts.report} name={texts.reportWith(name)}>
       <ReportChoices about={about} />
     </Disclosure>
   )

@@ -1,10 +1,10 @@
 /** The texts of 'Report a problem'. */
-export const REPORT = 'Report a problem'
-/** Follows `REPORT` for screen readers. */
-export const reportedThing = (name: string) => ` with ${name}`
-export const LOADING = 'Loading...'
-export const QUESTION = 'What is wrong?'
-export const RIGHTS_EXPLAINED = 'Reports are anonymous. Is the film yours? Ask for its removal by name, and we reply.'
-export const REMOVAL = 'Rights holder? Request removal'
-export const FAILED = 'The report could not be sent. Please try again.'
-export const THANKS = 'Thank you. We’ll look into it.'
+export const texts = {
+  report: 'Report a problem',
+  reportWith: (name: string) => `Report a problem with ${name}`,
+  question: 'What is wrong?',
+  rightsExplained: 'Reports are anonymous. Is the film yours? Ask for its removal by name, and we reply.',
+  removal: 'Rights holder? Request removal',
+  failed: 'The report could not be sent. Please try again.',
+  thanks: 'Thank you. We’ll look into it.',
+}

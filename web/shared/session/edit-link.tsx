@@ -1,7 +1,7 @@
+import { sharedTexts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import * as texts from '../ui/texts.ts'
 import { useSession } from './session.ts'
 
 interface EditLinkProps {
@@ -17,7 +17,7 @@ export function EditLink({ page, id }: EditLinkProps) {
   return (
     <Link to={`${page}?edit=${id}`} className={buttonClass('quiet')}>
       <Icon name="edit" size={20} />
-      {texts.EDIT}
+      {sharedTexts.edit}
     </Link>
   )
 }

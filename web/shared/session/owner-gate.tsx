@@ -1,10 +1,10 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../page/paths.ts'
+import { sharedTexts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageState } from '../ui/page-state.tsx'
-import * as texts from '../ui/texts.ts'
 import { session } from './session.ts'
 import { UNKNOWN } from './session-store.ts'
 
@@ -24,9 +24,9 @@ export function OwnerGate({ children }: { readonly children: ReactNode }) {
   if (status === 'visitor') return <Navigate to={paths.login} replace state={{ admin: pathname + search + hash }} />
   if (status !== 'unreachable') return <Loading />
   return (
-    <PageState kind="failed" text={texts.SERVER_UNREACHABLE}>
+    <PageState kind="failed" text={sharedTexts.serverUnreachable}>
       <Button kind="main" onClick={() => session.renew()}>
-        {texts.TRY_AGAIN}
+        {sharedTexts.tryAgain}
       </Button>
     </PageState>
   )

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../page/paths.ts'
+import { sharedTexts } from '../texts.ts'
 import { PageState } from '../ui/page-state.tsx'
-import { LOADING } from '../ui/texts.ts'
 import { type SessionUser, useSession } from './session.ts'
 
 /** Shows its content to logged-in users; visitors are sent to /login (DEC-06, DEC-23). */
 export function MembersOnly({ children }: { readonly children: (user: SessionUser) => ReactNode }) {
   const { user, ready } = useSession()
-  if (!ready) return <PageState kind="loading" text={LOADING} />
+  if (!ready) return <PageState kind="loading" text={sharedTexts.loading} />
   return user ? children(user) : <Navigate to={paths.login} replace />
 }
 
@@ -22,5 +22,5 @@ interface VisitorsOnlyProps {
 export function VisitorsOnly({ busy = false, children }: VisitorsOnlyProps) {
   const { user, ready } = useSession()
   if (!user || busy) return children
-  return ready ? <Navigate to={paths.home} replace /> : <PageState kind="loading" text={LOADING} />
+  return ready ? <Navigate to={paths.home} replace /> : <PageState kind="loading" text={sharedTexts.loading} />
 }

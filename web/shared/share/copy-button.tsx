@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sharedTexts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { copyText } from './copy-text.ts'
@@ -29,7 +30,7 @@ export function CopyButton({ text, label, onCopied, className }: CopyButtonProps
   return (
     <Button className={className} onClick={copy}>
       <Icon name={copies > 0 ? 'check' : 'copy'} size={20} />
-      <span aria-live="polite">{copies > 0 ? 'Copied!' : label}</span>
+      <span aria-live="polite">{copies > 0 ? sharedTexts.copied : label}</span>
     </Button>
   )
 }

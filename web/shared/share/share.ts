@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import type { SiteFacts } from '../../../domain/site.ts'
 import { hasShared } from '../storage/flags.ts'
+import { sharedTexts } from '../texts.ts'
 import { showToast } from '../ui/toast.ts'
 import { copyText } from './copy-text.ts'
 
@@ -24,6 +25,6 @@ export async function shareWithPhotoApp(site: SiteFacts): Promise<void> {
     })
     return
   }
-  if (await copyText(site.url)) void showToast('success', 'Link copied!')
+  if (await copyText(site.url)) void showToast('success', sharedTexts.linkCopied)
   window.open(PHOTO_APP, '_blank', 'noopener')
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { sharedTexts } from '../texts.ts'
 import styles from './ask-dialog.module.css'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { CANCEL } from './texts.ts'
 
 interface Question {
   /** What is asked, as a sentence: the specification's own where it has one. */
@@ -33,7 +33,7 @@ export function AskDialog(props: AskDialogProps) {
       {children && <div className={styles.fields}>{children}</div>}
       <div className={styles.choices}>
         <Button data-focus-first onClick={onClose}>
-          {CANCEL}
+          {sharedTexts.cancel}
         </Button>
         <Button kind="danger" onClick={onConfirm}>
           {action}

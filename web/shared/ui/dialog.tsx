@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { sharedTexts } from '../texts.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
-import * as texts from './texts.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -58,7 +58,7 @@ export function Dialog({ open, onClose, title, children, className = '' }: Dialo
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <Button kind="quiet" aria-label={texts.CLOSE} onClick={onClose}>
+            <Button kind="quiet" aria-label={sharedTexts.close} onClick={onClose}>
               <Icon name="close" />
             </Button>
           </div>

@@ -4,14 +4,14 @@ import styles from './disclosure.module.css'
 
 interface DisclosureProps {
   readonly label: string
-  /** Follows the label for screen readers. */
-  readonly about: string
+  /** The button's accessible name, which begins with the label. */
+  readonly name: string
   /** Rendered while it is open. */
   readonly children: ReactNode
 }
 
 /** A quiet button that shows and hides the content below it. */
-export function Disclosure({ label, about, children }: DisclosureProps) {
+export function Disclosure({ label, name, children }: DisclosureProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -19,12 +19,12 @@ export function Disclosure({ label, about, children }: DisclosureProps) {
       <Button
         kind="quiet"
         className={styles.toggle}
+        aria-label={name}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         {label}
-        <span className="visually-hidden">{about}</span>
       </Button>
       {open && (
         <div id={id} className={styles.panel}>

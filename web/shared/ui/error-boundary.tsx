@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { sharedTexts } from '../texts.ts'
 import { Button } from './button.tsx'
 import { PageState } from './page-state.tsx'
-import * as texts from './texts.ts'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
@@ -29,8 +29,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     if (!this.state.failed) return this.props.children
     if (this.props.failed) return this.props.failed(this.again)
     return (
-      <PageState kind="failed" text={texts.NOT_LOADED}>
-        <Button onClick={this.again}>{texts.TRY_AGAIN}</Button>
+      <PageState kind="failed" text={sharedTexts.notLoaded}>
+        <Button onClick={this.again}>{sharedTexts.tryAgain}</Button>
       </PageState>
     )
   }

@@ -1,13 +1,13 @@
 import { LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName } from '../../../domain/language.ts'
 import { paths } from '../page/paths.ts'
+import { sharedTexts } from '../texts.ts'
 import styles from './language-chips.module.css'
 import { Link } from './link.tsx'
-import * as texts from './texts.ts'
 import { Title } from './title.tsx'
 
 /** Links to the languages' listings, each named in its own script, and in English for screen readers. */
-export function LanguageChips({ label = texts.LANGUAGES }: { readonly label?: string }) {
+export function LanguageChips({ label = sharedTexts.languages }: { readonly label?: string }) {
   return (
     <nav aria-label={label}>
       <ul className={styles.chips}>

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { reloadIfReachable, useWhenOnline } from '../network/network.ts'
 import { isMissingCode } from '../network/reload-once.ts'
+import { sharedTexts } from '../texts.ts'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './lazy-part.module.css'
-import * as texts from './texts.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface LazyPartOptions {
@@ -75,8 +75,8 @@ export function LoadFailed({ onAgain }: LoadFailedProps) {
   useWhenOnline(() => onAgain(false))
   return (
     <p role="alert" className={styles.failed}>
-      {navigator.onLine ? texts.NOT_LOADED : texts.OFFLINE}{' '}
-      <Button onClick={() => onAgain(true)}>{texts.TRY_AGAIN}</Button>
+      {navigator.onLine ? sharedTexts.notLoaded : sharedTexts.offline}{' '}
+      <Button onClick={() => onAgain(true)}>{sharedTexts.tryAgain}</Button>
     </p>
   )
 }

@@ -60,3 +60,8 @@ export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important 
     </article>
   )
 }
+
+/** A grid of cards: two columns on a phone, up to six on a desktop. Each child is an `<li>`. */
+export function MovieGrid({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>
+}

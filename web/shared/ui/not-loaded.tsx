@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWhenOnline } from '../network/network.ts'
 import { usePageResult } from '../page/page-result.ts'
+import { sharedTexts } from '../texts.ts'
 import { Button } from './button.tsx'
 import { PageState } from './page-state.tsx'
-import * as texts from './texts.ts'
 
 /** Reads the page's data again after a read that failed: on request, and when the network is back. */
 export function TryAgain() {
@@ -12,7 +12,7 @@ export function TryAgain() {
   useWhenOnline(() => void revalidate())
   return (
     <Button disabled={state === 'loading'} onClick={() => void revalidate()}>
-      {state === 'loading' ? texts.TRYING : texts.TRY_AGAIN}
+      {state === 'loading' ? sharedTexts.trying : sharedTexts.tryAgain}
     </Button>
   )
 }
@@ -24,8 +24,7 @@ export function useReadOffline(): boolean {
 }
 
 interface NotLoadedProps {
-  /** 'this list', 'this page' … */
-  readonly what: string
+  readonly what: keyof typeof sharedTexts.notLoadedPart
   readonly offline: boolean
   /** How to try again. */
   readonly children: ReactNode
@@ -34,15 +33,15 @@ interface NotLoadedProps {
 /** Shown in place of something that could not be loaded, with a way to try again. A failed list is not an empty list. */
 export function NotLoaded({ what, offline, children }: NotLoadedProps) {
   return (
-    <PageState kind="failed" text={offline ? texts.OFFLINE : texts.notLoadedPart(what)}>
-      {offline && <p>{texts.whenOnline(what)}</p>}
+    <PageState kind="failed" text={offline ? sharedTexts.offline : sharedTexts.notLoadedPart[what]}>
+      {offline && <p>{sharedTexts.whenOnline[what]}</p>}
       {children}
     </PageState>
   )
 }
 
-/** Shown in place of the current page's data when it could not be read. `what` names it: 'this list', 'this film'. */
-export function PageNotLoaded({ what = texts.THIS_LIST }: { readonly what?: string }) {
+/** Shown in place of the current page's data when it could not be read. */
+export function PageNotLoaded({ what = 'list' }: Partial<Pick<NotLoadedProps, 'what'>>) {
   return (
     <NotLoaded what={what} offline={useReadOffline()}>
       <TryAgain />

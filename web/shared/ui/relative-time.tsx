@@ -1,3 +1,4 @@
+import { sharedTexts } from '../texts.ts'
 import { formatDate } from './format-date.ts'
 import { useNow } from './now.ts'
 
@@ -15,7 +16,7 @@ const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 export function timeAgo(iso: string, now: number): string {
   const elapsed = Math.max(0, now - Date.parse(iso))
   const unit = UNITS.find(([, length]) => elapsed >= length)
-  return unit ? words.format(-Math.floor(elapsed / unit[1]), unit[0]) : 'a moment ago'
+  return unit ? words.format(-Math.floor(elapsed / unit[1]), unit[0]) : sharedTexts.aMomentAgo
 }
 
 /** '{x} ago', updated while the page is open. The server renders the date. */

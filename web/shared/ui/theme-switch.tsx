@@ -1,5 +1,5 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
-import * as texts from './texts.ts'
+import { sharedTexts } from '../texts.ts'
 import styles from './theme-switch.module.css'
 
 type Theme = 'dark' | 'light'
@@ -8,9 +8,9 @@ type Theme = 'dark' | 'light'
 const KEY = 'theme'
 
 const THEMES: readonly (readonly [Theme | null, string])[] = [
-  [null, texts.SYSTEM],
-  ['light', texts.LIGHT],
-  ['dark', texts.DARK],
+  [null, sharedTexts.system],
+  ['light', sharedTexts.light],
+  ['dark', sharedTexts.dark],
 ]
 
 /** The choice between the system's theme, light and dark, which is stored on this device. */
@@ -25,7 +25,7 @@ export function ThemeSwitch() {
   }, [name])
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.legend}>{texts.THEME}</legend>
+      <legend className={styles.legend}>{sharedTexts.theme}</legend>
       {THEMES.map(([theme, label]) => (
         <label key={label} className={styles.choice}>
           <input type="radio" name={name} checked={chosen === theme} onChange={() => choose(theme)} />

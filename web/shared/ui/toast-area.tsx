@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
-import * as texts from './texts.ts'
+import { sharedTexts } from '../texts.ts'
 import type { ToastKind } from './toast.ts'
 import styles from './toast-area.module.css'
 
@@ -19,7 +19,7 @@ createRoot(place).render(
     closeButton={false}
     icon={false}
     limit={3}
-    aria-label={texts.MESSAGES}
+    aria-label={sharedTexts.messages}
   />,
 )
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WatchTarget } from '../../../domain/watch-target.ts'
 import { paths } from '../page/paths.ts'
+import { sharedTexts } from '../texts.ts'
 import { Link } from './link.tsx'
 
 interface WatchLinkProps {
@@ -20,10 +21,7 @@ export function WatchLink({ target, title, label, className, newTab = false }: W
   const text = (
     <>
       {label}
-      <span className="visually-hidden">
-        : {title}
-        {blank && ' (opens in a new tab)'}
-      </span>
+      <span className="visually-hidden">{blank ? sharedTexts.ofFilmInNewTab(title) : sharedTexts.ofFilm(title)}</span>
     </>
   )
   const window = blank ? { target: '_blank', rel: 'noopener noreferrer' } : {}

@@ -1,7 +1,7 @@
 import { callApi } from '../../../shared/network/call-api.ts'
 import { type Answer, post } from '../account-calls.ts'
+import { profileTexts } from '../profile-texts.tsx'
 import { createPasskey, hasPasskeys } from './passkey-prompt.ts'
-import * as texts from './passkey-texts.ts'
 
 const schemas = () => import('../../../../domain/account/passkeys.ts')
 
@@ -12,7 +12,7 @@ export const removePasskey = (passkeyId: string) => post('/api/user/remove-passk
 
 /** Checks the password in the form, has the browser create a passkey, and stores it. */
 export async function addPasskey(form: FormData): Promise<Answer> {
-  if (!hasPasskeys()) return failed(texts.NO_PASSKEYS_HERE)
+  if (!hasPasskeys()) return failed(profileTexts.noPasskeysHere)
   const asked = await callApi('/api/user/passkey-options', {
     method: 'POST',
     body: Object.fromEntries(form),
@@ -23,8 +23,8 @@ export async function addPasskey(form: FormData): Promise<Answer> {
     return await post('/api/user/add-passkey', await createPasskey(asked.value.options))
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
-    if (name === 'InvalidStateError') return failed(texts.ALREADY_CREATED)
-    return failed(name === 'SecurityError' ? texts.OTHER_ADDRESS : texts.NOT_CREATED)
+    if (name === 'InvalidStateError') return failed(profileTexts.passkeyExists)
+    return failed(name === 'SecurityError' ? profileTexts.passkeysElsewhere : profileTexts.noPasskeyCreated)
   }
 }
 

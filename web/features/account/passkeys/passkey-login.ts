@@ -1,9 +1,9 @@
 import type { SessionUser } from '../../../../domain/account/session-user.ts'
 import { callApi } from '../../../shared/network/call-api.ts'
 import { session } from '../../../shared/session/session.ts'
-import * as texts from '../texts.tsx'
+import { profileTexts } from '../profile-texts.tsx'
+import { texts } from '../texts.tsx'
 import { hasAutofill, hasPasskeys, signWithPasskey } from './passkey-prompt.ts'
-import * as passkeyTexts from './passkey-texts.ts'
 
 type Outcome = { readonly user: SessionUser } | { readonly problem: string }
 
@@ -13,16 +13,16 @@ type Outcome = { readonly user: SessionUser } | { readonly problem: string }
  */
 export async function logInWithPasskey(signal: AbortSignal, onBegin: () => void): Promise<Outcome | null> {
   onBegin()
-  if (!hasPasskeys()) return { problem: passkeyTexts.NO_PASSKEYS_HERE }
+  if (!hasPasskeys()) return { problem: profileTexts.noPasskeysHere }
   const asked = await askOptions()
-  if (!asked.ok) return { problem: asked.message ?? texts.WENT_WRONG }
+  if (!asked.ok) return { problem: asked.message ?? texts.wentWrong }
   try {
     return await logInSigned(await signWithPasskey(asked.value.options, 'optional', signal))
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
     if (name === 'AbortError') return null
-    if (name === 'NotAllowedError') return { problem: passkeyTexts.NOT_USED }
-    return { problem: name === 'SecurityError' ? passkeyTexts.OTHER_ADDRESS : texts.WENT_WRONG }
+    if (name === 'NotAllowedError') return { problem: profileTexts.noPasskeyUsed }
+    return { problem: name === 'SecurityError' ? profileTexts.passkeysElsewhere : texts.wentWrong }
   }
 }
 
@@ -54,7 +54,7 @@ async function logInSigned(signed: object): Promise<Outcome> {
     body: signed,
     schema: async () => (await import('../../../../domain/account/answers.ts')).LoginAnswer,
   })
-  if (!result.ok) return { problem: result.message ?? texts.WENT_WRONG }
+  if (!result.ok) return { problem: result.message ?? texts.wentWrong }
   session.start(result.value)
   return { user: result.value.user }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '../../../shared/session/session.ts'
-import { PASSKEYS } from '../passkeys/passkey-texts.ts'
+import { profileTexts } from '../profile-texts.tsx'
 import { Devices } from './devices.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnComments } from './own-comments.tsx'
@@ -9,7 +9,6 @@ import { DeletionForm, DownloadData } from './own-data.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './settings.module.css'
-import * as texts from './settings-texts.ts'
 
 /** What people can do with their own account: their comments, password, passkeys, address, devices and data. */
 export function AccountSettings({ user }: { readonly user: SessionUser }) {
@@ -19,23 +18,25 @@ export function AccountSettings({ user }: { readonly user: SessionUser }) {
       <OwnComments userId={user._id} />
       <section className={styles.card} aria-labelledby={settings}>
         <h2 id={settings} className={styles.heading}>
-          {texts.SETTINGS}
+          {profileTexts.accountSettings}
         </h2>
-        <Part title={texts.PASSWORD}>
+        <Part title={profileTexts.passwordPart}>
           <PasswordForm email={user.email} />
         </Part>
-        <Part title={PASSKEYS} id="passkeys">
+        <Part title={profileTexts.passkeys} id="passkeys">
           <Passkeys email={user.email} />
         </Part>
-        <Part title={texts.EMAIL}>{user.isOwner ? <p>{texts.OWNER_EMAIL}</p> : <EmailForm email={user.email} />}</Part>
-        <Part title={texts.DEVICES}>
+        <Part title={profileTexts.emailAddress}>
+          {user.isOwner ? <p>{profileTexts.ownerEmail}</p> : <EmailForm email={user.email} />}
+        </Part>
+        <Part title={profileTexts.devices}>
           <Devices />
         </Part>
-        <Part title={texts.YOUR_DATA}>
+        <Part title={profileTexts.yourData}>
           <DownloadData />
         </Part>
-        <Part title={texts.DELETE_ACCOUNT}>
-          {user.isOwner ? <p>{texts.OWNER_STAYS}</p> : <DeletionForm email={user.email} />}
+        <Part title={profileTexts.deleteAccount}>
+          {user.isOwner ? <p>{profileTexts.ownerStays}</p> : <DeletionForm email={user.email} />}
         </Part>
       </section>
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import styles from './settings.module.css'
-import * as texts from './settings-texts.ts'
 
 interface ConfirmationProps {
   /** The text of the button that confirms. */
@@ -21,7 +21,7 @@ export function Confirmation({ action, onCancel, onConfirm, children }: Confirma
       {children}
       <div className={styles.answers}>
         <Button data-focus-first onClick={onCancel}>
-          {texts.CANCEL}
+          {sharedTexts.cancel}
         </Button>
         <Button
           kind="danger"

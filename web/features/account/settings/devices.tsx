@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnSession } from '../../../../domain/account/answers.ts'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { messageOf } from '../account-calls.ts'
+import { profileTexts } from '../profile-texts.tsx'
 import styles from './settings.module.css'
 import { endOtherSessions, endSession, readSessions } from './settings-calls.ts'
-import * as texts from './settings-texts.ts'
 
 // In the browser's time zone: the server never renders this part.
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' })
@@ -32,31 +33,31 @@ export function Devices() {
   if (failed)
     return (
       <p role="alert" className={styles.line}>
-        {texts.DEVICES_NOT_LOADED} <Button onClick={read}>{texts.TRY_AGAIN}</Button>
+        {profileTexts.devicesNotLoaded} <Button onClick={read}>{sharedTexts.tryAgain}</Button>
       </p>
     )
-  if (!sessions) return <p role="status">{texts.LOADING}</p>
+  if (!sessions) return <p role="status">{sharedTexts.loading}</p>
   return (
     <>
-      <p className={styles.soft}>{texts.DEVICES_EXPLAINED}</p>
+      <p className={styles.soft}>{profileTexts.devicesExplained}</p>
       <ul className={styles.rows}>
         {sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => (
           <li key={id} className={styles.row}>
             <div className={styles.what}>
-              <b>{device || texts.UNKNOWN_DEVICE}</b>
+              <b>{device || profileTexts.unknownDevice}</b>
               <p className={styles.soft}>
-                {texts.loggedIn(moment.format(Date.parse(createdAt)))} <RelativeTime iso={lastUsedAt} />
+                {profileTexts.deviceUsed(moment.format(Date.parse(createdAt)), <RelativeTime iso={lastUsedAt} />)}
               </p>
             </div>
             {isCurrent ? (
-              <span className={styles.mark}>{texts.THIS_DEVICE}</span>
+              <span className={styles.mark}>{profileTexts.thisDevice}</span>
             ) : (
               <Button
-                aria-label={texts.logOutDevice(device || texts.UNKNOWN_DEVICE)}
+                aria-label={profileTexts.logOutDevice(device || profileTexts.unknownDevice)}
                 disabled={busy}
                 onClick={() => end(endSession(id))}
               >
-                {texts.LOG_OUT}
+                {profileTexts.logOut}
               </Button>
             )}
           </li>
@@ -64,7 +65,7 @@ export function Devices() {
       </ul>
       {sessions.length > 1 && (
         <Button disabled={busy} onClick={() => end(endOtherSessions())}>
-          {texts.LOG_OUT_OTHERS}
+          {profileTexts.logOutOthers}
         </Button>
       )}
     </>

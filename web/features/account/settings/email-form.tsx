@@ -7,9 +7,10 @@ import { messageOf } from '../account-calls.ts'
 import { CodeForm } from '../code-form.tsx'
 import formStyles from '../form.module.css'
 import { PasswordField } from '../password-field.tsx'
+import { profileTexts } from '../profile-texts.tsx'
+import { texts } from '../texts.tsx'
 import { changeEmail, sendEmailChangeCode } from './settings-calls.ts'
 import { SettingsForm } from './settings-form.tsx'
-import * as texts from './settings-texts.ts'
 
 /** Changes the email address in two steps: the new address with the password, then the code that was mailed to it. */
 export function EmailForm({ email }: { readonly email: string }) {
@@ -28,17 +29,17 @@ export function EmailForm({ email }: { readonly email: string }) {
   }
   if (note !== null)
     return (
-      <CodeForm lead={note} action={texts.CHANGE_EMAIL} onCode={change}>
-        <Button onClick={() => setNote(null)}>{texts.OTHER_ADDRESS}</Button>
+      <CodeForm lead={note} action={profileTexts.changeEmail} onCode={change}>
+        <Button onClick={() => setNote(null)}>{profileTexts.useOtherAddress}</Button>
       </CodeForm>
     )
   return (
-    <SettingsForm send={sendEmailChangeCode} action={texts.SEND_CODE} onDone={setNote}>
+    <SettingsForm send={sendEmailChangeCode} action={texts.sendCode} onDone={setNote}>
       {(problems) => (
         <>
-          <p className={formStyles.lead}>{texts.stillUsing(email)}</p>
+          <p className={formStyles.lead}>{profileTexts.stillUsing(email)}</p>
           <Field
-            label={texts.NEW_EMAIL}
+            {...profileTexts.newEmail}
             name="newEmail"
             type="email"
             required
@@ -50,7 +51,7 @@ export function EmailForm({ email }: { readonly email: string }) {
             spellCheck={false}
             problem={problems.newEmail}
           />
-          <PasswordField label={texts.CURRENT_PASSWORD} name="password" kind="current" problem={problems.password} />
+          <PasswordField {...profileTexts.currentPassword} name="password" kind="current" problem={problems.password} />
         </>
       )}
     </SettingsForm>

@@ -3,16 +3,17 @@ import { flushSync } from 'react-dom'
 import { clip } from '../../../../domain/excerpt.ts'
 import { nameSpoilers } from '../../../../domain/spoilers.ts'
 import { paths } from '../../../shared/page/paths.ts'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { messageOf } from '../account-calls.ts'
+import { profileTexts } from '../profile-texts.tsx'
 import { Confirmation } from './confirmation.tsx'
 import styles from './settings.module.css'
 import { type OwnComment, readOwnComments, withdrawComment } from './settings-calls.ts'
-import * as texts from './settings-texts.ts'
 
 /** The person's comments with their films, newest first; each can be withdrawn. */
 export function OwnComments({ userId }: { readonly userId: string }) {
@@ -52,7 +53,7 @@ export function OwnComments({ userId }: { readonly userId: string }) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
-        {texts.YOUR_COMMENTS}
+        {profileTexts.yourComments}
       </h2>
       <div className={styles.content}>
         {comments.length > 0 && (
@@ -62,22 +63,26 @@ export function OwnComments({ userId }: { readonly userId: string }) {
             ))}
           </ul>
         )}
-        {comments.length === 0 && state === 'all' && <p>{texts.NO_COMMENTS}</p>}
-        {state === 'busy' && <p role="status">{texts.LOADING}</p>}
-        {state === 'more' && <Button onClick={() => readAfter(comments)}>{texts.SHOW_OLDER}</Button>}
+        {comments.length === 0 && state === 'all' && <p>{profileTexts.noComments}</p>}
+        {state === 'busy' && <p role="status">{sharedTexts.loading}</p>}
+        {state === 'more' && <Button onClick={() => readAfter(comments)}>{profileTexts.showOlder}</Button>}
         {state === 'failed' && (
           <p role="alert" className={styles.line}>
-            {texts.COMMENTS_NOT_LOADED} <Button onClick={() => readAfter(comments)}>{texts.TRY_AGAIN}</Button>
+            {profileTexts.commentsNotLoaded} <Button onClick={() => readAfter(comments)}>{sharedTexts.tryAgain}</Button>
           </p>
         )}
       </div>
-      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={texts.WITHDRAW_QUESTION}>
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={profileTexts.withdrawQuestion}>
         {chosen && (
-          <Confirmation action={texts.WITHDRAW} onCancel={() => setChosen(null)} onConfirm={() => withdraw(chosen)}>
+          <Confirmation
+            action={profileTexts.withdraw}
+            onCancel={() => setChosen(null)}
+            onConfirm={() => withdraw(chosen)}
+          >
             <p className={styles.comment} dir="auto">
               {clip(nameSpoilers(chosen.content), 160)}
             </p>
-            <p>{texts.WITHDRAW_EXPLAINED}</p>
+            <p>{profileTexts.withdrawExplained}</p>
           </Confirmation>
         )}
       </Dialog>
@@ -91,16 +96,20 @@ function CommentRow({ comment, onWithdraw }: { readonly comment: OwnComment; rea
     <li className={styles.row}>
       <div className={styles.what}>
         <p>
-          {film ? <Link to={paths.movie(film.slug)}>{film.title}</Link> : texts.UNLISTED_FILM}{' '}
+          {film ? <Link to={paths.movie(film.slug)}>{film.title}</Link> : profileTexts.unlistedFilm}{' '}
           <RelativeTime iso={createdAt} className={styles.soft} />
         </p>
         <p className={styles.comment} dir="auto">
           {nameSpoilers(content)}
         </p>
-        {isHeld && <p className={styles.soft}>{isReviewed ? texts.HIDDEN : texts.WAITING}</p>}
+        {isHeld && <p className={styles.soft}>{isReviewed ? profileTexts.commentHidden : profileTexts.commentWaits}</p>}
       </div>
-      <Button kind="quiet" aria-label={texts.withdrawFrom(film?.title ?? texts.UNLISTED_FILM)} onClick={onWithdraw}>
-        {texts.WITHDRAW}
+      <Button
+        kind="quiet"
+        aria-label={profileTexts.withdrawFrom(film?.title ?? profileTexts.unlistedFilm)}
+        onClick={onWithdraw}
+      >
+        {profileTexts.withdraw}
       </Button>
     </li>
   )

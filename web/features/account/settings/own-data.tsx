@@ -5,10 +5,10 @@ import { useSite } from '../../../shared/page/site-facts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { PasswordField } from '../password-field.tsx'
+import { profileTexts } from '../profile-texts.tsx'
 import styles from './settings.module.css'
 import { deleteAccount, downloadData } from './settings-calls.ts'
 import { SettingsForm } from './settings-form.tsx'
-import * as texts from './settings-texts.ts'
 
 /** Saves everything that is stored about the person as a JSON file. */
 export function DownloadData() {
@@ -22,9 +22,9 @@ export function DownloadData() {
   }
   return (
     <>
-      <p className={styles.soft}>{texts.DATA_EXPLAINED}</p>
+      <p className={styles.soft}>{profileTexts.dataExplained}</p>
       <Button disabled={busy} onClick={download}>
-        {texts.DOWNLOAD}
+        {profileTexts.downloadData}
       </Button>
     </>
   )
@@ -37,8 +37,8 @@ export function DeletionForm({ email }: { readonly email: string }) {
     <SettingsForm
       send={deleteAccount}
       kind="danger"
-      action={texts.DELETE_MY_ACCOUNT}
-      sending={texts.DELETING}
+      action={profileTexts.deleteMyAccount}
+      sending={profileTexts.deleting}
       onDone={(message) => {
         void showToast('success', message)
         void navigate(paths.login, { replace: true })
@@ -46,20 +46,20 @@ export function DeletionForm({ email }: { readonly email: string }) {
     >
       {(problems) => (
         <>
-          <p>{texts.DELETION_EXPLAINED}</p>
+          <p>{profileTexts.deletionExplained}</p>
           <fieldset className={styles.choices}>
-            <legend>{texts.COMMENTS_CHOICE}</legend>
+            <legend>{profileTexts.commentsChoice}</legend>
             <label>
               <input type="radio" name="comments" value="keep" defaultChecked />
-              {texts.KEEP_COMMENTS}
+              {profileTexts.keepComments}
             </label>
             <label>
               <input type="radio" name="comments" value="delete" />
-              {texts.DELETE_COMMENTS}
+              {profileTexts.deleteComments}
             </label>
           </fieldset>
           <input type="email" value={email} autoComplete="username" readOnly hidden />
-          <PasswordField label={texts.CURRENT_PASSWORD} name="password" kind="current" problem={problems.password} />
+          <PasswordField {...profileTexts.currentPassword} name="password" kind="current" problem={problems.password} />
         </>
       )}
     </SettingsForm>

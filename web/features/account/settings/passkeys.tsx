@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnPasskey } from '../../../../domain/account/passkeys.ts'
 import { NAME_LENGTH } from '../../../../domain/account/rules.ts'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
@@ -9,13 +10,12 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { messageOf } from '../account-calls.ts'
 import { NameForm } from '../name-form.tsx'
 import { addPasskey, readPasskeys, removePasskey, renamePasskey } from '../passkeys/passkey-calls.ts'
-import * as texts from '../passkeys/passkey-texts.ts'
 import { PasswordField } from '../password-field.tsx'
+import { profileTexts } from '../profile-texts.tsx'
 import { useFocusAfterEdit } from '../use-focus-after-edit.ts'
 import { Confirmation } from './confirmation.tsx'
 import styles from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
-import * as settingsTexts from './settings-texts.ts'
 
 /** The person's passkeys, with buttons to rename and remove them, and the form to add one. */
 export function Passkeys({ email }: { readonly email: string }) {
@@ -40,14 +40,14 @@ export function Passkeys({ email }: { readonly email: string }) {
   if (failed)
     return (
       <p role="alert" className={styles.line}>
-        {texts.NOT_LOADED} <Button onClick={read}>{settingsTexts.TRY_AGAIN}</Button>
+        {profileTexts.passkeysNotLoaded} <Button onClick={read}>{sharedTexts.tryAgain}</Button>
       </p>
     )
-  if (!passkeys) return <p role="status">{settingsTexts.LOADING}</p>
+  if (!passkeys) return <p role="status">{sharedTexts.loading}</p>
   return (
     <>
       <p ref={explanation} tabIndex={-1} className={styles.soft}>
-        {texts.EXPLAINED}
+        {profileTexts.passkeysExplained}
       </p>
       {passkeys.length > 0 && (
         <ul className={styles.rows}>
@@ -58,8 +58,8 @@ export function Passkeys({ email }: { readonly email: string }) {
       )}
       <SettingsForm
         send={addPasskey}
-        action={texts.ADD}
-        sending={texts.ADDING}
+        action={profileTexts.addPasskey}
+        sending={profileTexts.addingPasskey}
         onDone={(message, form) => {
           form.reset()
           void showToast('success', message)
@@ -70,7 +70,7 @@ export function Passkeys({ email }: { readonly email: string }) {
           <>
             <input type="email" value={email} autoComplete="username" readOnly hidden />
             <PasswordField
-              label={settingsTexts.CURRENT_PASSWORD}
+              {...profileTexts.currentPassword}
               name="password"
               kind="current"
               problem={problems.password}
@@ -78,10 +78,14 @@ export function Passkeys({ email }: { readonly email: string }) {
           </>
         )}
       </SettingsForm>
-      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={texts.removeQuestion(chosen?.name ?? '')}>
+      <Dialog
+        open={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={profileTexts.removePasskeyQuestion(chosen?.name ?? '')}
+      >
         {chosen && (
-          <Confirmation action={texts.REMOVE} onCancel={() => setChosen(null)} onConfirm={() => remove(chosen)}>
-            <p>{texts.REMOVE_EXPLAINED}</p>
+          <Confirmation action={profileTexts.remove} onCancel={() => setChosen(null)} onConfirm={() => remove(chosen)}>
+            <p>{profileTexts.removePasskeyExplained}</p>
           </Confirmation>
         )}
       </Dialog>
@@ -108,7 +112,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, onRenamed, o
     return (
       <li className={styles.row}>
         <NameForm
-          label={texts.NAME}
+          label={profileTexts.passkeyName}
           name={name}
           autoComplete="off"
           maxLength={NAME_LENGTH}
@@ -122,21 +126,17 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, onRenamed, o
       <div className={styles.what}>
         <b>{name}</b>
         <p className={styles.soft}>
-          {lastUsedAt === null ? (
-            texts.neverUsed(formatDate(createdAt))
-          ) : (
-            <>
-              {texts.added(formatDate(createdAt))} <RelativeTime iso={lastUsedAt} />
-            </>
-          )}
+          {lastUsedAt === null
+            ? profileTexts.passkeyUnused(formatDate(createdAt))
+            : profileTexts.passkeyUsed(formatDate(createdAt), <RelativeTime iso={lastUsedAt} />)}
         </p>
       </div>
       <div className={styles.line}>
-        <Button ref={rename} kind="quiet" aria-label={texts.renameOne(name)} onClick={() => setRenaming(true)}>
-          {texts.RENAME}
+        <Button ref={rename} kind="quiet" aria-label={profileTexts.renameOne(name)} onClick={() => setRenaming(true)}>
+          {profileTexts.rename}
         </Button>
-        <Button kind="quiet" aria-label={texts.removeOne(name)} onClick={onRemove}>
-          {texts.REMOVE}
+        <Button kind="quiet" aria-label={profileTexts.removeOne(name)} onClick={onRemove}>
+          {profileTexts.remove}
         </Button>
       </div>
     </li>

@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { type Answer, messageOf } from '../account-calls.ts'
 import { formProblems } from '../account-form.tsx'
 import formStyles from '../form.module.css'
-import * as texts from './settings-texts.ts'
+import { profileTexts } from '../profile-texts.tsx'
 
 interface SettingsFormProps {
   readonly send: (fields: FormData) => Promise<Answer>
@@ -22,7 +22,7 @@ export function SettingsForm({
   send,
   onDone,
   action,
-  sending = texts.SAVING,
+  sending = profileTexts.saving,
   kind = 'main',
   children,
 }: SettingsFormProps) {

@@ -9,8 +9,8 @@ import { hasSeenMemberPopup } from '../../../shared/storage/flags.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import * as texts from '../lazy-texts.ts'
-import { INSTAGRAM, WHATSAPP } from '../texts.ts'
+import { lateTexts } from '../late-texts.ts'
+import { texts } from '../texts.ts'
 import { isBlocked, nextPopup, type PopupStage } from './popup-stage.ts'
 import styles from './popups.module.css'
 
@@ -75,8 +75,8 @@ function ShareGate({ open, onAnswered, onCopyShown }: ShareGateProps) {
     onAnswered()
   }
   return (
-    <Dialog open={open} onClose={answer} title={texts.enjoying(site.name)}>
-      <p>{texts.shareToContinue(site.name)}</p>
+    <Dialog open={open} onClose={answer} title={lateTexts.enjoying(site.name)}>
+      <p>{lateTexts.shareToContinue(site.name)}</p>
       <div className={styles.choices}>
         <a
           className={buttonClass('main')}
@@ -85,7 +85,7 @@ function ShareGate({ open, onAnswered, onCopyShown }: ShareGateProps) {
           rel="noopener noreferrer"
           onClick={answer}
         >
-          {WHATSAPP}
+          {texts.whatsapp}
         </a>
         <Button
           onClick={() => {
@@ -93,18 +93,18 @@ function ShareGate({ open, onAnswered, onCopyShown }: ShareGateProps) {
             onAnswered()
           }}
         >
-          {INSTAGRAM}
+          {texts.instagram}
         </Button>
         <CopyButton
           text={site.url}
-          label={texts.COPY}
+          label={lateTexts.copy}
           onCopied={() => {
             rememberShare()
             setCopied(true)
           }}
         />
         <Button kind="quiet" onClick={answer}>
-          {texts.I_KNOW}
+          {lateTexts.iKnow}
         </Button>
       </div>
     </Dialog>
@@ -120,11 +120,11 @@ interface MemberPopupProps {
 /** The member popup, shown once on each device (POPUP-10 … 14). */
 function MemberPopup({ open, loggedIn, onClose }: MemberPopupProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={texts.BECOME_MEMBER}>
-      <p>{loggedIn ? texts.MEMBER_LOGGED_IN : texts.MEMBER_LOGGED_OUT}</p>
+    <Dialog open={open} onClose={onClose} title={lateTexts.becomeMember}>
+      <p>{loggedIn ? lateTexts.memberLoggedIn : lateTexts.memberLoggedOut}</p>
       <div className={styles.choices}>
         <Link className={buttonClass('main')} to={loggedIn ? paths.profile : paths.login} onClick={onClose}>
-          {texts.APPLY_NOW}
+          {lateTexts.applyNow}
         </Link>
       </div>
     </Dialog>

@@ -7,7 +7,7 @@ import { unsentStoryViews, viewedStories } from '../../../shared/storage/flags.t
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Picture } from '../../../shared/ui/picture.tsx'
-import * as texts from '../texts.ts'
+import { texts } from '../texts.ts'
 import styles from './stories-strip.module.css'
 import { storyHash, storyLinkState, useOpenStory } from './use-open-story.ts'
 
@@ -23,12 +23,12 @@ export function StoriesStrip({ stories }: { readonly stories: readonly HomeStory
   useWhenOnline(sendUnsentViews)
   const note = gone && (
     <p role="status" className={styles.gone}>
-      {texts.STORY_EXPIRED}
+      {texts.storyExpired}
     </p>
   )
   if (stories.length === 0) return note
   return (
-    <section aria-label={texts.STORIES}>
+    <section aria-label={texts.stories}>
       {note}
       <ul className={styles.strip}>
         {stories.map((story) => (
@@ -53,7 +53,7 @@ export function StoriesStrip({ stories }: { readonly stories: readonly HomeStory
               <span className={styles.name} dir="auto">
                 {story.title}
               </span>
-              {viewed.includes(story.id) && <span className="visually-hidden">{texts.VIEWED}</span>}
+              {viewed.includes(story.id) && <span className="visually-hidden">{texts.viewed}</span>}
             </Link>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { useNow } from '../../../shared/ui/now.ts'
 import { Title } from '../../../shared/ui/title.tsx'
-import * as texts from '../lazy-texts.ts'
+import { lateTexts } from '../late-texts.ts'
 import { storyAge } from './story-age.ts'
 import styles from './story-viewer.module.css'
 
@@ -13,11 +13,11 @@ import styles from './story-viewer.module.css'
 export function StoryFacts({ story, views }: { readonly story: HomeStory; readonly views: number }) {
   const now = useNow()
   const facts: readonly (readonly [string, string])[] = [
-    [texts.QUALITY, story.quality],
-    [texts.LANGUAGE, story.language],
-    [texts.SIZE, story.size],
-    [texts.GENRE, story.genre],
-    [texts.IMDB, story.imdb],
+    [lateTexts.quality, story.quality],
+    [lateTexts.language, story.language],
+    [lateTexts.size, story.size],
+    [lateTexts.genre, story.genre],
+    [lateTexts.imdb, story.imdb],
   ]
   return (
     <div className={styles.card} data-theme="light">
@@ -37,14 +37,14 @@ export function StoryFacts({ story, views }: { readonly story: HomeStory; readon
       </dl>
       {story.movie_slug && (
         <Link to={paths.movie(story.movie_slug)} className={buttonClass('main', styles.watch)}>
-          {texts.SEE_FILM}
+          {lateTexts.seeFilm}
         </Link>
       )}
       <p className={styles.footer}>
         <span>{now === null ? '' : storyAge(story.created_at, now)}</span>
         <span className={styles.views}>
           <Icon name="eye" size={20} />
-          {texts.views(views)}
+          {lateTexts.views(views)}
         </span>
       </p>
     </div>

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { HomeStory } from '../../../../domain/pages/home.ts'
 import { viewedStories } from '../../../shared/storage/flags.ts'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { usePageVisible } from '../../../shared/ui/use-page-visible.ts'
-import * as texts from '../lazy-texts.ts'
+import { lateTexts } from '../late-texts.ts'
 import { StoryBars } from './story-bars.tsx'
 import { StoryFacts } from './story-facts.tsx'
 import { StoryPicture, usePreloadedPictures } from './story-picture.tsx'
@@ -104,15 +105,15 @@ export function StoryViewer({ stories, index, onStep, onClose }: StoryViewerProp
         onEnd={next}
       />
       <p id={positionId} className="visually-hidden" aria-live="polite">
-        {texts.storyOf(index + 1, stories.length, story.title)}
+        {lateTexts.storyOf(index + 1, stories.length, story.title)}
       </p>
       <div className={styles.controls}>
-        {storyId === firstEver && <p className={styles.hint}>{texts.HALVES}</p>}
+        {storyId === firstEver && <p className={styles.hint}>{lateTexts.halves}</p>}
         <button type="button" className={styles.control} onClick={() => setPaused(!paused)}>
           <Icon name={paused ? 'play' : 'pause'} />
-          <span className="visually-hidden">{paused ? texts.PLAY : texts.PAUSE}</span>
+          <span className="visually-hidden">{paused ? lateTexts.play : lateTexts.pause}</span>
         </button>
-        <button type="button" className={styles.control} aria-label={texts.CLOSE} onClick={close}>
+        <button type="button" className={styles.control} aria-label={sharedTexts.close} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -123,12 +124,17 @@ export function StoryViewer({ stories, index, onStep, onClose }: StoryViewerProp
       <button
         type="button"
         className={`${styles.control} ${styles.previous}`}
-        aria-label={texts.PREVIOUS_STORY}
+        aria-label={lateTexts.previousStory}
         onClick={previous}
       >
         <Icon name="back" />
       </button>
-      <button type="button" className={`${styles.control} ${styles.next}`} aria-label={texts.NEXT_STORY} onClick={next}>
+      <button
+        type="button"
+        className={`${styles.control} ${styles.next}`}
+        aria-label={lateTexts.nextStory}
+        onClick={next}
+      >
         <Icon name="next" />
       </button>
     </dialog>

@@ -4,12 +4,12 @@ import type { SessionUser } from '../../../shared/session/session.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { lateTexts } from '../late-texts.tsx'
 import { newDraft, readDraft, storeDraft } from './comment-draft.ts'
 import styles from './comment-form.module.css'
 import { COMMENT_MAX, cleanComment, commentLength } from './comment-text.ts'
 import { EmojiButton } from './emoji-button.tsx'
 import { commentRefusal, type ThreadComment } from './held-comments.ts'
-import * as texts from './lazy-texts.ts'
 import { postComment } from './post-comment.ts'
 
 /** The counter shows from this length on. */
@@ -65,19 +65,19 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
     event.preventDefault()
     if (posting) return
     const content = cleanComment(draft.text)
-    if (content === '') return refuse(texts.COMMENT_EMPTY)
-    if (commentLength(content) > COMMENT_MAX) return setProblem(texts.commentTooLong(COMMENT_MAX))
+    if (content === '') return refuse(lateTexts.commentEmpty)
+    if (commentLength(content) > COMMENT_MAX) return setProblem(lateTexts.commentTooLong(COMMENT_MAX))
     setPosting(true)
     const result = await postComment({ id: draft.id, movieId, content }, user)
     setPosting(false)
-    if (result.status === 'login needed') return refuse(texts.LOG_IN_FIRST)
+    if (result.status === 'login needed') return refuse(lateTexts.logInFirst)
     if (result.status === 'failed') {
       setProblem(result.advice)
-      return refuse(texts.POST_FAILED)
+      return refuse(lateTexts.postFailed)
     }
     type('')
     onPosted(result.comment)
-    void showToast('success', result.comment.note ?? texts.COMMENT_POSTED)
+    void showToast('success', result.comment.note ?? lateTexts.commentPosted)
   }
   function refuse(text: string) {
     void showToast('error', text)
@@ -90,7 +90,7 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
   if (refusal !== null) return <p className={styles.hint}>{refusal}</p>
   return (
     <form className={styles.form} onSubmit={post} noValidate>
-      <label htmlFor={boxId}>{texts.YOUR_COMMENT}</label>
+      <label htmlFor={boxId}>{lateTexts.yourComment}</label>
       <textarea
         ref={box}
         id={boxId}
@@ -109,7 +109,7 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
       </p>
       {user && !user.isAccountVerified && (
         <p className={styles.hint}>
-          {texts.EMAIL_NOT_VERIFIED} <Link to={paths.profile}>{texts.VERIFY_IN_PROFILE}</Link>
+          {lateTexts.emailNotVerified} <Link to={paths.profile}>{lateTexts.verifyInProfile}</Link>
         </p>
       )}
       <div className={styles.row}>
@@ -121,16 +121,16 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
             )
           }
         />
-        <Button kind="quiet" title={texts.MARK_SPOILER} onClick={hideSelection}>
-          {texts.SPOILER}
+        <Button kind="quiet" title={lateTexts.markSpoiler} onClick={hideSelection}>
+          {lateTexts.spoiler}
         </Button>
         {length > COUNT_FROM && (
           <span className={styles.count} data-over={length > COMMENT_MAX || undefined}>
-            {texts.characters(length, COMMENT_MAX)}
+            {lateTexts.characters(length, COMMENT_MAX)}
           </span>
         )}
         <Button kind="main" type="submit" disabled={posting}>
-          {posting ? texts.POSTING : texts.POST_COMMENT}
+          {posting ? lateTexts.posting : lateTexts.postComment}
         </Button>
       </div>
     </form>

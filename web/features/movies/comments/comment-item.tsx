@@ -2,14 +2,14 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { Comment } from '../../../../domain/rows/comment.ts'
 import { spoilerParts } from '../../../../domain/spoilers.ts'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
-import * as texts from '../texts.tsx'
+import { texts } from '../texts.tsx'
 import { commentPicture, safeText } from './comment-text.ts'
 import styles from './comments.module.css'
 import type { ThreadComment } from './held-comments.ts'
 
 /** The comment's author name; old rows may have none. */
 export function authorOf(comment: Comment): string {
-  return safeText(comment.username).trim() || texts.SOMEONE
+  return safeText(comment.username).trim() || texts.someone
 }
 
 interface CommentItemProps {
@@ -75,10 +75,7 @@ function CommentText({ text }: { readonly text: string }) {
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
           <details key={place} className={styles.spoiler}>
-            <summary>
-              {texts.SPOILER}
-              <span className="visually-hidden">{texts.SPOILER_HIDDEN}</span>
-            </summary>
+            <summary aria-label={texts.hiddenSpoiler}>{texts.spoiler}</summary>
             <span>{part}</span>
           </details>
         ),

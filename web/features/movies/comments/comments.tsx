@@ -6,10 +6,11 @@ import { useWhenOnline } from '../../../shared/network/network.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { useLoginState } from '../../../shared/session/login-state.ts'
 import { useSession } from '../../../shared/session/session.ts'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import * as texts from '../texts.tsx'
+import { texts } from '../texts.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
 import { useThread } from './use-thread.ts'
@@ -18,7 +19,7 @@ const CommentForm = lazyPart(() => import('./comment-form.tsx').then((module) =>
 const OwnerTools = lazyPart(() => import('./owner-tools.tsx').then((module) => module.OwnerTools))
 const UndoBar = lazyPart(() => import('../../../shared/moderation/undo-bar.tsx').then((module) => module.UndoBar))
 /** Shown while there are no comments, by the state of the last read. */
-const EMPTY = { idle: texts.NO_COMMENTS, busy: texts.LOADING, failed: texts.COMMENTS_NOT_LOADED } as const
+const EMPTY = { idle: texts.noComments, busy: sharedTexts.loading, failed: texts.commentsNotLoaded } as const
 
 interface CommentsProps {
   readonly movieId: string
@@ -41,12 +42,12 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
   return (
     <section className={styles.comments} aria-labelledby="comments">
       <h2 id="comments" className={styles.heading} ref={heading} tabIndex={-1}>
-        {texts.COMMENTS}
+        {texts.comments}
       </h2>
       <div className={styles.write} data-box={user !== null || undefined}>
         {user === null && (
           <Link className={buttonClass('plain')} to={paths.login} state={loginState}>
-            {texts.LOG_IN_TO_COMMENT}
+            {texts.logInToComment}
           </Link>
         )}
         {user !== null && <CommentForm movieId={movieId} user={user} onPosted={thread.add} />}
@@ -75,10 +76,10 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
           ))}
         </ul>
       )}
-      {thread.reading === 'failed' && <Button onClick={thread.readMore}>{texts.TRY_AGAIN}</Button>}
+      {thread.reading === 'failed' && <Button onClick={thread.readMore}>{sharedTexts.tryAgain}</Button>}
       {thread.reading !== 'failed' && thread.more && thread.comments.length > 0 && (
         <Button onClick={thread.readMore} disabled={thread.reading === 'busy'}>
-          {thread.reading === 'busy' ? texts.LOADING : texts.SHOW_OLDER}
+          {thread.reading === 'busy' ? sharedTexts.loading : texts.showOlder}
         </Button>
       )}
       {isOwner && <UndoBar done={done} onChange={setDone} />}

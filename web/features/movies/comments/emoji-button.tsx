@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { lateTexts } from '../late-texts.tsx'
 import styles from './comment-form.module.css'
-import * as texts from './lazy-texts.ts'
 
 const EmojiPanel = lazyPart(() => import('./emoji-panel.tsx').then((module) => module.EmojiPanel), {
-  pending: <p role="status">{texts.LOADING}</p>,
+  pending: <p role="status">{sharedTexts.loading}</p>,
 })
 
 /** Opens and closes the emoji panel, which also closes on a press outside and on Escape (CMT-03 … 06). */
@@ -44,10 +45,10 @@ export function EmojiButton({ onPick }: { readonly onPick: (emoji: string) => vo
         onClick={() => setOpen(!open)}
       >
         <Icon name="smile" />
-        {texts.EMOJI}
+        {lateTexts.emoji}
       </Button>
       {open && (
-        <section id={panelId} className={styles.panel} aria-label={texts.EMOJI}>
+        <section id={panelId} className={styles.panel} aria-label={lateTexts.emoji}>
           <EmojiPanel onPick={onPick} />
         </section>
       )}

@@ -1,20 +1,20 @@
 import EmojiPicker, { Categories, EmojiStyle, SuggestionMode, Theme } from 'emoji-picker-react'
 import { type CSSProperties, useState } from 'react'
 import { recentEmoji } from '../../../shared/storage/flags.ts'
-import * as texts from './lazy-texts.ts'
+import { lateTexts } from '../late-texts.tsx'
 
-const RECENT = { category: Categories.SUGGESTED, name: texts.EMOJI_GROUPS.recent }
+const RECENT = { category: Categories.SUGGESTED, name: lateTexts.emojiGroups.recent }
 /** The groups after 'Recently used', in the order of CMT-10. The picker hides the empty group 'Custom' (DEC-65). */
 const CATEGORIES = [
-  { category: Categories.CUSTOM, name: texts.EMOJI_GROUPS.custom },
-  { category: Categories.SMILEYS_PEOPLE, name: texts.EMOJI_GROUPS.smileys },
-  { category: Categories.ANIMALS_NATURE, name: texts.EMOJI_GROUPS.nature },
-  { category: Categories.FOOD_DRINK, name: texts.EMOJI_GROUPS.food },
-  { category: Categories.TRAVEL_PLACES, name: texts.EMOJI_GROUPS.travel },
-  { category: Categories.ACTIVITIES, name: texts.EMOJI_GROUPS.activities },
-  { category: Categories.OBJECTS, name: texts.EMOJI_GROUPS.objects },
-  { category: Categories.SYMBOLS, name: texts.EMOJI_GROUPS.symbols },
-  { category: Categories.FLAGS, name: texts.EMOJI_GROUPS.flags },
+  { category: Categories.CUSTOM, name: lateTexts.emojiGroups.custom },
+  { category: Categories.SMILEYS_PEOPLE, name: lateTexts.emojiGroups.smileys },
+  { category: Categories.ANIMALS_NATURE, name: lateTexts.emojiGroups.nature },
+  { category: Categories.FOOD_DRINK, name: lateTexts.emojiGroups.food },
+  { category: Categories.TRAVEL_PLACES, name: lateTexts.emojiGroups.travel },
+  { category: Categories.ACTIVITIES, name: lateTexts.emojiGroups.activities },
+  { category: Categories.OBJECTS, name: lateTexts.emojiGroups.objects },
+  { category: Categories.SYMBOLS, name: lateTexts.emojiGroups.symbols },
+  { category: Categories.FLAGS, name: lateTexts.emojiGroups.flags },
 ]
 
 /** The picker's colours, as its own CSS properties. */

@@ -3,7 +3,7 @@ import { COMMENT_PAGE_SIZE } from '../../../../domain/catalogue.ts'
 import { COMMENT_COLUMNS, type Comment, CommentRow } from '../../../../domain/rows/comment.ts'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { accessToken } from '../../../shared/session/session.ts'
-import * as texts from './lazy-texts.ts'
+import { lateTexts } from '../late-texts.tsx'
 
 /** A comment on the page. Held ones have a note for their author and the owner. */
 export interface ThreadComment extends Comment {
@@ -24,8 +24,8 @@ const Row = v.object({
 export function readThreadComment(row: unknown, isOwner: boolean): ThreadComment {
   const { held_at, held_reason, reviewed_at, ...comment } = v.parse(Row, row)
   if (held_at === null) return { ...comment, note: null }
-  if (isOwner) return { ...comment, note: texts.heldBecause(held_reason ?? '') }
-  return { ...comment, note: reviewed_at === null ? texts.waiting(held_reason) : texts.HIDDEN }
+  if (isOwner) return { ...comment, note: lateTexts.heldBecause(held_reason ?? '') }
+  return { ...comment, note: reviewed_at === null ? lateTexts.waiting(held_reason) : lateTexts.hidden }
 }
 
 /** The newest held comments on a movie that the person may read: their own, or all for the owner. Throws on failure. */

@@ -9,16 +9,16 @@ import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { lateTexts } from '../late-texts.tsx'
 import { authorOf } from './comment-item.tsx'
 import { safeText } from './comment-text.ts'
 import styles from './comments.module.css'
 import type { ThreadComment } from './held-comments.ts'
-import * as texts from './lazy-texts.ts'
 
 const DONE = {
-  approve: texts.COMMENT_APPROVED,
-  hide: texts.COMMENT_HIDDEN,
-  delete: texts.COMMENT_DELETED,
+  approve: lateTexts.commentApproved,
+  hide: lateTexts.commentHidden,
+  delete: lateTexts.commentDeleted,
 } as const
 
 interface OwnerToolsProps {
@@ -46,35 +46,35 @@ export function OwnerTools({ comment, ownerId, onChanged, onHidden, onDeleted, o
     try {
       const undo = await moderate(action, [comment.id])
       if (action === 'delete') onDeleted()
-      else onChanged({ ...comment, note: action === 'hide' ? texts.heldBecause(HIDDEN_BY_OWNER) : null })
+      else onChanged({ ...comment, note: action === 'hide' ? lateTexts.heldBecause(HIDDEN_BY_OWNER) : null })
       onDone({ text: DONE[action], undo: () => undo().then(() => onChanged(comment)) })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
-      void showToast('error', action === 'delete' ? texts.DELETE_FAILED : texts.NOT_CHANGED)
+      void showToast('error', action === 'delete' ? lateTexts.deleteFailed : lateTexts.notChanged)
     } finally {
       setBusy(false)
     }
   }
   async function remove() {
     const object = `${author}: ${clip(nameSpoilers(safeText(comment.content)), 160)}`
-    if (await confirm({ question: texts.DELETE_COMMENT, object, action: texts.DELETE })) await act('delete')
+    if (await confirm({ question: lateTexts.deleteComment, object, action: lateTexts.delete })) await act('delete')
   }
   return (
     <div className={styles.tools}>
       <Button
         kind="quiet"
         disabled={busy}
-        aria-label={isHeld ? texts.approveCommentOf(author) : texts.hideCommentOf(author)}
+        aria-label={isHeld ? lateTexts.approveCommentOf(author) : lateTexts.hideCommentOf(author)}
         onClick={() => void act(isHeld ? 'approve' : 'hide')}
       >
-        {isHeld ? texts.APPROVE : texts.HIDE}
+        {isHeld ? lateTexts.approve : lateTexts.hide}
       </Button>
       {comment.user_id !== null && comment.user_id !== ownerId && (
-        <Button kind="quiet" aria-label={texts.block(author)} onClick={() => setBlocking(true)}>
-          {texts.BLOCK}
+        <Button kind="quiet" aria-label={lateTexts.blockAuthor(author)} onClick={() => setBlocking(true)}>
+          {lateTexts.block}
         </Button>
       )}
-      <Button kind="quiet" disabled={busy} aria-label={texts.deleteCommentOf(author)} onClick={() => void remove()}>
+      <Button kind="quiet" disabled={busy} aria-label={lateTexts.deleteCommentOf(author)} onClick={() => void remove()}>
         <Icon name="trash" size={20} />
       </Button>
       {dialog}

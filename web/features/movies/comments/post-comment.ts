@@ -1,7 +1,7 @@
 import { dataClient } from '../../../shared/session/data-client.ts'
 import { accessToken, type SessionUser, session } from '../../../shared/session/session.ts'
+import { lateTexts } from '../late-texts.tsx'
 import { readThreadComment, THREAD_COLUMNS, type ThreadComment } from './held-comments.ts'
-import * as texts from './lazy-texts.ts'
 
 export type PostResult =
   | { readonly status: 'posted'; readonly comment: ThreadComment }
@@ -43,19 +43,19 @@ export async function postComment(comment: NewComment, user: SessionUser | null)
     return { status: 'posted', comment: readThreadComment(earlier.data, user.isOwner) }
   } catch (error) {
     console.error('posting a comment', error)
-    return { status: 'failed', advice: texts.COMMENT_KEPT }
+    return { status: 'failed', advice: lateTexts.commentKept }
   }
 }
 
 /** Without a token the session has ended, or the server could not renew it now. */
 function withoutToken(): PostResult {
   const loggedOut = session.snapshot().status === 'visitor'
-  return loggedOut ? { status: 'login needed' } : { status: 'failed', advice: texts.COMMENT_KEPT }
+  return loggedOut ? { status: 'login needed' } : { status: 'failed', advice: lateTexts.commentKept }
 }
 
 function refused(error: { readonly code: string; readonly message: string }): PostResult {
   console.error('posting a comment', error)
-  if (error.message === texts.LOG_IN_FIRST) return { status: 'login needed' }
+  if (error.message === lateTexts.logInFirst) return { status: 'login needed' }
   // The database's messages for users have these codes.
-  return { status: 'failed', advice: /^PT4/.test(error.code) ? error.message : texts.COMMENT_KEPT }
+  return { status: 'failed', advice: /^PT4/.test(error.code) ? error.message : lateTexts.commentKept }
 }

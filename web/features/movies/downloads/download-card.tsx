@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
 import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { copyText } from '../../../shared/share/copy-text.ts'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Provenance } from '../../../shared/ui/provenance.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import * as texts from '../texts.tsx'
+import { texts } from '../texts.tsx'
 import { DownloadLink } from './download-link.tsx'
 import troubleStyles from './download-trouble.module.css'
 import styles from './downloads.module.css'
@@ -18,7 +19,7 @@ import { type DownloadSource, downloadFileName, downloadSources } from './source
 
 const DownloadStatus = lazyPart(() => import('./download-status.tsx').then((module) => module.DownloadStatus))
 const TorrentFiles = lazyPart(() => import('./torrent-files.tsx').then((module) => module.TorrentFiles), {
-  pending: <p role="status">{texts.LOADING}</p>,
+  pending: <p role="status">{sharedTexts.loading}</p>,
 })
 
 const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
@@ -52,12 +53,12 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
   return (
     <article className={styles.card} aria-label={name}>
       <div className={styles.label}>
-        <span className={styles.quality}>{block.quality || texts.FILE}</span>
+        <span className={styles.quality}>{block.quality || texts.file}</span>
       </div>
       <div className={styles.rest}>
         <p className={styles.facts}>
           <bdi>{[block.size, block.format].filter(Boolean).join(' · ') || block.filename}</bdi>
-          {count > 0 && <span>{texts.downloads(count)}</span>}
+          {count > 0 && <span>{texts.downloadCount(count)}</span>}
         </p>
         <Provenance {...block} />
         <ul className={styles.sources}>
@@ -78,22 +79,22 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
                 className={styles.link}
               >
                 <Icon name={ICONS[source.kind]} size={20} />
-                {source.kind === 'file' && isTorrent ? texts.TORRENT_FILE : texts.SOURCES[source.kind]}
+                {source.kind === 'file' && isTorrent ? texts.torrentFile : texts.sources[source.kind]}
                 <span className="visually-hidden"> {name}</span>
               </DownloadLink>
-              <CopySourceButton source={source} label={texts.copySource(source.kind, name)} />
+              <CopySourceButton source={source} label={texts.copySource[source.kind](name)} />
             </li>
           ))}
           {ownSources.length === 0 && sources.length > 0 && (
             <li>
-              <a href="#gp-links">{texts.SEE_LINKS}</a>
+              <a href="#gp-links">{texts.seeLinks}</a>
             </li>
           )}
-          {sources.length === 0 && <li>{texts.NO_LINKS}</li>}
+          {sources.length === 0 && <li>{texts.noLinks}</li>}
         </ul>
         {fetched === 'offline' && (
           <p role="alert" className={troubleStyles.trouble}>
-            {texts.DOWNLOAD_OFFLINE}
+            {texts.downloadOffline}
           </p>
         )}
         {file && (progress || fetched) && fetched !== 'offline' && (
@@ -104,14 +105,14 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
             film={movie.title}
             fileName={fileName}
             address={file.address}
-            others={sources.filter(({ kind }) => kind !== 'file').map(({ kind }) => `“${texts.SOURCES[kind]}”`)}
+            others={sources.filter(({ kind }) => kind !== 'file').map(({ kind }) => `“${texts.sources[kind]}”`)}
             onClose={() => setFetched(null)}
           />
         )}
-        {noApp && <p role="status">{texts.NO_TORRENT_APP}</p>}
+        {noApp && <p role="status">{texts.noTorrentApp}</p>}
         <div className={styles.more}>
           {file && isTorrent && (
-            <Disclosure label={texts.FILES} about={texts.filesIn(name)}>
+            <Disclosure label={texts.files} name={texts.filesIn(name)}>
               <TorrentFiles movieId={movie.id} downloadId={block.id} />
             </Disclosure>
           )}
@@ -132,7 +133,7 @@ interface CopySourceButtonProps {
 function CopySourceButton({ source: { kind, address }, label }: CopySourceButtonProps) {
   async function copy() {
     if (await copyText(address.startsWith('/') ? location.origin + address : address))
-      void showToast('success', kind === 'magnet' ? texts.MAGNET_COPIED : texts.SOURCE_COPIED)
+      void showToast('success', kind === 'magnet' ? texts.magnetCopied : texts.sourceCopied)
   }
   return (
     <Button kind="quiet" onClick={copy} aria-label={label} title={label}>

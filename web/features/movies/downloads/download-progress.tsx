@@ -1,6 +1,7 @@
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { lateTexts } from '../late-texts.tsx'
 import styles from './download-progress.module.css'
-import * as texts from './lazy-texts.tsx'
 import type { Progress } from './save-file.ts'
 
 interface DownloadProgressProps {
@@ -14,20 +15,20 @@ export function DownloadProgress({ progress: { received, total, cancel }, name }
   return (
     <div className={styles.progress}>
       <progress
-        aria-label={texts.downloading(name)}
+        aria-label={lateTexts.downloading(name)}
         // Without a value its progress is indeterminate.
         {...(total !== null && { value: Math.min(received, total), max: total })}
       />
-      <span className={styles.bytes}>{texts.received(received, total)}</span>
+      <span className={styles.bytes}>{lateTexts.received(received, total)}</span>
       <Button
+        aria-label={lateTexts.cancelDownload(name)}
         onClick={(event) => {
           // The button is removed when it is pressed.
           event.currentTarget.closest('article')?.querySelector<HTMLElement>('a[aria-busy]')?.focus()
           cancel()
         }}
       >
-        {texts.CANCEL}
-        <span className="visually-hidden">{texts.cancelDownload(name)}</span>
+        {sharedTexts.cancel}
       </Button>
     </div>
   )

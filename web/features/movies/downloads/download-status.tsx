@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { usePageVisible } from '../../../shared/ui/use-page-visible.ts'
+import { lateTexts } from '../late-texts.tsx'
 import { DownloadProgress } from './download-progress.tsx'
 import styles from './download-trouble.module.css'
-import * as texts from './lazy-texts.tsx'
 import type { Fetched, Progress } from './save-file.ts'
 
 /** How long the message shows before the browser opens the file's own address, in milliseconds. */
@@ -33,21 +33,21 @@ export function DownloadStatus({ progress, fetched, name, film, fileName, ...fai
     case 'handed-over':
       return (
         <p role="status" className={styles.told}>
-          {texts.browserDownloads(film, fileName)}
+          {lateTexts.browserDownloads(film, fileName)}
         </p>
       )
     case 'saved':
       return (
         <p role="status" className={styles.told}>
-          {texts.saved(film, fileName)}
+          {lateTexts.saved(film, fileName)}
         </p>
       )
     case 'cancelled':
-      return <p role="status">{texts.DOWNLOAD_CANCELLED}</p>
+      return <p role="status">{lateTexts.downloadCancelled}</p>
     case 'withdrawn':
       return (
         <p role="alert" className={styles.trouble}>
-          {texts.DOWNLOAD_WITHDRAWN}
+          {lateTexts.downloadWithdrawn}
         </p>
       )
     case 'failed':
@@ -76,8 +76,8 @@ function DownloadFailure({ address, others, onClose }: Pick<DownloadStatusProps,
   }, [leaves, address])
   return (
     <div className={styles.trouble} role="alert">
-      <p>{texts.DOWNLOAD_FAILED}</p>
-      <p>{texts.otherWays(others)}</p>
+      <p>{lateTexts.downloadFailed}</p>
+      <p>{lateTexts.otherWays(others)}</p>
       <div className={styles.ways}>
         <a
           href={address}
@@ -86,12 +86,12 @@ function DownloadFailure({ address, others, onClose }: Pick<DownloadStatusProps,
           className={buttonClass()}
           onClick={onClose}
         >
-          {texts.OPEN_IN_NEW_TAB}
+          {lateTexts.openInNewTab}
         </a>
-        <Button onClick={onClose}>{texts.STAY_HERE}</Button>
+        <Button onClick={onClose}>{lateTexts.stayHere}</Button>
       </div>
       {/* It keeps its place: the press that stops it must not miss what it is on. */}
-      <p className={stays ? styles.over : undefined}>{texts.opening(new URL(address, location.href).host)}</p>
+      <p className={stays ? styles.over : undefined}>{lateTexts.opening(new URL(address, location.href).host)}</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
 import type { WithdrawnDownload as Withdrawn } from '../../../../domain/rows/withdrawn-download.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import * as texts from '../texts.tsx'
+import { texts } from '../texts.tsx'
 import { DownloadCard } from './download-card.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './downloads.module.css'
@@ -29,9 +29,9 @@ export function Downloads({ movie, withdrawn }: DownloadsProps) {
       style={{ '--mark': movie.linkColor } as CSSProperties}
     >
       <h2 id="downloads" className={styles.heading}>
-        {texts.DOWNLOADS}
+        {texts.downloads}
       </h2>
-      {movie.downloads.length === 0 && withdrawn.length === 0 && <p>{texts.NO_DOWNLOADS}</p>}
+      {movie.downloads.length === 0 && withdrawn.length === 0 && <p>{texts.noDownloads}</p>}
       <ul className={styles.cards}>
         {inPlaces(movie.downloads, withdrawn).map((block) =>
           'reason' in block ? (
@@ -50,13 +50,13 @@ export function Downloads({ movie, withdrawn }: DownloadsProps) {
       </ul>
       {gpLinks.length > 0 && (
         <section aria-labelledby="gp-links" className={styles.gp}>
-          <h3 id="gp-links">{texts.GP_LINKS}</h3>
+          <h3 id="gp-links">{texts.gpLinks}</h3>
           <ul className={styles.gpLinks}>
             {gpLinks.map(({ block, source }) => (
               <li key={block.id}>
                 <DownloadLink movieId={movie.id} block={block} source={source} target="_blank" className={styles.link}>
                   <Icon name="link" size={20} />
-                  {[block.quality, block.size].filter(Boolean).join(' · ') || texts.LINK}
+                  {[block.quality, block.size].filter(Boolean).join(' · ') || texts.link}
                 </DownloadLink>
               </li>
             ))}

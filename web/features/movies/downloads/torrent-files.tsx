@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { scriptTag } from '../../../../domain/language.ts'
 import type { TorrentFile } from '../../../../domain/torrent-files.ts'
 import { useWhenOnline } from '../../../shared/network/network.ts'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { sizeText } from '../../../shared/ui/size-text.ts'
-import * as texts from './lazy-texts.tsx'
+import { lateTexts } from '../late-texts.tsx'
 import styles from './torrent-files.module.css'
 
 const FIRST = 20
@@ -27,7 +28,7 @@ export function TorrentFiles({ movieId, downloadId }: TorrentFilesProps) {
     setProblem(null)
     setAttempt(attempt + 1)
   }
-  useWhenOnline(() => problem === texts.FILES_OFFLINE && again())
+  useWhenOnline(() => problem === sharedTexts.offline && again())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt reads again
   useEffect(() => {
@@ -42,15 +43,15 @@ export function TorrentFiles({ movieId, downloadId }: TorrentFilesProps) {
   if (problem !== null)
     return (
       <p role="alert">
-        {problem} <Button onClick={again}>{texts.TRY_AGAIN}</Button>
+        {problem} <Button onClick={again}>{sharedTexts.tryAgain}</Button>
       </p>
     )
-  if (files === null) return <p role="status">{texts.FILES_LOADING}</p>
+  if (files === null) return <p role="status">{sharedTexts.loading}</p>
   const rest = Math.min(files.length - shown, MORE)
   return (
     <>
       <p ref={summary} role="status" tabIndex={-1} className={styles.summary}>
-        {texts.files(
+        {lateTexts.files(
           files.length,
           files.reduce((sum, { size }) => sum + size, 0),
         )}
@@ -74,7 +75,7 @@ export function TorrentFiles({ movieId, downloadId }: TorrentFilesProps) {
             setShown(shown + MORE)
           }}
         >
-          {texts.moreFiles(rest)}
+          {lateTexts.moreFiles(rest)}
         </Button>
       )}
     </>
@@ -84,9 +85,9 @@ export function TorrentFiles({ movieId, downloadId }: TorrentFilesProps) {
 /** Throws an error whose message can be shown. */
 async function readFiles(address: string, signal: AbortSignal): Promise<readonly TorrentFile[]> {
   const response = await fetch(address, { signal }).catch((error: unknown) => {
-    throw new Error(navigator.onLine ? texts.FILES_NOT_LOADED : texts.FILES_OFFLINE, { cause: error })
+    throw new Error(navigator.onLine ? lateTexts.filesNotLoaded : sharedTexts.offline, { cause: error })
   })
   const answer: { files?: TorrentFile[]; message?: string } = await response.json().catch(() => ({}))
-  if (!response.ok || !answer.files) throw new Error(answer.message || texts.FILES_NOT_LOADED)
+  if (!response.ok || !answer.files) throw new Error(answer.message || lateTexts.filesNotLoaded)
   return answer.files
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchesTerm } from './matches-term.ts'
+import { matchesTerm } from './search-words.ts'
 
 const movie = {
   title: 'Chandralekha',

@@ -1,0 +1,40 @@
+/** Texts of home's story viewer and popups, which are loaded when they open. Those with a row's ID are given by the specification. */
+export const lateTexts = {
+  // Popups
+  /** DEC-35. */
+  enjoying: (site: string) => `Enjoying ${site}?`,
+  /** POPUP-03. */
+  shareToContinue: (site: string) =>
+    `Like it here? Send ${site} to someone who loves these films. Share the link to continue.`,
+  // POPUP-04; 'WhatsApp' and 'Instagram' are in texts.ts
+  iKnow: 'I Know',
+  copy: 'Copy',
+  /** POPUP-11. */
+  becomeMember: 'Become a Member for Free!',
+  // POPUP-12
+  memberLoggedOut: 'Membership is free. Login is mandatory: log in, then apply on your profile.',
+  memberLoggedIn: 'Membership is free. Login is mandatory: you are logged in, so apply on your profile.',
+  /** POPUP-13. */
+  applyNow: 'Apply Now',
+
+  // Story viewer
+  storyOf: (position: number, count: number, title: string) => `Story ${position} of ${count}: ${title}`,
+  /** On the first story that somebody opens on a device (STORY-07, STORY-08). */
+  halves: 'Tap the right half for the next story, the left half to close.',
+  play: 'Play',
+  pause: 'Pause',
+  previousStory: 'Previous story',
+  nextStory: 'Next story',
+  quality: 'Quality',
+  language: 'Language',
+  size: 'Size',
+  genre: 'Genre',
+  imdb: 'IMDb',
+  seeFilm: 'See the film',
+  views: (count: number) => `${count} ${count === 1 ? 'view' : 'views'}`,
+  // STORY-09 … 12
+  justNow: 'Just now',
+  minutesAgo: (minutes: number) => `${minutes}m ago`,
+  hoursAgo: (hours: number) => `${hours}h ago`,
+  daysAgo: (days: number) => `${days}d ago`,
+}

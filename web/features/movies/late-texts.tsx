@@ -1,0 +1,94 @@
+import { sizeText } from '../../shared/ui/size-text.ts'
+
+/** Texts of a download's progress and outcome, the comment form and the owner's tools, which are loaded later. Those with a row's ID are given by the specification. */
+export const lateTexts = {
+  // Progress
+  downloading: (name: string) => `Downloading ${name}`,
+  received: (bytes: number, total: number | null) =>
+    total === null ? 'Waiting for the server…' : `${sizeText(bytes)} of ${sizeText(total)}`,
+  cancelDownload: (name: string) => `Cancel the download of ${name}`,
+
+  // Outcome
+  saved: (film: string, file: string) => `Downloaded “${film}” as ${file}.`,
+  browserDownloads: (film: string, file: string) => `Your browser is downloading “${film}” as ${file}.`,
+  downloadCancelled: 'Download cancelled.',
+  downloadWithdrawn: 'This download was withdrawn.',
+  downloadFailed: 'We couldn’t fetch this file.',
+  otherWays: (others: readonly string[]) =>
+    others.length === 0
+      ? 'If it fails again, report a problem below.'
+      : `Try ${others.join(' or ')}. If nothing works, report a problem below.`,
+  opening: (host: string) => (
+    <>
+      Opening its original address, <bdi>{host}</bdi>, in a few seconds…
+    </>
+  ),
+  openInNewTab: 'Open in a new tab',
+  stayHere: 'Stay here',
+
+  // Files of a torrent
+  filesNotLoaded: 'We couldn’t load the list of files.',
+  files: (count: number, bytes: number) => `${count} ${count === 1 ? 'file' : 'files'}, ${sizeText(bytes)}`,
+  moreFiles: (count: number) => `Show ${count} more ${count === 1 ? 'file' : 'files'}`,
+
+  // Comment form
+  yourComment: 'Your comment',
+  emailNotVerified: 'Your email isn’t verified yet. You can comment without that.',
+  verifyInProfile: 'Verify it in your profile',
+  characters: (count: number, max: number) => `${count} of ${max}`,
+  postComment: 'Post comment',
+  /** CMT-17. */
+  posting: 'Posting...',
+  /** CMT-19. */
+  commentPosted: 'Comment posted!',
+  /** CMT-20. */
+  postFailed: 'Error posting comment',
+  commentKept: 'Your comment hasn’t been lost. Please try again.',
+  /** CMT-21. */
+  commentEmpty: 'Comment cannot be empty!',
+  /** CMT-22. The database refuses with the same sentence. */
+  logInFirst: 'Please log in first.',
+  commentTooLong: (max: number) => `Comments can be up to ${max.toLocaleString('en')} characters.`,
+  /** In place of `commentPosted`, and at the comment. `reason` is the database's. */
+  waiting: (reason: string | null) =>
+    reason === 'Contains a link'
+      ? 'Comments with links need approval. Only you can see it.'
+      : 'Waiting for approval. Only you can see it.',
+  hidden: 'Hidden by the owner. Only you can see it.',
+  spoiler: 'Spoiler',
+  markSpoiler: 'Hide the selected text as a spoiler',
+  emoji: 'Emoji',
+  /** CMT-10, in the order of the panel. */
+  emojiGroups: {
+    recent: 'Recently used',
+    custom: 'Custom',
+    smileys: 'Smileys and people',
+    nature: 'Animals and nature',
+    food: 'Food and drink',
+    travel: 'Travel and places',
+    activities: 'Activities',
+    objects: 'Objects',
+    symbols: 'Symbols',
+    flags: 'Flags',
+  },
+
+  // The owner's tools
+  heldBecause: (reason: string) => `Held: ${reason}. Only you and the author can see it.`,
+  approve: 'Approve',
+  approveCommentOf: (author: string) => `Approve ${author}’s comment`,
+  hide: 'Hide',
+  hideCommentOf: (author: string) => `Hide ${author}’s comment`,
+  block: 'Block',
+  blockAuthor: (author: string) => `Block ${author}`,
+  notChanged: 'The comment was not changed. Please try again.',
+  commentApproved: 'Comment approved.',
+  commentHidden: 'Comment hidden.',
+  deleteCommentOf: (author: string) => `Delete ${author}’s comment`,
+  /** CMT-26. */
+  deleteComment: 'Are you sure you want to delete this comment?',
+  delete: 'Delete',
+  /** CMT-27. */
+  commentDeleted: 'Comment deleted!',
+  /** CMT-28. */
+  deleteFailed: 'Error deleting comment',
+}

@@ -1,0 +1,80 @@
+/** Texts that several features show. Those with a row's ID are given by the specification. */
+export const sharedTexts = {
+  // Buttons
+  tryAgain: 'Try again',
+  trying: 'Trying…',
+  cancel: 'Cancel',
+  close: 'Close',
+  edit: 'Edit',
+  clearFilters: 'Clear filters',
+  backToHome: 'Back to home',
+  /** The verb. The page is `watch`. */
+  watchFilm: 'Watch',
+  /** Follows the link's text, for screen readers. */
+  opensInNewTab: ' (opens in a new tab)',
+  /** Follows the text of a link to the film, for screen readers. */
+  ofFilm: (title: string) => `: ${title}`,
+  ofFilmInNewTab: (title: string) => `: ${title} (opens in a new tab)`,
+  /** MOVIE-09. */
+  linkCopied: 'Link copied!',
+  /** POPUP-15. */
+  copied: 'Copied!',
+
+  // Pages
+  home: 'Home',
+  latestUploads: 'Latest Uploads',
+  blogs: 'Blogs',
+  watch: 'Watch',
+  languages: 'Languages',
+  about: 'About',
+  contact: 'Contact',
+  login: 'Login',
+  /** The avatar, which is on every page; the account's other texts are loaded with its pages. */
+  accountOf: (nameOrEmail: string) => `Account of ${nameOrEmail}`,
+
+  // Loading and failures
+  loading: 'Loading...',
+  stillTrying: 'Still trying to reach the server…',
+  serverUnreachable: 'The server could not be reached.',
+  notLoaded: 'Couldn’t load.',
+  notLoadedPart: {
+    list: 'We couldn’t load this list.',
+    page: 'We couldn’t load this page.',
+    film: 'We couldn’t load this film.',
+    article: 'We couldn’t load this article.',
+  },
+  offline: 'You’re offline.',
+  /** A heading. */
+  offlineTitle: 'You’re offline',
+  whenOnline: {
+    list: 'We’ll load this list when you’re back online.',
+    page: 'We’ll load this page when you’re back online.',
+    film: 'We’ll load this film when you’re back online.',
+    article: 'We’ll load this article when you’re back online.',
+  },
+  callOffline: 'You’re offline. Try again when you’re back online.',
+
+  // Dates
+  /** MOVIE-08. */
+  unknownDate: 'Unknown date',
+  aMomentAgo: 'a moment ago',
+
+  // Parts of pages
+  theme: 'Theme',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+  messages: 'Messages',
+  audio: 'Audio',
+  subtitles: 'Subtitles',
+  licence: 'Licence',
+  source: 'Source',
+
+  // A withdrawn film
+  withdrawnTitle: (site: string) => `Withdrawn | ${site}`,
+  withdrawn: 'Withdrawn',
+  filmWithdrawn: 'This film was withdrawn.',
+  since: 'Since',
+  reason: 'Reason',
+  contactUs: 'Contact us',
+}
