@@ -11,8 +11,6 @@ const film = {
 test.each([
   ['sivaji', 'Sivaji Ganesan', 'cast'],
   ['"sivaji ganesan"', 'Sivaji Ganesan', 'cast'],
-  ['shivaji ganeshan', 'Sivaji Ganesan', 'cast'],
-  ['சிவாஜி', 'Sivaji Ganesan', 'cast'],
   ['ntr', 'N. T. Rama Rao', 'cast'],
   ['panthulu', 'B. R. Panthulu', 'director'],
   ['br panthulu', 'B. R. Panthulu', 'director'],
@@ -20,6 +18,10 @@ test.each([
   expect(foundBy(film, query)).toEqual({ name, as })
 })
 
-test.each(['karnan', 'கர்ணன்', '1964', 'tamil', 'horror', '', '"'])('%j finds it for no person', (query) => {
-  expect(foundBy(film, query)).toBeNull()
-})
+// Other spellings are found too, but for which person is only known to the database.
+test.each(['karnan', 'கர்ணன்', '1964', 'tamil', 'horror', 'shivaji ganeshan', 'சிவாஜி', '', '"'])(
+  '%j finds it for no person',
+  (query) => {
+    expect(foundBy(film, query)).toBeNull()
+  },
+)
