@@ -67,7 +67,7 @@ const pagesWithHeader: RouteObject[] = [
     loader: withQuery('/search', 'query'),
   }),
   {
-    // One module for three paths: the Worker finds its chunk by the parent's id.
+    // One module for several paths: the Worker finds its chunk by the parent's id.
     id: 'features/listing/listing-route.tsx',
     children: ['/category/:code', '/categories', '/languages'].map((path) =>
       screen(path, path, () => import('../features/listing/listing-route.tsx'), { loader: withQuery(path) }),
@@ -76,11 +76,13 @@ const pagesWithHeader: RouteObject[] = [
   screen('/blogs', 'features/blogs/blog-index-route.tsx', () => import('../features/blogs/blog-index-route.tsx'), {
     loader: withQuery('/blogs'),
   }),
-  screen('/about', 'features/about/about-route.tsx', () => import('../features/about/about-route.tsx')),
   screen('/contact', 'features/about/contact-route.tsx', () => import('../features/about/contact-route.tsx')),
-  screen('/privacy', 'features/about/privacy-route.tsx', () => import('../features/about/privacy-route.tsx')),
-  screen('/terms', 'features/about/terms-route.tsx', () => import('../features/about/terms-route.tsx')),
-  screen('/refunds', 'features/about/refunds-route.tsx', () => import('../features/about/refunds-route.tsx')),
+  {
+    id: 'features/about/prose-route.tsx',
+    children: ['/about', '/privacy', '/terms', '/refunds'].map((path) =>
+      screen(path, path, () => import('../features/about/prose-route.tsx')),
+    ),
+  },
   screen('/profile', 'features/account/profile-route.tsx', () => import('../features/account/profile-route.tsx')),
 ]
 

@@ -10,7 +10,7 @@ import { useSite } from '../../shared/page/site-facts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { draftFor, forgetDraft, type RemovalDraft, storeDraft } from './removal-draft.ts'
 import styles from './removal-form.module.css'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 const Sent = v.object({ success: v.literal(true), id: v.string() })
 const Confirmed = v.object({ success: v.literal(true) })

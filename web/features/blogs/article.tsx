@@ -1,9 +1,8 @@
-import type { MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { PLACEHOLDER } from '../../../domain/catalogue.ts'
 import { scriptTag } from '../../../domain/language.ts'
 import type { BlogPage } from '../../../domain/pages/blogs.ts'
 import { paths } from '../../shared/page/paths.ts'
+import { HtmlText } from '../../shared/prose/html-text.tsx'
 import prose from '../../shared/prose/prose.module.css'
 import { EditLink } from '../../shared/session/edit-link.tsx'
 import { formatDate } from '../../shared/ui/format-date.ts'
@@ -37,7 +36,8 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
           </p>
         </div>
       </header>
-      <Prose html={blog.content} />
+      {/* Sanitised by the Worker (DEC-48). */}
+      <HtmlText html={blog.content} className={prose.prose} />
       {blog.tags.length > 0 && (
         <ul className={styles.tags} aria-label={texts.tags}>
           {blog.tags.map((tag) => (
@@ -79,43 +79,4 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
       )}
     </article>
   )
-}
-
-/** The article's HTML, sanitised by the Worker (DEC-48). Links to our own pages navigate without a reload. */
-function Prose({ html }: { readonly html: string }) {
-  const navigate = useNavigate()
-  function follow(event: MouseEvent<HTMLDivElement>): void {
-    const address = pageAddress(event)
-    if (address === null) return
-    event.preventDefault()
-    void navigate(address)
-  }
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it handles only clicks on links, which Enter also triggers
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by domain/blog-html.ts before it leaves the Worker
-    <div className={prose.prose} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
-  )
-}
-
-/**
- * The path, query and hash that a plain click on a link to another page of this site leads to. Null for clicks that the browser
- * should handle itself: on links to other sites, files and anchors, and to open a new tab.
- */
-function pageAddress({
-  target,
-  defaultPrevented,
-  button,
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-}: MouseEvent): string | null {
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
-  const link = target instanceof Element ? target.closest('a') : null
-  if (!link?.href || link.target || link.hasAttribute('download')) return null
-  const url = new URL(link.href)
-  if (url.origin !== location.origin || /\.\w{2,5}$/.test(url.pathname) || link.getAttribute('href')?.startsWith('#'))
-    return null
-  return url.pathname + url.search + url.hash
 }

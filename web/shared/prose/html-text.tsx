@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+interface HtmlTextProps {
+  /** Our own HTML, or sanitised by domain/blog-html.ts before it leaves the Worker. */
+  readonly html: string
+  readonly className?: string | undefined
+}
+
+/** A text in HTML. Links to our own pages navigate without a reload. */
+export function HtmlText({ html, className }: HtmlTextProps) {
+  const navigate = useNavigate()
+  function follow(event: MouseEvent<HTMLDivElement>): void {
+    const address = pageAddress(event)
+    if (address === null) return
+    event.preventDefault()
+    void navigate(address)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it handles only clicks on links, which Enter also triggers
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: see HtmlTextProps
+    <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+  )
+}
+
+/**
+ * The path, query and hash that a plain click on a link to another page of this site leads to. Null for clicks that the browser
+ * should handle itself: on links to other sites, files and anchors, and to open a new tab.
+ */
+function pageAddress({
+  target,
+  defaultPrevented,
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: MouseEvent): string | null {
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download')) return null
+  const url = new URL(link.href)
+  if (url.origin !== location.origin || /\.\w{2,5}$/.test(url.pathname) || link.getAttribute('href')?.startsWith('#'))
+    return null
+  return url.pathname + url.search + url.hash
+}
