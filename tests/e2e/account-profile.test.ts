@@ -239,7 +239,8 @@ describe('the avatar menu', () => {
 
   test('[NAV-11, NAV-14] Escape ends the edit and leaves the menu open; the focus returns to the button that began it', async () => {
     const { page } = await profileOf()
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
     const menu = page.getByRole('banner')
     await menu.locator('summary[aria-label^="Account of"]').click()
     await menu.getByRole('button', { name: 'Edit Name' }).click()
