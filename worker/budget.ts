@@ -30,11 +30,11 @@ export async function spend(c: Context<AppEnv>, { budget, path, accountId }: Spe
   if (budget === 'burst') await count(BURST_LIMIT, `${network} ${path}`)
   if (budget === 'rows' && accountId === null) await count(VISITOR_ROWS_LIMIT, network)
   if (budget === 'sockets') await count(SOCKET_LIMIT, accountId ?? network)
-  if (!(await mayRead(c.env, network))) throw tooManyRequests()
+  if (!(await spendRead(c.env, network))) throw tooManyRequests()
 }
 
 /** Counts a request that reaches the database; false when its network is over the limit. */
-export async function mayRead({ READ_LIMIT }: Pick<Bindings, 'READ_LIMIT'>, network: string): Promise<boolean> {
+export async function spendRead({ READ_LIMIT }: Pick<Bindings, 'READ_LIMIT'>, network: string): Promise<boolean> {
   const outcome = await READ_LIMIT?.limit({ key: network })
   return outcome?.success !== false
 }

@@ -1,7 +1,7 @@
 import { exports, env as ownEnv, WorkerEntrypoint } from 'cloudflare:workers'
 import { type AppOptions, createApp } from './app.ts'
 import type { Bindings } from './app-env.ts'
-import { mayRead, tooManyRequests } from './budget.ts'
+import { spendRead, tooManyRequests } from './budget.ts'
 import { type CachedEntrypoint, NETWORK_HEADER, type PurgeOutcome, platformCache } from './cache/platform-cache.ts'
 import { runScheduled } from './cron.ts'
 import { readSettings } from './environment.ts'
@@ -21,7 +21,7 @@ const memory = ownEnv.EDGE_CACHE === 'memory' ? new (await import('./cache/memor
  */
 export class PublicAnswers extends WorkerEntrypoint<Bindings> implements CachedEntrypoint {
   override async fetch(request: Request): Promise<Response> {
-    if (!(await mayRead(this.env, request.headers.get(NETWORK_HEADER) ?? 'local')))
+    if (!(await spendRead(this.env, request.headers.get(NETWORK_HEADER) ?? 'local')))
       return new Response(null, { status: 429, headers: { 'Cache-Control': 'no-store' } })
     const { pathname, search } = new URL(request.url)
     return handlePublic(pathname.slice(pathname.indexOf('/', 1)) + search, this.env)
@@ -39,7 +39,7 @@ const edgeCache: AppOptions['edgeCache'] = (env, ctx, network) => {
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
   if (!memory) return platformCache({ entrypoint: exports.PublicAnswers, version: env.VERSION?.id ?? 'local', network })
   const make = async (address: string) => {
-    if (!(await mayRead(env, network))) throw tooManyRequests()
+    if (!(await spendRead(env, network))) throw tooManyRequests()
     return handlePublic(address, env)
   }
   return memory.forRequest({ make, waitUntil })

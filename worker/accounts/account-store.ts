@@ -223,7 +223,7 @@ export class AccountStore {
   }
 
   /** Deletes a comment of the person; false when it is not theirs or gone. */
-  async withdrawComment(accountId: string, commentId: string): Promise<boolean> {
+  async deleteOwnComment(accountId: string, commentId: string): Promise<boolean> {
     const answer = this.#db.from('comments').delete().eq('id', commentId).eq('user_id', accountId).select('id')
     return (await answerTo(answer)).data?.length === 1
   }

@@ -117,10 +117,10 @@ export async function deleteAccount(c: Context<AccountsEnv>): Promise<Response> 
  * POST /api/user/withdraw-comment: deletes a comment of the person, who has no right to delete it at the data service (SEC-06). It does
  * not purge, because purges are limited and members must not use them up: a cached page is used for five minutes at most.
  */
-export async function withdrawComment(c: Context<AccountsEnv>): Promise<Response> {
+export async function deleteOwnComment(c: Context<AccountsEnv>): Promise<Response> {
   const account = await requireAccount(c)
   const { commentId } = await readBody(c, CommentRequest)
-  if (!(await c.get('store').withdrawComment(account.id, commentId)))
+  if (!(await c.get('store').deleteOwnComment(account.id, commentId)))
     throw new Refusal(404, 'This comment is not yours, or it is gone already.')
   return c.json({ success: true, message: 'Your comment was withdrawn. It disappears within five minutes.' })
 }

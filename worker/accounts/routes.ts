@@ -10,12 +10,12 @@ import {
   changeEmail,
   changePassword,
   deleteAccount,
+  deleteOwnComment,
   downloadData,
   endOtherSessions,
   endSession,
   listSessions,
   sendEmailChangeCode,
-  withdrawComment,
 } from './own-account.ts'
 import { addPasskey, listPasskeys, newPasskeyOptions, removePasskey, renamePasskey } from './own-passkeys.ts'
 import { logInWithPasskey, passkeyLoginOptions } from './passkey-login.ts'
@@ -70,7 +70,7 @@ export function accountRoutes() {
     .post('/user/remove-passkey', removePasskey)
     .get('/user/data', downloadData)
     .post('/user/delete-account', deleteAccount)
-    .post('/user/withdraw-comment', withdrawComment)
+    .post('/user/withdraw-comment', deleteOwnComment)
     .post('/user/reopen-application', reopenApplication)
     .post('/user/revoke-membership', revokeMembership)
     .get('/user/count', countUsers)

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Preview } from '../../domain/pages/preview.ts'
 import type { Bindings } from '../app-env.ts'
 import { endBy } from '../cache/edge-cache.ts'
 import { serviceClient } from '../data-service.ts'
@@ -8,21 +7,10 @@ import { answerData } from './data.ts'
 import { answerEmbed } from './embed.ts'
 import { answerFeed, FEED_PATH } from './feed.ts'
 import { answerPage } from './page.ts'
+import type { PublicWork } from './public-work.ts'
 import { readShell, type Shell } from './shell.ts'
 import { answerSitemap, SITEMAP_PATH } from './sitemap.ts'
 import { answerTorrentFiles } from './torrent-files.ts'
-
-/** What public answers are made from. It has no request, so that no visitor's cookie, token or address can get into a cached answer. */
-export interface PublicWork {
-  readonly settings: Settings
-  readonly shell: () => Promise<Shell>
-  readonly now: Date
-  readonly log: (problem: string) => void
-  /** Is called before rows are read, so that the answer ends when the next scheduled page appears. */
-  readonly readsRows?: (() => void) | undefined
-  /** The hidden page that is shown instead of what visitors see at the address; such an answer is not cached. */
-  readonly preview?: (Preview & { readonly until: Date }) | undefined
-}
 
 export type PublicHandler = (address: string, env: Bindings, preview?: PublicWork['preview']) => Promise<Response>
 

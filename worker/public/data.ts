@@ -1,10 +1,10 @@
-import { answerPage } from '../../domain/pages/answer.ts'
 import { DataUnavailable } from '../../domain/pages/read.ts'
+import { readPage } from '../../domain/pages/read-page.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
 import { CATALOGUE_UNAVAILABLE, errorBody, WITHDRAWN } from '../errors.ts'
-import type { PublicWork } from './answers.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
+import type { PublicWork } from './public-work.ts'
 
 /**
  * `/data/…`: a page's data as JSON, the same as in its HTML; 404 when it does not exist, 451 when it is withdrawn, 503 when it cannot be
@@ -15,7 +15,7 @@ export async function answerData(url: URL, { settings, now, log, preview }: Publ
   const path = url.pathname.slice('/data'.length)
   const clients = { visitor: visitorClient(settings), service: serviceClient(settings) }
   try {
-    const answer = await answerPage(clients, now, path, url.searchParams)
+    const answer = await readPage(clients, now, path, url.searchParams)
     if (answer?.status === 'ready') {
       return Response.json(answer.page, { headers: cacheHeaders(answer.tags, lifetimeUntil(answer.until, now)) })
     }

@@ -10,8 +10,8 @@ import { cacheHeaders } from '../cache/edge-cache.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { WITHDRAWN } from '../errors.ts'
-import type { PublicWork } from './answers.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
+import type { PublicWork } from './public-work.ts'
 
 /** Windows that a player opens are not sandboxed: other sites would break. */
 const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'

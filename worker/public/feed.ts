@@ -7,8 +7,8 @@ import { cacheHeaders } from '../cache/edge-cache.ts'
 import { visitorClient } from '../data-service.ts'
 import { siteFacts } from '../environment.ts'
 import { element, escapeXml } from '../markup.ts'
-import type { PublicWork } from './answers.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
+import type { PublicWork } from './public-work.ts'
 
 interface Feed {
   readonly title: string

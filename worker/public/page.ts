@@ -1,14 +1,14 @@
 import { loadPage } from '#entry-server'
 import { headTags } from '../../domain/head/head.ts'
-import { answerPage as readPage } from '../../domain/pages/answer.ts'
+import { readPage } from '../../domain/pages/read-page.ts'
 import type { LoadedPage, LoadPage, PageReading } from '../../domain/render.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
 import { siteFacts } from '../environment.ts'
 import { headHtml, scriptJson } from '../markup.ts'
-import type { PublicWork } from './answers.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
+import type { PublicWork } from './public-work.ts'
 
 /**
  * A page of the site as one HTML document: head tags, rendered screen and data. 503 with the shell without a screen when the data

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { readPreview } from '../../domain/pages/preview.ts'
 import { AccessTokens } from '../accounts/access-tokens.ts'
 import type { AppEnv } from '../app-env.ts'
-import { mayRead, tooManyRequests } from '../budget.ts'
+import { spendRead, tooManyRequests } from '../budget.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
 import { callerNetwork } from '../network.ts'
 import { createPublicHandler } from './answers.ts'
@@ -23,7 +23,7 @@ export function previewVisits() {
     const settings = c.get('settings')
     const previewed = await new AccessTokens(settings.JWT_SECRET).verifyPreview(token)
     if (!previewed) return null
-    if (!(await mayRead(c.env, callerNetwork(c)))) throw tooManyRequests()
+    if (!(await spendRead(c.env, callerNetwork(c)))) throw tooManyRequests()
     const found = await readPreview(visitorClient(settings), serviceClient(settings), previewed, new Date())
     if (!found) return null
     const [, data = '', embed = ''] = FORMS.exec(pathname) ?? []

@@ -6,8 +6,8 @@ import { timestamp } from '../../domain/rows/text.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
 import { element } from '../markup.ts'
-import type { PublicWork } from './answers.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
+import type { PublicWork } from './public-work.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** The data service answers at most this many rows. */

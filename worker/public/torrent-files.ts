@@ -9,8 +9,8 @@ import { CATALOGUE_UNAVAILABLE, errorBody } from '../errors.ts'
 import { fetchBytes } from '../proxy/fetch-bytes.ts'
 import { allowedSource, isExternal } from '../proxy/source.ts'
 import { Refusal } from '../refusal.ts'
-import type { PublicWork } from './answers.ts'
 import { MISSING_LIFETIME } from './lifetime.ts'
+import type { PublicWork } from './public-work.ts'
 
 const MovieRow = v.object({
   downloads: v.nullish(v.array(DownloadBlock), []),

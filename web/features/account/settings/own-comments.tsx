@@ -13,7 +13,7 @@ import { messageOf } from '../account-calls.ts'
 import { profileTexts } from '../profile-texts.tsx'
 import { Confirmation } from './confirmation.tsx'
 import styles from './settings.module.css'
-import { type OwnComment, readOwnComments, withdrawComment } from './settings-calls.ts'
+import { deleteOwnComment, type OwnComment, readOwnComments } from './settings-calls.ts'
 
 /** The person's comments with their films, newest first; each can be withdrawn. */
 export function OwnComments({ userId }: { readonly userId: string }) {
@@ -40,7 +40,7 @@ export function OwnComments({ userId }: { readonly userId: string }) {
   useEffect(() => void readAfter([]), [readAfter])
 
   const withdraw = async (comment: OwnComment) => {
-    const result = await withdrawComment(comment.id)
+    const result = await deleteOwnComment(comment.id)
     void showToast(result.ok ? 'success' : 'error', messageOf(result))
     flushSync(() => {
       setChosen(null)

@@ -1,4 +1,4 @@
-import { callApi } from '../../../shared/network/call-api.ts'
+import { callApi } from '../../../shared/session/call-api.ts'
 import { closeDataClient, dataClient } from '../../../shared/session/data-client.ts'
 import { session } from '../../../shared/session/session.ts'
 import { type Answer, messageOf, post } from '../account-calls.ts'
@@ -10,7 +10,7 @@ export const sendEmailChangeCode = (form: FormData) =>
   post('/api/user/send-email-change-code', Object.fromEntries(form))
 export const endSession = (sessionId: string) => post('/api/user/end-session', { sessionId })
 export const endOtherSessions = () => post('/api/user/end-other-sessions')
-export const withdrawComment = (commentId: string) => post('/api/user/withdraw-comment', { commentId })
+export const deleteOwnComment = (commentId: string) => post('/api/user/withdraw-comment', { commentId })
 
 /** Changes the address to the one that the code was mailed to. The account is then verified. */
 export async function changeEmail(otp: string): Promise<Answer> {

@@ -117,7 +117,7 @@ const READERS: Readonly<Record<string, Reader>> = {
  * Reads what visitors see of the page at a data path (`/home`, `/movie/{code}` …): its data, and the cache tags of everything that it
  * shows. Undefined when no page has that path. Throws DataUnavailable when the data service fails.
  */
-export async function answerPage(
+export async function readPage(
   { visitor: db, service }: { readonly visitor: Db; readonly service: Db },
   now: Date,
   path: string,
