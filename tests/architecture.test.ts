@@ -74,6 +74,32 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
+  test('in web/shared, a folder imports only from those before it', () => {
+    const order = [
+      'texts.ts',
+      'storage',
+      'network',
+      'page',
+      'session',
+      'form',
+      'prose',
+      'ui',
+      'paging',
+      'share',
+      'report',
+      'moderation',
+    ]
+    const place = (file: string) => order.indexOf(file.split('/')[2] ?? '')
+    const files = globSync('web/shared/**/*.{ts,tsx,css}', { cwd: root })
+    expect(files.filter((file) => place(file) < 0)).toEqual([])
+    const wrong = files.flatMap((file) =>
+      webImportsOf(file)
+        .filter((target) => place(target) > place(file))
+        .map((target) => `${file} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('the Worker imports the SPA in one place', () => {
     const entries = sources.filter((file) => file.startsWith('worker/') && importsOf(file).includes('#entry-server'))
     expect(entries).toEqual(['worker/public/page.ts'])

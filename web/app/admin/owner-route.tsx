@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { plainHead } from '../../../domain/head/page-heads.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { OwnerGate } from '../../shared/session/owner-gate.tsx'
+import { OwnerGate } from '../../shared/ui/owner-gate.tsx'
 
 export const handle: PageHandle<never> = {
   head: (site, _result, url) => {

@@ -1,6 +1,6 @@
 import { cleanName, NAME_EMPTY } from '../../../domain/account/rules.ts'
 import type { SessionUser } from '../../../domain/account/session-user.ts'
-import { type CallResult, callApi } from '../../shared/network/call-api.ts'
+import { type CallResult, callApi } from '../../shared/session/call-api.ts'
 import { session } from '../../shared/session/session.ts'
 import { texts } from './texts.tsx'
 

@@ -1,5 +1,5 @@
+import { useHydrated } from '../../shared/page/use-hydrated.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { useHydrated } from '../../shared/ui/use-hydrated.ts'
 import styles from './form.module.css'
 import { texts } from './texts.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callApi } from '../../shared/network/call-api.ts'
 import { paths } from '../../shared/page/paths.ts'
+import { callApi } from '../../shared/session/call-api.ts'
 import { closeDataClient } from '../../shared/session/data-client.ts'
 import { session } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/ui/toast.ts'

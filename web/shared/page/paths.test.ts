@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { withParameters } from '../paging/with-parameters.ts'
-import { paths } from './paths.ts'
+import { paths, withParameters } from './paths.ts'
 
 test('[ROUTE-08, ROUTE-09, ROUTE-10] a listing is addressed by its mode with the name encoded', () => {
   expect(paths.category('Tamil Language')).toBe('/category/Tamil%20Language')

@@ -3,13 +3,13 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Facets } from '../../../domain/pages/filters.ts'
 import { FACETS, type Facet } from '../../../domain/pages/page-parameters.ts'
 import { SORTS } from '../../../domain/pages/parameters.ts'
+import { withParameters } from '../page/paths.ts'
 import { sharedTexts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './list-filters.module.css'
 import { texts } from './texts.ts'
-import { withParameters } from './with-parameters.ts'
 
 /** The filters and the order in an address, in the form that `withParameters` takes. */
 export function chosenIn(params: URLSearchParams, kinds: readonly Facet[] = FACETS): Record<string, string> {

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as v from 'valibot'
 import { REPORT_LABELS, REPORT_REASONS, type ReportReason } from '../../../domain/reports.ts'
-import { callApi } from '../network/call-api.ts'
 import { paths } from '../page/paths.ts'
+import { callApi } from '../session/call-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './report-problem.module.css'
-import type { Reported } from './report-problem.tsx'
 import { texts } from './texts.ts'
+
+/** A movie, one of its downloads, or a watch page. */
+export type Reported = { readonly movieId: string; readonly downloadId: string } | { readonly watchId: string }
 
 const Done = v.object({ success: v.literal(true) })
 

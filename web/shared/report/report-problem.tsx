@@ -1,14 +1,12 @@
 import { sharedTexts } from '../texts.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import type { Reported } from './report-choices.tsx'
 import { texts } from './texts.ts'
 
 const ReportChoices = lazyPart(() => import('./report-choices.tsx').then((module) => module.ReportChoices), {
   pending: <p role="status">{sharedTexts.loading}</p>,
 })
-
-/** A movie, one of its downloads, or a watch page. */
-export type Reported = { readonly movieId: string; readonly downloadId: string } | { readonly watchId: string }
 
 interface ReportProblemProps {
   readonly about: Reported

@@ -1,7 +1,7 @@
 import type { PostgrestTransformBuilder } from '@supabase/postgrest-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { callApi, type Schema } from '../network/call-api.ts'
+import { callApi, type Schema } from './call-api.ts'
 import { dataClient } from './data-client.ts'
 
 /** ADMWATCH-14. */

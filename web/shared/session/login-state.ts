@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
 import type { MoviePage } from '../../../domain/pages/movie.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
+import { useHydrated } from '../page/use-hydrated.ts'
 
 interface FilmBeforeLogin {
   readonly slug: string

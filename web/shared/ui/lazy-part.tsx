@@ -1,11 +1,11 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { reloadIfReachable, useWhenOnline } from '../network/network.ts'
 import { isMissingCode } from '../network/reload-once.ts'
+import { useHydrated } from '../page/use-hydrated.ts'
 import { sharedTexts } from '../texts.ts'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './lazy-part.module.css'
-import { useHydrated } from './use-hydrated.ts'
 
 interface LazyPartOptions {
   /** Shown while the code loads. */

@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import { sharedTexts } from '../texts.ts'
-import type { ToastKind } from './toast.ts'
 import styles from './toast-area.module.css'
+
+export type ToastKind = 'success' | 'error' | 'info'
 
 const place = document.createElement('div')
 place.className = styles.place ?? ''

@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'error' | 'info'
+import type { ToastKind } from './toast-area.tsx'
 
 /** Fetches the code of toasts before it is needed, so that a failure can be said without a network too. */
 export const loadToasts = () => void import('./toast-area.tsx').catch(() => {})

@@ -1,4 +1,4 @@
-import { callApi } from '../../../shared/network/call-api.ts'
+import { callApi } from '../../../shared/session/call-api.ts'
 import { type Answer, post } from '../account-calls.ts'
 import { profileTexts } from '../profile-texts.tsx'
 import { createPasskey, hasPasskeys } from './passkey-prompt.ts'

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../../../domain/account/session-user.ts'
-import { callApi } from '../../../shared/network/call-api.ts'
+import { callApi } from '../../../shared/session/call-api.ts'
 import { session } from '../../../shared/session/session.ts'
 import { profileTexts } from '../profile-texts.tsx'
 import { texts } from '../texts.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Field } from '../../../shared/form/field.tsx'
-import { callApi } from '../../../shared/network/call-api.ts'
+import { callApi } from '../../../shared/session/call-api.ts'
 import { CopyButton } from '../../../shared/share/copy-button.tsx'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'

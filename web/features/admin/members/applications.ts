@@ -1,4 +1,4 @@
-import { callApi } from '../../../shared/network/call-api.ts'
+import { callApi } from '../../../shared/session/call-api.ts'
 import { DataError, read, write } from '../../../shared/session/data-service.ts'
 
 /** PostgREST answers at most 1,000 rows: read on until all are there (DEC-74). */

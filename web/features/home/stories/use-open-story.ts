@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { HomeStory } from '../../../../domain/pages/home.ts'
-import { useHydrated } from '../../../shared/ui/use-hydrated.ts'
+import { useHydrated } from '../../../shared/page/use-hydrated.ts'
 
 const PREFIX = '#story='
 export const storyHash = (storyId: string) => PREFIX + storyId

@@ -1,12 +1,12 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../page/paths.ts'
+import { session } from '../session/session.ts'
+import { UNKNOWN } from '../session/session-store.ts'
 import { sharedTexts } from '../texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { PageState } from '../ui/page-state.tsx'
-import { session } from './session.ts'
-import { UNKNOWN } from './session-store.ts'
+import { Button } from './button.tsx'
+import { Loading } from './loading.tsx'
+import { PageState } from './page-state.tsx'
 
 /**
  * Shows its content to the owner, once the server has confirmed it. Visitors are sent to /login, other users to / (ADM-01 … 03,

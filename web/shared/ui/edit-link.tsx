@@ -1,8 +1,8 @@
+import { useSession } from '../session/session.ts'
 import { sharedTexts } from '../texts.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { useSession } from './session.ts'
+import { buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 interface EditLinkProps {
   /** The admin page with the row's editor. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { paths } from '../page/paths.ts'
-import { sharedTexts } from '../texts.ts'
-import { PageState } from '../ui/page-state.tsx'
-import { type SessionUser, useSession } from './session.ts'
+import { paths } from '../../shared/page/paths.ts'
+import { type SessionUser, useSession } from '../../shared/session/session.ts'
+import { sharedTexts } from '../../shared/texts.ts'
+import { PageState } from '../../shared/ui/page-state.tsx'
 
 /** Shows its content to logged-in users; visitors are sent to /login (DEC-06, DEC-23). */
 export function MembersOnly({ children }: { readonly children: (user: SessionUser) => ReactNode }) {

@@ -1,9 +1,9 @@
 import type { Withdrawal } from '../../../domain/pages/withdrawn.ts'
+import { paths } from '../page/paths.ts'
 import { sharedTexts } from '../texts.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { formatDate } from '../ui/format-date.ts'
-import { Link } from '../ui/link.tsx'
-import { paths } from './paths.ts'
+import { buttonClass } from './button.tsx'
+import { formatDate } from './format-date.ts'
+import { Link } from './link.tsx'
 import styles from './withdrawn.module.css'
 
 /** The content of a withdrawn movie or watch page (451): since when, why, and whom to ask. */

@@ -1,5 +1,5 @@
-import { accessToken, session } from '../session/session.ts'
 import { sharedTexts } from '../texts.ts'
+import { accessToken, session } from './session.ts'
 
 interface Issue {
   readonly message: string
