@@ -8,7 +8,7 @@ import styles from './about-page.module.css'
 import privacy from './privacy.html?raw'
 import refunds from './refunds.html?raw'
 import terms from './terms.html?raw'
-import { texts } from './texts.ts'
+import { texts } from './texts.tsx'
 
 const PAGES = {
   about: { ...texts.aboutPage, html: about, isTemplate: false },
