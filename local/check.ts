@@ -1,9 +1,9 @@
 // npm test: every check of the project, each by the tool that developers use. Arguments go to vitest: with some, only
 // the tests they select are run. The last line is the sum, alone.
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensurePostgres } from './postgres.ts'
@@ -18,15 +18,18 @@ const count = (isPassed: boolean) => {
   else sum.failed += 1
 }
 
+const sideBySide = [
+  check('Build', async () => {
+    await ensureBuilt(console.log)
+    process.env.SKIP_BUILD = '1'
+    return true
+  }),
+]
 if (selection.length === 0) {
-  await check('Format and lint', () => runTool('biome', 'ci', '.'))
-  await check('Types', () => runTool('tsc', '-b'))
+  sideBySide.push(check('Format and lint', () => runQuietly('biome', 'ci', '.')))
+  sideBySide.push(check('Types', () => runQuietly('tsc', '-b')))
 }
-await check('Build', async () => {
-  await ensureBuilt(console.log)
-  process.env.SKIP_BUILD = '1'
-  return true
-})
+await Promise.all(sideBySide)
 await check('Chromium', async () => {
   process.env.CHROMIUM_PATH = ensureChromium(console.log)
   return true
@@ -60,6 +63,16 @@ async function check(name: string, work: () => boolean | Promise<boolean>) {
   }
 }
 
+/** Runs a tool beside others and prints what it wrote when it ends. */
+function runQuietly(name: string, ...args: string[]): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  execFile(join(root, 'node_modules/.bin', name), args, { cwd: root, maxBuffer: Infinity }, (error, stdout, stderr) => {
+    console.log(`\n▸ ${name}: ${error ? 'failed' : 'passed'}\n${stdout}${stderr}`.trimEnd())
+    resolve(!error)
+  })
+  return promise
+}
+
 function runTool(name: string, ...args: string[]): boolean {
   return spawnSync(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: 'inherit' }).status === 0
 }
@@ -77,7 +90,8 @@ function runTests() {
       `--outputFile.json=${report}`,
       ...selection,
     )
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    printSlowest(testResults)
     sum.passed += numPassedTests
     sum.failed += numFailedTests
     // A file that cannot be loaded, or an error outside of any test, has no test to its name.
@@ -88,4 +102,11 @@ function runTests() {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function printSlowest(files: readonly { name: string; startTime: number; endTime: number }[]) {
+  const slowest = files.toSorted((a, b) => b.endTime - b.startTime - (a.endTime - a.startTime)).slice(0, 10)
+  console.log('\n▸ Slowest files')
+  for (const { name, startTime, endTime } of slowest)
+    console.log(`${((endTime - startTime) / 1000).toFixed(1).padStart(7)} s  ${relative(root, name)}`)
 }
