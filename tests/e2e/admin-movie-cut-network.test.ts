@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { passUntil, stopClock } from '../support/browser/clock.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import {
@@ -83,21 +84,23 @@ test('[ADMMOV-23, DEC-92] a token that expires while the network is gone costs n
   browser.expectProblem(/api\/auth\/session/)
   const { storageState } = await signedIn({ owner: true })
   const page = await browser.open(null, { storageState })
-  await page.clock.install()
+  const sees = (text: string) => passUntil(page, () => page.getByText(text).isVisible())
+  await stopClock(page)
   await page.goto('/admin/upload')
+  await passUntil(page, () => page.getByRole('button', { name: 'Upload a movie' }).isVisible())
   const { title } = await withTorrent(page)
   await page.route('**/api/auth/session', (route) => route.abort())
   await page.clock.fastForward('16:00')
-  // The form tries to save itself as a draft, unless it has done so before.
-  browser.allowProblem(/rest\/v1\/movies.*: 40[013]/)
+  // The form tries to save itself as a draft, and the list looks for failing links.
+  browser.allowProblem(/rest\/v1\/(movies|link_checks).*: 40[013]/)
   browser.expectProblem(/storage\/v1\/object.*: 40[013]/)
   await saveButton(page).click()
-  await page.getByText('Failed to upload alice.torrent').waitFor()
+  await sees('Failed to upload alice.torrent')
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
-  await page.getByText('alice.torrent will be uploaded when you save').waitFor()
+  await sees('alice.torrent will be uploaded when you save')
   await page.unroute('**/api/auth/session')
   await saveButton(page).click()
-  await page.getByText('🎉 Movie uploaded!').waitFor()
+  await sees('🎉 Movie uploaded!')
   expect(await storedMovies(title)).toHaveLength(1)
 })
 
