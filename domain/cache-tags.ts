@@ -1,6 +1,6 @@
 /**
  * Cache tags. An answer has the tag of each table that it lists, and of each row that it shows on a page of its own. When visitors see a
- * change of a row, triggers write the tags of its table and of itself to be purged (migrations/0034_purges.sql). Tags are printable ASCII
+ * change of a row, triggers write the tags of its table and of itself to be purged (migrations/0007_purges.sql). Tags are printable ASCII
  * and case-insensitive.
  */
 export type TaggedTable = 'movies' | 'blogs' | 'watch_html'

@@ -1,4 +1,6 @@
--- Problems that visitors report with a download or a watch page. The Worker writes them for visitors; the owner reads them.
+-- Problems with a download or a watch page: what visitors report, and links that no longer work. The scheduled job of the Worker asks for
+-- the files on other sites and the web seeds of stored torrents, and records the answers here; a link that fails three times in a row
+-- becomes a report in the owner's inbox.
 
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
@@ -13,30 +15,38 @@ create table public.reports (
   check (num_nonnulls(movie_id, watch_id) = 1 and (download_id is null or movie_id is not null))
 );
 comment on table public.reports is 'One row for each open problem, however often it is reported. The owner reads and handles them.';
-comment on column public.reports.reason is 'Visitors report all but dead-link, which the link check files (0030_link_health.sql).';
+comment on column public.reports.reason is 'Visitors report all but dead-link, which the link check files.';
 comment on column public.reports.download_id is 'The id of a block in movies.downloads; null for the movie or watch page as a whole.';
 comment on column public.reports.handled_at is 'When the owner handled it. The same problem reported later is a new row.';
 create unique index reports_open_key on public.reports (coalesce(movie_id, watch_id), coalesce(download_id, ''), reason)
   where handled_at is null;
 create index reports_movie_id_idx on public.reports (movie_id);
 create index reports_watch_id_idx on public.reports (watch_id);
-
 alter table public.reports enable row level security;
-revoke all on public.reports from anon, authenticated;
 grant select, update (handled_at) on public.reports to authenticated;
 grant select, insert, update, delete on public.reports to service_role;
-create policy "owner reads" on public.reports for select to authenticated using ((select app.is_owner()));
-create policy "owner handles" on public.reports for update to authenticated
-  using ((select app.is_owner())) with check ((select app.is_owner()));
+create policy "owner reads and handles" on public.reports for all to authenticated using ((select app.is_owner()));
+
+-- Logs that the owner or the link check handled a report, or reopened it.
+-- security definer: as app.log_page.
+create function app.log_report() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action(case when new.handled_at is null then 'reopened' else 'handled' end, 'reports', new.id,
+    coalesce((select m.title from public.movies m where m.id = new.movie_id),
+      (select w.title from public.watch_html w where w.id = new.watch_id)),
+    new.reason);
+  return null;
+end
+$$;
+create trigger log after update of handled_at on public.reports
+  for each row when ((old.handled_at is null) <> (new.handled_at is null)) execute function app.log_report();
 
 -- Adds a report, or counts it where the same problem is open. Returns {wait, found}: seconds until the network may report again or 0, and
 -- whether visitors see such a movie, download or watch page. `reporter` is the account of a visitor who is logged in: blocked people
 -- are refused. Who leaves the token out has what every visitor has: 20 reports of a network a day, 5 about one page, and 500 of all.
 create function public.report_problem(
   reason text, movie uuid, download text, watch uuid, network text, reporter uuid default null
-) returns jsonb
-  language plpgsql volatile set search_path = ''
-as $$
+) returns jsonb language plpgsql volatile set search_path = '' as $$
 declare
   page constant text := network || ' ' || coalesce(movie, watch);
   wait integer;
@@ -66,15 +76,12 @@ begin
   return jsonb_build_object('wait', 0, 'found', true);
 end
 $$;
-grant execute on function public.report_problem(text, uuid, text, uuid, text, uuid) to service_role;
 
 -- The owner's open reports, the most reported first, with what they are about; nothing for others.
 create function public.open_reports() returns table (
   id uuid, reason text, times integer, created_at timestamptz, last_at timestamptz,
   title text, movie_id uuid, movie_slug text, watch_id uuid, watch_slug text, quality text
-)
-  language sql stable set search_path = ''
-as $$
+) language sql stable set search_path = '' as $$
   select r.id, r.reason, r.times, r.created_at, r.last_at,
     coalesce(m.title, w.title), r.movie_id, m.slug, r.watch_id, w.slug,
     (select block ->> 'quality' from jsonb_array_elements(m.downloads) block where block ->> 'id' = r.download_id limit 1)
@@ -84,4 +91,94 @@ as $$
   where r.handled_at is null
   order by r.times desc, r.last_at desc, r.id
 $$;
+
+create table public.link_checks (
+  movie_id uuid not null references public.movies (id) on delete cascade,
+  download_id text not null,
+  field text not null check (field in ('url', 'directUrl')),
+  address text not null,
+  last_checked_at timestamptz not null,
+  status text not null,
+  failures integer not null default 0,
+  failing_since timestamptz,
+  primary key (movie_id, download_id, field),
+  check ((failures = 0) = (failing_since is null))
+);
+comment on table public.link_checks is 'The last answer to each link of a download. The service role writes it, the owner reads it.';
+comment on column public.link_checks.field is 'The field of the block in movies.downloads that has the address.';
+comment on column public.link_checks.status is 'An HTTP status, or why there was none; of a stored torrent, that of its first web seed.';
+comment on column public.link_checks.failures is 'How many checks in a row have failed.';
+create index link_checks_failing_idx on public.link_checks (movie_id) where failures > 0;
+alter table public.link_checks enable row level security;
+grant select on public.link_checks to authenticated;
+grant select, insert, update, delete on public.link_checks to service_role;
+create policy "owner reads" on public.link_checks for select to authenticated using ((select app.is_owner()));
+
+-- The links that visitors see, on other sites or to stored torrents. Not GP links, which lead to pages.
+create function app.offered_links() returns table (movie_id uuid, download_id text, field text, address text)
+  language sql stable set search_path = '' as $$
+  select m.id, block ->> 'id', each.field, each.address
+  from public.movies m, jsonb_array_elements(m.downloads) as block,
+    lateral (values ('url', block ->> 'url'), ('directUrl', block ->> 'directUrl')) as each (field, address)
+  where m.visible_from <= now() and each.address ~* '^(https?://|/storage/v1/object/public/torrents/)'
+$$;
+
+-- The addresses that were not checked since `before`, the least recently checked first, at most `most`.
+create function public.links_to_check(before timestamptz, most integer) returns setof text language sql stable set search_path = '' as $$
+  select l.address
+  from app.offered_links() as l
+  left join public.link_checks c
+    on c.movie_id = l.movie_id and c.download_id = l.download_id and c.field = l.field and c.address = l.address
+  group by l.address
+  having min(coalesce(c.last_checked_at, '-infinity')) < links_to_check.before
+  order by min(coalesce(c.last_checked_at, '-infinity')), l.address
+  limit links_to_check.most
+$$;
+
+-- Records results, a list of {address, status, works}, where works is null when the answer says nothing about the link; returns how many
+-- links of downloads they are about. A link that fails for the third time in a row becomes a report; later failures add none. Reports
+-- about links that work again, or are no longer offered, are closed.
+create function public.record_link_checks(results jsonb, checked_at timestamptz) returns integer
+  language plpgsql volatile set search_path = '' as $$
+declare
+  recorded integer;
+begin
+  delete from public.link_checks c where not exists (
+    select from app.offered_links() as l
+    where l.movie_id = c.movie_id and l.download_id = c.download_id and l.field = c.field and l.address = c.address);
+
+  insert into public.link_checks (movie_id, download_id, field, address, last_checked_at, status)
+    select l.movie_id, l.download_id, l.field, l.address, record_link_checks.checked_at, r.status
+    from jsonb_to_recordset(results) as r (address text, status text, works boolean)
+    join app.offered_links() as l on l.address = r.address
+    on conflict do nothing;
+  update public.link_checks c
+    set last_checked_at = record_link_checks.checked_at,
+      status = r.status,
+      failures = case when r.works then 0 when r.works is null then c.failures else c.failures + 1 end,
+      failing_since = case
+        when r.works then null
+        when r.works is null then c.failing_since
+        else coalesce(c.failing_since, record_link_checks.checked_at) end
+    from jsonb_to_recordset(results) as r (address text, status text, works boolean)
+    where c.address = r.address;
+  get diagnostics recorded = row_count;
+
+  insert into public.reports (reason, movie_id, download_id)
+    select distinct 'dead-link', c.movie_id, c.download_id from public.link_checks c
+    where c.failures = 3 and c.last_checked_at = record_link_checks.checked_at
+      and c.address in (select r.address from jsonb_to_recordset(results) as r (address text, works boolean) where not r.works)
+    on conflict do nothing;
+  update public.reports r set handled_at = now()
+    where r.reason = 'dead-link' and r.handled_at is null and not exists (
+      select from public.link_checks c
+      where c.movie_id = r.movie_id and c.download_id = r.download_id and c.failures >= 3);
+  return recorded;
+end
+$$;
+
 grant execute on function public.open_reports() to authenticated, service_role;
+grant execute on function
+  public.report_problem(text, uuid, text, uuid, text, uuid), app.offered_links(), public.links_to_check(timestamptz, integer),
+  public.record_link_checks(jsonb, timestamptz)
+  to service_role;

@@ -1,33 +1,7 @@
--- The withdrawal of movies and watch pages, and requests for removal by rights holders. Single downloads: 0029_withdrawn_downloads.sql.
-
--- The columns of a withdrawal are in the tables' own files: app.visible_from hides a withdrawn row from visitors. The owner sets
--- withdrawn_reason like any column; null restores the row as it was. The trigger sets withdrawn_at.
-
-create function app.before_withdrawal() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  new.withdrawn_reason := nullif(app.trimmed(new.withdrawn_reason), '');
-  if char_length(new.withdrawn_reason) > 500 then
-    raise sqlstate 'PT400' using message = 'The reason can have up to 500 characters.';
-  end if;
-  new.withdrawn_at := case
-    when new.withdrawn_reason is null then null
-    when tg_op = 'UPDATE' then coalesce(old.withdrawn_at, now())
-    else now()
-  end;
-  return new;
-end
-$$;
-create trigger c_check_withdrawal before insert or update of withdrawn_reason, withdrawn_at on public.movies
-  for each row execute function app.before_withdrawal();
-create trigger c_check_withdrawal before insert or update of withdrawn_reason, withdrawn_at on public.watch_html
-  for each row execute function app.before_withdrawal();
+-- Requests for removal by rights holders, and the reasons of withdrawn pages.
 
 -- The movie or watch page at an address: by slug, by id for movies (DEC-52), or by an earlier slug; null when there is none.
-create function app.row_at(table_name text, code text) returns uuid
-  language sql stable set search_path = ''
-as $$
+create function app.row_at(table_name text, code text) returns uuid language sql stable set search_path = '' as $$
   select coalesce(
     case table_name
       when 'movies' then (select m.id from public.movies m where m.slug = code)
@@ -39,9 +13,7 @@ $$;
 
 -- Why and since when the page at an address is withdrawn; no row for any other page.
 create function public.withdrawn_page(table_name text, code text)
-  returns table (id uuid, reason text, withdrawn_at timestamptz)
-  language sql stable set search_path = ''
-as $$
+  returns table (id uuid, reason text, withdrawn_at timestamptz) language sql stable set search_path = '' as $$
   select m.id, m.withdrawn_reason, m.withdrawn_at from public.movies m
   where table_name = 'movies' and m.id = app.row_at('movies', code) and m.withdrawn_at is not null
     and app.visible_from(m.state, m.publish_at, m.deleted_at) <= now()
@@ -50,10 +22,6 @@ as $$
   where table_name = 'watch_html' and w.id = app.row_at('watch_html', code) and w.withdrawn_at is not null
     and app.visible_from(w.state, w.publish_at, w.deleted_at) <= now()
 $$;
-
-grant execute on function app.row_at(text, text), public.withdrawn_page(text, text) to service_role;
-
--- The requests. The Worker writes them for rights holders; the owner reads those whose email address is confirmed.
 
 create table public.takedown_requests (
   id uuid primary key,
@@ -76,9 +44,7 @@ comment on column public.takedown_requests.movie_id is 'The movie of that path; 
 create index takedown_requests_open_idx on public.takedown_requests (confirmed_at) where decision is null;
 create index takedown_requests_movie_id_idx on public.takedown_requests (movie_id);
 create index takedown_requests_watch_id_idx on public.takedown_requests (watch_id);
-
 alter table public.takedown_requests enable row level security;
-revoke all on public.takedown_requests from anon, authenticated;
 grant select, update (decision) on public.takedown_requests to authenticated;
 grant select, insert, update, delete on public.takedown_requests to service_role;
 create policy "owner reads confirmed ones" on public.takedown_requests for select to authenticated
@@ -86,26 +52,38 @@ create policy "owner reads confirmed ones" on public.takedown_requests for selec
 create policy "owner decides on confirmed ones" on public.takedown_requests for update to authenticated
   using ((select app.is_owner()) and confirmed_at is not null)
   with check ((select app.is_owner()) and confirmed_at is not null);
+create index takedown_requests_unconfirmed_idx on public.takedown_requests (created_at) where confirmed_at is null;
 
-create function app.stamp_decision() returns trigger
-  language plpgsql set search_path = ''
-as $$
+create function app.set_decided_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.decided_at := case when new.decision is not null then now() end;
   return new;
 end
 $$;
-create trigger b_stamp_decision before insert or update of decision on public.takedown_requests
-  for each row execute function app.stamp_decision();
+create trigger set_decided_at before insert or update of decision on public.takedown_requests
+  for each row execute function app.set_decided_at();
+
+-- Logs the decision on a request for removal.
+-- security definer: as app.log_page.
+create function app.log_decision() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.log_action(
+    case new.decision when 'withdrawn' then 'accepted' when 'rejected' then 'rejected' else 'reopened' end,
+    'takedown_requests', new.id,
+    coalesce((select m.title from public.movies m where m.id = new.movie_id),
+      (select w.title from public.watch_html w where w.id = new.watch_id), new.page));
+  return null;
+end
+$$;
+create trigger log after update of decision on public.takedown_requests
+  for each row when (old.decision is distinct from new.decision) execute function app.log_decision();
 
 -- Stores a request, which counts once the mailed code confirms it. Returns {wait, found}: seconds until the sender may try again or
 -- 0, and whether visitors see a page at the path.
 create function public.request_takedown(
   id uuid, name text, email text, table_name text, code text, page text, ground text,
   code_hash text, live_seconds integer, network text
-) returns jsonb
-  language plpgsql volatile set search_path = ''
-as $$
+) returns jsonb language plpgsql volatile set search_path = '' as $$
 declare
   key constant text := app.key_of(request_takedown.email);
   row_id constant uuid := app.row_at(request_takedown.table_name, request_takedown.code);
@@ -136,9 +114,7 @@ end
 $$;
 
 -- Confirms a request with its code; returns the result of app.check_code, and 'again' for a request that is confirmed already.
-create function public.confirm_takedown(request uuid, code_hash text) returns text
-  language plpgsql volatile set search_path = ''
-as $$
+create function public.confirm_takedown(request uuid, code_hash text) returns text language plpgsql volatile set search_path = '' as $$
 declare
   found public.takedown_requests;
   verdict text;
@@ -156,17 +132,12 @@ begin
   return verdict;
 end
 $$;
-grant execute on function
-  public.request_takedown(uuid, text, text, text, text, text, text, text, integer, text), public.confirm_takedown(uuid, text)
-  to service_role;
 
 -- The owner's open requests, the oldest first, each with the movie and the watch page of the film; nothing for others.
 create function public.open_takedowns() returns table (
   id uuid, name text, email text, page text, ground text, confirmed_at timestamptz,
   title text, movie_id uuid, movie_slug text, watch_id uuid, watch_slug text
-)
-  language sql stable set search_path = ''
-as $$
+) language sql stable set search_path = '' as $$
   select r.id, r.name, r.email, r.page, r.ground, r.confirmed_at,
     coalesce(m.title, w.title), m.id, m.slug, w.id, w.slug
   from public.takedown_requests r
@@ -179,4 +150,9 @@ as $$
   where r.confirmed_at is not null and r.decision is null
   order by r.confirmed_at, r.id
 $$;
+
 grant execute on function public.open_takedowns() to authenticated, service_role;
+grant execute on function
+  app.row_at(text, text), public.withdrawn_page(text, text),
+  public.request_takedown(uuid, text, text, text, text, text, text, text, integer, text), public.confirm_takedown(uuid, text)
+  to service_role;

@@ -215,12 +215,12 @@ describe('a blocked person', () => {
   test('is free once the time is over, and can be blocked again', async () => {
     const person = await liveUser(backend)
     await block(person, { ends_at: inDays(1).toISOString() })
-    await backend.query(`alter table blocks disable trigger b_before_write`)
+    await backend.query(`alter table blocks disable trigger normalise`)
     await service
       .from('blocks')
       .update({ ends_at: hoursAgo(1), created_at: hoursAgo(25) })
       .eq('user_id', person.id)
-    await backend.query(`alter table blocks enable trigger b_before_write`)
+    await backend.query(`alter table blocks enable trigger normalise`)
     expect((await post(person)).error).toBeNull()
     expect((await block(person, { ends_at: inDays(1).toISOString() })).error).toBeNull()
     const { data } = await asOwner.from('blocks').select('created_at').eq('user_id', person.id).single()

@@ -9,7 +9,7 @@ const MAX_TAGS = 100
 const Pending = v.object({ tags: v.array(v.string()), writes: v.array(v.number()) })
 
 /**
- * Purges what the database says is out of date (migrations/0034_purges.sql), and returns the number of tags. It forgets them only after
+ * Purges what the database says is out of date (migrations/0007_purges.sql), and returns the number of tags. It forgets them only after
  * the purge: what fails is tried again with the next write of the owner and by the scheduled job. Throws when the purge or the data
  * service fails.
  */

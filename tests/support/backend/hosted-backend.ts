@@ -33,7 +33,7 @@ export async function startHostedBackend(
   template: Template = 'migrated',
 ): Promise<Pick<Backend, 'url' | 'query' | 'stop'>> {
   const database = await newDatabase(server, template)
-  const postgrest = await startPostgrest(server, database)
+  const postgrest = await startPostgrest(server, database, template)
   const gateway = await serveKeys(postgrest.socket)
   // One session, in which calls run one after another, as in the embedded database.
   const superuser = await connectTo(server, database, { types: { getTypeParser: asEmbedded } })
@@ -57,7 +57,7 @@ const asEmbedded: typeof pg.types.getTypeParser = ((oid: number, format?: 'text'
   return pg.types.getTypeParser(oid, format)
 }) as typeof pg.types.getTypeParser
 
-async function startPostgrest(server: PostgresServer, database: string) {
+async function startPostgrest(server: PostgresServer, database: string, template: Template) {
   const folder = mkdtempSync(join(tmpdir(), 'talkies-postgrest-'))
   const socket = join(folder, 'socket')
   const child = spawn('sh', ['-c', WITH_STDIN, findPostgrest() ?? 'postgrest'], {
@@ -69,6 +69,8 @@ async function startPostgrest(server: PostgresServer, database: string) {
       PGRST_DB_MAX_ROWS: '1000',
       PGRST_DB_POOL: '10',
       PGRST_DB_ANON_ROLE: 'anon',
+      // The settings that a migration gives the role are valid in all databases of the server, also in those without its functions.
+      PGRST_DB_CONFIG: String(template === 'migrated'),
       PGRST_JWT_SECRET: testKeys.jwtSecret,
       PGRST_SERVER_UNIX_SOCKET: socket,
     },

@@ -35,8 +35,7 @@ grant select, insert, update, delete on public.passkey_challenges to service_rol
 
 -- Stores a new challenge, for a login when `account_id` is null. Returns the seconds that the network has to wait, or 0 (DEC-16).
 create function public.new_passkey_challenge(challenge text, account_id uuid, live_seconds integer, network text) returns integer
-  language plpgsql volatile set search_path = ''
-as $$
+  language plpgsql volatile set search_path = '' as $$
 declare
   wait constant integer := app.network_wait('passkey', network, 300, interval '15 minutes');
 begin
@@ -51,8 +50,7 @@ $$;
 
 -- Uses up a challenge of an account, or of a login when `account_id` is null; false when it is unknown, used, expired or another's.
 create function public.take_passkey_challenge(challenge text, account_id uuid) returns boolean
-  language plpgsql volatile set search_path = ''
-as $$
+  language plpgsql volatile set search_path = '' as $$
 begin
   delete from public.passkey_challenges c
     where c.challenge = take_passkey_challenge.challenge and c.user_id is not distinct from account_id and c.expires_at > now();
@@ -64,9 +62,7 @@ $$;
 -- account has ten, or 'gone' when the session that asked for it has ended since.
 create function public.add_passkey(
   account_id uuid, session_id uuid, credential_id text, public_key text, counter bigint, transports text[], name text
-) returns text
-  language plpgsql volatile set search_path = ''
-as $$
+) returns text language plpgsql volatile set search_path = '' as $$
 begin
   -- The lock makes concurrent calls count each other's rows, and waits for a password reset, which ends the session.
   perform from public.users u where u.id = account_id for update;
@@ -88,9 +84,7 @@ $$;
 create function public.finish_passkey_login(
   credential_id text, counter bigint, owner_email text, refresh_hash text, live_seconds integer,
   device text, device_hash text, network text
-) returns jsonb
-  language plpgsql volatile set search_path = ''
-as $$
+) returns jsonb language plpgsql volatile set search_path = '' as $$
 declare
   account_id constant uuid := (
     select p.user_id from public.passkeys p where p.credential_id = finish_passkey_login.credential_id);

@@ -1,9 +1,7 @@
 -- Stories are visible for 24 hours by the database's clock, then deleted by the scheduled job.
 
-create function app.story_life() returns interval
-  language sql immutable
+create function app.story_life() returns interval language sql immutable
   return interval '24 hours';
-grant execute on function app.story_life() to anon, authenticated, service_role;
 
 create table public.stories (
   id uuid primary key default gen_random_uuid(),
@@ -18,16 +16,26 @@ create table public.stories (
   show_on_homepage boolean not null default true,
   uploaded_by text not null default 'unknown' check (char_length(uploaded_by) <= 254),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  poster_picture jsonb
 );
 comment on table public.stories is 'Everybody reads those that are younger than 24 h and shown at home; the owner writes.';
 comment on column public.stories.views is 'Changed by count_story_view only (DEC-60).';
 comment on column public.stories.uploaded_by is 'The uploader''s email address, else ''unknown''; see app.uploader.';
 create index stories_created_at_idx on public.stories (created_at desc);
+alter table public.stories enable row level security;
+grant select on public.stories to anon, authenticated;
+grant insert, delete on public.stories to authenticated;
+-- All columns but views.
+grant update (
+  id, title, poster_url, quality, language, size, genre, imdb, show_on_homepage, uploaded_by, created_at, updated_at
+) on public.stories to authenticated;
+grant select, insert, update, delete on public.stories to service_role;
+create policy "people read current stories" on public.stories for select to anon, authenticated
+  using (show_on_homepage and created_at >= now() - app.story_life());
+create policy "owner reads and writes" on public.stories for all to authenticated using ((select app.is_owner()));
 
-create function app.before_story_write() returns trigger
-  language plpgsql set search_path = ''
-as $$
+create function app.normalise_story() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.title := app.trimmed(new.title);
   new.poster_url := app.trimmed(new.poster_url);
@@ -48,11 +56,16 @@ begin
   return new;
 end
 $$;
+create trigger keep_creation before insert or update of id, created_at on public.stories for each row execute function app.keep_creation();
+-- Not for views: they do not change updated_at.
+create trigger normalise before insert or update of
+    title, poster_url, quality, language, size, genre, imdb, show_on_homepage, uploaded_by, updated_at
+  on public.stories for each row execute function app.normalise_story();
+create trigger set_picture before insert or update of poster_url, poster_picture on public.stories
+  for each row execute function app.copy_picture_facts('poster_url', 'poster_picture');
 
 -- A story cannot be deleted in its first 24 hours, only edited or hidden (DEC-72, SEC-25).
-create function app.before_story_delete() returns trigger
-  language plpgsql set search_path = ''
-as $$
+create function app.refuse_early_deletion() returns trigger language plpgsql set search_path = '' as $$
 begin
   if not app.is_trusted() and old.created_at > now() - app.story_life() then
     raise sqlstate 'PT400' using message = '⏳ Cannot delete before 24 hours';
@@ -60,34 +73,23 @@ begin
   return old;
 end
 $$;
+create trigger refuse_early_deletion before delete on public.stories for each row execute function app.refuse_early_deletion();
 
-create trigger a_stamp_creation before insert on public.stories for each row execute function app.stamp_creation();
-create trigger a_keep_creation before update of id, created_at on public.stories
-  for each row execute function app.keep_creation();
--- Not for views: they do not change updated_at.
-create trigger b_before_write before insert or update of
-    title, poster_url, quality, language, size, genre, imdb, show_on_homepage, uploaded_by, updated_at
-  on public.stories for each row execute function app.before_story_write();
-create trigger b_before_delete before delete on public.stories
-  for each row execute function app.before_story_delete();
-
-alter table public.stories enable row level security;
-grant select on public.stories to anon, authenticated;
-grant insert, delete on public.stories to authenticated;
--- All columns but views.
-grant update (
-  id, title, poster_url, quality, language, size, genre, imdb, show_on_homepage, uploaded_by, created_at, updated_at
-) on public.stories to authenticated;
-grant select, insert, update, delete on public.stories to service_role;
-
-create policy "visitors read current stories" on public.stories for select to anon
-  using (show_on_homepage and created_at >= now() - app.story_life());
-create policy "members read current stories, the owner reads all" on public.stories for select to authenticated
-  using ((show_on_homepage and created_at >= now() - app.story_life()) or (select app.is_owner()));
-create policy "owner inserts" on public.stories for insert to authenticated with check ((select app.is_owner()));
-create policy "owner updates" on public.stories for update to authenticated
-  using ((select app.is_owner())) with check ((select app.is_owner()));
-create policy "owner deletes" on public.stories for delete to authenticated using ((select app.is_owner()));
+-- security definer: as app.note_purge.
+create function app.note_story_purge() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- One that is deleted after its 24 hours is on no page.
+  if old.show_on_homepage and old.created_at >= now() - app.story_life()
+    or new.show_on_homepage and new.created_at >= now() - app.story_life() then
+    insert into app.pending_purges (tag) values ('stories') on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+create trigger note_purge after insert or delete on public.stories for each row execute function app.note_story_purge();
+-- Counted views do not change updated_at.
+create trigger note_purge_of_change after update on public.stories
+  for each row when (old.updated_at <> new.updated_at) execute function app.note_story_purge();
 
 create table app.story_view_ids (
   story_id uuid not null references public.stories (id) on delete cascade,
@@ -101,8 +103,7 @@ grant select, insert on app.story_view_ids to service_role;
 -- Raises a story's views by one and returns the new number; null when the story does not exist or has expired. A browser retries
 -- until it is answered, so each `view` id counts once; a call without one always counts.
 create function public.count_story_view(story uuid, view uuid default null) returns integer
-  language plpgsql volatile set search_path = ''
-as $$
+  language plpgsql volatile set search_path = '' as $$
 declare
   total integer;
 begin
@@ -123,12 +124,9 @@ begin
   return total;
 end
 $$;
-grant execute on function public.count_story_view(uuid, uuid) to service_role;
 
 -- Deletes at most `batch` stories older than 24 hours, oldest first, and returns their number (CRON-01, CRON-03).
-create function public.delete_expired_stories(batch integer default 500) returns integer
-  language sql volatile set search_path = ''
-as $$
+create function public.delete_expired_stories(batch integer default 500) returns integer language sql volatile set search_path = '' as $$
   with expired as (
     select s.id from public.stories s
     where s.created_at < now() - app.story_life()
@@ -139,15 +137,14 @@ as $$
   )
   select count(*)::integer from gone
 $$;
-grant execute on function public.delete_expired_stories(integer) to service_role;
 
 -- The movie of each of up to 20 story titles, compared like all titles: trimmed, in any letter case; the newest of several.
-create function public.movie_slugs(titles text[]) returns table (title text, slug text)
-  language sql stable set search_path = ''
-as $$
+create function public.movie_slugs(titles text[]) returns table (title text, slug text) language sql stable set search_path = '' as $$
   select story.title, movie.slug from unnest(titles[1:20]) as story (title), lateral (
     select m.slug from app.movie_search s join public.movies m on m.id = s.movie_id
     where s.title_key = app.key_of(story.title) and s.visible_from <= now()
     order by m.created_at desc nulls last limit 1) as movie
 $$;
-grant execute on function public.movie_slugs(text[]) to anon, authenticated, service_role;
+
+grant execute on function app.story_life(), public.movie_slugs(text[]) to anon, authenticated, service_role;
+grant execute on function public.count_story_view(uuid, uuid), public.delete_expired_stories(integer) to service_role;

@@ -1,10 +1,24 @@
--- The figures of the owner's dashboard, of what visitors see: no drafts, no trash. They are counted at each call. Every function first
--- checks that the owner calls it.
+-- What the owner's inbox and dashboard count, at each call. The dashboard counts what visitors see: no drafts, no trash. Every function
+-- first checks that the owner calls it.
+
+-- How much waits for the owner, by kind: requests for removal, held and other new comments, applications and reports.
+create function public.inbox_counts() returns table (
+  requests bigint, held bigint, members bigint, reports bigint, comments bigint
+) language plpgsql stable set search_path = '' as $$
+begin
+  perform app.require_owner();
+  return query select
+    (select count(*) from public.takedown_requests r where r.confirmed_at is not null and r.decision is null),
+    (select count(*) from public.comments c where c.reviewed_at is null and c.held_at is not null and c.deleted_at is null),
+    (select count(*) from public.membership_applications a where a.status = 'pending'),
+    (select count(*) from public.reports r where r.handled_at is null),
+    (select count(*) from public.comments c where c.reviewed_at is null and c.held_at is null);
+end
+$$;
 
 -- All movies, and the distinct categories across them, trimmed and without letter case (DEC-80).
 create function public.dashboard_totals() returns table (movies bigint, categories bigint)
-  language plpgsql stable set search_path = ''
-as $$
+  language plpgsql stable set search_path = '' as $$
 begin
   perform app.require_owner();
   return query
@@ -18,9 +32,7 @@ $$;
 -- with language null for all its movies, one for each language, where a movie in two languages counts in both, and '' for the
 -- movies without one. Movies dated after this week are left out.
 create function public.weekly_uploads(time_zone text default 'UTC', weeks integer default 6)
-  returns table (week date, language text, movies bigint)
-  language plpgsql stable set search_path = ''
-as $$
+  returns table (week date, language text, movies bigint) language plpgsql stable set search_path = '' as $$
 declare
   span constant integer := least(greatest(coalesce(weeks, 6), 1), 53);
   this_week date;
@@ -55,9 +67,7 @@ $$;
 
 -- How many movies name each language, compared as categories are (DEC-80) in its most frequent spelling; null stands for the
 -- movies without a language. Movies with the same list are counted first, because there are few different lists.
-create function public.movies_by_language() returns table (language text, movies bigint)
-  language plpgsql stable set search_path = ''
-as $$
+create function public.movies_by_language() returns table (language text, movies bigint) language plpgsql stable set search_path = '' as $$
 begin
   perform app.require_owner();
   return query
@@ -81,9 +91,7 @@ $$;
 -- after the last row's created_at and id. Pages hold 1 to 200 rows.
 create function public.movies_in_language(
   language text, before timestamptz default null, before_id uuid default null, page_size integer default 25
-) returns table (id uuid, slug text, title text, created_at timestamptz)
-  language plpgsql stable set search_path = ''
-as $$
+) returns table (id uuid, slug text, title text, created_at timestamptz) language plpgsql stable set search_path = '' as $$
 declare
   language_key constant text := app.key_of(left(movies_in_language.language, 200));
   after_id constant uuid := coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
@@ -105,6 +113,6 @@ end
 $$;
 
 grant execute on function
-  public.dashboard_totals(), public.weekly_uploads(text, integer), public.movies_by_language(),
+  public.inbox_counts(), public.dashboard_totals(), public.weekly_uploads(text, integer), public.movies_by_language(),
   public.movies_in_language(text, timestamptz, uuid, integer)
   to authenticated, service_role;

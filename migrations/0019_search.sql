@@ -1,135 +1,7 @@
--- Search. It reads tables of its own, so that a counted download does not write their indexes.
-
--- The texts of a movie that search compares, folded (app.fold).
-create table app.movie_search (
-  movie_id uuid primary key references public.movies (id) on delete cascade,
-  sort_at timestamptz not null,
-  visible_from timestamptz,
-  title_key text,
-  title text not null,
-  spellings text not null,
-  people text not null,
-  names text not null,
-  texts text not null,
-  sounds text[] not null
-);
-comment on table app.movie_search is 'Kept by trigger from movies. Lists have one item a line.';
-comment on column app.movie_search.sort_at is 'As in movie_listings.';
-comment on column app.movie_search.title_key is 'app.key_of the title, by which stories and watch pages find their movie.';
-comment on column app.movie_search.spellings is 'Title and native title, and both without spaces and punctuation: mughaleazam.';
-comment on column app.movie_search.people is 'Directors and cast, and their names without spaces and punctuation: gurudutt.';
-comment on column app.movie_search.names is 'Title, native title, languages, categories, subcategories, qualities and formats, also by other names, year, decade (1950s), and people in several spellings.';
-comment on column app.movie_search.texts is 'Title, native title and description.';
-comment on column app.movie_search.sounds is 'app.sounds of the spellings and the people.';
-create index movie_search_title_key_idx on app.movie_search (title_key);
-create index movie_search_title_idx on app.movie_search using hash (title);
-create index movie_search_spellings_idx on app.movie_search using gin (spellings extensions.gin_trgm_ops);
-create index movie_search_people_idx on app.movie_search using gin (people extensions.gin_trgm_ops);
-create index movie_search_names_idx on app.movie_search using gin (names extensions.gin_trgm_ops);
-create index movie_search_texts_idx on app.movie_search using gin (texts extensions.gin_trgm_ops);
-create index movie_search_sounds_idx on app.movie_search using gin (sounds);
-alter table app.movie_search enable row level security;
-grant select on app.movie_search to anon, authenticated, service_role;
-create policy "anyone reads" on app.movie_search for select to anon, authenticated using (true);
-
--- The letters and digits of a folded text.
-create function app.joined(folded text) returns text
-  language sql immutable
-  return regexp_replace(folded, '[^[:alnum:]]+', '', 'g');
-
--- The formats of all downloads.
-create function app.formats_of(downloads jsonb) returns text[]
-  language sql immutable set search_path = ''
-as $$
-  select array(
-    select distinct (block ->> 'format') collate "C"
-    from jsonb_array_elements(downloads) as block where block ->> 'format' <> ''
-    order by 1)
-$$;
-grant execute on function app.formats_of(jsonb) to authenticated, service_role;
-
--- Other names by which people search for a language, a quality or a decade. All are folded.
-create function app.other_names(folded text[]) returns text[]
-  language sql immutable set search_path = ''
-as $$
-  select array(
-    select app.fold(other)
-    from (values
-      ('tamil', '{தமிழ்,kollywood}'::text[]),
-      ('telugu', '{తెలుగు,tollywood}'),
-      ('kannada', '{ಕನ್ನಡ,sandalwood}'),
-      ('malayalam', '{മലയാളം,mollywood}'),
-      ('hindi', '{हिन्दी,हिंदी,bollywood}'),
-      ('english', '{hollywood}'),
-      ('2160p', '{4k,uhd}'), ('4k', '{2160p,uhd}'),
-      ('1920s', '{twenties}'), ('1930s', '{thirties}'), ('1940s', '{forties}'), ('1950s', '{fifties}'),
-      ('1960s', '{sixties}'), ('1970s', '{seventies}'), ('1980s', '{eighties}'), ('1990s', '{nineties}')
-    ) as known (name, others), unnest(others) as other
-    where name = any (folded))
-$$;
-
--- In plpgsql, because directors and cast_members are columns of a later file.
-create function app.search_texts(
-  movie public.movies,
-  out title text, out spellings text, out people text, out names text, out texts text, out sounds text[]
-)
-  language plpgsql immutable set search_path = ''
-as $$
-declare
-  native constant text := app.fold(movie.native_title);
-  folded constant text := app.fold(movie.title);
-  decade constant text := movie.year / 10 * 10 || 's';
-  facets constant text[] := array(
-    select distinct app.fold(facet) collate "C" as facet
-    from unnest(movie.language || movie.categories || app.text_list(movie."subCategory") || movie.qualities
-      || app.formats_of(movie.downloads)) as facet
-    order by facet);
-  persons constant text[] := array(
-    select distinct app.fold(name) collate "C" as person
-    from unnest(movie.directors || array(select member ->> 'name' from jsonb_array_elements(movie.cast_members) as member)) as name
-    order by person);
-  -- 's. s. vasan' is found as 'ss vasan' too.
-  initials constant text := regexp_replace(array_to_string(persons, E'\n'), '\m([a-z])\.? ?(?=[a-z]\M)', '\1', 'g');
-  -- And 'm. g. ramachandran' as 'mgr'.
-  acronyms constant text := (
-    select string_agg(acronym, E'\n')
-    from unnest(persons) as person, lateral (select regexp_replace(person, '\M[^[:alnum:]]+\m|(?<=\m[[:alnum:]])[[:alnum:]]+|[^[:alnum:]]', '', 'g') as acronym) as each
-    where char_length(acronym) >= 3);
-begin
-  title := coalesce(folded, '');
-  spellings := concat_ws(E'\n', folded, native, app.joined(folded), app.joined(native));
-  people := concat_ws(E'\n', variadic persons || array(select app.joined(person) from unnest(persons) as person));
-  names := concat_ws(E'\n', folded, native, nullif(array_to_string(facets || app.other_names(facets || decade), E'\n'), ''), movie.year, decade, nullif(people, ''), nullif(initials, ''), acronyms);
-  texts := concat_ws(E'\n', folded, native, app.fold(movie.description));
-  sounds := app.sounds(concat_ws(E'\n', spellings, people));
-end
-$$;
-
-create function app.index_search() returns trigger
-  language plpgsql
-  -- security definer: nobody may write this table except through movies.
-  security definer set search_path = ''
-as $$
-begin
-  delete from app.movie_search s where s.movie_id = new.id;
-  insert into app.movie_search (movie_id, sort_at, visible_from, title_key, title, spellings, people, names, texts, sounds)
-    select new.id, coalesce(new.created_at, '-infinity'), new.visible_from, app.key_of(new.title), t.* from app.search_texts(new) as t;
-  return null;
-end
-$$;
-create trigger f_index_search
-  after insert or update of title, native_title, year, description, categories, language, "subCategory", qualities, state,
-    publish_at, deleted_at, withdrawn_reason on public.movies
-  for each row execute function app.index_search();
--- Counted downloads change nothing that is searched.
-create trigger f_index_formats after update of downloads on public.movies
-  for each row when (app.formats_of(old.downloads) <> app.formats_of(new.downloads))
-  execute function app.index_search();
+-- Search, suggestions while somebody types, and films that are like another one.
 
 -- The words of a folded query, the longest first, at most eight; the query itself when it has only punctuation.
-create function app.query_words(phrase text) returns text[]
-  language sql immutable set search_path = ''
-as $$
+create function app.query_words(phrase text) returns text[] language sql immutable set search_path = '' as $$
   select coalesce(array_agg(word), array[phrase])
   from (
     select word from regexp_split_to_table(phrase, '[^[:alnum:]]+') as word
@@ -140,11 +12,9 @@ $$;
 -- the phrase, titles that contain it, the same for the words as one text, and movies with the words anywhere in their names (see the
 -- column); newest first among equals. Last come those with words in the description, where only beginnings of words match. `phrase`
 -- is the whole query, of which the words may be a part.
+-- The best plan depends on how many movies contain the words, so plan each call.
 create function app.movies_containing(phrase text, words_text text, size integer) returns uuid[]
-  language plpgsql stable
-  -- The best plan depends on how many movies contain the words, so plan each call.
-  set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   inside constant text := app.like_pattern(phrase);
   words_inside constant text := app.like_pattern(words_text);
@@ -180,9 +50,7 @@ $$;
 
 -- For queries without a match: movies whose titles and people sound alike, also with the words written together, or have a word
 -- similarity of 0.6 (<%), most similar first. Years must match. Queries of up to three letters match too much.
-create function app.movies_similar_to(phrase text, size integer) returns uuid[]
-  language plpgsql stable set search_path = ''
-as $$
+create function app.movies_similar_to(phrase text, size integer) returns uuid[] language plpgsql stable set search_path = '' as $$
 declare
   year constant text := '\m(1[89]|20)[0-9]{2}\M';
   years constant text[] := array(select app.like_pattern(match[1]) from regexp_matches(phrase, '(' || year || ')', 'g') as match);
@@ -208,9 +76,7 @@ end
 $$;
 
 -- The movies of which a title, a person or another name is exactly this folded text; newest first.
-create function app.movies_named(phrase text, size integer) returns uuid[]
-  language sql stable set search_path = ''
-as $$
+create function app.movies_named(phrase text, size integer) returns uuid[] language sql stable set search_path = '' as $$
   select array(
     select s.movie_id from app.movie_search s
     where s.names like app.like_pattern(phrase) and phrase = any (string_to_array(s.names, E'\n'))
@@ -220,9 +86,7 @@ as $$
 $$;
 
 -- A query of at most 300 characters, folded; 'm.g.r.' is 'mgr'. Null for a longer one.
-create function app.query_phrase(query text) returns text
-  language sql immutable set search_path = ''
-as $$
+create function app.query_phrase(query text) returns text language sql immutable set search_path = '' as $$
   select case when folded ~ '^([a-z]\. ?){2,}[a-z]?\.?$' then app.joined(folded) else folded end
   from (select case when char_length(query) <= 300 then app.fold(query) end as folded) as each
 $$;
@@ -230,9 +94,7 @@ $$;
 -- The movies that match a query, best first; if none does, similar ones. `words` are those of its words that narrow it, by default
 -- all; with '' every movie matches. A query in quotes finds exactly that name, if there is one. An empty query, or one longer than 300
 -- characters, finds nothing.
-create function app.movies_found(query text, words text, size integer) returns uuid[]
-  language plpgsql stable set search_path = ''
-as $$
+create function app.movies_found(query text, words text, size integer) returns uuid[] language plpgsql stable set search_path = '' as $$
 declare
   phrase constant text := app.query_phrase(query);
   words_text constant text := coalesce(app.query_phrase(words), phrase);
@@ -255,9 +117,7 @@ $$;
 
 -- Of the words of a query that finds nothing, at most six, those with which it finds something. Words that find nothing are left out
 -- first, and then as few as possible, the most frequent ones first, because a rare word says more about the film.
-create function public.fitting_words(words text[]) returns table (word text)
-  language plpgsql stable set search_path = ''
-as $$
+create function public.fitting_words(words text[]) returns table (word text) language plpgsql stable set search_path = '' as $$
 declare
   kept text[] := words[1:6];
   rest text[];
@@ -291,9 +151,7 @@ $$;
 create function public.search_movies(
   query text, page_size integer default 60, page_offset integer default 0, filters text[] default '{}', sort text default null,
   words text default null
-) returns setof public.movies
-  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
+) returns setof public.movies language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   size constant integer := least(greatest(coalesce(page_size, 60), 1), 200);
   skip constant integer := least(greatest(coalesce(page_offset, 0), 0), 10000);
@@ -315,8 +173,86 @@ begin
 end
 $$;
 
+-- The facets of the 10,000 best matches of search_movies.
+create function public.search_facets(query text, filters text[] default '{}', words text default null)
+  returns table (facet text, label text, movies integer) language sql stable set search_path = '' as $$
+  select * from app.count_facets(app.movies_found(query, words, 10000), app.facet_keys(filters))
+$$;
+
+-- At most six movies for a query that is being typed: titles that begin with it, then titles with a word that does; newest first
+-- among equals.
+create function public.suggest_movies(query text) returns setof public.movies
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  phrase constant text := case when char_length(query) <= 100 then app.fold(query) end;
+  inside constant text := app.like_pattern(phrase);
+  start constant text := ltrim(inside, '%');
+begin
+  if coalesce(phrase, '') = '' then
+    return;
+  end if;
+  return query
+    select m.* from app.movie_search s join public.movies m on m.id = s.movie_id,
+      -- Each spelling is a line. `inside` is what the index supports.
+      lateral (select E'\n' || s.spellings like '%' || E'\n' || start as title, s.spellings like '% ' || start as word) as begins
+    where s.spellings like inside and s.visible_from <= now() and (begins.title or begins.word)
+    order by begins.title desc, s.sort_at desc, s.movie_id desc limit 6;
+end
+$$;
+
+-- At most three directors and cast members for a query that is being typed: names that begin with it, then names with a word that does;
+-- those with the most movies first. Each has the spelling that most movies use.
+create function public.suggest_people(query text) returns table (name text)
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  phrase constant text := case when char_length(query) <= 100 then app.fold(query) end;
+  start constant text := ' ' || app.joined(phrase);
+begin
+  if btrim(coalesce(start, '')) = '' then
+    return;
+  end if;
+  return query
+    select mode() within group (order by p.name)
+    from app.movie_people p join app.movie_search s using (movie_id)
+    where (p.name_key like app.like_pattern(start) or p.name_key like app.like_pattern(app.spaced(phrase)))
+      and s.visible_from <= now()
+    group by p.name_key
+    order by starts_with(p.name_key, start) desc, count(distinct p.movie_id) desc, p.name_key
+    limit 3;
+end
+$$;
+
+-- At most `most` movies that share something with the movie, the most alike first: a shared category or language counts 1, so does
+-- a subcategory shared below it; a shared director counts 6, a cast member 3. Then the nearest year, then the newest. Never the
+-- movie itself.
+create function public.related_movies(movie_id uuid, most integer) returns setof public.movies
+  language sql stable set search_path = '' as $$
+  select other.*
+  from public.movies this,
+  lateral (
+    select shared.movie_id, sum(shared.weight) as weight
+    from (
+      select theirs.movie_id, 1 as weight
+      from app.movie_listings own
+      join app.movie_listings theirs on theirs.name = own.name and theirs.subcategory = own.subcategory
+      where own.movie_id = this.id
+      union all
+      select theirs.movie_id, case when own.is_director then 6 else 3 end
+      from app.movie_people own join app.movie_people theirs using (name, is_director)
+      where own.movie_id = this.id
+    ) as shared
+    where shared.movie_id <> this.id
+    group by shared.movie_id
+  ) as alike
+  join public.movies other on other.id = alike.movie_id and other.visible_from <= now()
+  where this.id = related_movies.movie_id
+  order by alike.weight desc, abs(other.year - this.year), other.created_at desc nulls last, other.id
+  limit least(greatest(most, 1), 24)
+$$;
+
 grant execute on function
-  app.joined(text), app.query_words(text), app.movies_containing(text, text, integer), app.movies_similar_to(text, integer),
+  app.query_words(text), app.movies_containing(text, text, integer), app.movies_similar_to(text, integer),
   app.movies_named(text, integer), app.query_phrase(text), app.movies_found(text, text, integer), public.fitting_words(text[]),
-  public.search_movies(text, integer, integer, text[], text, text)
+  public.search_movies(text, integer, integer, text[], text, text), public.search_facets(text, text[], text), public.suggest_movies(text),
+  public.suggest_people(text), public.related_movies(uuid, integer)
   to anon, authenticated, service_role;

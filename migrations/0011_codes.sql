@@ -1,5 +1,5 @@
--- Mailed codes for verifying an account, resetting a password, changing the email address and confirming a request for removal
--- (0025_takedowns.sql). Only the service role may use these tables and functions.
+-- Mailed codes for verifying an account, resetting a password, changing the email address and confirming a request for removal, and what
+-- they allow. Only the service role may use these tables and functions.
 
 create table public.one_time_codes (
   email text not null check (email = lower(btrim(email))),
@@ -27,9 +27,7 @@ grant select, insert, update, delete on public.one_time_codes to service_role;
 -- Stores a code and makes the earlier one of the address, purpose and browser invalid.
 create function app.store_code(
   email text, purpose text, code_hash text, live_seconds integer, new_email text default null, browser text default ''
-) returns void
-  language sql volatile set search_path = ''
-as $$
+) returns void language sql volatile set search_path = '' as $$
   insert into public.one_time_codes (email, purpose, browser, code_hash, new_email, expires_at)
     values (email, purpose, browser, code_hash, new_email, now() + make_interval(secs => live_seconds))
     on conflict on constraint one_time_codes_pkey do update
@@ -43,9 +41,7 @@ $$;
 -- have ten a day together, five from one network. With ten guesses a code, strangers have at most 100 a day (DEC-16).
 create function public.issue_code(
   email text, purpose text, code_hash text, live_seconds integer, network text, device_hash text, new_email text default null
-) returns jsonb
-  language plpgsql volatile set search_path = ''
-as $$
+) returns jsonb language plpgsql volatile set search_path = '' as $$
 declare
   key constant text := lower(btrim(issue_code.email));
   new_key constant text := lower(btrim(issue_code.new_email));
@@ -88,9 +84,7 @@ $$;
 
 -- Allows the next verification code at once, because the last one could not be mailed. The limits of the hour and the day still
 -- count it.
-create function public.forgive_code(email text) returns void
-  language sql volatile set search_path = ''
-as $$
+create function public.forgive_code(email text) returns void language sql volatile set search_path = '' as $$
   update app.tries t set tried_at = t.tried_at - interval '1 minute'
   where t.action = 'verify code' and t.subject = lower(btrim(forgive_code.email)) and t.tried_at > now() - interval '1 minute'
 $$;
@@ -99,8 +93,7 @@ $$;
 -- guesses at the code that it asked for, any other at the newest one, with five guesses of its own: strangers cannot use up those of
 -- the browser. The lock makes concurrent guesses all count.
 create function app.check_code(email text, purpose text, code_hash text, browser text default '') returns text
-  language plpgsql volatile set search_path = ''
-as $$
+  language plpgsql volatile set search_path = '' as $$
 declare
   kept public.one_time_codes;
   own boolean;
@@ -127,9 +120,7 @@ end
 $$;
 
 -- Verifies the session's own account; returns the result of app.check_code.
-create function public.verify_account(account_id uuid, code_hash text) returns text
-  language plpgsql volatile set search_path = ''
-as $$
+create function public.verify_account(account_id uuid, code_hash text) returns text language plpgsql volatile set search_path = '' as $$
 declare
   key constant text := (select u.email_key from public.users u where u.id = account_id);
   verdict constant text := app.check_code(key, 'verify', verify_account.code_hash);
@@ -143,8 +134,7 @@ $$;
 
 -- Uses up a reset code before the new password is hashed, so that a wrong guess costs little; returns the result of app.check_code.
 create function public.take_reset_code(email text, code_hash text, device_hash text) returns text
-  language sql volatile set search_path = ''
-as $$
+  language sql volatile set search_path = '' as $$
   select app.check_code(lower(btrim(email)), 'reset', code_hash, device_hash)
 $$;
 
@@ -152,8 +142,7 @@ $$;
 -- it, because the code proved the mailbox (DEC-13). The device is a known one from now on, so that strangers' attempts do not keep
 -- the person out. False when the account is gone.
 create function public.reset_password(email text, password_hash text, network text, device_hash text) returns boolean
-  language plpgsql volatile set search_path = ''
-as $$
+  language plpgsql volatile set search_path = '' as $$
 declare
   key constant text := lower(btrim(reset_password.email));
   account_id uuid;
@@ -176,23 +165,56 @@ begin
 end
 $$;
 
-grant execute on function
-  app.store_code(text, text, text, integer, text, text), app.check_code(text, text, text, text),
-  public.issue_code(text, text, text, integer, text, text, text), public.forgive_code(text), public.verify_account(uuid, text),
-  public.take_reset_code(text, text, text), public.reset_password(text, text, text, text)
-  to service_role;
-
--- Counts a mail; false when the site has sent too many today. Mails to addresses that anybody can type, the codes of registrations and
--- requests for removal, may use 800 of the 1,000, so that they cannot keep the mails of accounts from being sent.
-create function public.spend_mail(to_anybody boolean) returns boolean
-  language plpgsql volatile set search_path = ''
-as $$
+-- Sets a new password after the old one was checked against `seen_hash`. It ends the account's other sessions, forgets its other
+-- devices, and ends the codes that could change the account. False when the password has changed since it was checked.
+create function public.change_password(
+  account_id uuid, session_id uuid, seen_hash text, password_hash text, device_hash text
+) returns boolean language plpgsql volatile set search_path = '' as $$
+declare
+  key text;
 begin
-  if app.seconds_to_wait('mail', 'all', case when to_anybody then 800 else 1000 end, interval '1 day') > 0 then
+  update public.users u set password_hash = change_password.password_hash
+    where u.id = account_id and u.password_hash = seen_hash
+    returning u.email_key into key;
+  if key is null then
     return false;
   end if;
-  insert into app.tries (action, subject) values ('mail', 'all');
+  delete from public.sessions s where s.user_id = account_id and s.id <> session_id;
+  delete from public.one_time_codes c where c.email = key and c.purpose <> 'verify';
+  delete from public.known_devices k where k.user_id = account_id and k.device_hash <> change_password.device_hash;
+  delete from app.tries t where t.action = 'login' and t.subject = key || ' ' || change_password.device_hash;
   return true;
 end
 $$;
-grant execute on function public.spend_mail(boolean) to service_role;
+
+-- Gives an account the address that the code was mailed to; it is verified, because the code proved the mailbox. Returns {verdict,
+-- email}: the result of app.check_code and the new address. The result is 'gone' too if another account has taken the address since.
+create function public.change_email(account_id uuid, code_hash text, owner_email text) returns jsonb
+  language plpgsql volatile set search_path = '' as $$
+declare
+  old_key constant text := (select u.email_key from public.users u where u.id = account_id);
+  new_key constant text := (
+    select c.new_email from public.one_time_codes c where c.email = old_key and c.purpose = 'change');
+  verdict constant text := app.check_code(old_key, 'change', change_email.code_hash);
+begin
+  if verdict <> 'right' then
+    return jsonb_build_object('verdict', verdict, 'email', null);
+  end if;
+  begin
+    update public.users u set email = new_key, is_verified = true, is_owner_address = (new_key = owner_email)
+      where u.id = account_id;
+  exception when unique_violation then
+    return jsonb_build_object('verdict', 'gone', 'email', null);
+  end;
+  update public.membership_applications a set email = new_key where a.user_id = account_id;
+  delete from public.one_time_codes c where c.email = old_key;
+  return jsonb_build_object('verdict', 'right', 'email', new_key);
+end
+$$;
+
+grant execute on function
+  app.store_code(text, text, text, integer, text, text), public.issue_code(text, text, text, integer, text, text, text),
+  public.forgive_code(text), app.check_code(text, text, text, text), public.verify_account(uuid, text),
+  public.take_reset_code(text, text, text), public.reset_password(text, text, text, text),
+  public.change_password(uuid, uuid, text, text, text), public.change_email(uuid, text, text)
+  to service_role;

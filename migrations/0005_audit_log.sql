@@ -1,0 +1,61 @@
+-- The log, which nobody changes or deletes. Triggers write it, in the files of their tables:
+-- * movies, watch pages, blogs: withdrawn and restored, moved to the trash and back, deleted by the owner (app.log_page, below)
+-- * withdrawn_downloads: withdrawn and restored
+-- * comments: deleted by the owner, and restored
+-- * reports: handled and reopened
+-- * takedown_requests: the decisions
+-- * blocks: blocked and unblocked
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  who text not null,
+  what text not null,
+  table_name text not null,
+  row_id uuid not null,
+  title text not null,
+  reason text
+);
+comment on table public.audit_log is 'What was withdrawn, restored, deleted and decided, by whom and why. The owner reads it.';
+comment on column public.audit_log.who is 'The name of the account; ''The site'' for a write with the secret key.';
+comment on column public.audit_log.title is 'The title that the page had, because the row may be deleted by now.';
+alter table public.audit_log enable row level security;
+grant select on public.audit_log to authenticated, service_role;
+create policy "owner reads" on public.audit_log for select to authenticated using ((select app.is_owner()));
+
+create function app.refuse_log_change() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise insufficient_privilege using message = 'The log cannot be changed.';
+end
+$$;
+create trigger refuse_change before update or delete or truncate on public.audit_log
+  for each statement execute function app.refuse_log_change();
+
+-- Only trigger functions call it. They run with their owner's rights (security definer), so it is granted to nobody.
+create function app.log_action(what text, table_name text, row_id uuid, title text, reason text default null) returns void
+  language sql volatile set search_path = '' as $$
+  insert into public.audit_log (who, what, table_name, row_id, title, reason)
+    values (coalesce((select a.name from app.current_account() a), 'The site'), what, table_name, row_id,
+      coalesce(nullif(app.trimmed(title), ''), 'Untitled'), reason)
+$$;
+
+-- Logs withdrawals and restores, and the owner's deletions. What the scheduled job deletes was moved to the trash by the owner.
+-- security definer: nobody may write the log except through the tables that it is about.
+create function app.log_page() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  was constant jsonb := to_jsonb(old);
+  now_is constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(new) end;
+begin
+  if tg_op = 'UPDATE' and was ->> 'withdrawn_at' is distinct from now_is ->> 'withdrawn_at' then
+    perform app.log_action(case when now_is ->> 'withdrawn_at' is null then 'restored' else 'withdrawn' end,
+      tg_table_name, old.id, old.title, coalesce(now_is ->> 'withdrawn_reason', was ->> 'withdrawn_reason'));
+  end if;
+  if app.is_owner() and tg_op = 'DELETE' then
+    perform app.log_action('deleted', tg_table_name, old.id, old.title);
+  elsif app.is_owner() and (was ->> 'deleted_at' is null) <> (now_is ->> 'deleted_at' is null) then
+    perform app.log_action(case when was ->> 'deleted_at' is null then 'trashed' else 'untrashed' end,
+      tg_table_name, old.id, old.title);
+  end if;
+  return null;
+end
+$$;
