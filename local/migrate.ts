@@ -15,6 +15,8 @@ export type Migration = { name: string; sql: string }
 const FOLDER = new URL('../migrations/', import.meta.url)
 // Any number, the same for every runner, so that concurrent runners wait for each other.
 const LOCK = 7_218_331_904
+/** The first line of a file whose statements are not in a transaction, such as `create index concurrently`. */
+const NO_TRANSACTION = '-- no transaction'
 
 const RECORD = `
   create schema if not exists app;
@@ -35,19 +37,21 @@ export function readMigrations(folder: URL = FOLDER): Migration[] {
 }
 
 /**
- * Applies the migrations that the database does not have yet, each in one transaction, and returns their names. Throws a
- * StartProblem, before any further change, for a file that changed after it was applied, that is missing, that comes before an
- * applied one, or that fails.
+ * Applies the migrations that the database does not have yet, each in one transaction unless it begins with NO_TRANSACTION, and
+ * returns their names. Throws a StartProblem, before any further change, for a file that changed after it was applied, that is
+ * missing, that comes before an applied one, or that fails.
  */
 export async function migrate(database: MigrationTarget, migrations = readMigrations()): Promise<string[]> {
   await inTransaction(database, () => database.exec(RECORD))
   const applied: string[] = []
   const known = await readRecords(database)
   for (const migration of migrations.filter((each) => isPending(known, each, migrations))) {
+    const apart = migration.sql.startsWith(NO_TRANSACTION)
+    if (apart) await runApart(database, migration)
     await inTransaction(database, async () => {
       // Read again under the lock: another runner may have applied it.
       if (!isPending(await readRecords(database), migration, migrations)) return
-      await run(database, migration)
+      if (!apart) await run(database, migration)
       await database.query('insert into app.migrations (name, checksum) values ($1, $2)', [
         migration.name,
         checksum(migration.sql),
@@ -105,16 +109,48 @@ function isPending(rows: Applied[], migration: Migration, all: Migration[]): boo
 
 async function run(database: MigrationTarget, { name, sql }: Migration) {
   try {
+    // While a statement waits for a lock, everybody else's queries wait behind it: give up before visitors notice. A hosted project
+    // ends statements after two minutes, in which a large table is not rewritten.
+    await database.exec(`set local lock_timeout = '3s'; set local statement_timeout = 0`)
     await database.exec(sql)
   } catch (error) {
     const { message, position } = error as Error & { position?: string }
     const line = position
       ? ` (line ${[...sql].slice(0, Number(position)).filter((sign) => sign === '\n').length + 1})`
       : ''
-    throw new StartProblem(`migrations/${name} cannot be applied${line}: ${message}. Nothing of it was kept.`, {
-      cause: error,
-    })
+    throw new StartProblem(
+      `migrations/${name} cannot be applied${line}: ${message}. Nothing of it was kept.${again(error)}`,
+      {
+        cause: error,
+      },
+    )
   }
+}
+
+// Without the lock of the runners, which would be held by a transaction. So each statement must be one that can be run again.
+async function runApart(database: MigrationTarget, { name, sql }: Migration) {
+  try {
+    await database.exec('set statement_timeout = 0')
+    for (const statement of sql.split(/;[ \t]*(?:--.*)?\n/).filter((text) => text.replace(/--.*/g, '').trim())) {
+      await database.exec(statement)
+    }
+    await database.exec('reset statement_timeout')
+  } catch (error) {
+    throw new StartProblem(
+      `migrations/${name} cannot be applied: ${(error as Error).message}. Run it again when that is mended.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+function again(error: unknown): string {
+  return (error as { code?: string }).code === LOCK_NOT_AVAILABLE
+    ? ' Another query or transaction uses what it changes: run npm run migrate again.'
+    : ''
 }
 
 // git may change line ends.

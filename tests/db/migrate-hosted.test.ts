@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { deploy } from '../../local/deploy.ts'
-import { connectionTo, migrateUrl, readMigrations } from '../../local/migrate.ts'
+import { connectionTo, type Migration, migrate, migrateUrl, readMigrations } from '../../local/migrate.ts'
 import { serviceProblems } from '../../local/service-problems.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { startHostedBackend } from '../support/backend/hosted-backend.ts'
@@ -80,6 +81,54 @@ describe('npm run migrate, on a hosted project', () => {
     said.length = 0
     await migrateUrl(address('?sslmode=require'), (text) => said.push(text))
     expect(said).toEqual(['The database is up to date.'])
+  })
+})
+
+describe('a migration of a site that people use', () => {
+  const target = (client: pg.Client) => ({
+    exec: (sql: string) => client.query(sql),
+    query: async <Row>(sql: string, params?: unknown[]) => ({ rows: (await client.query(sql, params)).rows as Row[] }),
+  })
+  const withVisitor = async (work: (runner: pg.Client, visitor: pg.Client) => Promise<void>) => {
+    const name = await newDatabase(server, 'postgres')
+    const clients = [await connectTo(server, name, { user: 'postgres' }), await connectTo(server, name)] as const
+    try {
+      await migrate(target(clients[0]), [films])
+      await work(...clients)
+    } finally {
+      for (const client of clients) await client.end()
+      await dropDatabase(server, name)
+    }
+  }
+  const films: Migration = { name: '0001_films.sql', sql: 'create table public.films (title text);' }
+  const year: Migration = { name: '0002_year.sql', sql: 'alter table public.films add column year integer;' }
+  const index: Migration = {
+    name: '0002_index.sql',
+    sql: '-- no transaction\ncreate index concurrently if not exists films_title_idx on public.films (title);\n',
+  }
+
+  test('gives up waiting for a lock, keeps nothing, and can be run again', async () => {
+    await withVisitor(async (runner, visitor) => {
+      await visitor.query('begin; select * from public.films')
+      await expect(migrate(target(runner), [films, year])).rejects.toThrow(
+        /0002_year\.sql cannot be applied: .*lock timeout.*Nothing of it was kept\. .*run npm run migrate again/,
+      )
+      await visitor.query('commit')
+      expect(await migrate(target(runner), [films, year])).toEqual([year.name])
+    })
+  })
+
+  test('builds an index while others write', async () => {
+    await withVisitor(async (runner, visitor) => {
+      expect(await migrate(target(runner), [films, index])).toEqual([index.name])
+      const { rows } = await visitor.query(
+        `select indisvalid as valid from pg_index where indexrelid = 'public.films_title_idx'::regclass`,
+      )
+      expect(rows).toEqual([{ valid: true }])
+      expect((await runner.query('show statement_timeout')).rows).toEqual(
+        (await visitor.query('show statement_timeout')).rows,
+      )
+    })
   })
 })
 
