@@ -14,6 +14,7 @@ const onPostgresOnly = [
   'tests/db/thousand-clicks.test.ts',
   'tests/db/differences.test.ts',
   'tests/db/migrate-hosted.test.ts',
+  'tests/db/backup-hosted.test.ts',
 ]
 // The storage of the embedded backend, and what asks no backend at all.
 const embeddedOnly = ['tests/db/stored-files.test.ts', 'tests/db/migrate.test.ts']

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import type { PgliteConnection } from '@supabase/lite/pglite'
+import { ROWS_PATH, rowsAnswer } from './backup/rows-answer.ts'
 import { openInFolder, openInMemory, readSql } from './embedded-postgres.ts'
 import { mailOutbox } from './mail-outbox.ts'
-import { migrate } from './migrate.ts'
+import { type MigrationTarget, migrate } from './migrate.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { serveRealtime } from './realtime/server.ts'
 import { StartProblem } from './start-problem.ts'
@@ -33,6 +34,8 @@ export type Backend = {
   port: number
   /** Runs one statement as superuser. */
   query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>
+  /** Runs work that has the database session for itself: requests wait meanwhile. */
+  withSession<T>(work: (database: MigrationTarget) => Promise<T>): Promise<T>
   /** A copy of the database for `snapshot`. */
   dump(): Promise<Blob>
   stop(): Promise<void>
@@ -49,6 +52,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   // All requests share one Postgres session, in which the transactions (and so the roles) of two requests could interleave, so
   // each request has the session for itself.
   const inTurn = oneAtATime()
+  const withSession: Backend['withSession'] = (work) => inTurn(() => work(postgres))
   const close = async () => {
     await inTurn(() => connection.close())
     release()
@@ -65,6 +69,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       if (pathname === '/health')
         return inTurn(() => postgres.query('select 1')).then(() => Response.json({ ok: true }))
       if (pathname === '/local/mail') return outbox(request)
+      if (pathname === ROWS_PATH) return rowsAnswer(request, secretKey, withSession)
       const picture = await publicPicture(request, blobs)
       if (picture) return picture
       const whole = await readWhole(request)
@@ -88,6 +93,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       port,
       query: async <Row>(sql: string, params: unknown[] = []) =>
         (await inTurn(() => postgres.query<Row>(sql, params))).rows,
+      withSession,
       dump: () => inTurn(() => postgres.dumpDataDir('none')),
       async stop() {
         realtime.stop()

@@ -19,14 +19,19 @@ export type DeploySettings = {
 /** Secrets that may be left empty; then the Worker does not get them. wrangler.toml names only those that it cannot do without. */
 const OPTIONAL_SECRETS = ['TMDB_TOKEN']
 
-/** Reads deploy.env; throws a StartProblem that says how to make one. */
-export function readDeploySettings(file = DEPLOY_FILE): DeploySettings {
+/** The values of deploy.env; throws a StartProblem that says how to make one. */
+export function readDeployFile(file = DEPLOY_FILE): Record<string, string> {
   if (!existsSync(file)) {
     throw new StartProblem(
       `There is no ${file}: copy deploy.env.example to deploy.env and fill it in (see docs/deploy.md).`,
     )
   }
-  const { DATABASE_URL, ...values } = parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
+  return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
+}
+
+/** Reads deploy.env; throws a StartProblem that says how to make one. */
+export function readDeploySettings(file = DEPLOY_FILE): DeploySettings {
+  const { DATABASE_URL, ...values } = readDeployFile(file)
   const secretNames = [...(wranglerConfig().secrets?.required ?? []), ...OPTIONAL_SECRETS]
   const chosen = (isSecret: boolean) =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { unstable_readConfig } from 'wrangler'
 import { StartProblem } from './start-problem.ts'
 
 /** The folder of the project. */
@@ -26,6 +26,8 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, usual: number): number {
 
 /** wrangler.toml, read by wrangler. */
 export function wranglerConfig() {
+  // Loaded when it is needed: it takes seconds and 200 MiB.
+  const { unstable_readConfig } = createRequire(import.meta.url)('wrangler') as typeof import('wrangler')
   return unstable_readConfig({ config: join(root, 'wrangler.toml') }, { hideWarnings: true })
 }
 

@@ -14,28 +14,36 @@ const secretsSchema = v.object({
 
 export type Secrets = v.InferOutput<typeof secretsSchema>
 
+const FILE = 'secrets.json'
+
 /**
  * The secrets of a data folder, made at the first start and readable by the user only. Throws a StartProblem when another start has
  * the folder: of two first starts, one makes them.
  */
 export async function keptSecrets(dataDir: string): Promise<Secrets> {
-  const place = join(dataDir, 'secrets.json')
   const release = lockFolder(dataDir)
   try {
-    const kept = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw new StartProblem(`The secrets in ${place} cannot be read (${error.code}): make that file readable for you.`)
-    })
-    if (kept !== null) return parsed(kept, place)
+    const kept = await secretsOf(dataDir)
+    if (kept) return kept
     const made = newSecrets()
     // The file gets its name when it is complete, so that a start that is killed leaves no half.
     const unfinished = join(dataDir, 'secrets-unfinished')
     await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
-    await rename(unfinished, place)
+    await rename(unfinished, join(dataDir, FILE))
     return made
   } finally {
     release()
   }
+}
+
+/** The secrets of a data folder, or null where none are made yet. Throws a StartProblem when they cannot be read. */
+export async function secretsOf(dataDir: string): Promise<Secrets | null> {
+  const place = join(dataDir, FILE)
+  const kept = await readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw new StartProblem(`The secrets in ${place} cannot be read (${error.code}): make that file readable for you.`)
+  })
+  return kept === null ? null : parsed(kept, place)
 }
 
 function parsed(text: string, place: string): Secrets {

@@ -1,0 +1,225 @@
+// npm run restore -- FILE [--dry-run] [--replace [--yes]] [--hosted]: puts a backup back, into an empty site or over another.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { arrayBuffer } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import type { MigrationTarget } from '../migrate.ts'
+import { localSettings } from '../project.ts'
+import { StartProblem, tellProblem } from '../start-problem.ts'
+import { checkArchive, type Manifest, partsOf } from './archive.ts'
+import { linesOf, rowsOf } from './lines.ts'
+import { progress } from './progress.ts'
+import { hostedSite, isRunning, type OpenSite, stoppedSite } from './site.ts'
+import { type Bucket, fileWriter, type StoredFile } from './stored-files.ts'
+import { type Batch, BUCKETS, countRows, FILES, MIGRATIONS, replaceRows } from './tables.ts'
+
+const BATCH = 100
+/** Bytes of files that are being stored at the same time. */
+const STORING = 32 * 1024 * 1024
+const AT_ONCE = 8
+/** A site with rows in none of these is empty. */
+const CONTENT = ['users', 'movies', 'blogs', 'watch_html', 'stories', 'comments'].map((name) => `public.${name}`)
+
+type Print = (text: string) => void
+
+/** What is in an archive that was checked. */
+type Archive = {
+  file: string
+  manifest: Manifest
+  buckets: Bucket[]
+  files: Map<string, StoredFile>
+  migrations: string[]
+}
+
+/** What a restore would do to the files of a site. */
+type Plan = {
+  rows: Map<string, number>
+  missing: Set<string>
+  changed: Set<string>
+  surplus: Map<string, string[]>
+  buckets: Bucket[]
+}
+
+/** Reads and checks a whole archive. Throws a StartProblem for one that is damaged. */
+export async function openArchive(file: string): Promise<Archive> {
+  if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`)
+  const manifest = await checkArchive(file)
+  const archive: Archive = { file, manifest, buckets: [], files: new Map(), migrations: [] }
+  for await (const { name, content } of partsOf(file)) {
+    if (name === partOf(BUCKETS)) for await (const row of rowsOf<Bucket>(content)) archive.buckets.push(row)
+    if (name === partOf(FILES))
+      for await (const row of rowsOf<StoredFile>(content)) archive.files.set(`files/${row.bucket_id}/${row.name}`, row)
+    if (name === partOf(MIGRATIONS))
+      for await (const row of rowsOf<Migration>(content)) archive.migrations.push(nameOf(row))
+  }
+  return archive
+}
+
+type Migration = { name: string; checksum: string }
+const nameOf = ({ name, checksum }: Migration) => `${name} ${checksum}`
+const partOf = (table: string) => `tables/${table}.ndjson`
+
+/** Compares a site with an archive. Throws a StartProblem when their tables are not of the same version. */
+export async function planRestore(site: OpenSite, archive: Archive): Promise<Plan> {
+  const stored = await site.withSession(async (database) => {
+    await requireMigrations(database, archive)
+    const files = await database.query<StoredFile>('select bucket_id, name, metadata from storage.objects')
+    const buckets = await database.query<{ id: string }>('select id from storage.buckets')
+    return { files: files.rows, buckets: buckets.rows.map(({ id }) => id), rows: await countRows(database) }
+  })
+  const parts = new Map(Object.entries(archive.manifest.parts).filter(([name]) => name.startsWith('files/')))
+  const missing = new Set(parts.keys())
+  const changed = new Set<string>()
+  const surplus = new Map<string, string[]>()
+  for (const file of stored.files) {
+    const part = `files/${file.bucket_id}/${file.name}`
+    missing.delete(part)
+    const saved = archive.files.get(part)
+    // A bucket that is not in the backup is not this site's.
+    if (!archive.buckets.some(({ id }) => id === file.bucket_id)) continue
+    if (!parts.has(part)) surplus.set(file.bucket_id, [...(surplus.get(file.bucket_id) ?? []), file.name])
+    // An ETag is made from the content, by each kind of storage in its own way.
+    else if (!file.metadata?.eTag || file.metadata.eTag !== saved?.metadata?.eTag) changed.add(part)
+  }
+  return {
+    rows: stored.rows,
+    missing,
+    changed,
+    surplus,
+    buckets: archive.buckets.filter(({ id }) => !stored.buckets.includes(id)),
+  }
+}
+
+async function requireMigrations(database: MigrationTarget, { migrations, manifest }: Archive): Promise<void> {
+  const { rows } = await database.query<Migration>('select name, checksum from app.migrations')
+  const here = new Set(rows.map(nameOf))
+  if (here.size === migrations.length && migrations.every((name) => here.has(name))) return
+  throw new StartProblem(
+    `The backup is of another version of the tables. Check out the version of the project that made it (${manifest.commit ?? 'see when it was made'}), restore with that, and update then.`,
+  )
+}
+
+/**
+ * Makes a site what it was when the archive was made. Until all rows are replaced, in one transaction, the old site is complete: only
+ * new files are added before. Then files whose content changed under the same name are stored, and those that are not in the archive
+ * deleted. What is interrupted can be begun again.
+ */
+export async function restore(site: OpenSite, archive: Archive, plan: Plan, print: Print): Promise<void> {
+  const writer = fileWriter(site.files)
+  for (const bucket of plan.buckets) await writer.makeBucket(bucket)
+  await storeFiles(writer, archive, plan.missing, print)
+  await site.withSession((database) => replaceRows(database, batchesOf(archive, print)))
+  print('The rows are replaced.')
+  await storeFiles(writer, archive, plan.changed, print)
+  for (const [bucket, names] of plan.surplus)
+    for (let from = 0; from < names.length; from += BATCH) await writer.remove(bucket, names.slice(from, from + BATCH))
+}
+
+async function storeFiles(
+  writer: ReturnType<typeof fileWriter>,
+  { file, files }: Archive,
+  wanted: ReadonlySet<string>,
+  print: Print,
+): Promise<void> {
+  if (wanted.size === 0) return
+  const tell = progress('files stored', print)
+  let storing: Promise<void>[] = []
+  let bytesStoring = 0
+  const settle = async () => {
+    await Promise.all(storing)
+    storing = []
+    bytesStoring = 0
+  }
+  for await (const { name, bytes, content } of partsOf(file)) {
+    const stored = files.get(name)
+    if (!stored || !wanted.has(name)) continue
+    if (bytesStoring + bytes > STORING || storing.length === AT_ONCE) await settle()
+    const body = await arrayBuffer(content)
+    bytesStoring += bytes
+    storing.push(writer.store(stored, body).then(() => tell(bytes)))
+  }
+  await settle()
+  tell.end()
+}
+
+/** The rows of an archive in batches. The database asks for the next when it has the last, and the archive waits meanwhile. */
+async function* batchesOf({ file }: Archive, print: Print): AsyncGenerator<Batch> {
+  const tell = progress('rows', print)
+  for await (const { name, content } of partsOf(file)) {
+    const table = /^tables\/(.+)\.ndjson$/.exec(name)?.[1]
+    if (!table) continue
+    let rows: string[] = []
+    for await (const line of linesOf(content)) {
+      if (rows.push(line) < BATCH) continue
+      yield { table, rows }
+      tell(0, rows.length)
+      rows = []
+    }
+    yield { table, rows }
+    tell(0, rows.length)
+  }
+  tell.end()
+}
+
+/** What a restore would change, as lines of text. */
+function describe({ manifest }: Archive, { rows, missing, changed, surplus }: Plan): string {
+  const lines = Object.entries(manifest.parts).flatMap(([part, { rows: saved }]) => {
+    const table = /^tables\/(.+)\.ndjson$/.exec(part)?.[1] ?? ''
+    const now = rows.get(table)
+    return now === undefined || (now === 0 && !saved) ? [] : [`  ${table}: ${now} rows now, ${saved} in the backup`]
+  })
+  const removed = [...surplus.values()].reduce((sum, names) => sum + names.length, 0)
+  const files = `  files: ${missing.size} to be added, ${changed.size} to be replaced, ${removed} to be deleted`
+  return [`The backup is complete. It was made on ${manifest.madeAt}.`, ...lines.sort(), files].join('\n')
+}
+
+async function openTarget(hosted: boolean, dryRun: boolean): Promise<OpenSite | null> {
+  if (hosted) return hostedSite()
+  const { dataDir } = localSettings()
+  if (isRunning(dataDir)) throw new StartProblem(`The local site of ${dataDir} runs: stop it first.`)
+  return dryRun && !existsSync(join(dataDir, 'postgres')) ? null : stoppedSite(dataDir)
+}
+
+async function confirmed(name: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`Replace everything on ${name} with the backup? Type yes: `)
+  terminal.close()
+  return answer.trim() === 'yes'
+}
+
+async function run(): Promise<void> {
+  const flag = { type: 'boolean', default: false } as const
+  const options = { 'dry-run': flag, replace: flag, yes: flag, hosted: flag }
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [name] = positionals
+  if (!name) throw new StartProblem('Name the backup: npm run restore -- talkies.tar.zst')
+  console.log('Checking the backup …')
+  const archive = await openArchive(resolve(process.env.INIT_CWD ?? '', name))
+  const site = await openTarget(values.hosted, values['dry-run'])
+  if (!site)
+    return console.log(
+      `The backup of ${archive.manifest.madeAt} is complete, and there is no site yet: all of it would be added.`,
+    )
+  try {
+    const plan = await planRestore(site, archive)
+    console.log(describe(archive, plan))
+    if (values['dry-run']) return
+    if (CONTENT.some((table) => plan.rows.get(table))) {
+      if (!values.replace)
+        throw new StartProblem(`${site.name} is not empty: add --replace to replace everything on it.`)
+      if (!values.yes && !(await confirmed(site.name))) return console.log('Nothing was changed.')
+    }
+    await restore(site, archive, plan, console.log)
+    console.log('Restored. Everybody has to log in again.')
+  } finally {
+    await site.close()
+  }
+}
+
+if (import.meta.main) {
+  await run().catch((error) => {
+    tellProblem(error)
+    process.exitCode = 1
+  })
+}
