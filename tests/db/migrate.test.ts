@@ -25,7 +25,7 @@ function contractions(sql: string): string[] {
   return statementsOf(sql)
     .split(/;|,(?=\s*(?:add|alter|drop)\b)/i)
     .flatMap((part) => {
-      const taken = /\b(?:drop\s+(?!index\b|not\s+null\b)\w+|rename\s+\w+|set\s+not\s+null)/i.exec(part)?.[0]
+      const taken = /\b(?:drop\s+(?!index\b|trigger\b|not\s+null\b)\w+|rename\s+\w+|set\s+not\s+null)/i.exec(part)?.[0]
       if (taken) return [taken.toLowerCase().replace(/\s+/g, ' ')]
       if (/\balter\s+(?:column\s+)?"?\w+"?\s+(?:set\s+data\s+)?type\b/i.test(part)) return ['change of type']
       const added = /\balter\s+table\b|^\s*add\b/i.test(part) && /\badd\b/i.test(part)
@@ -180,6 +180,7 @@ describe('a file that takes away what the Worker before it uses is refused', () 
     `alter table public.movies add column stars integer default 0 not null;`,
     'create table public.stars (id uuid primary key, movie uuid not null);',
     'drop index concurrently if exists public.stars_idx;',
+    'drop trigger touch on public.blogs; create trigger touch before update on public.blogs for each row execute function app.touch();',
     '-- Never drop table public.movies.\nselect 1;',
     `comment on table public.movies is 'rename to films: drop table';`,
     'alter table public.movies alter column year drop not null;',
