@@ -1,5 +1,6 @@
+import { parseArgs } from 'node:util'
 import { bindingProblems, configProblems } from './config-problems.ts'
-import { readDeploySettings } from './deploy-settings.ts'
+import { settingsOf } from './deploy-settings.ts'
 import { wranglerConfig } from './project.ts'
 import { serviceProblems } from './service-problems.ts'
 import { StartProblem, tellProblem } from './start-problem.ts'
@@ -19,7 +20,8 @@ export async function checkConfig(values: Readonly<Record<string, string>>, isMi
 
 if (import.meta.main) {
   try {
-    const { vars, secrets, databaseUrl } = readDeploySettings()
+    const { values } = parseArgs({ options: { env: { type: 'string' } } })
+    const { vars, secrets, databaseUrl } = settingsOf(values.env ?? null)
     await checkConfig({ ...vars, ...secrets })
     if (!databaseUrl) console.log('DATABASE_URL is empty: npm run deploy will not apply migrations.')
     console.log('The configuration is complete, and the Supabase project answers as it should.')

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildDir, ensureBuilt } from './build.ts'
 import { checkConfig } from './check-config.ts'
-import { type DeploySettings, readDeploySettings } from './deploy-settings.ts'
+import { type DeploySettings, settingsOf } from './deploy-settings.ts'
 import { migrateUrl } from './migrate.ts'
-import { root } from './project.ts'
+import { root, wranglerConfig } from './project.ts'
+import { smoke } from './smoke.ts'
 import { StartProblem, tellProblem } from './start-problem.ts'
 
 /** Checks, builds, migrates and uploads, in an order that reports wrong settings before anything is changed. */
@@ -26,7 +27,7 @@ export async function deploy(settings: DeploySettings, dryRun: boolean): Promise
  * in `outDir` if that is given.
  */
 export async function uploadWorker(
-  { vars, secrets }: Pick<DeploySettings, 'vars' | 'secrets'>,
+  { vars, secrets, environment }: Omit<DeploySettings, 'databaseUrl'>,
   dryRun: boolean,
   outDir?: string,
 ): Promise<void> {
@@ -40,6 +41,7 @@ export async function uploadWorker(
       join(buildDir, 'talkies/wrangler.json'),
       '--secrets-file',
       secretsFile,
+      ...(environment === null ? [] : ['--name', `${wranglerConfig().name}-${environment}`]),
       ...domainOf(vars.SITE_URL ?? ''),
       ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
       ...(dryRun ? ['--dry-run', '--outdir', outDir ?? join(folder, 'out')] : []),
@@ -69,11 +71,16 @@ function wrangler(args: string[]): Promise<void> {
 
 if (import.meta.main) {
   try {
-    const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
+    const { values } = parseArgs({
+      options: { 'dry-run': { type: 'boolean', default: false }, env: { type: 'string' } },
+    })
     const dryRun = values['dry-run']
-    const settings = readDeploySettings()
+    const settings = settingsOf(values.env ?? null)
     await deploy(settings, dryRun)
-    if (!dryRun) console.log(`Live: ${settings.vars.SITE_URL} (health: ${settings.vars.SITE_URL}/healthz)`)
+    if (!dryRun) {
+      console.log(`Live: ${settings.vars.SITE_URL}. Checking it from outside:`)
+      if ((await smoke(settings.vars.SITE_URL ?? '', process.env.OWNER_TOKEN)) > 0) process.exitCode = 1
+    }
   } catch (error) {
     tellProblem(error)
     process.exitCode = 1

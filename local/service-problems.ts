@@ -70,7 +70,7 @@ async function tokenOfNobody(secret: string): Promise<string | null> {
     sessionId: randomUUID(),
   } as Parameters<AccessTokens['sign']>[0]
   try {
-    return await new AccessTokens(secret).sign(nobody, false)
+    return await new AccessTokens({ JWT_SECRET: secret }).sign(nobody, false)
   } catch {
     return null
   }

@@ -163,7 +163,7 @@ it('[SEC-30] a caller’s keys are judged without another error, and the secret 
     SUPABASE_SECRET_KEY: 'sb_secret_0123456789abcdef',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789abcdef',
   }
-  const tokens = new AccessTokens('a secret of at least thirty-two characters')
+  const tokens = new AccessTokens({ JWT_SECRET: 'a secret of at least thirty-two characters' })
   const ask = async (request: Request) => {
     try {
       return (await readCaller(request, settings, tokens)).is

@@ -46,15 +46,14 @@ async function start(): Promise<void> {
   })
   // A click makes React hydrate at once.
   window.repeatEarlyClick()
-  if (document.readyState === 'complete') prefetch()
-  else window.addEventListener('load', prefetch)
-}
-
-function prefetch(): void {
-  import('./app/prefetch.ts').then(
-    ({ startPrefetching }) => startPrefetching(routes),
-    (error: unknown) => console.warn('links are followed without prefetching', error),
-  )
+  const startLater = () => {
+    import('./app/after-load.ts').then(
+      ({ afterLoad }) => afterLoad(router, routes),
+      (error: unknown) => console.warn('links are followed without prefetching', error),
+    )
+  }
+  if (document.readyState === 'complete') startLater()
+  else window.addEventListener('load', startLater)
 }
 
 async function loadRoute(route: (typeof routes)[number]): Promise<void> {

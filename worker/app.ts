@@ -27,6 +27,7 @@ import { Refusal } from './refusal.ts'
 import { reportRoutes } from './reports.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
+import { statisticsRoutes } from './statistics.ts'
 import { takedownRoutes } from './takedowns.ts'
 
 export interface AppOptions {
@@ -61,6 +62,7 @@ export function createApp(options: AppOptions) {
   app.route('/api', lookupRoutes())
   app.route('/api', reportRoutes())
   app.route('/api', takedownRoutes())
+  app.route('/api', statisticsRoutes())
   app.all('/api/*', () => {
     throw new Refusal(404, 'There is no such endpoint.')
   })

@@ -4,6 +4,7 @@ import { downloadId, readBody, uuid } from './api-request.ts'
 import type { AppEnv } from './app-env.ts'
 import { callWithSecretKey } from './data-service.ts'
 import { Refusal } from './refusal.ts'
+import { countRow } from './statistics.ts'
 
 const Download = v.object({ movieId: uuid('movieId'), downloadId })
 /** A browser retries a view until it is answered; `viewId` makes it count once (STORY-16). */
@@ -16,12 +17,14 @@ export function counterRoutes() {
       const { movieId, downloadId } = await readBody(c, Download)
       const count = await raise(c, 'count_download', { movie: movieId, download: downloadId })
       if (count === null) throw new Refusal(404, 'There is no such download.')
+      countRow(c, 'download', movieId)
       return c.json({ success: true, count }, 200, { 'Cache-Control': 'no-store' })
     })
     .post('/stories/view', async (c) => {
       const { storyId, viewId } = await readBody(c, StoryView)
       const views = await raise(c, 'count_story_view', viewId ? { story: storyId, view: viewId } : { story: storyId })
       if (views === null) throw new Refusal(404, 'There is no such story.')
+      countRow(c, 'story', storyId)
       return c.json({ success: true, views }, 200, { 'Cache-Control': 'no-store' })
     })
 }

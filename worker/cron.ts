@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { EdgeCache } from './cache/edge-cache.ts'
-import { purgePending } from './cache/pending-purges.ts'
+import { purgePending, readPending } from './cache/pending-purges.ts'
 import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
 import { checkLinks } from './link-check.ts'
+import { countText, type JobRun, saveJobRuns, WHOLE_JOB } from './statistics.ts'
 
 const BATCH = 500
 /** Limits one run; the next run continues. */
@@ -78,6 +79,9 @@ const EXPIRING = [
   'one_time_codes',
   'tries',
   'known_devices',
+  'reports',
+  'audit_log',
+  'daily_counts',
 ] as const
 
 /** Repeats a deletion while its batches are full, and returns the number of rows. */
@@ -112,10 +116,19 @@ const removeFiles = (settings: Settings, bucket: string, namedBy: string) =>
   })
 
 /**
- * The job of the cron trigger, every ten minutes. A part that fails does not stop the others; each writes one log line with its count.
- * Once a day, at three o'clock UTC, it looks for unused files, for which it reads whole tables.
+ * The job of the cron trigger, every ten minutes. A part that fails does not stop the others; each writes one log line with its count,
+ * and its last run is stored. Once a day, at three o'clock UTC, it looks for unused files, for which it reads whole tables.
  */
 export async function runScheduled(settings: Settings, cache: EdgeCache, at: Date): Promise<void> {
+  const started = new Date()
+  const runs: JobRun[] = []
+  const report = async (step: string, run: () => Promise<number>) => void runs.push(await runStep(step, run))
+  await report('late purges', async () => {
+    // Pages whose moment has come are published below: theirs are in time.
+    const { tags } = await readPending(settings)
+    if (tags.length > 0) countText(settings, 'purge', 'late')
+    return tags.length
+  })
   await report('scheduled rows', () => publishScheduled(settings))
   await report('expired stories', () => deleteExpiredStories(settings))
   await report('purged tags', () => purgePending(settings, cache))
@@ -126,12 +139,21 @@ export async function runScheduled(settings: Settings, cache: EdgeCache, at: Dat
   }
   // Last, because it waits for other sites.
   await report('checked links', () => checkLinks(settings))
+  const failed = runs.filter(({ ok }) => !ok).length
+  const message = failed === 0 ? '' : `${failed} of ${runs.length} steps failed`
+  runs.push({ step: WHOLE_JOB, started_at: started, ended_at: new Date(), ok: failed === 0, message })
+  await saveJobRuns(settings, runs)
 }
 
-async function report(job: string, run: () => Promise<unknown>): Promise<void> {
+async function runStep(step: string, run: () => Promise<number>): Promise<JobRun> {
+  const started_at = new Date()
+  const ended = (ok: boolean, message: string) => ({ step, started_at, ended_at: new Date(), ok, message })
   try {
-    console.log(JSON.stringify({ job, count: await run() }))
+    const count = await run()
+    console.log(JSON.stringify({ job: step, count }))
+    return ended(true, String(count))
   } catch (error) {
-    console.error(JSON.stringify({ job, problem: String(error) }))
+    console.error(JSON.stringify({ job: step, problem: String(error) }))
+    return ended(false, String(error).slice(0, 400))
   }
 }

@@ -32,6 +32,8 @@ const Environment = v.object({
   SUPABASE_PUBLISHABLE_KEY: secret,
   SUPABASE_SECRET_KEY: secret,
   JWT_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters, or be a private JWK')),
+  /** The key that signed tokens before JWT_SECRET: they stay valid while this is set (docs/operate.md). */
+  JWT_SECRET_PREVIOUS: optionalText,
   MAIL_OUTBOX_URL: optionalText,
   /** Switches on the lookup at TMDB. */
   TMDB_TOKEN: optionalText,

@@ -1,14 +1,19 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import type { AppEnv } from './app-env.ts'
 import { serviceClient, visitorClient } from './data-service.ts'
+import { WHOLE_JOB } from './statistics.ts'
+
+/** The job runs every ten minutes: two runs may fail without a word. */
+const LATE_AFTER_MS = 30 * 60_000
 
 /**
- * GET /healthz, for a monitor: 200 while the database and the storage answer, else 503. The body names the part that fails; the
- * reason is only logged.
+ * GET /healthz, for a monitor: 200 while the database and the storage answer and the scheduled job is not late, else 503. The body
+ * names the part that fails; the reason is only logged. A job that has never run, as before its first ten minutes, is not late.
  */
 export async function answerHealth(c: Context<AppEnv>): Promise<Response> {
   const settings = c.get('settings')
-  const [database, storage] = await Promise.all([
+  const [database, storage, job] = await Promise.all([
     works(c, 'database', async () => {
       const { error } = await visitorClient(settings).from('movies').select('id').limit(1)
       if (error) throw new Error(error.message)
@@ -17,9 +22,15 @@ export async function answerHealth(c: Context<AppEnv>): Promise<Response> {
       const { error } = await serviceClient(settings).storage.getBucket('torrents')
       if (error) throw error
     }),
+    works(c, 'job', async () => {
+      const { data, error } = await serviceClient(settings).from('job_runs').select('ended_at').eq('step', WHOLE_JOB)
+      if (error) throw new Error(error.message)
+      const [run] = v.parse(v.array(v.object({ ended_at: v.string() })), data)
+      if (run && Date.now() - Date.parse(run.ended_at) > LATE_AFTER_MS) throw new Error(`last run ${run.ended_at}`)
+    }),
   ])
-  const healthy = database === 'ok' && storage === 'ok'
-  const body = { healthy, worker: 'ok', database, storage, version: c.env.VERSION?.id ?? null }
+  const healthy = [database, storage, job].every((state) => state === 'ok')
+  const body = { healthy, worker: 'ok', database, storage, job, version: c.env.VERSION?.id ?? null }
   return c.json(body, healthy ? 200 : 503, { 'Cache-Control': 'no-store' })
 }
 

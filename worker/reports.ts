@@ -25,7 +25,7 @@ export function reportRoutes() {
     if ((movieId === null) === (watchId === null)) throw new Refusal(400, 'Please send either movieId or watchId.')
     if (watchId !== null && downloadId !== null) throw new Refusal(400, 'A watch page has no downloads.')
     const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    const reporter = token ? await new AccessTokens(c.get('settings').JWT_SECRET).verify(token) : null
+    const reporter = token ? await new AccessTokens(c.get('settings')).verify(token) : null
     const answer = await callWithSecretKey(
       c,
       'report_problem',

@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
+import type { Settings } from './environment.ts'
+import { countText } from './statistics.ts'
 
 /** Gives each request an id, sent in X-Request-Id, and logs one JSON line without query, body, cookies and tokens. */
 export function requestLog() {
@@ -12,6 +14,9 @@ export function requestLog() {
     // The headers of a WebSocket upgrade are immutable.
     if (status !== 101) c.res.headers.set('X-Request-Id', id)
     const { method, path } = c.req
+    // Undefined when the configuration is wrong.
+    const settings: Settings | undefined = c.get('settings')
+    if (status >= 500 && settings) countText(settings, 'error', `${status} ${method} ${routeOf(path)}`)
     console.log(
       JSON.stringify({
         id,

@@ -160,7 +160,9 @@ describe('a hosted project before its first migration', () => {
     try {
       const databaseUrl = `postgresql:///${untouched}?user=postgres&host=${server.folder}&port=${server.port}`
       const vars = { SITE_NAME: 'Talkies' }
-      await expect(deploy({ vars, secrets: {}, databaseUrl }, false)).rejects.toThrow('The configuration is not ready')
+      await expect(deploy({ environment: null, vars, secrets: {}, databaseUrl }, false)).rejects.toThrow(
+        'The configuration is not ready',
+      )
       expect(await rowsOf(untouched, `select to_regnamespace('app') as app`)).toEqual([{ app: null }])
     } finally {
       await dropDatabase(server, untouched)

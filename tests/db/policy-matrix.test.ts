@@ -20,6 +20,12 @@ const ownerWrites: Cells = {
   anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
 }
 const closed = { select: 'refused', insert: 'refused', update: 'refused', delete: 'refused' } as const
+const readByOwner: Cells = {
+  owner: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
+  member: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+  stranger: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+  anonymous: closed,
+}
 const nobody: Cells = { owner: closed, member: closed, stranger: closed, anonymous: closed }
 
 const matrix: Record<string, Cells> = {
@@ -69,12 +75,9 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'done', insert: 'refused', update: 'refused', delete: 'none' },
     anonymous: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
   },
-  link_checks: {
-    owner: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
-    member: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
-    stranger: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
-    anonymous: closed,
-  },
+  link_checks: readByOwner,
+  daily_counts: readByOwner,
+  job_runs: readByOwner,
   takedown_requests: {
     owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
     member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
@@ -83,8 +86,8 @@ const matrix: Record<string, Cells> = {
   },
   audit_log: {
     owner: { select: 'done', insert: 'refused', update: 'refused', delete: 'refused' },
-    member: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
-    stranger: { select: 'none', insert: 'refused', update: 'refused', delete: 'refused' },
+    member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
+    stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
     anonymous: closed,
   },
   blocks: {
@@ -120,6 +123,8 @@ const rowIds: Record<string, string> = {
   reports: '[SEC-01]',
   withdrawn_downloads: '[SEC-01]',
   link_checks: '[SEC-01]',
+  daily_counts: '[SEC-01]',
+  job_runs: '[SEC-01]',
   takedown_requests: '[SEC-01]',
   audit_log: '[SEC-01]',
   blocks: '[SEC-01]',

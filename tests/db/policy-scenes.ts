@@ -108,6 +108,16 @@ export async function policyScenes(backend: TestBackend, owner: LiveUser) {
         update: { status: '404' },
       }
     },
+    daily_counts: async () => {
+      const row = { kind: 'search', key: randomUUID(), label: 'Nothing' }
+      await backend.service.from('daily_counts').insert(row)
+      return { at: ['key', row.key], insert: { ...row, key: randomUUID() }, update: { times: 1000 } }
+    },
+    job_runs: async () => {
+      const row = { step: randomUUID(), started_at: hoursAgo(1), ended_at: hoursAgo(1), ok: true, message: '' }
+      await backend.service.from('job_runs').insert(row)
+      return { at: ['step', row.step], insert: { ...row, step: randomUUID() }, update: { ok: false } }
+    },
     takedown_requests: async () => {
       const movie_id = await made('movies', movie())
       const request = { name: 'Asha', email: 'asha@studio.example', page: '/movie/x', movie_id, ground: 'It is ours.' }

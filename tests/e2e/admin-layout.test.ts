@@ -52,6 +52,7 @@ describe('the admin layout', () => {
       ['Members', '/admin/members'],
       ['Inbox', '/admin/inbox'],
       ['Log', '/admin/log'],
+      ['Health', '/admin/health'],
       ['Settings', '/admin/settings'],
     ])
     expect(await links.last().getAttribute('aria-current')).toBe('page')

@@ -32,6 +32,7 @@ const ADMIN_PAGES = [
   'inbox',
   'members',
   'log',
+  'health',
   'settings',
 ]
 

@@ -7,7 +7,7 @@ import { parseEnv, promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../local/build.ts'
 import { bindingProblems, configProblems } from '../../local/config-problems.ts'
-import { readDeploySettings } from '../../local/deploy-settings.ts'
+import { readDeploySettings, settingsOf } from '../../local/deploy-settings.ts'
 import { root } from '../../local/project.ts'
 import { serviceProblems } from '../../local/service-problems.ts'
 import { RATE_LIMITS } from '../../worker/environment.ts'
@@ -29,6 +29,7 @@ const GOOD = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789abcdef',
   SUPABASE_SECRET_KEY: 'sb_secret_0123456789abcdef',
   JWT_SECRET: 'a-secret-of-thirty-two-letters-and-more',
+  JWT_SECRET_PREVIOUS: '',
 }
 
 describe('the configuration check', () => {
@@ -113,7 +114,11 @@ describe('npm run deploy', () => {
     const folder = await mkdtemp(join(tmpdir(), 'talkies-deploy-'))
     try {
       const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, JWT_SECRET, ...vars } = GOOD
-      const settings = { vars, secrets: { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, JWT_SECRET } }
+      const settings = {
+        environment: 'staging',
+        vars,
+        secrets: { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, JWT_SECRET },
+      }
       const out = join(folder, 'out')
       // In a process of its own, because wrangler writes to the output of the one that starts it.
       const upload = `import { uploadWorker } from ${JSON.stringify(join(root, 'local/deploy.ts'))}
@@ -136,6 +141,7 @@ describe('npm run deploy', () => {
   })
 
   it('says how to make a missing deploy.env', () => {
+    expect(() => settingsOf('nowhere')).toThrow('copy deploy.env.example to deploy.nowhere.env')
     expect(() => readDeploySettings('/nowhere/deploy.env')).toThrow('copy deploy.env.example')
   })
 

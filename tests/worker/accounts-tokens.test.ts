@@ -18,9 +18,8 @@ const account = {
 describe('access tokens', () => {
   it('[DEC-01, DEC-02] a private EC key signs ES256 with its key id, which its public half verifies', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
-    const tokens = new AccessTokens(
-      JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'first', use: 'sig', key_ops: ['sign'] }),
-    )
+    const jwk = { ...(await exportJWK(privateKey)), kid: 'first', use: 'sig', key_ops: ['sign'] }
+    const tokens = new AccessTokens({ JWT_SECRET: JSON.stringify(jwk) })
     const token = await tokens.sign(account, true)
     const open = await importJWK({ ...(await exportJWK(publicKey)) }, 'ES256')
     const { payload, protectedHeader } = await jwtVerify(token, open)
@@ -38,7 +37,7 @@ describe('access tokens', () => {
       exp: (payload.iat ?? 0) + 900,
     })
     expect(await tokens.verify(token)).toEqual({ sub: account.id, sid: account.sessionId, isOwner: true })
-    expect(await new AccessTokens('some text that is a secret of HS256').verify(token)).toBeNull()
+    expect(await new AccessTokens({ JWT_SECRET: 'some text that is a secret of HS256' }).verify(token)).toBeNull()
   })
 
   it('a symmetric JWK and the text of a secret sign HS256', async () => {
@@ -46,12 +45,32 @@ describe('access tokens', () => {
       kty: 'oct',
       k: Buffer.from('a secret that is long enough for it').toString('base64url'),
     })
-    const fromJwk = new AccessTokens(jwk)
-    const fromText = new AccessTokens('a secret that is long enough for it')
+    const fromJwk = new AccessTokens({ JWT_SECRET: jwk })
+    const fromText = new AccessTokens({ JWT_SECRET: 'a secret that is long enough for it' })
     expect(await fromText.verify(await fromJwk.sign(account, false))).toMatchObject({
       sub: account.id,
       isOwner: false,
     })
+  })
+
+  it('while keys are rotated, tokens and previews of both are valid, and new ones are of the new key', async () => {
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+    const JWT_SECRET = JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'second' })
+    const before = { JWT_SECRET: 'the secret of HS256 that was in use before' }
+    const both = new AccessTokens({ JWT_SECRET, JWT_SECRET_PREVIOUS: before.JWT_SECRET })
+    const after = new AccessTokens({ JWT_SECRET })
+    const oldToken = await new AccessTokens(before).sign(account, true)
+    const oldPreview = await new AccessTokens(before).signPreview({ table: 'movies', id: account.id })
+    expect(await both.verify(oldToken)).toMatchObject({ sub: account.id })
+    expect(await both.verifyPreview(oldPreview.token)).toMatchObject({ id: account.id })
+    expect(await both.verify(oldPreview.token)).toBeNull()
+    expect(await after.verify(await both.sign(account, false))).toMatchObject({ sub: account.id })
+    expect([await after.verify(oldToken), await after.verifyPreview(oldPreview.token)]).toEqual([null, null])
+    const other = await new AccessTokens({ JWT_SECRET: 'a secret that was never a key of this site' }).sign(
+      account,
+      true,
+    )
+    expect(await both.verify(other)).toBeNull()
   })
 })
 

@@ -14,7 +14,7 @@ interface Row {
   readonly slug: string
 }
 
-const tokens = new AccessTokens(env.JWT_SECRET)
+const tokens = new AccessTokens(env)
 const preview = async (table: 'movies' | 'blogs' | 'watch_html', id: string) =>
   (await tokens.signPreview({ table, id })).token
 

@@ -157,7 +157,7 @@ describe('a withdrawn movie', () => {
       visit(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
     expect((await post('/api/reports', { reason: 'rights', movieId: row.id })).status).toBe(404)
     expect((await post('/api/downloads/count', { movieId: row.id, downloadId: 'a' })).status).toBe(404)
-    const { token } = await new AccessTokens(env.JWT_SECRET).signPreview({ table: 'movies', id: row.id })
+    const { token } = await new AccessTokens(env).signPreview({ table: 'movies', id: row.id })
     expect((await visit(`/movie/${row.slug}?preview=${token}`)).status).toBe(451)
   })
 })

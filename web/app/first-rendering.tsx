@@ -22,6 +22,10 @@ export function hydrateOrKeep(root: HTMLElement, app: ReactNode, stop: () => voi
   }
   function onError(error: unknown) {
     console.error(error)
+    import('./visits.ts').then(
+      ({ tellError }) => tellError(error),
+      () => {},
+    )
     if (isKept || isFirstRenderingDone()) return
     // React cannot be unmounted while it is rendering.
     queueMicrotask(keepServed)

@@ -11,8 +11,6 @@ const DWELL_MS = 65
  * data of a page when the mouse rests on its link. Not at a touch: many touches of a card only scroll the list.
  */
 export function startPrefetching(routes: RouteObject[]): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
   import('./side-menu.tsx').catch(ignore)
   onFirstInput(() => fetchCodeOf(matchRoutes(routes, paths.search(''))?.at(-1)?.route))
   let timer: ReturnType<typeof setTimeout> | undefined

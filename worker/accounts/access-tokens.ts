@@ -31,6 +31,11 @@ export interface Named {
   readonly isOwner: boolean
 }
 
+export interface TokenSecrets {
+  readonly JWT_SECRET: string
+  readonly JWT_SECRET_PREVIOUS?: string | null
+}
+
 interface Keys {
   readonly algorithm: 'HS256' | 'ES256'
   readonly keyId: string | undefined
@@ -40,15 +45,17 @@ interface Keys {
 
 /**
  * Signs and verifies access tokens and preview links: with HS256 when the secret is a text, with ES256 when it is a private EC key as
- * JWK.
+ * JWK. While keys are rotated, tokens of the previous key are valid too.
  */
 export class AccessTokens {
   readonly #keys: Promise<Keys>
+  readonly #accepted: readonly Promise<Keys>[]
 
-  constructor(secret: string) {
-    this.#keys = readKeys(secret)
+  constructor({ JWT_SECRET, JWT_SECRET_PREVIOUS = null }: TokenSecrets) {
+    this.#keys = readKeys(JWT_SECRET)
+    this.#accepted = JWT_SECRET_PREVIOUS ? [this.#keys, readKeys(JWT_SECRET_PREVIOUS)] : [this.#keys]
     // A wrong key is reported by the request that needs it.
-    this.#keys.catch(() => undefined)
+    for (const keys of this.#accepted) keys.catch(() => undefined)
   }
 
   /** Signs a token for the account's session, which the data service accepts too (DEC-02). */
@@ -72,14 +79,20 @@ export class AccessTokens {
 
   /** Whom a token names; null when it is invalid or expired. It does not check that the session exists. */
   async verify(token: string): Promise<Named | null> {
-    const { algorithm, verify } = await this.#keys
-    try {
-      const { payload } = await jwtVerify(token, verify, { algorithms: [algorithm], audience: AUDIENCE })
-      const { success, output } = v.safeParse(Claims, payload)
-      return success ? { sub: output.sub, sid: output.sid, isOwner: output.app_role === 'owner' } : null
-    } catch {
-      return null
+    const { success, output } = v.safeParse(Claims, await this.#payload(token, AUDIENCE))
+    return success ? { sub: output.sub, sid: output.sid, isOwner: output.app_role === 'owner' } : null
+  }
+
+  /** The claims of a token that one of the keys has signed for an audience; null for any other. */
+  async #payload(token: string, audience: string): Promise<unknown> {
+    for (const { algorithm, verify } of await Promise.all(this.#accepted)) {
+      try {
+        return (await jwtVerify(token, verify, { algorithms: [algorithm], audience })).payload
+      } catch {
+        // Another key, or none, has signed it.
+      }
     }
+    return null
   }
 
   /** Signs a token with which anybody may see one hidden page for a week, and says until when. */
@@ -96,14 +109,8 @@ export class AccessTokens {
 
   /** The page that a preview token shows, and until when; null when it is invalid or expired. */
   async verifyPreview(token: string): Promise<(Previewed & { readonly until: Date }) | null> {
-    const { algorithm, verify } = await this.#keys
-    try {
-      const { payload } = await jwtVerify(token, verify, { algorithms: [algorithm], audience: PREVIEW_AUDIENCE })
-      const claims = v.safeParse(PreviewClaims, payload)
-      return claims.success ? { ...claims.output, until: new Date(claims.output.exp * 1000) } : null
-    } catch {
-      return null
-    }
+    const claims = v.safeParse(PreviewClaims, await this.#payload(token, PREVIEW_AUDIENCE))
+    return claims.success ? { ...claims.output, until: new Date(claims.output.exp * 1000) } : null
   }
 }
 

@@ -30,7 +30,7 @@ export function prepareAccounts() {
   const hashes = new HashQueue()
   return createMiddleware<AccountsEnv>(async function setAccounts(c, next) {
     const settings = c.get('settings')
-    tokens ??= new AccessTokens(settings.JWT_SECRET)
+    tokens ??= new AccessTokens(settings)
     c.set('tokens', tokens)
     c.set('hashes', hashes)
     c.set('device', readDevice(c))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
+import { countText } from '../statistics.ts'
 import type { EdgeCache } from './edge-cache.ts'
 
 /** Workers Cache takes at most this many tags in one purge, and few purges a minute. */
@@ -8,19 +9,29 @@ const MAX_TAGS = 100
 
 const Pending = v.object({ tags: v.array(v.string()), writes: v.array(v.number()) })
 
+/** The tags that are out of date, and the writes that they are of. Throws when the data service fails. */
+export async function readPending(settings: Settings): Promise<v.InferOutput<typeof Pending>> {
+  const { data, error } = await serviceClient(settings).rpc('pending_purges', { most: MAX_TAGS }).single()
+  if (error) throw new Error(`pending_purges: ${error.message}`)
+  return v.parse(Pending, data)
+}
+
 /**
  * Purges what the database says is out of date (migrations/0007_purges.sql), and returns the number of tags. It forgets them only after
  * the purge: what fails is tried again with the next write of the owner and by the scheduled job. Throws when the purge or the data
  * service fails.
  */
 export async function purgePending(settings: Settings, cache: EdgeCache): Promise<number> {
-  const db = serviceClient(settings)
-  const pending = await db.rpc('pending_purges', { most: MAX_TAGS }).single()
-  if (pending.error) throw new Error(`pending_purges: ${pending.error.message}`)
-  const { tags, writes } = v.parse(Pending, pending.data)
+  const { tags, writes } = await readPending(settings)
   if (tags.length === 0) return 0
-  await cache.purge(tags)
-  const forgotten = await db.rpc('delete_pending_purges', { writes })
+  try {
+    await cache.purge(tags)
+  } catch (error) {
+    countText(settings, 'purge', 'failed')
+    throw error
+  }
+  countText(settings, 'purge', 'sent')
+  const forgotten = await serviceClient(settings).rpc('delete_pending_purges', { writes })
   if (forgotten.error) throw new Error(`delete_pending_purges: ${forgotten.error.message}`)
   return tags.length
 }

@@ -26,7 +26,7 @@ export function admit() {
       return next()
     }
     const settings = c.get('settings')
-    tokens ??= new AccessTokens(settings.JWT_SECRET)
+    tokens ??= new AccessTokens(settings)
     // The other doors are for the Worker's own API, which identifies accounts by itself.
     const isDataService = !/^\/(api|proxy-download|healthz)/.test(path)
     const caller: Asker = isDataService ? await readCaller(c.req.raw, settings, tokens) : { is: 'visitor', id: null }

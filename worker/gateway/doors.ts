@@ -51,6 +51,8 @@ const DOORS: readonly Door[] = [
 
   // Visitors without an account.
   door('POST', /^\/api\/(reports|downloads\/count|stories\/view)$/, 'anyone', 'burst', KB),
+  // What a page tells after it is shown. Many pages of a network do not stop each other, so no burst.
+  door('POST', /^\/api\/(visits|browser-errors)$/, 'anyone', 'reads', 4 * KB),
   // The longest request for removal, in a script of three bytes a character.
   door('POST', /^\/api\/takedowns(\/confirm)?$/, 'anyone', 'burst', 32 * KB),
   door('GET', /^\/proxy-download$/, 'anyone', 'burst', 0),

@@ -1,6 +1,7 @@
 import type { Bindings } from '../app-env.ts'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
+import { countText } from '../statistics.ts'
 
 export interface Mail {
   readonly to: string
@@ -17,10 +18,20 @@ export class MailFailed extends Error {
 }
 
 /**
- * Sends a mail with the `send_email` binding, or to the local outbox if one is configured. Throws MailFailed, also when the mails of
- * the day are used up.
+ * Sends a mail with the `send_email` binding, or to the local outbox if one is configured, and counts it. Throws MailFailed, also when
+ * the mails of the day are used up.
  */
-export async function sendMail(
+export async function sendMail(mail: Mail, settings: Settings, env: Pick<Bindings, 'EMAIL'>): Promise<void> {
+  try {
+    await send(mail, settings, env)
+    countText(settings, 'mail', 'sent')
+  } catch (error) {
+    countText(settings, 'mail', `failed: ${error instanceof MailFailed ? error.message : 'unknown'}`)
+    throw error
+  }
+}
+
+async function send(
   { toAnybody = false, ...mail }: Mail,
   settings: Settings,
   { EMAIL }: Pick<Bindings, 'EMAIL'>,

@@ -21,7 +21,7 @@ export function previewVisits() {
     const token = searchParams.get('preview')
     if (!token) return null
     const settings = c.get('settings')
-    const previewed = await new AccessTokens(settings.JWT_SECRET).verifyPreview(token)
+    const previewed = await new AccessTokens(settings).verifyPreview(token)
     if (!previewed) return null
     if (!(await spendRead(c.env, callerNetwork(c)))) throw tooManyRequests()
     const found = await readPreview(visitorClient(settings), serviceClient(settings), previewed, new Date())

@@ -11,6 +11,8 @@ export async function answerVisit(c: Context<AppEnv>): Promise<Response> {
   if (path !== requestedPath) return c.redirect(path + new URL(c.req.url).search, 301)
   const { response, cacheStatus } = await c.get('cache').answer(path + search)
   c.set('cacheStatus', cacheStatus)
+  // For npm run smoke.
+  response.headers.set('X-Cache', cacheStatus)
   const settings = c.get('settings')
   const policy = response.headers.get('Content-Security-Policy')
   if (policy && settings.AD_SCRIPT_URLS.length > 0 && isMarkedOwner(c)) {

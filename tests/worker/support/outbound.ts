@@ -20,7 +20,7 @@ export function setOutage(on: boolean): void {
   outage = on
 }
 
-/** How many requests this file has sent to the data service, not counting the clean-up of stories. */
+/** How many requests this file has sent to the data service, not counting the clean-up of stories and the statistics. */
 export function countBackendCalls(): number {
   return backendCalls
 }
@@ -30,7 +30,7 @@ globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
   const url = new URL(request.url)
   if (url.origin === backend) {
     if (outage) throw new TypeError('Network connection lost.')
-    if (!url.pathname.endsWith('/delete_expired_stories')) backendCalls += 1
+    if (!/\/(delete_expired_stories|count_text|count_row)$/.test(url.pathname)) backendCalls += 1
     return real(request)
   }
   if (url.origin === files) return real(request)

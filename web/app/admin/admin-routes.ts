@@ -43,6 +43,7 @@ export const adminRoutes: RouteObject = {
               screen('members', { path: paths.adminMembers }),
               screen('inbox', { path: paths.adminInbox }),
               screen('log', { path: paths.adminLog }),
+              screen('health', { path: paths.adminHealth }),
               screen('settings', { path: paths.adminSettings }),
             ],
           },

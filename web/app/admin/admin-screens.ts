@@ -9,5 +9,6 @@ export const adminScreens = {
   members: () => import('../../features/admin/members/members-route.tsx'),
   inbox: () => import('../../features/admin/inbox/inbox-route.tsx'),
   log: () => import('../../features/admin/log/log-route.tsx'),
+  health: () => import('../../features/admin/health/health-route.tsx'),
   settings: () => import('../../features/admin/settings/settings-route.tsx'),
 }

@@ -30,5 +30,6 @@ export const ADMIN_PAGES = [
   { path: paths.adminMembers, label: 'Members' },
   { path: paths.adminInbox, label: 'Inbox' },
   { path: paths.adminLog, label: 'Log' },
+  { path: paths.adminHealth, label: 'Health' },
   { path: paths.adminSettings, label: 'Settings' },
 ] as const

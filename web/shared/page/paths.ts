@@ -41,6 +41,7 @@ export const paths = {
   /** One kind of what waits in the inbox. */
   adminInboxOf: (kind: string) => `/admin/inbox?show=${kind}`,
   adminLog: '/admin/log',
+  adminHealth: '/admin/health',
   adminMembers: '/admin/members',
   adminSettings: '/admin/settings',
   /** The Worker's streamed download of a catalogue file, saved under the name (DL-05). */

@@ -1,7 +1,7 @@
 /** Texts of the log. */
 export const texts = {
   title: 'Log',
-  lead: 'What was withdrawn, deleted and decided, and who was blocked. Nobody can change or delete an entry.',
+  lead: 'What was withdrawn, deleted and decided, and who was blocked. Nobody can change an entry; it is kept for three years.',
   listHeading: 'Entries',
   none: 'Nothing is logged yet.',
   failed: 'The log could not be read.',

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { insert, makeMovie } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
+import { unique } from '../support/rows.ts'
+import { ownersPage } from './pages/admin-movies.ts'
+
+const browser = await testBrowser()
+const count = (kind: string, key: string) => insert('daily_counts', { kind, key, label: key, times: 3 })
+
+test('the owner sees what the site did: the job, errors, mails, storage, searches and downloads', async () => {
+  const film = await makeMovie()
+  await site.query(`insert into daily_counts (kind, key, label) values ('download', $1, $2)`, [film.id, film.title])
+  await Promise.all([
+    count('search', unique('nothing')),
+    count('error', unique('502 GET /api')),
+    count('mail', unique('failed')),
+  ])
+  const run = { started_at: new Date(), ended_at: new Date() }
+  await site.query('delete from job_runs')
+  await insert('job_runs', { step: 'the whole job', ok: false, message: '1 of 18 steps failed', ...run })
+  await insert('job_runs', { step: 'checked links', ok: false, message: 'TypeError', ...run })
+  const page = await ownersPage(browser, '/admin/health')
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  await part('Scheduled job').getByText('Some steps failed.').waitFor()
+  await part('Scheduled job')
+    .getByRole('row', { name: /checked links .* Failed: TypeError/ })
+    .waitFor()
+  await part('Downloads').getByRole('link', { name: film.title }).waitFor()
+  await part('Searches that found nothing')
+    .getByRole('row', { name: /nothing.* 3$/ })
+    .first()
+    .waitFor()
+  await part('Errors since yesterday')
+    .getByRole('row', { name: /502 GET/ })
+    .first()
+    .waitFor()
+  await part('Mails')
+    .getByRole('row', { name: /failed.* 3$/ })
+    .first()
+    .waitFor()
+  await part('Storage')
+    .getByText(/of 8 GB/)
+    .waitFor()
+  await expectAccessible(page, 'the health page')
+})
+
+test('a film counts once when somebody has opened it for a while, and an error in our code is told', async () => {
+  const film = await makeMovie()
+  const page = await browser.open(null, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
+  await page.goto(`/movie/${film.slug}`)
+  const counted = async (kind: string, part: string) =>
+    (
+      await site.query<{ times: number }>(
+        'select times::integer from daily_counts where kind = $1 and position($2 in key) > 0',
+        [kind, part],
+      )
+    ).map(({ times }) => times)
+  await expect.poll(() => counted('film', film.id)).toEqual([1])
+  const name = unique('Boom')
+  await page.evaluate((message) => {
+    const error = new Error(message)
+    error.stack = `Error: ${message}\n    at x (${location.origin}/assets/movie-route-Ab.js:1:23)`
+    window.dispatchEvent(new ErrorEvent('error', { error }))
+  }, name)
+  await expect
+    .poll(() => counted('browser error', `Error: ${name} · movie-route-Ab.js:1:23 · /movie/${film.slug} · Chrome`))
+    .toEqual([1])
+})
+
+test('[SEC-01] a member does not see the page', async () => {
+  const { storageState } = await signedIn()
+  const page = await browser.open('/admin/health', { storageState })
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.getByRole('heading', { name: 'Scheduled job' }).count()).toBe(0)
+})

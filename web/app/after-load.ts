@@ -1,0 +1,19 @@
+import type { createBrowserRouter, RouteObject } from 'react-router'
+import { startPrefetching } from './prefetch.ts'
+
+/** By then the page is idle. */
+const IDLE_AFTER_MS = 2000
+
+/** What a page does once it has loaded. The code that tells the Worker of visits comes last; not for robots, and not where data is dear. */
+export function afterLoad(router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  startPrefetching(routes)
+  if (navigator.webdriver) return
+  setTimeout(() => {
+    import('./visits.ts').then(
+      ({ tellVisits }) => tellVisits(router),
+      () => {},
+    )
+  }, IDLE_AFTER_MS)
+}

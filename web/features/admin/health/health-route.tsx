@@ -1,0 +1,246 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { paths } from '../../../shared/page/paths.ts'
+import { formatDate } from '../../../shared/ui/format-date.ts'
+import { Link } from '../../../shared/ui/link.tsx'
+import { useNow } from '../../../shared/ui/now.ts'
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
+import { sizeText } from '../../../shared/ui/size-text.ts'
+import { useFailingLinks } from '../movies/movie-row.tsx'
+import { QueryStatus } from '../ui/failures.tsx'
+import { PageTitle, ScrollableTable } from '../ui/page-parts.tsx'
+import styles from './health.module.css'
+import {
+  type Counted,
+  type CountedKind,
+  type JobRun,
+  readByDay,
+  readJobRuns,
+  readMostCounted,
+  readStorageUse,
+} from './read-health.ts'
+import { texts } from './texts.ts'
+
+const GB = 1e9
+/** Supabase's Pro plan, see docs/deploy.md. */
+const LIMITS = { database: 8 * GB, files: 100 * GB }
+/** As /healthz, see worker/health.ts. */
+const LATE_AFTER_MS = 30 * 60_000
+
+/** /admin/health: what the site has done and what went wrong; a part that cannot be read says so in its place. */
+export function Component() {
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      <p className={styles.soft}>{texts.lead}</p>
+      <Job />
+      <MostCounted kind="error" />
+      <MostCounted kind="browser error" />
+      <MostCounted kind="mail" />
+      <MostCounted kind="purge" />
+      <Storage />
+      <DeadLinks />
+      <MostCounted kind="search" />
+      <MostCounted kind="download" />
+      <DownloadsByDay />
+    </>
+  )
+}
+
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={heading} className={styles.part}>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface TableProps {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** The cells of each row, the first of which is its name. */
+  readonly rows: readonly (readonly [string, ...ReactNode[]])[]
+  /** What the first column shows in place of the name. */
+  readonly first?: (name: string, row: number) => ReactNode
+}
+
+function Table({ name, columns, rows, first = (text) => text }: TableProps) {
+  return (
+    <ScrollableTable name={name}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, ...cells], place) => (
+            <tr key={key}>
+              <th scope="row">{first(key, place)}</th>
+              {cells.map((cell, column) => (
+                <td key={columns[column + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollableTable>
+  )
+}
+
+function Job() {
+  const query = useQuery({ queryKey: ['job runs'], queryFn: ({ signal }) => readJobRuns(signal) })
+  const now = useNow()
+  const whole = query.data?.find(({ step }) => step === texts.wholeJob)
+  return (
+    <Part heading={texts.job}>
+      {query.data ? (
+        <>
+          <p role="status">{stateOf(whole, now)}</p>
+          {query.data.length > 0 && (
+            <Table
+              name={texts.job}
+              columns={texts.jobColumns}
+              rows={query.data.map(({ step, ended_at, ok, message }) => [
+                step,
+                <RelativeTime key="time" iso={ended_at ?? ''} />,
+                ok ? texts.ok(message) : <strong key="result">{texts.failed(message)}</strong>,
+              ])}
+            />
+          )}
+        </>
+      ) : (
+        <QueryStatus query={query} text={texts.jobFailed} />
+      )}
+    </Part>
+  )
+}
+
+function stateOf(whole: JobRun | undefined, now: number | null): string {
+  if (!whole?.ended_at) return texts.neverRun
+  if (now !== null && now - Date.parse(whole.ended_at) > LATE_AFTER_MS) return texts.late
+  return whole.ok ? texts.worked : texts.stepsFailed
+}
+
+function MostCounted({ kind }: { readonly kind: CountedKind }) {
+  const { heading, what, none, days } = texts.parts[kind]
+  const query = useQuery({
+    queryKey: ['most counted', kind],
+    queryFn: ({ signal }) => readMostCounted(kind, days, signal),
+  })
+  return (
+    <Part heading={heading}>
+      {!query.data ? (
+        <QueryStatus query={query} text={texts.countFailed} />
+      ) : query.data.length === 0 ? (
+        <p className={styles.soft}>{none}</p>
+      ) : (
+        <Table
+          name={heading}
+          columns={[what, texts.times]}
+          rows={query.data.map(({ key, times }) => [key, times.toLocaleString('en')])}
+          first={(_, place) => <Name counted={query.data[place]} kind={kind} />}
+        />
+      )}
+    </Part>
+  )
+}
+
+function Name({ counted, kind }: { readonly counted: Counted | undefined; readonly kind: CountedKind }) {
+  if (counted?.slug) return <Link to={paths.movie(counted.slug)}>{counted.label}</Link>
+  return kind === 'search' ? <Link to={paths.search(counted?.label ?? '')}>{counted?.label}</Link> : counted?.label
+}
+
+function Storage() {
+  const query = useQuery({ queryKey: ['storage use'], queryFn: ({ signal }) => readStorageUse(signal) })
+  return (
+    <Part heading={texts.storage}>
+      {query.data ? (
+        <>
+          <dl className={styles.facts}>
+            <Fact name={texts.database}>
+              <Used bytes={query.data.database_bytes} limit={LIMITS.database} name={texts.database} />
+            </Fact>
+            <Fact name={texts.files(query.data.files)}>
+              <Used bytes={query.data.file_bytes} limit={LIMITS.files} name={texts.files(query.data.files)} />
+            </Fact>
+            {query.data.tables.map(({ name, rows }) => (
+              <Fact key={name} name={name}>
+                {texts.rows(rows)}
+              </Fact>
+            ))}
+          </dl>
+          <p className={styles.soft}>{texts.limits}</p>
+        </>
+      ) : (
+        <QueryStatus query={query} text={texts.storageFailed} />
+      )}
+    </Part>
+  )
+}
+
+function Used({ bytes, limit, name }: { readonly bytes: number; readonly limit: number; readonly name: string }) {
+  return (
+    <>
+      <meter min={0} max={limit} high={limit * 0.8} value={bytes} aria-label={name} />{' '}
+      {texts.of(sizeText(bytes), sizeText(limit))}
+    </>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function DeadLinks() {
+  const failing = useFailingLinks()
+  return (
+    <Part heading={texts.links}>
+      {failing.length === 0 ? (
+        <p className={styles.soft}>{texts.noLinks}</p>
+      ) : (
+        <ul className={styles.links}>
+          {failing.map(({ movie_id, download_id, field, address, status, failing_since }) => (
+            <li key={movie_id + download_id + field}>
+              <Link to={`${paths.adminUpload}?edit=${movie_id}`}>{address}</Link>
+              <span className={styles.soft}>{texts.since(status, formatDate(failing_since))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+function DownloadsByDay() {
+  const query = useQuery({
+    queryKey: ['downloads by day'],
+    queryFn: ({ signal }) => readByDay('download', 14, signal),
+  })
+  return (
+    <Part heading={texts.byDay}>
+      {query.data ? (
+        <Table
+          name={texts.byDay}
+          columns={[texts.day, texts.times]}
+          rows={[...query.data].reverse().map((each) => [each.day, each.times.toLocaleString('en')])}
+          first={(name) => day.format(new Date(`${name}T00:00:00Z`))}
+        />
+      ) : (
+        <QueryStatus query={query} text={texts.countFailed} />
+      )}
+    </Part>
+  )
+}
