@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Blog } from '../rows/blog.ts'
 import type { Movie } from '../rows/movie.ts'
 import type { SiteFacts } from '../site.ts'
-import { blogHead, blogIndexHead } from './blog-heads.ts'
 import { type Head, headTags } from './head.ts'
-import { homeHead } from './home-head.ts'
-import { listingHead } from './listing-head.ts'
-import { movieHead } from './page-heads.ts'
-import { latestHead, searchHead } from './plain-heads.ts'
-import { playerHead, watchHead } from './watch-heads.ts'
+import {
+  blogHead,
+  blogIndexHead,
+  homeHead,
+  latestHead,
+  listingHead,
+  movieHead,
+  playerHead,
+  searchHead,
+  watchHead,
+} from './page-heads.ts'
 
 const SITE = {
   name: 'Talkies',

@@ -1,11 +1,16 @@
+import { CATEGORIES, LANGUAGES, listingTitle } from '../catalogue.ts'
 import { clip, plainText } from '../excerpt.ts'
+import type { BlogPage } from '../pages/blogs.ts'
+import type { HomePage } from '../pages/home.ts'
+import type { ListingPage } from '../pages/listing.ts'
 import type { MoviePage } from '../pages/movie.ts'
+import type { PlayerPage } from '../pages/watch.ts'
 import { previewAddress } from '../pictures.ts'
 import type { PictureFacts } from '../rows/picture.ts'
 import type { SiteFacts } from '../site.ts'
 import { ownOrHttpUrl } from '../web-address.ts'
 import type { Head, HeadImage } from './head.ts'
-import { breadcrumbs, movieObject } from './json-ld.ts'
+import { blogPosting, breadcrumbs, movieList, movieObject, videoObject, webSite } from './json-ld.ts'
 
 const NAMED_QUALITIES = ['480p', '720p', '1080p']
 
@@ -61,5 +66,106 @@ export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>):
         { name: movie.title, path },
       ]),
     ],
+  }
+}
+
+/** The weekly releases. */
+export function latestHead(site: SiteFacts): Head {
+  return plainHead(site, `Week Releases | ${site.name}`, `Films added to ${site.name} in the last 7 days.`, '/latest')
+}
+
+/** Search results, which are not indexed. */
+export function searchHead(site: SiteFacts, query: string): Head {
+  return plainHead(
+    site,
+    query ? `Results for "${query}" | ${site.name}` : `Search | ${site.name}`,
+    `Search ${site.name}.`,
+    null,
+  )
+}
+
+/** The front page; `page` is null when its data could not be read. */
+export function homeHead(site: SiteFacts, page: HomePage | null): Head {
+  const sentence = `${site.name}: films in Tamil, Telugu, Kannada, Malayalam and Hindi, and Hollywood classics. New ones every week.`
+  return {
+    ...plainHead(site, `${site.name}: South Indian cinema and Hollywood classics`, sentence, '/'),
+    jsonLd: [webSite(site), ...(page && page.movies.length > 0 ? [movieList(site, page.movies)] : [])],
+  }
+}
+
+/** A name as the site spells it: listings match names in any letter case (DEC-39). */
+function ownSpelling(name: string): string {
+  const key = name.toLowerCase()
+  return [...CATEGORIES, ...LANGUAGES].find((known) => known.toLowerCase() === key) ?? name
+}
+
+/**
+ * A category's or language's listing: one canonical address however it was requested, and its own feed. It is not indexed
+ * without a name or without movies.
+ */
+export function listingHead(site: SiteFacts, page: ListingPage | null): Head {
+  const name = ownSpelling(page?.name ?? '')
+  if (!page || name === '')
+    return plainHead(site, `Movies by language and category | ${site.name}`, `All films on ${site.name}.`, null)
+  const path = `/category/${encodeURIComponent(name)}`
+  const title = listingTitle(name)
+  const head = plainHead(site, `${title} | ${site.name}`, `${title} on ${site.name}, newest first.`, path)
+  return {
+    ...head,
+    indexed: page.movies.length > 0,
+    feeds: [{ title: `${site.name}: new films, ${name}`, path: `${path}/feed` }, ...head.feeds],
+    jsonLd: [breadcrumbs(site, [{ name, path }]), movieList(site, page.movies)],
+  }
+}
+
+const CATALOGUE = { name: 'Watch', path: '/watch' }
+
+export function watchHead(site: SiteFacts): Head {
+  const sentence = `Films to watch online on ${site.name}, by language.`
+  return {
+    ...plainHead(site, `Watch | ${site.name}`, sentence, CATALOGUE.path),
+    jsonLd: [breadcrumbs(site, [CATALOGUE])],
+  }
+}
+
+/** PLAYER-01: '{title} | Watch'. */
+export function playerHead(site: SiteFacts, { entry }: PlayerPage): Head {
+  const path = `/watch/${encodeURIComponent(entry.slug)}`
+  const image = entry.cover_poster
+    ? previewImage(site, entry.cover_poster, entry.cover_picture)
+    : previewImage(site, entry.poster, entry.poster_picture)
+  return {
+    ...plainHead(site, `${entry.title} | Watch`, `Watch ${entry.title} on ${site.name}.`, path),
+    image,
+    imageAlt: `Poster of ${entry.title}`,
+    jsonLd: [videoObject(site, entry, image.address), breadcrumbs(site, [CATALOGUE, { name: entry.title, path }])],
+  }
+}
+
+const INDEX = { name: 'Blogs', path: '/blogs' }
+
+const blogFeed = (site: SiteFacts) => ({ title: `${site.name}: blog`, path: '/blogs/feed' })
+
+export function blogIndexHead(site: SiteFacts): Head {
+  const head = plainHead(
+    site,
+    `Latest Blog Articles | ${site.name}`,
+    `Articles on South Indian cinema and old Hollywood, on ${site.name}.`,
+    INDEX.path,
+  )
+  return { ...head, feeds: [blogFeed(site), ...head.feeds], jsonLd: [breadcrumbs(site, [INDEX])] }
+}
+
+export function blogHead(site: SiteFacts, { blog }: BlogPage): Head {
+  const path = `/blogs/${encodeURIComponent(blog.slug)}`
+  const image = previewImage(site, blog.thumbnail_url, blog.thumbnail_picture)
+  const head = plainHead(site, `${blog.title} | ${site.name}`, clip(plainText(blog.content), 160), path)
+  return {
+    ...head,
+    image,
+    imageAlt: blog.title,
+    type: 'article',
+    feeds: [blogFeed(site), ...head.feeds],
+    jsonLd: [blogPosting(site, blog, image.address), breadcrumbs(site, [INDEX, { name: blog.title, path }])],
   }
 }

@@ -4,9 +4,8 @@ import type { SessionUser } from '../../shared/session/session.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import styles from './avatar-panel.module.css'
-import { OwnNameForm } from './name-form.tsx'
+import { OwnNameForm, useFocusAfterEdit } from './name-form.tsx'
 import { profileTexts } from './profile-texts.tsx'
-import { useFocusAfterEdit } from './use-focus-after-edit.ts'
 import { useLogout } from './use-logout.ts'
 
 /** The account menu: name, 'Edit Name', 'View Profile', 'Logout' (NAV-10 … 15). */

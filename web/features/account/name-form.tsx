@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../shared/form/field.tsx'
 import { sharedTexts } from '../../shared/texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -85,4 +85,15 @@ export function OwnNameForm({ name, fallback, onClose }: OwnNameFormProps) {
     return failure
   }
   return <NameForm label={texts.name.label} name={name} autoComplete="name" save={save} onClose={onClose} />
+}
+
+/** A ref for the button that opens a NameForm: the button gets the focus when the form is closed. */
+export function useFocusAfterEdit(editing: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useLayoutEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  return button
 }

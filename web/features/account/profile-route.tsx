@@ -6,10 +6,10 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { initial } from './initial.ts'
+import { useFocusAfterEdit } from './name-form.tsx'
 import styles from './profile.module.css'
 import { profileTexts } from './profile-texts.tsx'
 import { MembersOnly } from './session-gates.tsx'
-import { useFocusAfterEdit } from './use-focus-after-edit.ts'
 import { useLogout } from './use-logout.ts'
 
 export const handle: PageHandle<never> = {

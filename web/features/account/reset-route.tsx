@@ -1,15 +1,18 @@
-import { useLayoutEffect, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CODE_GONE, CODE_WRONG } from '../../../domain/account/rules.ts'
+import { CODE_GONE, CODE_WRONG, isCodeValid } from '../../../domain/account/rules.ts'
+import { Field } from '../../shared/form/field.tsx'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
+import { readFromTab, storeInTab } from '../../shared/storage/tab-storage.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
+import { messageOf, sendResetCode } from './account-calls.ts'
+import { formProblems, SubmitButton } from './account-form.tsx'
 import { AuthCard } from './auth-card.tsx'
-import { readMailedReset, storeMailedReset } from './mailed-reset.ts'
-import { EmailStep } from './reset-email-step.tsx'
+import styles from './form.module.css'
 import { VisitorsOnly } from './session-gates.tsx'
 import { texts } from './texts.tsx'
 
@@ -103,4 +106,65 @@ export function Component() {
       </AuthCard>
     </VisitorsOnly>
   )
+}
+
+interface EmailStepProps {
+  readonly email: string
+  readonly onSent: (email: string, note: string) => void
+}
+
+/** Step 1 asks for the registered email (RESET-01 … 03). */
+export function EmailStep({ email, onSent }: EmailStepProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = formProblems(event.currentTarget).email
+    setProblem(wrong ?? null)
+    if (wrong) return
+    const typed = String(new FormData(event.currentTarget).get('email'))
+    setBusy(true)
+    const result = await sendResetCode(typed)
+    setBusy(false)
+    if (result.ok) onSent(typed, messageOf(result))
+    else setProblem(messageOf(result))
+  }
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      <p className={styles.lead}>{texts.enterAccountEmail}</p>
+      <Field
+        {...texts.registeredEmail}
+        name="email"
+        type="email"
+        required
+        defaultValue={email}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        problem={problem}
+      />
+      <SubmitButton busy={busy}>{texts.sendCode}</SubmitButton>
+    </form>
+  )
+}
+
+/** The address that a reset code was mailed to, and what the server answered. The code itself is never stored. */
+export interface MailedReset {
+  readonly email: string
+  readonly note: string
+}
+
+const KEY = 'mailedReset'
+
+/** What this tab has stored, while its code is valid; null otherwise. */
+export function readMailedReset(): MailedReset | null {
+  const stored = readFromTab(KEY) as Partial<MailedReset & { sent: number }> | null
+  const { email, note, sent } = stored ?? {}
+  return typeof email === 'string' && typeof note === 'string' && isCodeValid(sent ?? 0) ? { email, note } : null
+}
+
+/** Stores for this tab that a code was mailed now; null forgets it. */
+export function storeMailedReset(mailed: MailedReset | null): void {
+  storeInTab(KEY, mailed && { ...mailed, sent: Date.now() })
 }

@@ -11,7 +11,7 @@ import { BlogItem } from './blog-item.tsx'
 import { texts } from './texts.ts'
 
 export const handle: PageHandle<BlogIndexPage> = {
-  head: async (site) => (await import('../../../domain/head/blog-heads.ts')).blogIndexHead(site),
+  head: async (site) => (await import('../../../domain/head/page-heads.ts')).blogIndexHead(site),
 }
 
 /** /blogs (BLOG-01 … 06). */

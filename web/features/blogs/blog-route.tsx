@@ -15,7 +15,7 @@ export const handle: PageHandle<BlogPage> = {
   head: async (site, result) => {
     const { plainHead } = await import('../../../domain/head/page-heads.ts')
     if (result.status !== 'ready') return plainHead(site, texts.notFoundTitle(site.name), texts.notFound, null)
-    const { blogHead } = await import('../../../domain/head/blog-heads.ts')
+    const { blogHead } = await import('../../../domain/head/page-heads.ts')
     return blogHead(site, result.page)
   },
 }

@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 
 export const handle: PageHandle<HomePage> = {
   head: async (site, result) => {
-    const { homeHead } = await import('../../../domain/head/home-head.ts')
+    const { homeHead } = await import('../../../domain/head/page-heads.ts')
     return homeHead(site, result.status === 'ready' ? result.page : null)
   },
 }

@@ -23,7 +23,7 @@ import { texts } from './texts.ts'
 const FIRST_SCREEN = 6
 
 export const handle: PageHandle<LatestPage> = {
-  head: async (site) => (await import('../../../domain/head/plain-heads.ts')).latestHead(site),
+  head: async (site) => (await import('../../../domain/head/page-heads.ts')).latestHead(site),
 }
 
 /** /latest: the movies uploaded in the last 7 days (WEEK rows). */

@@ -13,15 +13,14 @@ import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
-import { FilterRow } from './filter-row.tsx'
-import { ListingHeading, type ListingMode, NamesList, namesOf } from './listing-names.tsx'
+import { FilterRow, ListingHeading, type ListingMode, NamesList, namesOf } from './listing-names.tsx'
 import { ListingRow } from './listing-row.tsx'
 import styles from './listing-screen.module.css'
 import { texts } from './texts.ts'
 
 export const handle: PageHandle<ListingPage> = {
   head: async (site, result) => {
-    const { listingHead } = await import('../../../domain/head/listing-head.ts')
+    const { listingHead } = await import('../../../domain/head/page-heads.ts')
     return listingHead(site, result.status === 'ready' ? result.page : null)
   },
 }

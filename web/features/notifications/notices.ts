@@ -2,6 +2,7 @@ import { RECENT_MS } from '../../../domain/catalogue.ts'
 import type { MovieCard } from '../../../domain/rows/movie.ts'
 import { paths } from '../../shared/page/paths.ts'
 import type { Membership } from '../../shared/session/membership.ts'
+import { json, storedAtom } from '../../shared/storage/stored-atom.ts'
 import { lateTexts } from './late-texts.ts'
 
 /** One entry of the bell's list. */
@@ -49,3 +50,22 @@ export function membershipNews(status: string, decided: Membership | null): stri
   if (status === 'pending') return lateTexts.pending
   return null
 }
+
+interface SeenMembership {
+  readonly userId: string
+  readonly status: string
+}
+
+function isSeen(stored: unknown): stored is SeenMembership | null {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'userId' in stored &&
+    typeof stored.userId === 'string' &&
+    'status' in stored &&
+    typeof stored.status === 'string'
+  )
+}
+
+/** The membership status that the bell last showed on this device, and whose; null before the first time. */
+export const seenMembership = storedAtom('bellMembership', null, json(isSeen), { getOnInit: true })

@@ -5,8 +5,15 @@ import type { Membership } from '../../shared/session/membership.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { bellOpenedAt } from '../../shared/storage/flags.ts'
 import { useNow } from '../../shared/ui/now.ts'
-import { type InboxCounts, inboxNotices, membershipNews, type NewMovie, type Notice, unseenMovies } from './notices.ts'
-import { seenMembership } from './seen-membership.ts'
+import {
+  type InboxCounts,
+  inboxNotices,
+  membershipNews,
+  type NewMovie,
+  type Notice,
+  seenMembership,
+  unseenMovies,
+} from './notices.ts'
 
 interface Notices {
   /** What waits in the owner's inbox, membership news and the newest movies of the last 7 days; null while they load. */

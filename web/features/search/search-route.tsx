@@ -12,7 +12,7 @@ import { texts } from './texts.tsx'
 
 export const handle: PageHandle<SearchPage> = {
   head: async (site, result) => {
-    const { searchHead } = await import('../../../domain/head/plain-heads.ts')
+    const { searchHead } = await import('../../../domain/head/page-heads.ts')
     return searchHead(site, result.status === 'ready' ? result.page.query : '')
   },
 }

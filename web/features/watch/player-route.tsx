@@ -30,7 +30,7 @@ export const handle: PageHandle<PlayerPage> = {
     if (result.status === 'withdrawn')
       return plainHead(site, sharedTexts.withdrawnTitle(site.name), sharedTexts.filmWithdrawn, null)
     if (result.status !== 'ready') return plainHead(site, texts.notFoundTitle, texts.notFound, null)
-    const { playerHead } = await import('../../../domain/head/watch-heads.ts')
+    const { playerHead } = await import('../../../domain/head/page-heads.ts')
     return playerHead(site, result.page)
   },
 }

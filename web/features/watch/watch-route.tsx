@@ -12,11 +12,10 @@ import { CoverCarousel } from './cover-carousel.tsx'
 import { texts } from './texts.ts'
 import { WatchBar } from './watch-bar.tsx'
 import styles from './watch-route.module.css'
-import { WatchShelf } from './watch-shelf.tsx'
-import { coversOf, shelvesOf } from './watch-shelves.ts'
+import { coversOf, shelvesOf, WatchShelf } from './watch-shelf.tsx'
 
 export const handle: PageHandle<WatchPage> = {
-  head: async (site) => (await import('../../../domain/head/watch-heads.ts')).watchHead(site),
+  head: async (site) => (await import('../../../domain/head/page-heads.ts')).watchHead(site),
 }
 
 /** /watch: the carousel and rows by language. The search filters them and is part of the address. */

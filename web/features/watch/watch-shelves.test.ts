@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WatchEntry } from '../../../domain/rows/watch-page.ts'
-import { coversOf, shelvesOf } from './watch-shelves.ts'
+import { coversOf, shelvesOf } from './watch-shelf.tsx'
 
 function entry(title: string, fields: Partial<WatchEntry> = {}): WatchEntry {
   return {

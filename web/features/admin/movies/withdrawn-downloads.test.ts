@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BlockForm } from '../../../../domain/movie-form.ts'
-import type { AdminMovie } from './admin-movie.ts'
-import { emptyBlock } from './admin-movie.ts'
+import { type AdminMovie, emptyBlock } from './admin-movie.ts'
 import { mergedBlocks } from './withdrawn-downloads.tsx'
 
 const typed = (id: string, quality = id): BlockForm => ({ ...emptyBlock(), id, quality })

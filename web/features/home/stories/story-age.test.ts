@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storyAge } from './story-age.ts'
+import { storyAge } from './story-facts.tsx'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const before = (ms: number) => new Date(NOW - ms).toISOString()

@@ -1,12 +1,12 @@
 import type { HomeStory } from '../../../../domain/pages/home.ts'
 import { paths } from '../../../shared/page/paths.ts'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { useNow } from '../../../shared/ui/now.ts'
 import { Title } from '../../../shared/ui/title.tsx'
 import { lateTexts } from '../late-texts.ts'
-import { storyAge } from './story-age.ts'
 import styles from './story-viewer.module.css'
 
 /** A story's title, quality, language, size, genre, imdb, age and views (STORY-09 … 14). */
@@ -49,4 +49,18 @@ export function StoryFacts({ story, views }: { readonly story: HomeStory; readon
       </p>
     </div>
   )
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A story's age at `now` (ms): 'Just now', '5m ago', '3h ago', '2d ago' (STORY-09 … 12); 'Unknown date' without a date. */
+export function storyAge(createdAt: string | null, now: number): string {
+  const age = now - Date.parse(createdAt ?? '')
+  if (Number.isNaN(age)) return sharedTexts.unknownDate
+  if (age < MINUTE) return lateTexts.justNow
+  if (age < HOUR) return lateTexts.minutesAgo(Math.floor(age / MINUTE))
+  if (age < DAY) return lateTexts.hoursAgo(Math.floor(age / HOUR))
+  return lateTexts.daysAgo(Math.floor(age / DAY))
 }

@@ -5,12 +5,10 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { lateTexts } from '../late-texts.tsx'
-import { newDraft, readDraft, storeDraft } from './comment-draft.ts'
+import { commentRefusal, newDraft, postComment, readDraft, storeDraft, type ThreadComment } from './comment-calls.ts'
 import styles from './comment-form.module.css'
 import { COMMENT_MAX, cleanComment, commentLength } from './comment-text.ts'
 import { EmojiButton } from './emoji-button.tsx'
-import { commentRefusal, type ThreadComment } from './held-comments.ts'
-import { postComment } from './post-comment.ts'
 
 /** The counter shows from this length on. */
 const COUNT_FROM = COMMENT_MAX - 200

@@ -3,9 +3,9 @@ import type { Comment } from '../../../../domain/rows/comment.ts'
 import { spoilerParts } from '../../../../domain/spoilers.ts'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { texts } from '../texts.tsx'
+import type { ThreadComment } from './comment-calls.ts'
 import { commentPicture, safeText } from './comment-text.ts'
 import styles from './comments.module.css'
-import type { ThreadComment } from './held-comments.ts'
 
 /** The comment's author name; old rows may have none. */
 export function authorOf(comment: Comment): string {

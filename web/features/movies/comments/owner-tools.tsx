@@ -10,10 +10,10 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { lateTexts } from '../late-texts.tsx'
+import type { ThreadComment } from './comment-calls.ts'
 import { authorOf } from './comment-item.tsx'
 import { safeText } from './comment-text.ts'
 import styles from './comments.module.css'
-import type { ThreadComment } from './held-comments.ts'
 
 const DONE = {
   approve: lateTexts.commentApproved,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { COMMENT_PAGE_SIZE } from '../../../../domain/catalogue.ts'
 import type { Comment } from '../../../../domain/rows/comment.ts'
-import type { ThreadComment } from './held-comments.ts'
+import type { ThreadComment } from './comment-calls.ts'
 
 /** Cached pages may be old: comments read longer ago than this, in milliseconds, are read again. */
 const FRESH_MS = 60_000
@@ -55,7 +55,7 @@ export function useThread(
     if (reading === 'busy') return
     setReading('busy')
     try {
-      const { olderComments } = await import('./older-comments.ts')
+      const { olderComments } = await import('./comment-calls.ts')
       const read = await olderComments(movieId, offset)
       if (offset === 0) setNewest({ since: readAt, comments: read })
       else setAdded((before) => [...before, ...read])
@@ -76,7 +76,7 @@ export function useThread(
 
   async function readHeld(isOwner: boolean) {
     try {
-      const { heldComments } = await import('./held-comments.ts')
+      const { heldComments } = await import('./comment-calls.ts')
       const held = await heldComments(movieId, isOwner)
       setAdded((before) => [...before, ...held])
     } catch (error) {

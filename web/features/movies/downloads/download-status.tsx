@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { usePageVisible } from '../../../shared/ui/use-page-visible.ts'
 import { lateTexts } from '../late-texts.tsx'
-import { DownloadProgress } from './download-progress.tsx'
-import styles from './download-trouble.module.css'
+import styles from './download-status.module.css'
 import type { Fetched, Progress } from './save-file.ts'
 
 /** How long the message shows before the browser opens the file's own address, in milliseconds. */
@@ -92,6 +92,36 @@ function DownloadFailure({ address, others, onClose }: Pick<DownloadStatusProps,
       </div>
       {/* It keeps its place: the press that stops it must not miss what it is on. */}
       <p className={stays ? styles.over : undefined}>{lateTexts.opening(new URL(address, location.href).host)}</p>
+    </div>
+  )
+}
+
+interface DownloadProgressProps {
+  readonly progress: Progress
+  /** What is downloaded. */
+  readonly name: string
+}
+
+/** The progress of a download that the page fetches itself, with a button to cancel it. */
+export function DownloadProgress({ progress: { received, total, cancel }, name }: DownloadProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <progress
+        aria-label={lateTexts.downloading(name)}
+        // Without a value its progress is indeterminate.
+        {...(total !== null && { value: Math.min(received, total), max: total })}
+      />
+      <span className={styles.bytes}>{lateTexts.received(received, total)}</span>
+      <Button
+        aria-label={lateTexts.cancelDownload(name)}
+        onClick={(event) => {
+          // The button is removed when it is pressed.
+          event.currentTarget.closest('article')?.querySelector<HTMLElement>('a[aria-busy]')?.focus()
+          cancel()
+        }}
+      >
+        {sharedTexts.cancel}
+      </Button>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
 import type { WithdrawnDownload as Withdrawn } from '../../../../domain/rows/withdrawn-download.ts'
+import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { texts } from '../texts.tsx'
 import { DownloadCard } from './download-card.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './downloads.module.css'
 import { downloadSources } from './sources.ts'
-import { WithdrawnDownload } from './withdrawn-download.tsx'
 
 interface DownloadsProps {
   readonly movie: Movie
@@ -72,4 +72,18 @@ function inPlaces(downloads: readonly DownloadBlock[], withdrawn: readonly Withd
   const all: (DownloadBlock | Withdrawn)[] = [...downloads]
   for (const each of withdrawn) all.splice(each.place, 0, each)
   return all
+}
+
+/** Shown in place of a download that was withdrawn: since when and why. */
+export function WithdrawnDownload({ download }: { readonly download: Withdrawn }) {
+  const { quality, size, format, reason, withdrawn_at } = download
+  return (
+    <div className={styles.withdrawn}>
+      <p>
+        <bdi>{[quality, size, format].filter(Boolean).join(' · ') || texts.file}</bdi>
+      </p>
+      <p>{texts.withdrawnOn(formatDate(withdrawn_at))}</p>
+      <p className={styles.reason}>{reason}</p>
+    </div>
+  )
 }

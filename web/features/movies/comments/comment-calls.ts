@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { COMMENT_PAGE_SIZE } from '../../../../domain/catalogue.ts'
+import { COMMENT_COLUMNS, type Comment, CommentRow } from '../../../../domain/rows/comment.ts'
+import { timestamp } from '../../../../domain/rows/text.ts'
+import { newId } from '../../../shared/network/new-id.ts'
+import { dataClient } from '../../../shared/session/data-client.ts'
+import { accessToken, type SessionUser, session } from '../../../shared/session/session.ts'
+import { readFromTab, storeInTab } from '../../../shared/storage/tab-storage.ts'
+import { lateTexts } from '../late-texts.tsx'
+
+/** A comment on the page. Held ones have a note for their author and the owner. */
+export interface ThreadComment extends Comment {
+  readonly note?: string | null
+}
+
+/** The columns of readThreadComment. */
+export const THREAD_COLUMNS = `${COMMENT_COLUMNS},held_at,held_reason,reviewed_at`
+
+const Row = v.object({
+  ...CommentRow.entries,
+  held_at: timestamp,
+  held_reason: v.nullable(v.string()),
+  reviewed_at: timestamp,
+})
+
+/** Checks a row with THREAD_COLUMNS, and adds the note for its author or the owner. */
+export function readThreadComment(row: unknown, isOwner: boolean): ThreadComment {
+  const { held_at, held_reason, reviewed_at, ...comment } = v.parse(Row, row)
+  if (held_at === null) return { ...comment, note: null }
+  if (isOwner) return { ...comment, note: lateTexts.heldBecause(held_reason ?? '') }
+  return { ...comment, note: reviewed_at === null ? lateTexts.waiting(held_reason) : lateTexts.hidden }
+}
+
+/** The newest held comments on a movie that the person may read: their own, or all for the owner. Throws on failure. */
+export async function heldComments(movieId: string, isOwner: boolean): Promise<ThreadComment[]> {
+  const token = await accessToken()
+  if (token === null) return []
+  const query = new URLSearchParams({
+    select: THREAD_COLUMNS,
+    movie_id: `eq.${movieId}`,
+    held_at: 'not.is.null',
+    // The owner can also read deleted comments.
+    deleted_at: 'is.null',
+    order: 'created_at.desc,id.desc',
+    limit: String(COMMENT_PAGE_SIZE),
+  })
+  const rows = v.parse(v.array(v.unknown()), await readAs(token, `comments?${query}`))
+  return rows.map((row) => readThreadComment(row, isOwner))
+}
+
+/** Why the person may not comment, as a sentence; null when they may. Throws on failure. */
+export async function commentRefusal(): Promise<string | null> {
+  const token = await accessToken()
+  return token === null ? null : v.parse(v.nullable(v.string()), await readAs(token, 'rpc/comment_refusal'))
+}
+
+/** Reads from the data service by plain fetch, so that people who only read do not load supabase-js. */
+async function readAs(token: string, path: string): Promise<unknown> {
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(`/rest/v1/${path}`, { headers })
+  if (!response.ok) throw new Error(`/rest/v1/${path} answered ${response.status}`)
+  return response.json()
+}
+
+/** Reads up to COMMENT_PAGE_SIZE of a movie's comments, newest first, from `offset` (DATA-29). Throws on failure. */
+export async function olderComments(movieId: string, offset: number): Promise<Comment[]> {
+  const query = new URLSearchParams({
+    select: COMMENT_COLUMNS,
+    movie_id: `eq.${movieId}`,
+    order: 'created_at.desc,id.desc',
+    offset: String(offset),
+    limit: String(COMMENT_PAGE_SIZE),
+  })
+  // Plain fetch, so that visitors who only read do not load supabase-js.
+  const response = await fetch(`/rest/v1/comments?${query}`, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`/rest/v1/comments answered ${response.status}`)
+  return v.parse(v.array(CommentRow), await response.json())
+}
+
+export type PostResult =
+  | { readonly status: 'posted'; readonly comment: ThreadComment }
+  | { readonly status: 'login needed' }
+  /** `advice` tells the user what to do next. */
+  | { readonly status: 'failed'; readonly advice: string }
+
+/** PostgreSQL's unique_violation: the id exists. */
+const ID_TAKEN = '23505'
+
+interface NewComment {
+  readonly id: string
+  readonly movieId: string
+  readonly content: string
+}
+
+/** Stores a comment as the logged-in user (DATA-13). Posting the same id again stores nothing twice. */
+export async function postComment(comment: NewComment, user: SessionUser | null): Promise<PostResult> {
+  if (!user) return { status: 'login needed' }
+  try {
+    if ((await accessToken()) === null) return withoutToken()
+    const comments = (await dataClient()).from('comments')
+    const { data, error } = await comments
+      .insert({
+        id: comment.id,
+        movie_id: comment.movieId,
+        user_id: user._id,
+        username: user.name,
+        content: comment.content,
+        created_at: new Date().toISOString(),
+      })
+      .select(THREAD_COLUMNS)
+      .single()
+    if (!error) return { status: 'posted', comment: readThreadComment(data, user.isOwner) }
+    if (error.code !== ID_TAKEN) return refused(error)
+    // An earlier request was stored, only its response was lost.
+    const earlier = await comments.select(THREAD_COLUMNS).eq('id', comment.id).single()
+    if (earlier.error) return refused(earlier.error)
+    return { status: 'posted', comment: readThreadComment(earlier.data, user.isOwner) }
+  } catch (error) {
+    console.error('posting a comment', error)
+    return { status: 'failed', advice: lateTexts.commentKept }
+  }
+}
+
+/** Without a token the session has ended, or the server could not renew it now. */
+function withoutToken(): PostResult {
+  const loggedOut = session.snapshot().status === 'visitor'
+  return loggedOut ? { status: 'login needed' } : { status: 'failed', advice: lateTexts.commentKept }
+}
+
+function refused(error: { readonly code: string; readonly message: string }): PostResult {
+  console.error('posting a comment', error)
+  if (error.message === lateTexts.logInFirst) return { status: 'login needed' }
+  // The database's messages for users have these codes.
+  return { status: 'failed', advice: /^PT4/.test(error.code) ? error.message : lateTexts.commentKept }
+}
+
+/** An unposted comment. Each text has an id of its own: sent twice, it is stored once. */
+export interface CommentDraft {
+  readonly id: string
+  readonly text: string
+}
+
+const keyOf = (movieId: string) => `commentDraft:${movieId}`
+
+/** A draft with a new id. */
+export function newDraft(text: string): CommentDraft {
+  return { id: newId(), text }
+}
+
+/** This tab's stored draft for a movie, or an empty one. */
+export function readDraft(movieId: string): CommentDraft {
+  const stored = readFromTab(keyOf(movieId)) as Partial<CommentDraft> | null
+  return typeof stored?.id === 'string' && typeof stored.text === 'string'
+    ? { id: stored.id, text: stored.text }
+    : newDraft('')
+}
+
+/** Stores a draft for this tab; removes an empty one. */
+export function storeDraft(movieId: string, draft: CommentDraft): void {
+  storeInTab(keyOf(movieId), draft.text === '' ? null : draft)
+}
