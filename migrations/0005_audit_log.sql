@@ -1,4 +1,4 @@
--- The log, which nobody changes or deletes. Triggers write it, in the files of their tables:
+-- The log. Triggers write it, in the files of their tables:
 -- * movies, watch pages, blogs: withdrawn and restored, moved to the trash and back, deleted by the owner (app.log_page, below)
 -- * withdrawn_downloads: withdrawn and restored
 -- * comments: deleted by the owner, and restored
@@ -20,16 +20,31 @@ comment on table public.audit_log is 'What was withdrawn, restored, deleted and 
 comment on column public.audit_log.who is 'The name of the account; ''The site'' for a write with the secret key.';
 comment on column public.audit_log.title is 'The title that the page had, because the row may be deleted by now.';
 alter table public.audit_log enable row level security;
-grant select on public.audit_log to authenticated, service_role;
+grant select, update (who, title) on public.audit_log to authenticated;
+grant select, update, delete on public.audit_log to service_role;
 create policy "owner reads" on public.audit_log for select to authenticated using ((select app.is_owner()));
+create policy "owner takes a name out" on public.audit_log for update to authenticated using ((select app.is_owner()));
 
+-- The log keeps an entry for three years, and a person's name in it until they ask for it to be taken out. Everything else about an
+-- entry stays as it is, for everybody.
 create function app.refuse_log_change() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'DELETE' then
+    if old.at < now() - interval '3 years' then
+      return old;
+    end if;
+  elsif tg_op = 'UPDATE' then
+    if new.who in (old.who, 'Name removed')
+      and (new.title = old.title or old.table_name = 'blocks' and new.title = 'Name removed')
+      and to_jsonb(new) - array['who', 'title'] = to_jsonb(old) - array['who', 'title'] then
+      return new;
+    end if;
+  end if;
   raise insufficient_privilege using message = 'The log cannot be changed.';
 end
 $$;
-create trigger refuse_change before update or delete or truncate on public.audit_log
-  for each statement execute function app.refuse_log_change();
+create trigger refuse_change before update or delete on public.audit_log for each row execute function app.refuse_log_change();
+create trigger refuse_truncate before truncate on public.audit_log for each statement execute function app.refuse_log_change();
 
 -- Only trigger functions call it. They run with their owner's rights (security definer), so it is granted to nobody.
 create function app.log_action(what text, table_name text, row_id uuid, title text, reason text default null) returns void

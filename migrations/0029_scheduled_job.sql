@@ -21,7 +21,11 @@ declare
     when 'watch_html' then $s$public.watch_html where deleted_at < now() - interval '30 days'$s$
     when 'comments' then $s$public.comments where deleted_at < now() - interval '1 hour'$s$
     when 'takedown_requests' then
-      $s$public.takedown_requests where confirmed_at is null and created_at < now() - interval '1 day'$s$
+      $s$public.takedown_requests where confirmed_at is null and created_at < now() - interval '1 day'
+        or decided_at < now() - interval '1 year'$s$
+    when 'reports' then $s$public.reports where handled_at < now() - interval '90 days'$s$
+    when 'audit_log' then $s$public.audit_log where at < now() - interval '3 years'$s$
+    when 'daily_counts' then $s$public.daily_counts where day < current_date - 90$s$
     when 'passkey_challenges' then $s$public.passkey_challenges where expires_at < now()$s$
     when 'sessions' then $s$public.sessions where expires_at < now()$s$
     when 'one_time_codes' then $s$public.one_time_codes where expires_at < now() - interval '1 day'$s$

@@ -1,5 +1,5 @@
 -- What the owner sees of the site's health: numbers of each day, and the last run of each step of the scheduled job. The Worker writes
--- them; nothing in them says who a visitor is. Also how long decided requests, handled reports and the log are kept.
+-- them; nothing in them says who a visitor is.
 
 create table public.daily_counts (
   -- The day in domain/site.ts's time zone.
@@ -34,9 +34,7 @@ grant select, insert, update on public.job_runs to service_role;
 create policy "owner reads" on public.job_runs for select to authenticated using ((select app.is_owner()));
 
 -- Adds one to today's count of a text. Visitors can invent texts, so that a day has at most 300 of a kind.
-create function public.count_text(kind text, key text) returns void
-  language sql volatile set search_path = ''
-as $$
+create function public.count_text(kind text, key text) returns void language sql volatile set search_path = '' as $$
   insert into public.daily_counts (kind, key, label)
     select count_text.kind, left(count_text.key, 400), left(count_text.key, 400)
     where (select count(*) from public.daily_counts c
@@ -46,9 +44,7 @@ $$;
 
 -- Adds one to today's count of a row that visitors see: a film or a download by the film's slug or id, an article by its slug, a story
 -- by its id. Nothing is counted for any other code.
-create function public.count_row(kind text, code text) returns void
-  language sql volatile set search_path = ''
-as $$
+create function public.count_row(kind text, code text) returns void language sql volatile set search_path = '' as $$
   insert into public.daily_counts (kind, key, label)
     select count_row.kind, opened.id::text, opened.title from (
       select m.id, m.title from public.movies m
@@ -65,9 +61,7 @@ grant execute on function public.count_text(text, text), public.count_row(text, 
 
 -- For the owner: what of a kind was counted most in the last `days` days, with the slug of a film or article that still exists.
 create function public.most_counted(kind text, days integer default 30, most integer default 10)
-  returns table (key text, label text, slug text, times bigint)
-  language plpgsql stable set search_path = ''
-as $$
+  returns table (key text, label text, slug text, times bigint) language plpgsql stable set search_path = '' as $$
 begin
   perform app.require_owner();
   return query
@@ -89,8 +83,7 @@ $$;
 
 -- For the owner: how much of a kind was counted on each of the last `days` days, oldest first.
 create function public.counted_by_day(kind text, days integer default 30) returns table (day date, times bigint)
-  language plpgsql stable set search_path = ''
-as $$
+  language plpgsql stable set search_path = '' as $$
 declare
   today constant date := (now() at time zone 'Asia/Kolkata')::date;
 begin
@@ -104,9 +97,7 @@ end
 $$;
 
 -- For the owner: the bytes of the database and of the stored files, and the rows of the largest tables (estimates of the planner).
-create function public.storage_use() returns jsonb
-  language plpgsql stable set search_path = ''
-as $$
+create function public.storage_use() returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   perform app.require_owner();
   return jsonb_build_object(
@@ -121,66 +112,3 @@ $$;
 grant execute on function
   public.most_counted(text, integer, integer), public.counted_by_day(text, integer), public.storage_use()
   to authenticated, service_role;
-
--- How long things are kept. docs/operate.md has the whole list.
-
--- The log keeps an entry for three years, and a person's name in it until they ask for it to be taken out. Everything else about an
--- entry stays as it is, for everybody.
-create or replace function app.refuse_log_change() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  if tg_op = 'DELETE' then
-    if old.at < now() - interval '3 years' then
-      return old;
-    end if;
-  elsif tg_op = 'UPDATE' then
-    if new.who in (old.who, 'Name removed')
-      and (new.title = old.title or old.table_name = 'blocks' and new.title = 'Name removed')
-      and to_jsonb(new) - array['who', 'title'] = to_jsonb(old) - array['who', 'title'] then
-      return new;
-    end if;
-  end if;
-  raise insufficient_privilege using message = 'The log cannot be changed.';
-end
-$$;
-create or replace trigger refuse_change before update or delete on public.audit_log
-  for each row execute function app.refuse_log_change();
-create trigger refuse_truncate before truncate on public.audit_log
-  for each statement execute function app.refuse_log_change();
-grant update (who, title) on public.audit_log to authenticated;
-create policy "owner takes a name out" on public.audit_log for update to authenticated
-  using ((select app.is_owner())) with check ((select app.is_owner()));
-grant update, delete on public.audit_log to service_role;
-
--- As in 0028_scheduled_job.sql, with decided requests for removal, handled reports, the log and the counts.
-create or replace function public.delete_expired(kind text, batch integer) returns integer
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  expired constant text := case kind
-    when 'movies' then $s$public.movies where deleted_at < now() - interval '30 days'$s$
-    when 'blogs' then $s$public.blogs where deleted_at < now() - interval '30 days'$s$
-    when 'watch_html' then $s$public.watch_html where deleted_at < now() - interval '30 days'$s$
-    when 'comments' then $s$public.comments where deleted_at < now() - interval '1 hour'$s$
-    when 'takedown_requests' then
-      $s$public.takedown_requests where confirmed_at is null and created_at < now() - interval '1 day'
-        or decided_at < now() - interval '1 year'$s$
-    when 'reports' then $s$public.reports where handled_at < now() - interval '90 days'$s$
-    when 'audit_log' then $s$public.audit_log where at < now() - interval '3 years'$s$
-    when 'daily_counts' then $s$public.daily_counts where day < current_date - 90$s$
-    when 'passkey_challenges' then $s$public.passkey_challenges where expires_at < now()$s$
-    when 'sessions' then $s$public.sessions where expires_at < now()$s$
-    when 'one_time_codes' then $s$public.one_time_codes where expires_at < now() - interval '1 day'$s$
-    when 'tries' then $s$app.tries where tried_at < now() - interval '1 day'$s$
-    when 'known_devices' then $s$public.known_devices where seen_at < now() - interval '1 year'$s$
-  end;
-  deleted integer;
-begin
-  execute format(
-    'with expired as (select ctid from %s limit $1 for update skip locked)
-     delete from %s t using expired where t.ctid = expired.ctid', expired, split_part(expired, ' ', 1)) using batch;
-  get diagnostics deleted = row_count;
-  return deleted;
-end
-$$;
