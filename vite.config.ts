@@ -19,6 +19,8 @@ const sharedChunks = [
     name: 'site',
     test: /\/web\/app\/(routes|root-layout)\.|\/web\/shared\/ui\/(best-quality|button|drop-down|error-boundary|format-date|icon|lazy-part|link|now|page-state|picture|relative-time|title|toast|watch-link|edit-link)\.|\/web\/shared\/(page\/use-hydrated|share\/copy-text|texts)\.|\/domain\/(language|pictures|web-address)\./,
   },
+  // Two small files are larger than one.
+  { name: 'comment-text', test: /\/comments\/comment-text\.|\/domain\/spoilers\./ },
   // What parts of a page share in memory and keep on the device: lists, stories, the bell, searches.
   { name: 'atoms', test: /\/node_modules\/jotai\/|\/web\/shared\/storage\// },
 ]
