@@ -100,6 +100,23 @@ describe('architecture', () => {
     expect(wrong).toEqual([])
   })
 
+  test('the folders of the admin area do not import each other in a circle', () => {
+    const home = 'web/features/admin'
+    const files = globSync(`${home}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !file.includes('.test.'))
+    const imports = new Map<string, Set<string>>()
+    for (const file of files)
+      for (const target of webImportsOf(file).map(dirname))
+        if (target.startsWith(home) && target !== dirname(file))
+          imports.set(dirname(file), (imports.get(dirname(file)) ?? new Set()).add(target))
+    expect(imports.get(`${home}/editor`)).toContain(`${home}/rows`)
+    /** The folders that lead from one back to it. */
+    const circle = (folder: string, path: readonly string[] = []): readonly string[] =>
+      path.includes(folder)
+        ? [...path, folder]
+        : [...(imports.get(folder) ?? [])].flatMap((next) => circle(next, [...path, folder]))
+    expect([...imports.keys()].flatMap((folder) => circle(folder).slice(0, 8))).toEqual([])
+  })
+
   test('the Worker imports the SPA in one place', () => {
     const entries = sources.filter((file) => file.startsWith('worker/') && importsOf(file).includes('#entry-server'))
     expect(entries).toEqual(['worker/public/page.ts'])

@@ -61,6 +61,16 @@ describe('the link tool', () => {
     )
   })
 
+  test('[ADMBLOG-03] Ctrl+K asks for the address of the selected text’s link', async () => {
+    const page = await openEditor()
+    await page.keyboard.type('archive')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('ControlOrMeta+k')
+    await address(page).fill('https://films.example/')
+    await address(page).press('Enter')
+    expect(await saved(page)).toBe('<p><a href="https://films.example/" rel="noopener">archive</a></p>')
+  })
+
   test('[ADMBLOG-04] the address of a link can be seen, changed and removed', async () => {
     const page = await openEditor()
     await tool(page, 'Link').click()
@@ -125,6 +135,12 @@ describe('pasting', () => {
       '<p>Before</p><ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li><li><p>Two</p></li></ul><p>Between</p>' +
         '<ol start="3"><li><p>Third</p></li><li><p>Fourth</p></li></ol>',
     )
+  })
+
+  test('[ADMBLOG-03, DEC-48] raised and lowered text stays so', async () => {
+    const page = await openEditor()
+    await paste(page, '<p class=MsoNormal>The 25<sup>th</sup> year of H<sub><b>2</b></sub>O<o:p></o:p></p>')
+    expect(await saved(page)).toBe('<p>The 25<sup>th</sup> year of H<strong><sub>2</sub></strong>O</p>')
   })
 
   test('[ADMBLOG-03, DEC-48] a table stays a table, without the widths and styles of Word', async () => {

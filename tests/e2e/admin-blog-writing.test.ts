@@ -26,7 +26,8 @@ test('[ADMBLOG-02, ADMBLOG-03, ADMBLOG-08, DATA-16, DATA-36] a blog typed in the
   await page.getByLabel('Find a movie by its title').fill(movie.title)
   await page.getByRole('button', { name: `Add ${movie.title}` }).click()
   await page.getByRole('button', { name: `Remove ${movie.title}` }).waitFor()
-  const ids = page.getByLabel('Related movie IDs')
+  await page.getByText('Related movies by ID').click()
+  const ids = page.getByLabel('IDs (comma separated)')
   await ids.fill(`${await ids.inputValue()}, , no-such-id ,`)
   await page.getByRole('checkbox', { name: 'Mark as trending' }).check()
   await create(page).click()
@@ -76,6 +77,21 @@ test.each([
   expect(await titleField(page).inputValue()).toBe(title)
   expect(await source(page).inputValue()).toBe(html)
   expect(await site.query('select id from blogs where title = $1 or content = $2', [title, html])).toEqual([])
+})
+
+test('[ADMBLOG-01] a blog without content names the article and leads to it, until something is in it', async () => {
+  const page = await open()
+  await titleField(page).fill(unique('Empty'))
+  await create(page).click()
+  const isFocused = () => editor(page).evaluate((element) => element === document.activeElement)
+  await expect.poll(isFocused).toBe(true)
+  await titleField(page).focus()
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  expect(await isFocused()).toBe(true)
+  expect(await editor(page).getAttribute('aria-invalid')).toBe('true')
+  await page.keyboard.type('Words')
+  await expect.poll(() => editor(page).getAttribute('aria-invalid')).toBe(null)
+  expect(await page.getByText('Please check:').count()).toBe(0)
 })
 
 test('[ADMBLOG-05] while it is being saved the button reads Submitting..., and a second press does nothing', async () => {

@@ -55,6 +55,7 @@ test('[ADMDASH-12, ADMDASH-13, DEC-80, DEC-81] six weeks from Monday in the view
   expect(await mine.getByRole('cell').allTextContents()).toEqual(['0', '0', '1', '0', '0', '0'])
   expect(await byLanguage.getByText(/^Ancient/).count()).toBe(0)
   const bars = byLanguage.locator('.recharts-bar')
+  await byLanguage.getByText('Movies in two languages count in both.').waitFor()
   const series = await byLanguage.getByRole('rowheader').count()
   expect(series).toBeGreaterThan(6)
   await expect.poll(() => bars.count()).toBe(series)

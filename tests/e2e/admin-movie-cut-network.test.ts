@@ -135,7 +135,7 @@ test('[ADMMOV-25, DEC-68] a file that an edit replaces or removes is deleted fro
   expect(await storedFiles(slug)).toHaveLength(1)
   await openEdit(page, title)
   await block.getByRole('button', { name: 'Remove file' }).click()
-  await block.getByLabel('Direct URL').fill('https://files.example/film.mkv')
+  await block.getByLabel('Link to another site').fill('https://files.example/film.mkv')
   await saveButton(page).click()
   await expect.poll(() => storedFiles(slug)).toEqual([])
 })

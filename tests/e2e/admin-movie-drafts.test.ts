@@ -32,7 +32,7 @@ test('[ADMMOV-02] a reload and a closed tab keep what was typed for a new movie;
   const other = await page.context().newPage()
   await page.close()
   await other.goto('/admin/upload')
-  expect(await other.getByLabel('Direct URL').inputValue()).toBe('https://files.example/film.mkv')
+  expect(await other.getByLabel('Link to another site').inputValue()).toBe('https://files.example/film.mkv')
   await other.getByRole('button', { name: 'Discard changes' }).click()
   expect(await other.getByLabel('Title', { exact: true }).inputValue()).toBe('')
   await other.reload()

@@ -30,7 +30,7 @@ async function typeFilm(page: Page) {
   await second.getByLabel('Quality').fill('720p')
   await second.getByLabel('Size').fill('1.2 GB')
   await second.getByLabel('Format').fill('DVDRip')
-  await second.getByLabel('Direct URL').fill('https://files.example/film.mkv')
+  await second.getByLabel('Link to another site').fill('https://files.example/film.mkv')
   return movie
 }
 
@@ -133,7 +133,7 @@ test('[ADMMOV-01, ADMMOV-19, ADMMOV-24] by keyboard alone, a film with a torrent
   await type('Quality', '720p')
   await type('Size', '1.2 GB')
   await type('Format', 'DVDRip')
-  await type('Direct URL', 'https://files.example/film.mkv')
+  await type('Link to another site', 'https://files.example/film.mkv')
   await tabTo('Publish movie')
   await keyboard.press('Enter')
   await page.getByText('🎉 Movie uploaded!').waitFor()

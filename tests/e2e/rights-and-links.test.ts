@@ -76,7 +76,7 @@ test('the owner sees since when a link fails: in the list, in the form and in th
   await page.getByText('Has failed since 3 February 2026: 500 (web seed at files.example)', { exact: true }).waitFor()
   await expectAccessible(page, 'a form with a dead link')
   // Another address has not been checked.
-  await page.getByLabel('Direct URL').first().fill('https://files.example/other.mkv')
+  await page.getByLabel('Link to another site').first().fill('https://files.example/other.mkv')
   await expect.poll(() => page.getByText(/^Has failed since/).count()).toBe(1)
 
   await page.goto('/admin/inbox?show=reports')

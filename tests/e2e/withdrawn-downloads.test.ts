@@ -52,7 +52,7 @@ test('the owner withdraws a download in the form of its film; visitors read why 
   await page.goto(`/admin/upload?edit=${movie.id}&q=${movie.title}`)
   await page.getByRole('button', { name: 'Restore 1080p · 1.4 GB · MKV' }).click()
   await expect.poll(() => blocks.count()).toBe(2)
-  expect(await blocks.first().getByLabel('Direct URL').inputValue()).toBe(file)
+  expect(await blocks.first().getByLabel('Link to another site').inputValue()).toBe(file)
   await visitor.reload()
   await downloads.getByRole('article', { name: /1080p/ }).waitFor()
   // The file does not exist, but its address is offered again.

@@ -63,7 +63,7 @@ export async function typeDirectDownload(page: Page): Promise<void> {
   await block.getByLabel('Quality').fill('720p')
   await block.getByLabel('Size').fill('1.2 GB')
   await block.getByLabel('Format').fill('WEB-DL')
-  await block.getByLabel('Direct URL').fill('https://files.example/film.mkv')
+  await block.getByLabel('Link to another site').fill('https://files.example/film.mkv')
 }
 
 /** Types a movie with a torrent picked for its download. */

@@ -4,90 +4,71 @@ import { ownOrHttpUrl } from '../../../../domain/web-address.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { fieldsOf } from '../editor/editor-form.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import styles from './blogs.module.css'
 import { completedUrl } from './completed-url.ts'
 import type { EditedImage } from './editor-nodes.ts'
 import { texts } from './texts.ts'
 
-interface LinkFormProps {
+interface ToolActions {
+  readonly onRemove: () => void
+  readonly onCancel: () => void
+}
+
+interface LinkFormProps extends ToolActions {
   /** The address of the link at the cursor, or '' for a new one. */
   readonly initial: string
   /** True to ask also for the text of a new link. */
   readonly asksText: boolean
   readonly onApply: (address: string, text: string) => void
-  readonly onRemove: () => void
-  readonly onCancel: () => void
 }
 
 /** Asks for the address of a link; one without https:// gets it. */
-export function LinkForm({ initial, asksText, onApply, onRemove, onCancel }: LinkFormProps) {
-  const [typed, setTyped] = useState(initial)
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+export function LinkForm({ initial, asksText, onApply, ...actions }: LinkFormProps) {
+  const [form, setForm] = useState({ address: initial, text: '' })
+  const [problems, setProblems] = useState({})
+  const { text } = fieldsOf(form, problems, (part) => setForm((before) => ({ ...before, ...part })))
   const apply = () => {
-    const address = completedUrl(typed)
-    if (address) onApply(address, text.trim() || typed.trim())
-    else setProblem(texts.enterUrl)
+    const address = completedUrl(form.address)
+    if (address) onApply(address, form.text.trim() || form.address.trim())
+    else setProblems({ address: texts.enterUrl })
   }
   return (
-    <ToolForm what="link" isNew={initial === ''} onApply={apply} onRemove={onRemove} onCancel={onCancel}>
-      <Field
-        label={texts.linkAddress}
-        name="address"
-        inputMode="url"
-        autoComplete="off"
-        data-focus-first
-        problem={problem}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {asksText && (
-        <Field
-          label={texts.linkText}
-          name="text"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
+    <ToolForm {...actions} what="link" isNew={initial === ''} onApply={apply}>
+      <Field {...text('address')} label={texts.linkAddress} inputMode="url" data-focus-first />
+      {asksText && <Field {...text('text')} label={texts.linkText} />}
     </ToolForm>
   )
 }
 
-interface ImageFormProps {
+interface ImageFormProps extends ToolActions {
   /** The image at the cursor, or null for a new one. */
   readonly initial: EditedImage | null
   /** False where a caption is there already, to be edited in its place. */
   readonly asksCaption: boolean
   readonly onApply: (image: EditedImage, caption: string) => void
-  readonly onRemove: () => void
-  readonly onCancel: () => void
 }
 
 /** An image of the article: with all its sizes where it was uploaded. */
 export function imageOf(src: string, alt: string, facts?: ShownPicture): EditedImage {
-  return {
-    src,
-    alt,
-    width: facts?.width ?? null,
-    height: facts?.height ?? null,
-    srcset: facts ? pictureSrcSet(src, facts) : null,
-  }
+  const { width = null, height = null } = facts ?? {}
+  return { src, alt, width, height, srcset: facts ? pictureSrcSet(src, facts) : null }
 }
 
 /** Asks for an image, its address or a file that is uploaded, what it shows, and its caption. */
-export function ImageForm({ initial, asksCaption, onApply, onRemove, onCancel }: ImageFormProps) {
+export function ImageForm({ initial, asksCaption, onApply, ...actions }: ImageFormProps) {
   const [image, setImage] = useState(initial ?? imageOf('', ''))
-  const [caption, setCaption] = useState('')
+  const [form, setForm] = useState({ alt: image.alt, caption: '' })
   const [problem, setProblem] = useState<string | undefined>()
+  const { text } = fieldsOf(form, {}, (part) => setForm((before) => ({ ...before, ...part })))
   const apply = () => {
     const src = ownOrHttpUrl(completedUrl(image.src))
-    if (src) onApply({ ...image, src, alt: image.alt.trim() }, caption.trim())
+    if (src) onApply({ ...image, src, alt: form.alt.trim() }, form.caption.trim())
     else setProblem(texts.enterUrl)
   }
   return (
-    <ToolForm what="image" isNew={initial === null} onApply={apply} onRemove={onRemove} onCancel={onCancel}>
+    <ToolForm {...actions} what="image" isNew={initial === null} onApply={apply}>
       <PictureField
         label={texts.imageAddress}
         name="address"
@@ -95,34 +76,18 @@ export function ImageForm({ initial, asksCaption, onApply, onRemove, onCancel }:
         data-focus-first
         problem={problem}
         value={image.src}
-        onChange={(src, _color, facts) => setImage(({ alt }) => imageOf(src, alt, facts))}
+        onChange={(src, _color, facts) => setImage(imageOf(src, '', facts))}
       />
-      <Field
-        label={texts.imageAlt}
-        name="alt"
-        autoComplete="off"
-        value={image.alt}
-        onChange={({ target }) => setImage((before) => ({ ...before, alt: target.value }))}
-      />
-      {asksCaption && (
-        <Field
-          label={texts.imageCaption}
-          name="caption"
-          autoComplete="off"
-          value={caption}
-          onChange={(event) => setCaption(event.target.value)}
-        />
-      )}
+      <Field {...text('alt')} label={texts.imageAlt} />
+      {asksCaption && <Field {...text('caption')} label={texts.imageCaption} />}
     </ToolForm>
   )
 }
 
-interface ToolFormProps {
+interface ToolFormProps extends ToolActions {
   readonly what: 'link' | 'image'
   readonly isNew: boolean
   readonly onApply: () => void
-  readonly onRemove: () => void
-  readonly onCancel: () => void
   readonly children: ReactNode
 }
 

@@ -42,7 +42,7 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
         label={texts.thumbnailUrl}
         onChange={(thumbnail_url) => change({ thumbnail_url })}
       />
-      <ContentField html={form.content} onChange={(content) => change({ content })} />
+      <ContentField html={form.content} problem={editor.fields.content} onChange={(content) => change({ content })} />
       <Field {...text('tags')} label={texts.tags} />
       <RelatedMovies ids={form.related_movie_ids} onChange={(related_movie_ids) => change({ related_movie_ids })} />
       <CheckBox
@@ -58,11 +58,12 @@ const RichText = lazyPart(() => import('./rich-text.tsx').then((module) => modul
 
 interface ContentFieldProps {
   readonly html: string
+  readonly problem: string | undefined
   readonly onChange: (html: string) => void
 }
 
 /** The article: an editor, and its HTML source. HTML that the editor cannot show is edited as source. */
-export function ContentField({ html, onChange }: ContentFieldProps) {
+export function ContentField({ html, problem, onChange }: ContentFieldProps) {
   const id = useId()
   const unsupported = lostInEditor(html)
   const [view, setView] = useState<'editor' | 'source'>(unsupported.length > 0 ? 'source' : 'editor')
@@ -92,13 +93,14 @@ export function ContentField({ html, onChange }: ContentFieldProps) {
           code
           rows={16}
           value={html}
+          problem={problem}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
       {/* Hidden and not removed beside the source, so that its undo history stays. */}
       {opened && (
         <div hidden={view === 'source'}>
-          <RichText html={html} hidden={view === 'source'} onChange={onChange} labelledBy={id} />
+          <RichText html={html} problem={problem} hidden={view === 'source'} onChange={onChange} labelledBy={id} />
         </div>
       )}
       <RemovedNote html={html} />

@@ -1,7 +1,7 @@
 import { ownOrHttpUrl } from '../../../../domain/web-address.ts'
 
 const ELEMENTS = new Set(
-  'p br hr h2 h3 h4 blockquote pre code ul ol li a strong b em i u s img table tbody tr td th figure figcaption'.split(
+  'p br hr h2 h3 h4 blockquote pre code ul ol li a strong b em i u s sub sup img table tbody tr td th figure figcaption'.split(
     ' ',
   ),
 )

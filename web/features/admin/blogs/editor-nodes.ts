@@ -12,7 +12,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
-import { type Editor, Node } from '@tiptap/react'
+import { type Editor, Mark, Node } from '@tiptap/react'
 import { isCaptionedImage } from './editor-html.ts'
 import { texts } from './texts.ts'
 
@@ -117,6 +117,12 @@ function goToCell(view: EditorView, direction: 1 | -1): boolean {
   addRowAfter(view.state, view.dispatch)
   return goToNextCell(1)(view.state, view.dispatch)
 }
+
+const script = (name: string, tag: 'sup' | 'sub') =>
+  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
+
+/** Raised and lowered text, which is pasted. */
+export const SCRIPT_MARKS = [script('superscript', 'sup'), script('subscript', 'sub')]
 
 /** What can be done to the table that has the cursor. */
 export const TABLE_COMMANDS = [

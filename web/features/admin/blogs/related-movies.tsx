@@ -5,6 +5,7 @@ import { splitList } from '../../../../domain/rows/text.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { read } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { MoreFields } from '../ui/inputs.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import styles from './blogs.module.css'
 import { texts } from './texts.ts'
@@ -67,13 +68,15 @@ export function RelatedMovies({ ids, onChange }: RelatedMoviesProps) {
           </li>
         ))}
       </ul>
-      <Field
-        label={texts.relatedIds}
-        name="related_movie_ids"
-        autoComplete="off"
-        value={ids}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <MoreFields label={texts.relatedIds} open={!chosen.every(isUuid)} hasProblem={false}>
+        <Field
+          label={texts.relatedIdsField}
+          name="related_movie_ids"
+          autoComplete="off"
+          value={ids}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </MoreFields>
     </fieldset>
   )
 }

@@ -1,9 +1,10 @@
 import { closeHistory } from '@tiptap/pm/history'
 import type { Transaction } from '@tiptap/pm/state'
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { type ChainedCommands, type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import field from '../../../shared/form/field.module.css'
 import prose from '../../../shared/prose/prose.module.css'
 import { ImageForm, LinkForm } from './address-form.tsx'
 import styles from './blogs.module.css'
@@ -14,18 +15,20 @@ import {
   IMAGE_NODE,
   insertPicture,
   insertTable,
+  SCRIPT_MARKS,
   TABLE_COMMANDS,
   TABLE_NODES,
   tabThroughTables,
 } from './editor-nodes.ts'
 import { texts } from './texts.ts'
-import { type Tool, Toolbar } from './toolbar.tsx'
+import { type Tool, Toolbar, type ToolIcon } from './toolbar.tsx'
 import { usePictureFiles } from './use-picture-files.ts'
 
 interface RichTextProps {
   /** While the editor is shown it writes the HTML; what changed while it was hidden is taken over when it is shown again. */
   readonly html: string
   readonly hidden: boolean
+  readonly problem: string | undefined
   readonly onChange: (html: string) => void
   readonly labelledBy: string
 }
@@ -43,14 +46,18 @@ const EXTENSIONS = [
   IMAGE_NODE,
   FIGURE_NODE,
   ...TABLE_NODES,
+  ...SCRIPT_MARKS,
 ]
 
 /** How far the cursor stays from the edges of the window, where the sticky bars are, in pixels. */
 const BARS = { top: 160, bottom: 160, left: 0, right: 0 }
 
+type Command = (chain: ChainedCommands) => ChainedCommands
+
 /** The visual editor of an article. */
-export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) {
+export function RichText({ html, hidden, problem, onChange, labelledBy }: RichTextProps) {
   const tableKeysId = useId()
+  const problemId = useId()
   const written = useRef(html)
   const pictures = usePictureFiles({ editor: () => editor, hidden })
   const [onKeyDown] = useState(tabThroughTables)
@@ -68,6 +75,11 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
         pictures.say(clean.lostPictures ? texts.noPastedImages : null)
         return clean.html
       },
+      handleKeyDown(_, event) {
+        if (event.key !== 'k' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return false
+        setAsking('link')
+        return true
+      },
       handlePaste: pictures.paste,
       handleDrop: pictures.drop,
       handleDOMEvents: { keydown: onKeyDown },
@@ -77,11 +89,18 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
-        'aria-describedby': tableKeysId,
+        'aria-describedby': `${problemId} ${tableKeysId}`,
         class: `${styles.paper} ${prose.prose}`,
       },
     },
   })
+  const box = useRef<HTMLDivElement>(null)
+  // Before the form looks for the fields that are wrong.
+  useLayoutEffect(() => {
+    const textbox = box.current?.querySelector('[role="textbox"]')
+    if (problem !== undefined && !hidden) textbox?.setAttribute('aria-invalid', 'true')
+    else textbox?.removeAttribute('aria-invalid')
+  }, [problem, hidden])
   const takeOver = useEffectEvent(() => {
     if (html !== written.current) {
       // A step of its own in the history, so that undo can go back to what was typed before.
@@ -120,49 +139,44 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
     editor.view.focus()
     return editor.chain().focus()
   }
+  /** A tool of which holds at the cursor what it does. */
+  const toggle = (icon: ToolIcon, command: Command): Tool => ({
+    ...{ label: texts[icon], icon, pressed: active[icon as keyof typeof active] },
+    act: () => command(run()).run(),
+  })
+  /** A tool that does something once, where that is possible. */
+  const step = (icon: ToolIcon, command: Command): Tool => ({
+    ...{ label: texts[icon], icon, usable: active[icon as keyof typeof active] ?? true },
+    act: () => command(run()).run(),
+  })
   const tools: readonly Tool[] = [
-    { label: texts.bold, icon: 'bold', pressed: active.bold, act: () => run().toggleBold().run() },
-    { label: texts.italic, icon: 'italic', pressed: active.italic, act: () => run().toggleItalic().run() },
-    {
-      label: texts.heading,
-      icon: 'heading',
-      pressed: active.heading,
-      act: () => run().toggleHeading({ level: 2 }).run(),
-    },
-    {
-      label: texts.subheading,
-      icon: 'subheading',
-      pressed: active.subheading,
-      act: () => run().toggleHeading({ level: 3 }).run(),
-    },
-    { label: texts.bullets, icon: 'bullets', pressed: active.bullets, act: () => run().toggleBulletList().run() },
-    { label: texts.numbers, icon: 'numbers', pressed: active.numbers, act: () => run().toggleOrderedList().run() },
-    { label: texts.indent, icon: 'indent', usable: active.indent, act: () => run().sinkListItem('listItem').run() },
-    { label: texts.outdent, icon: 'outdent', usable: active.outdent, act: () => run().liftListItem('listItem').run() },
-    { label: texts.quote, icon: 'quote', pressed: active.quote, act: () => run().toggleBlockquote().run() },
+    toggle('bold', (chain) => chain.toggleBold()),
+    toggle('italic', (chain) => chain.toggleItalic()),
+    toggle('heading', (chain) => chain.toggleHeading({ level: 2 })),
+    toggle('subheading', (chain) => chain.toggleHeading({ level: 3 })),
+    toggle('bullets', (chain) => chain.toggleBulletList()),
+    toggle('numbers', (chain) => chain.toggleOrderedList()),
+    step('indent', (chain) => chain.sinkListItem('listItem')),
+    step('outdent', (chain) => chain.liftListItem('listItem')),
+    toggle('quote', (chain) => chain.toggleBlockquote()),
     { label: texts.link, icon: 'link', pressed: active.link, act: () => setAsking('link') },
     {
-      label: texts.image,
-      icon: 'image',
-      pressed: active.image || active.figure,
+      ...{ label: texts.image, icon: 'image', pressed: active.image || active.figure },
       act() {
         pictures.say(null)
         setAsking('image')
       },
     },
     {
-      label: texts.table,
-      icon: 'table',
-      pressed: active.table,
-      usable: !active.table,
+      ...{ label: texts.table, icon: 'table', pressed: active.table, usable: !active.table },
       act() {
         run().command(insertTable).run()
         tableAtCursor(editor)?.scrollIntoView({ block: 'nearest' })
       },
     },
-    { label: texts.divider, icon: 'divider', act: () => run().setHorizontalRule().run() },
-    { label: texts.undo, icon: 'undo', usable: active.undo, act: () => run().undo().run() },
-    { label: texts.redo, icon: 'redo', usable: active.redo, act: () => run().redo().run() },
+    step('divider', (chain) => chain.setHorizontalRule()),
+    step('undo', (chain) => chain.undo()),
+    step('redo', (chain) => chain.redo()),
   ]
   const tableTools: readonly Tool[] = TABLE_COMMANDS.map(({ label, command }) => ({
     label,
@@ -202,7 +216,7 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
   }
   const note = pictures.progress === null ? pictures.note : texts.uploadingImage
   return (
-    <div className={styles.editor}>
+    <div ref={box} className={styles.editor}>
       <div className={styles.bars}>
         <Toolbar name={texts.formatting} tools={tools} />
         {active.table && <Toolbar name={texts.table} tools={tableTools} />}
@@ -236,6 +250,11 @@ export function RichText({ html, hidden, onChange, labelledBy }: RichTextProps) 
         />
       )}
       <EditorContent editor={editor} />
+      {problem && (
+        <p id={problemId} role="alert" className={field.problem}>
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

@@ -52,7 +52,8 @@ export const texts = {
   addMovie: (title: string, year: number | null) => `Add ${title}${year ? ` (${year})` : ''}`,
   removeMovie: (title: string) => `Remove ${title}`,
   chosenMovies: 'Chosen movies',
-  relatedIds: 'Related movie IDs (comma separated)',
+  relatedIds: 'Related movies by ID',
+  relatedIdsField: 'IDs (comma separated)',
 
   formatting: 'Formatting',
   bold: 'Bold',

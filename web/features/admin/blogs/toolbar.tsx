@@ -21,10 +21,12 @@ const TOOL_ICONS = {
   redo: 'm15 6 5 5-5 5M19.5 11H9a4.5 4.5 0 0 0-4.5 4.5V18',
 } as const
 
+export type ToolIcon = keyof typeof TOOL_ICONS
+
 export interface Tool {
   /** Its text, or the name and tooltip of its icon. */
   readonly label: string
-  readonly icon?: keyof typeof TOOL_ICONS
+  readonly icon?: ToolIcon
   /** Whether what it does holds at the cursor; left out for tools that do something once. */
   readonly pressed?: boolean
   /** False where it would do nothing. */
@@ -63,25 +65,23 @@ export function Toolbar({ name, tools }: { readonly name: string; readonly tools
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => usable && act()}
         >
-          {icon ? <ToolIcon name={icon} /> : label}
+          {icon ? (
+            <svg
+              aria-hidden="true"
+              width="22"
+              height="22"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+            >
+              <path d={TOOL_ICONS[icon]} />
+            </svg>
+          ) : (
+            label
+          )}
         </Button>
       ))}
     </div>
-  )
-}
-
-function ToolIcon({ name }: { readonly name: keyof typeof TOOL_ICONS }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width="22"
-      height="22"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-    >
-      <path d={TOOL_ICONS[name]} />
-    </svg>
   )
 }

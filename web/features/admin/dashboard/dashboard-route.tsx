@@ -4,8 +4,8 @@ import { paths } from '../../../shared/page/paths.ts'
 import type { Problem } from '../../../shared/session/data-service.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import { totalOf, useInboxCounts } from '../inbox/inbox-counts.tsx'
-import { AccessDenied, FailedPart } from '../ui/failures.tsx'
+import { totalOf, useInboxCounts } from '../inbox-counts.ts'
+import { AccessDenied, QueryStatus } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
 import { MoviesByLanguage } from './movies-by-language.tsx'
@@ -51,16 +51,8 @@ export function Component() {
           </button>
         </li>
       </ul>
-      {totals.error && !totals.isFetching && (
-        <FailedPart text={texts.moviesFailed} problem={totals.error.problem} onAgain={() => void totals.refetch()} />
-      )}
-      {users.error && !users.isFetching && (
-        <FailedPart
-          text={countProblem(users.error.problem)}
-          problem={users.error.problem}
-          onAgain={() => void users.refetch()}
-        />
-      )}
+      <QueryStatus query={totals} text={texts.moviesFailed} pending={null} />
+      <QueryStatus query={users} text={users.error ? countProblem(users.error.problem) : ''} pending={null} />
       {open && (
         <section aria-label={texts.users} className={styles.users}>
           <Users />

@@ -4,7 +4,7 @@ import { UNTITLED } from '../../../../domain/catalogue.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import { StillTrying } from '../../../shared/ui/loading.tsx'
+import { Loading } from '../../../shared/ui/loading.tsx'
 import { QueryStatus } from '../ui/failures.tsx'
 import styles from './dashboard.module.css'
 import { sortLanguages } from './numbers.ts'
@@ -31,7 +31,7 @@ export function MoviesByLanguage() {
 
 function LanguageMovies({ language, movies: total }: LanguageCount) {
   const [opened, setOpened] = useState(false)
-  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['movies of language', language],
     queryFn: ({ pageParam, signal }) => readLanguageMovies(language, pageParam, signal),
     initialPageParam: undefined as LanguageMovie | undefined,
@@ -39,7 +39,6 @@ function LanguageMovies({ language, movies: total }: LanguageCount) {
     enabled: opened,
   })
   const movies = data?.pages.flatMap((page) => page.movies) ?? []
-  const hasFailed = isError && !isFetching
   return (
     <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary>
@@ -53,11 +52,12 @@ function LanguageMovies({ language, movies: total }: LanguageCount) {
         ))}
       </ul>
       {data && movies.length === 0 && <p>{texts.noMovies}</p>}
-      {isFetching && <p role="status">{texts.loading}</p>}
-      <StillTrying waiting={isFetching} />
-      {hasFailed && <p role="alert">{texts.languageFailed}</p>}
-      {hasFailed && <Button onClick={() => void (data ? fetchNextPage() : refetch())}>{texts.tryAgain}</Button>}
-      {!isError && !isFetching && hasNextPage && <Button onClick={() => void fetchNextPage()}>{texts.showMore}</Button>}
+      <QueryStatus
+        query={{ error, isFetching, refetch: data ? fetchNextPage : refetch }}
+        text={texts.languageFailed}
+        pending={isFetching && <Loading />}
+      />
+      {!error && !isFetching && hasNextPage && <Button onClick={() => void fetchNextPage()}>{texts.showMore}</Button>}
     </details>
   )
 }

@@ -25,7 +25,6 @@ export const texts = {
   movies: (count: number) => (count === 1 ? '1 movie' : `${count} movies`),
   watchPages: (count: number) => (count === 1 ? '1 watch page' : `${count} watch pages`),
   showMore: 'Show more',
-  tryAgain: 'Try again',
 
   weekly: 'Weekly uploads',
   weeklyByLanguage: 'Weekly uploads by language',
@@ -45,5 +44,4 @@ export const texts = {
   languagesFailed: 'The languages could not be read.',
   languageFailed: 'The movies could not be read.',
   noMovies: 'No movies found.',
-  loading: 'Loading...',
 } as const

@@ -50,6 +50,7 @@ export function LanguagesPanel() {
           <PageState kind="empty" text={texts.noUploads} />
         ) : (
           <>
+            <p className={styles.hint}>{texts.countedTwice}</p>
             <LanguagesChart series={series} />
             <WeekTable caption={texts.weeklyByLanguageCaption} weeks={series.weeks} rows={series.languages} />
           </>

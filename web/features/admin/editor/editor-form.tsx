@@ -213,7 +213,7 @@ function InvalidFields({ form, names, text }: InvalidFieldsProps) {
                 }}
               >
                 {block && `${block}: `}
-                {field.labels?.[0]?.textContent}
+                {labelOf(field)}
               </a>
             </li>
           )
@@ -221,6 +221,12 @@ function InvalidFields({ form, names, text }: InvalidFieldsProps) {
       </ul>
     </div>
   )
+}
+
+/** The label of a field; the article is no input. */
+function labelOf(field: HTMLInputElement): string | null | undefined {
+  const label = field.labels?.[0] ?? document.getElementById(field.getAttribute('aria-labelledby') ?? '')
+  return label?.textContent
 }
 
 interface ChangedFieldsProps<Form> {

@@ -4,19 +4,16 @@ import { BlockDialog } from '../../../shared/moderation/block-dialog.tsx'
 import { type CommentAction, moderate } from '../../../shared/moderation/comments.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { paths } from '../../../shared/page/paths.ts'
-import { DataError } from '../../../shared/session/data-service.ts'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
-import { showToast } from '../../../shared/ui/toast.ts'
-import { type List, useListChanges } from '../list/use-list.ts'
+import type { List } from '../list/use-list.ts'
 import { blockedNow, useBlocks } from '../members/blocked-people.tsx'
 import { type CommentView, countAll, type InboxComment, moderateAll, readComments } from './comment-view.ts'
 import styles from './inbox.module.css'
-import { useCountAgain } from './inbox-counts.tsx'
-import { type Action, InboxList } from './inbox-list.tsx'
+import { type Action, InboxList, useActing } from './inbox-list.tsx'
 import { texts } from './texts.ts'
 
 const APPROVE = { held: texts.approve, comments: texts.approve, hidden: texts.showAgain } as const
@@ -126,8 +123,7 @@ interface BlockButtonProps {
 
 function BlockButton({ comment, view, onBlocked }: BlockButtonProps) {
   const [asking, setAsking] = useState(false)
-  const change = useListChanges(view)
-  const countAgain = useCountAgain()
+  const { readAgain } = useActing(view, () => {})
   const { user_id, username } = comment
   return (
     <>
@@ -146,8 +142,7 @@ function BlockButton({ comment, view, onBlocked }: BlockButtonProps) {
           onBlocked={() => {
             setAsking(false)
             onBlocked()
-            void change()
-            countAgain()
+            readAgain()
           }}
         />
       )}
@@ -164,12 +159,10 @@ interface AllOfThemProps {
 /** Approves or deletes everything that the list and its filters have, on all pages, after a question that names the number. */
 function AllOfThem({ view, list, onDone }: AllOfThemProps) {
   const { confirm, dialog } = useConfirm()
-  const change = useListChanges(view)
-  const countAgain = useCountAgain()
-
-  async function actOnAll(action: 'approve' | 'delete') {
-    const isDeletion = action === 'delete'
-    try {
+  const { act } = useActing(view, onDone)
+  const actOnAll = (action: 'approve' | 'delete') =>
+    act(async () => {
+      const isDeletion = action === 'delete'
       const all = await countAll(view, list)
       const sure = await confirm({
         question: (isDeletion ? texts.deleteAllQuestion : texts.approveAllQuestion)(all.count),
@@ -178,25 +171,10 @@ function AllOfThem({ view, list, onDone }: AllOfThemProps) {
         ...(!isDeletion && view !== 'comments' && { consequence: texts.approveAllConsequence }),
         action: (isDeletion ? texts.deleteThem : texts.approveThem)(all.count),
       })
-      if (!sure) return
+      if (!sure) return null
       const { count, undo } = await moderateAll(action, view, list, all.until)
-      onDone({
-        text: (isDeletion ? texts.deletedComments : texts.approvedComments)(count),
-        undo:
-          undo &&
-          (async () => {
-            await undo()
-            void change()
-            countAgain()
-          }),
-      })
-    } catch (error) {
-      if (!(error instanceof DataError)) throw error
-      void showToast('error', error.message)
-    }
-    void change()
-    countAgain()
-  }
+      return { text: (isDeletion ? texts.deletedComments : texts.approvedComments)(count), undo }
+    })
   return (
     <>
       {view !== 'hidden' && (

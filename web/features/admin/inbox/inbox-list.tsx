@@ -4,13 +4,13 @@ import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { DataError } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { type InboxCounts, useCountAgain } from '../inbox-counts.ts'
 import { RowList } from '../list/row-list.tsx'
 import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
 import { type List, useList, useListChanges } from '../list/use-list.ts'
 import type { ReadList } from '../rows/read-list.ts'
 import { texts as adminTexts } from '../texts.ts'
 import styles from './inbox.module.css'
-import { type InboxCounts, useCountAgain } from './inbox-counts.tsx'
 import { texts } from './texts.ts'
 
 /** A list of the inbox. */
@@ -50,6 +50,37 @@ interface InboxListProps<Row> {
   readonly children: (row: Row, list: List<Row>) => ReactNode
 }
 
+interface Acting {
+  /** Does something, after which the list has lost the rows `gone`, and offers to undo it; null for nothing done. A failure is a toast. */
+  readonly act: (run: () => Promise<Done | null>, gone?: readonly string[]) => Promise<void>
+  /** Reads the list and the counts again. */
+  readonly readAgain: () => void
+}
+
+export function useActing(kind: Kind, onDone: (done: Done) => void): Acting {
+  const change = useListChanges(kind)
+  const countAgain = useCountAgain()
+  function readAgain(gone: readonly string[] = []) {
+    void change(new Map(gone.map((id) => [id, null])))
+    countAgain()
+  }
+  return {
+    readAgain,
+    async act(run, gone) {
+      try {
+        const done = await run()
+        const undo = done?.undo
+        if (done) onDone({ ...done, undo: undo ? () => undo().then(() => readAgain()) : null })
+        readAgain(gone)
+      } catch (error) {
+        if (!(error instanceof DataError)) throw error
+        void showToast('error', error.message)
+        readAgain()
+      }
+    },
+  }
+}
+
 /** A list of the inbox: its rows can be selected, and there are buttons for each row and for the selected ones. */
 export function InboxList<Row extends { readonly id: string }>(props: InboxListProps<Row>) {
   const { kind, actions, nameOf, onDone, note, beside, moreButtons } = props
@@ -60,8 +91,7 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
     read: props.read,
     failed,
   })
-  const change = useListChanges<Row>(kind)
-  const countAgain = useCountAgain()
+  const acting = useActing(kind, onDone)
   const [busy, setBusy] = useState<readonly string[]>([])
   const selection = useSelection(list.rows)
   const { selected } = selection
@@ -71,27 +101,13 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return
     setBusy((before) => [...before, ...ids])
-    try {
+    await acting.act(async () => {
       const undo = await action.run(rows)
       focusNextRow(ids)
       selection.select(ids, false)
-      void change(new Map(ids.map((id) => [id, null])))
-      onDone({
-        text: action.done(ids.length),
-        async undo() {
-          await undo()
-          void change()
-          countAgain()
-        },
-      })
-    } catch (error) {
-      if (!(error instanceof DataError)) throw error
-      void showToast('error', error.message)
-      void change()
-    } finally {
-      setBusy((before) => before.filter((id) => !ids.includes(id)))
-      countAgain()
-    }
+      return { text: action.done(ids.length), undo }
+    }, ids)
+    setBusy((before) => before.filter((id) => !ids.includes(id)))
   }
   return (
     <RowList

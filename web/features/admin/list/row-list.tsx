@@ -83,8 +83,9 @@ const LIVE = { 'aria-live': 'polite', 'aria-relevant': 'additions' } as const
 
 /** A list with its search, filters, sort order and page numbers, all of them in the address. */
 export function RowList<Row extends { readonly id: string }>(props: RowListProps<Row>) {
-  const { list, heading, searchLabel, choices = [SORT], emptyText, countText, actions, above } = props
+  const { list, searchLabel, choices = [SORT], emptyText, countText, actions, above } = props
   const id = useId()
+  const heading = list.filters.state === 'trash' ? texts.trash : props.heading
   const isFiltered = list.search !== '' || Object.values(list.filters).some(Boolean)
   return (
     // Links lead to the rows that they find.

@@ -5,8 +5,6 @@ export const texts = {
   listHeading: 'Entries',
   none: 'Nothing is logged yet.',
   failed: 'The log could not be read.',
-  more: 'Show older entries',
-  loading: 'Loading...',
   by: (who: string) => `by ${who}`,
   reason: (reason: string) => `Reason: ${reason}`,
   what: {

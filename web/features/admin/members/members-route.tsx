@@ -6,7 +6,7 @@ import { useApplicationChanges } from '../../../shared/session/use-application-c
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { useCountAgain } from '../inbox/inbox-counts.tsx'
+import { useCountAgain } from '../inbox-counts.ts'
 import { RowList } from '../list/row-list.tsx'
 import rows from '../list/rows.module.css'
 import { wholeList } from '../list/use-list.ts'

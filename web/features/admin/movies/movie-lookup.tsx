@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { FilmFacts, type FoundFilm, LookupResults, LookupSources } from '../../../../domain/lookup.ts'
+import field from '../../../shared/form/field.module.css'
 import { Field } from '../../../shared/form/field.tsx'
 import { readApi } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -84,12 +85,12 @@ export function MovieLookup({ title, onTaken }: MovieLookupProps) {
         {films.data?.films.length === 0 && films.data.failed.length < data.sources.length && texts.lookupEmpty}
       </p>
       {(films.error ?? take.error) && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={field.problem}>
           {(films.error ?? take.error)?.message || texts.lookupFailed}
         </p>
       )}
       {films.data?.failed.map((name) => (
-        <p key={name} role="alert" className={styles.problem}>
+        <p key={name} role="alert" className={field.problem}>
           {texts.sourceFailed(name)}
         </p>
       ))}

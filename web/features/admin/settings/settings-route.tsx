@@ -4,8 +4,9 @@ import { MailStatusAnswer } from '../../../../domain/account/answers.ts'
 import { useSite } from '../../../shared/page/site-facts.ts'
 import { read, readApi, write } from '../../../shared/session/data-service.ts'
 import { useSession } from '../../../shared/session/session.ts'
+import { sharedTexts } from '../../../shared/texts.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { FailedPart } from '../ui/failures.tsx'
+import { QueryStatus } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './settings.module.css'
 import { texts } from './texts.ts'
@@ -41,7 +42,7 @@ export function Component() {
         <Fact name={texts.analytics}>{configured(site.analyticsScriptUrl !== null)}</Fact>
         <Fact name={texts.mail}>
           <span role="status">
-            {mail.data ? configured(mail.data.configured) : mail.isError ? texts.unknown : texts.loading}
+            {mail.data ? configured(mail.data.configured) : mail.isError ? texts.unknown : sharedTexts.loading}
           </span>
         </Fact>
         <Fact name={texts.owner}>{[user?.name, user?.email].filter(Boolean).join(', ')}</Fact>
@@ -64,9 +65,9 @@ type Hold = (typeof HOLDS)[number]
 const QUERY = ['comment settings']
 
 /** The owner's choice of the comments that wait for approval; each press saves. */
-export function CommentHold() {
+function CommentHold() {
   const queries = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({
+  const setting = useQuery({
     queryKey: QUERY,
     queryFn: ({ signal }) => read<{ hold: Hold }[]>((client) => client.from('comment_settings').select('hold'), signal),
   })
@@ -79,9 +80,8 @@ export function CommentHold() {
     },
     onError: ({ message }) => void showToast('error', message),
   })
-  const stored = data?.[0]?.hold
-  if (error && !isFetching)
-    return <FailedPart text={texts.holdFailed} problem={error.problem} onAgain={() => void refetch()} />
+  const stored = setting.data?.[0]?.hold
+  if (setting.error) return <QueryStatus query={setting} text={texts.holdFailed} />
   return (
     <fieldset className={styles.hold} disabled={stored === undefined || choosing.isPending}>
       <legend>

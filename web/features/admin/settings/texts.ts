@@ -24,6 +24,5 @@ export const texts = {
   owner: 'Signed-in owner',
   configured: 'Configured',
   notConfigured: 'Not configured',
-  loading: 'Loading...',
   unknown: 'Unknown (server unreachable)',
 } as const

@@ -27,7 +27,7 @@ interface FailedPartProps {
   /** What could not be done. */
   readonly text: string
   readonly problem: Problem
-  readonly onAgain: () => void
+  readonly onAgain: () => unknown
 }
 
 /** Says that a part of a page could not be read, with a button to try again. */
@@ -42,13 +42,13 @@ export function FailedPart({ text, problem, onAgain }: FailedPartProps) {
         </p>
         {reason && <p className={styles.reason}>{reason}</p>}
       </div>
-      <Button onClick={onAgain}>{texts.tryAgain}</Button>
+      <Button onClick={() => void onAgain()}>{texts.tryAgain}</Button>
     </div>
   )
 }
 
 interface QueryStatusProps {
-  readonly query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>
+  readonly query: Pick<UseQueryResult, 'error' | 'isFetching'> & { readonly refetch: () => unknown }
   /** What to say when reading failed. */
   readonly text: string
   /** Shown while it is read. */
@@ -58,7 +58,7 @@ interface QueryStatusProps {
 /** Shown instead of the data of a query that has none yet: that it is being read, or why that failed. */
 export function QueryStatus({ query: { error, isFetching, refetch }, text, pending = <Loading /> }: QueryStatusProps) {
   if (!error || isFetching) return pending
-  return <FailedPart text={text} problem={error.problem} onAgain={() => void refetch()} />
+  return <FailedPart text={text} problem={error.problem} onAgain={refetch} />
 }
 
 /**

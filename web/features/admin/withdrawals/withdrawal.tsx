@@ -6,6 +6,7 @@ import { readRows } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { QueryStatus } from '../ui/failures.tsx'
 import { CheckBox } from '../ui/inputs.tsx'
 import { useReason } from '../ui/use-reason.tsx'
 import { texts } from './texts.ts'
@@ -90,12 +91,13 @@ interface PartChoiceProps {
 
 /** Asks whether the whole film is withdrawn or one of its downloads. */
 export function PartChoice({ movieId, part, onChoose }: PartChoiceProps) {
-  const { data, error } = useQuery({
+  const downloads = useQuery({
     queryKey: ['downloads', movieId],
     queryFn: ({ signal }) => readDownloads(movieId, signal),
   })
-  if (error) return <p role="alert">{texts.downloadsFailed}</p>
-  if (!data || data.length === 0) return null
+  const { data } = downloads
+  if (!data) return <QueryStatus query={downloads} text={texts.downloadsFailed} pending={null} />
+  if (data.length === 0) return null
   const choices = [{ id: null, name: texts.wholeFilm }, ...data]
   return (
     <fieldset className={styles.parts}>

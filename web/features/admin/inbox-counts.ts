@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { readRows } from '../../../shared/session/data-service.ts'
-import styles from './inbox.module.css'
-import { texts } from './texts.ts'
+import { readRows } from '../../shared/session/data-service.ts'
 
 const Counts = v.object({
   requests: v.number(),
@@ -34,20 +32,4 @@ export function useCountAgain(): () => void {
 
 export function totalOf(counts: InboxCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
-}
-
-/** How much waits in all; nothing where nothing does, or where it cannot be counted. */
-export function InboxCount() {
-  const { data } = useInboxCounts()
-  const total = data ? totalOf(data) : 0
-  return total > 0 && <Count count={total} unit={texts.open} />
-}
-
-export function Count({ count, unit }: { readonly count: number; readonly unit: string }) {
-  return (
-    <span className={styles.count}>
-      {texts.number(count)}
-      <span className="visually-hidden"> {unit}</span>
-    </span>
-  )
 }

@@ -1,0 +1,19 @@
+import { totalOf, useInboxCounts } from '../inbox-counts.ts'
+import styles from './inbox.module.css'
+import { texts } from './texts.ts'
+
+/** How much waits in all; nothing where nothing does, or where it cannot be counted. */
+export function InboxCount() {
+  const { data } = useInboxCounts()
+  const total = data ? totalOf(data) : 0
+  return total > 0 && <Count count={total} unit={texts.open} />
+}
+
+export function Count({ count, unit }: { readonly count: number; readonly unit: string }) {
+  return (
+    <span className={styles.count}>
+      {texts.number(count)}
+      <span className="visually-hidden"> {unit}</span>
+    </span>
+  )
+}
