@@ -74,7 +74,8 @@ const downloads = v.pipe(
     blocks.forEach((block, index) => {
       if (isEmpty(block) && (index > 0 || !blocks.every(isEmpty))) return
       for (const name of missingFields(block)) {
-        const message = name === 'source' ? 'Choose a file, or enter a file URL, a link to another site or a GP link.' : FILL
+        const message =
+          name === 'source' ? 'Choose a file, or enter a file URL, a link to another site or a GP link.' : FILL
         const at = { type: 'unknown', origin: 'value', input: block } as const
         addIssue({
           message,

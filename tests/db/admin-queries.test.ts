@@ -79,6 +79,17 @@ test('[ADMBLOG-02] the search for related movies leaves out those in the trash',
   ])
 })
 
+test('[ADMMOV-06] a withdrawn movie is in its own filter, and not among the published ones', async () => {
+  const update = (withdrawn_reason: string | null) =>
+    owner.from('movies').update({ withdrawn_reason }).eq('slug', 'licensed').throwOnError()
+  await update('Asked for')
+  const by = async (state: string) => (await found({ filters: { state } })).sort()
+  expect(await by('withdrawn')).toEqual(['licensed'])
+  expect(await by('published')).toEqual(['unlicensed'])
+  await update(null)
+  expect(await by('withdrawn')).toEqual([])
+})
+
 test('a movie without a homepage flag is counted, and a free slug is found', async () => {
   expect(await countUnset()).toBe(1)
   expect(await freeSlug('licensed', null, signal)).toBe('licensed-2')

@@ -63,7 +63,7 @@ interface ContentFieldProps {
 }
 
 /** The article: an editor, and its HTML source. HTML that the editor cannot show is edited as source. */
-export function ContentField({ html, problem, onChange }: ContentFieldProps) {
+function ContentField({ html, problem, onChange }: ContentFieldProps) {
   const id = useId()
   const unsupported = lostInEditor(html)
   const [view, setView] = useState<'editor' | 'source'>(unsupported.length > 0 ? 'source' : 'editor')

@@ -100,7 +100,7 @@ interface PanelProps {
 }
 
 /** A part of the dashboard that opens and closes by its heading; what is inside is drawn when it is first opened (ADMDASH-11). */
-export function Panel({ heading, opened = false, children }: PanelProps) {
+function Panel({ heading, opened = false, children }: PanelProps) {
   const [open, setOpen] = useState(opened)
   const [drawn, setDrawn] = useState(opened)
   return (
@@ -121,7 +121,7 @@ export function Panel({ heading, opened = false, children }: PanelProps) {
 }
 
 /** Links to the movies and watch pages without a licence, with their numbers; nothing if there are none. */
-export function LicenceReminder() {
+function LicenceReminder() {
   const { data: movies = 0 } = useCount('movies')
   const { data: pages = 0 } = useCount('watch_html')
   if (movies + pages === 0) return null

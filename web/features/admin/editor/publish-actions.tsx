@@ -104,7 +104,7 @@ interface PreviewLinkProps {
 }
 
 /** Makes a link with which anybody sees the page before it is published, and shows it. */
-export function PreviewLink({ table, id, before }: PreviewLinkProps) {
+function PreviewLink({ table, id, before }: PreviewLinkProps) {
   const [link, setLink] = useState<v.InferOutput<typeof PreviewAnswer> | null>(null)
   const [busy, setBusy] = useState(false)
   async function make() {

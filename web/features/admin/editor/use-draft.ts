@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, storeDraft } from '../rows/draft-store.ts'
 
 /** The version of a row that a form began from. */
-export interface Base<Form> {
+interface Base<Form> {
   readonly form: Form
   /** Its updated_at; null for a row that is not stored yet. */
   readonly version: string | null

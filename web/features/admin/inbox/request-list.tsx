@@ -156,7 +156,7 @@ const TakedownRow = v.object({
   watch_id: nullableText,
 })
 /** A rights holder's confirmed request, with the movie and the watch page of the film that still exist. */
-export type Takedown = v.InferOutput<typeof TakedownRow>
+type Takedown = v.InferOutput<typeof TakedownRow>
 
 /** A page of the open requests, the oldest first. Throws a DataError. */
 export function readTakedowns(request: ListRequest, signal: AbortSignal): Promise<ListPage<Takedown>> {
@@ -176,10 +176,10 @@ const DecidedRow = v.object({
   watch_html: titled,
 })
 /** A request that was decided. */
-export type Decided = v.InferOutput<typeof DecidedRow>
+type Decided = v.InferOutput<typeof DecidedRow>
 
 /** A page of the decided requests, the last decided first. Throws a DataError. */
-export function readDecided(request: ListRequest, signal: AbortSignal): Promise<ListPage<Decided>> {
+function readDecided(request: ListRequest, signal: AbortSignal): Promise<ListPage<Decided>> {
   const columns = 'id,name,email,page,ground,decision,decided_at,movies(title),watch_html(title)'
   return readPage(
     DecidedRow,
@@ -207,7 +207,7 @@ export async function reopen(requests: readonly Decided[]): Promise<Undo> {
 }
 
 /** True when there is a movie or watch page to withdraw. */
-export function isThere({ movie_id, watch_id }: Takedown): boolean {
+function isThere({ movie_id, watch_id }: Takedown): boolean {
   return movie_id !== null || watch_id !== null
 }
 

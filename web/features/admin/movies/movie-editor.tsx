@@ -138,7 +138,7 @@ export function MovieEditor({ ref, ...props }: MovieEditorProps) {
 }
 
 /** How the movie's page will look where its link is shared, by the function that writes its meta tags; invalid values count as missing. */
-export function SharePreview({ form }: { readonly form: MovieForm }) {
+function SharePreview({ form }: { readonly form: MovieForm }) {
   const site = useSite()
   const [broken, setBroken] = useState<string | null>(null)
   const row = {

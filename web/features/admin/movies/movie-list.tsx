@@ -213,7 +213,7 @@ async function missingIn({ id }: ListedMovie, { message }: DataError): Promise<s
 }
 
 /** The bulk action that shows movies on the homepage whose flag was never set (ADMMOV-11, ADMMOV-32 … 36). */
-export function FixOldMovies({ onChanged }: { readonly onChanged: () => void }) {
+function FixOldMovies({ onChanged }: { readonly onChanged: () => void }) {
   const { confirm, dialog } = useConfirm()
   const [progress, setProgress] = useState<string | null>(null)
 

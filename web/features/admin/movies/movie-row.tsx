@@ -105,7 +105,7 @@ export function useFailingLinks(): readonly FailingLink[] {
 }
 
 /** How many links of a movie fail, and since when. */
-export function FailingNote({ movieId }: { readonly movieId: string }) {
+function FailingNote({ movieId }: { readonly movieId: string }) {
   const failing = useFailingLinks().filter(({ movie_id }) => movie_id === movieId)
   const [first] = failing
   return (

@@ -92,7 +92,7 @@ export interface StoredRow {
 }
 
 /** What a form writes of its row, and what it may overwrite. */
-export interface Save<Row> {
+interface Save<Row> {
   readonly id: string
   /** The version (updated_at) that the typing began from; null for a row that is not stored yet. */
   readonly version: string | null
@@ -104,7 +104,7 @@ export interface Save<Row> {
 }
 
 /** The outcome of a save that did not fail. */
-export type SaveOutcome<Row> =
+type SaveOutcome<Row> =
   | { readonly kind: 'saved'; readonly row: Row }
   /** Somebody else saved the row since: nothing was written. */
   | { readonly kind: 'conflict'; readonly current: Row }
