@@ -1,5 +1,5 @@
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, expect } from 'vitest'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
 import { findChromium } from '../../../local/chromium.ts'
 import { reusedContexts } from './contexts.ts'
 import { deleteNewerFunctions } from './newer-functions.ts'
@@ -13,6 +13,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A context's pages share a process, which then has the site's code and pictures: that is a third of what loading a page costs.
+  '--renderer-process-limit=1',
+  '--in-process-gpu',
   // Other hosts do not exist for the browser: what a page asks of one depends on no network and no name server.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
@@ -28,17 +31,46 @@ const PLAYER_FRAME = /^An iframe which has both allow-scripts and allow-same-ori
 /** The problem that a page with `javaScriptEnabled: false` reports: its scripts are blocked. */
 export const SCRIPTS_OFF = /\/assets\/.*\.js: csp$/
 
+/** What the test files of a vitest worker share. Each of them evaluates this module anew. */
+interface Shared {
+  readonly contexts: ReturnType<typeof reusedContexts>
+  readonly problems: string[]
+}
+
+const worker = globalThis as { testBrowser?: Promise<Shared> }
+
+async function launch(): Promise<Shared> {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', headless: true, args: FLAGS })
+  const problems: string[] = []
+  return { problems, contexts: reusedContexts((options) => newContext(browser, options, problems)) }
+}
+
+async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  problems: string[],
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  await context.addInitScript(deleteNewerFunctions)
+  context.on('page', (page) => watch(page, problems))
+  return context
+}
+
 /**
- * A browser for one test file, closed after it. Whatever a page reports as wrong fails the test that opened it: console
+ * The browser of this vitest worker, which ends with it. Whatever a page reports as wrong fails the test that opened it: console
  * errors and warnings, uncaught errors, requests that fail or are answered with 400 and above, and requests to other hosts that
  * the test does not route. A test that provokes one says so with `expectProblem`, and fails when it does not come.
  */
 export async function testBrowser() {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', headless: true, args: FLAGS })
-  const problems: string[] = []
+  worker.testBrowser ??= launch()
+  const { contexts, problems } = await worker.testBrowser
   const expected: RegExp[] = []
   const allowed: RegExp[] = []
-  const contexts = reusedContexts((options) => newContext(options))
 
   afterEach(async () => {
     const before = problems.length
@@ -49,19 +81,6 @@ export async function testBrowser() {
     expect(seen.filter((problem) => !known.some((pattern) => pattern.test(problem)))).toEqual([])
     expect(announced.filter((pattern) => !seen.some((problem) => pattern.test(problem)))).toEqual([])
   })
-  afterAll(() => browser.close())
-
-  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext({
-      baseURL: site.url,
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      ...options,
-    })
-    await context.addInitScript(deleteNewerFunctions)
-    context.on('page', (page) => watch(page, problems))
-    return context
-  }
 
   return {
     /**
