@@ -25,6 +25,12 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const known = stored === null ? null : parse(stored)
+  if (stored?.startsWith('$')) {
+    // Of an account from an older site. Only then is the code for it loaded.
+    const { foreignHash } = await import('./foreign-hash.ts')
+    const check = foreignHash(stored)
+    if (check) return check(password)
+  }
   const { hash, ...parameters } = known ?? { ...CURRENT, salt: new Uint8Array(16), hash: new Uint8Array(BYTES) }
   const same = timingSafeEqual(await derive(password, parameters), hash)
   return known !== null && same

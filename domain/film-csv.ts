@@ -1,0 +1,58 @@
+/// <reference path="./papaparse.d.ts" />
+import Papa from 'papaparse'
+import { cellsOfJson, FILM_COLUMNS, type FilmCells, type FilmColumn, jsonOfCells } from './film-file.ts'
+
+export type FileRow = { readonly line: number; readonly cells: FilmCells }
+export class UnreadableFile extends Error {}
+
+const isColumn = (name: string): name is FilmColumn => (FILM_COLUMNS as readonly string[]).includes(name)
+
+/** The films of a file by its name's ending. Throws an UnreadableFile that says what is wrong. */
+export function readFilms(name: string, text: string): FileRow[] {
+  return /\.json$/i.test(name) ? readJson(text) : readCsv(text)
+}
+
+function readCsv(text: string): FileRow[] {
+  const { data, errors, meta } = Papa.parse(text, { header: true, skipEmptyLines: 'greedy' })
+  // The report's own column, for a file that was corrected.
+  const unknown = (meta.fields ?? []).filter((field) => !isColumn(field) && field !== PROBLEM)
+  if (unknown.length > 0) throw new UnreadableFile(`Unknown columns: ${unknown.join(', ')}. Use those of an export.`)
+  const broken = errors.find(({ type }) => type === 'Quotes' || type === 'FieldMismatch')
+  if (broken) throw new UnreadableFile(`Row ${(broken.row ?? 0) + 1} cannot be read: ${broken.message}`)
+  return data.map((row, index) => ({ line: index + 1, cells: cellsOfJson(row) }))
+}
+
+function readJson(text: string): FileRow[] {
+  let films: unknown
+  try {
+    films = JSON.parse(text)
+  } catch (error) {
+    throw new UnreadableFile(`The file is not JSON: ${(error as Error).message}`)
+  }
+  if (!Array.isArray(films) || films.some((film) => typeof film !== 'object' || film === null))
+    throw new UnreadableFile('The file must hold a JSON list of films.')
+  return films.map((film, index) => ({ line: index + 1, cells: cellsOfJson(film) }))
+}
+
+/** The column of a report that says why a film was refused. */
+const PROBLEM = 'problem'
+
+/** A file of films; with `problems`, one for each, as a report to correct and send again. */
+export function writeFilms(name: string, films: readonly FilmCells[], problems?: readonly string[]): string {
+  if (/\.json$/i.test(name))
+    return JSON.stringify(
+      films.map((cells, index) => ({ ...(problems && { [PROBLEM]: problems[index] }), ...jsonOfCells(cells) })),
+      null,
+      1,
+    )
+  const used = problems
+    ? FILM_COLUMNS.filter((column) => films.some((cells) => cells[column] !== undefined))
+    : FILM_COLUMNS
+  return Papa.unparse({
+    fields: problems ? [PROBLEM, ...used] : used,
+    data: films.map((cells, index) => [
+      ...(problems ? [problems[index] ?? ''] : []),
+      ...used.map((column) => cells[column] ?? ''),
+    ]),
+  })
+}

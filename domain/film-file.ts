@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { type BlockForm, castText, type MovieForm } from './movie-form.ts'
+import { DownloadBlock, factEntries } from './rows/movie.ts'
+import { textList, textOrEmpty } from './rows/text.ts'
+
+// A file of films, CSV or JSON, which export writes and import reads. A column that it leaves out keeps what is stored. In CSV, lists
+// are comma-separated, the cast has a line for each member ('name as character'), and downloads are JSON.
+
+/** The columns of a file of films, in the order of an export. */
+export const FILM_COLUMNS = [
+  'slug',
+  'state',
+  'title',
+  'native_title',
+  'year',
+  'poster',
+  'poster_color',
+  'description',
+  'categories',
+  'subCategory',
+  'language',
+  'linkColor',
+  'watchUrl',
+  'showOnHomepage',
+  'directLinksOnly',
+  'directors',
+  'cast_members',
+  'runtime_minutes',
+  'certificate',
+  'trailer_url',
+  'original_language',
+  'imdb_id',
+  'tmdb_id',
+  'wikidata_id',
+  'downloads',
+] as const
+export type FilmColumn = (typeof FILM_COLUMNS)[number]
+/** A film as texts, as a row of a CSV file has it. */
+export type FilmCells = Partial<Record<FilmColumn, string>>
+
+const optionalText = v.nullish(v.union([v.string(), v.number(), v.boolean()]), '')
+const cell = v.pipe(optionalText, v.transform(String))
+const FilmRow = v.object({
+  slug: v.string(),
+  state: v.string(),
+  title: textOrEmpty,
+  native_title: textOrEmpty,
+  year: cell,
+  poster: textOrEmpty,
+  poster_color: textOrEmpty,
+  description: textOrEmpty,
+  categories: textList,
+  subCategory: textList,
+  language: textList,
+  linkColor: textOrEmpty,
+  watchUrl: textOrEmpty,
+  showOnHomepage: cell,
+  directLinksOnly: cell,
+  ...factEntries,
+  runtime_minutes: cell,
+  tmdb_id: cell,
+  downloads: v.nullish(v.array(DownloadBlock), []),
+})
+
+/** What an import reads of the stored films. */
+export const STORED_FILM_COLUMNS = `id,updated_at,${FILM_COLUMNS.map((name) => (/[A-Z]/.test(name) ? `"${name}"` : name)).join(',')}`
+export const StoredFilm = v.pipe(
+  v.object({ id: v.string(), updated_at: v.string(), ...FilmRow.entries }),
+  v.transform(({ id, updated_at, ...row }) => ({ id, updated_at, cells: cellsOf(row) })),
+)
+export type StoredFilm = v.InferOutput<typeof StoredFilm>
+
+function cellsOf(row: v.InferOutput<typeof FilmRow>): Required<FilmCells> {
+  return {
+    ...row,
+    categories: row.categories.join(', '),
+    subCategory: row.subCategory.join(', '),
+    language: row.language.join(', '),
+    directors: row.directors.join(', '),
+    cast_members: castText(row.cast_members),
+    downloads:
+      row.downloads.length === 0 ? '' : JSON.stringify(row.downloads.map(({ count: _count, ...block }) => block)),
+  }
+}
+
+/** A film of a JSON file as texts: lists joined, the cast a line each. Columns that are not a film's are left out. */
+export function cellsOfJson(film: Readonly<Record<string, unknown>>): FilmCells {
+  const cells: FilmCells = {}
+  for (const name of FILM_COLUMNS) {
+    const value = film[name]
+    if (value === undefined) continue
+    if (name === 'downloads' && Array.isArray(value)) cells[name] = value.length > 0 ? JSON.stringify(value) : ''
+    else if (name === 'cast_members' && Array.isArray(value)) cells[name] = castText(value)
+    else cells[name] = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  }
+  return cells
+}
+
+/** The same film as an object of a JSON file. */
+export function jsonOfCells(cells: FilmCells): Record<string, unknown> {
+  const { downloads, ...texts } = cells
+  return { ...texts, downloads: downloads ? JSON.parse(downloads) : [] }
+}
+
+const NO_BLOCK: BlockForm = {
+  ...{ id: '1', quality: '', size: '', format: '', manualUrl: '', storedUrl: '', filename: '', directUrl: '' },
+  ...{ magnet: '', gpLink: '', audio: '', subtitles: '', licence: '', origin: '', showGifAfter: false, picked: '' },
+}
+
+const Flag = v.picklist(['true', 'false', ''], 'Use true, false or nothing.')
+const Downloads = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return dataset.value.trim() === '' ? [] : (JSON.parse(dataset.value) as unknown)
+    } catch {
+      addIssue({ message: 'Downloads must be a JSON list.' })
+      return NEVER
+    }
+  }),
+  v.array(
+    v.pipe(
+      v.looseObject({}),
+      v.transform((block) => ({ id: '', ...block })),
+      DownloadBlock,
+    ),
+    'Downloads must be a JSON list.',
+  ),
+)
+
+/** The form of a film's cells, or what is wrong with those that a form cannot hold. */
+export function formOfCells(cells: FilmCells): { form: MovieForm } | { problem: string } {
+  const text = (name: FilmColumn) => cells[name] ?? ''
+  const shown = v.safeParse(Flag, text('showOnHomepage').trim().toLowerCase())
+  const direct = v.safeParse(Flag, text('directLinksOnly').trim().toLowerCase())
+  const downloads = v.safeParse(Downloads, text('downloads'))
+  if (!shown.success) return { problem: `showOnHomepage: ${shown.issues[0].message}` }
+  if (!direct.success) return { problem: `directLinksOnly: ${direct.issues[0].message}` }
+  if (!downloads.success) return { problem: `downloads: ${downloads.issues[0].message}` }
+  const blocks = downloads.output.map(({ count: _count, url, ...block }, index) => ({
+    ...NO_BLOCK,
+    ...block,
+    id: block.id || String(index + 1),
+    // A stored file's address begins with a slash, as does a picture's: both are this site's.
+    storedUrl: url.startsWith('/') ? url : '',
+    manualUrl: url.startsWith('/') ? '' : url,
+    audio: block.audio.join(', '),
+    subtitles: block.subtitles.join(', '),
+  }))
+  const { state: _state, ...texts } = Object.fromEntries(
+    FILM_COLUMNS.map((name) => [name, text(name)]),
+  ) as Required<FilmCells>
+  return {
+    form: {
+      ...texts,
+      showOnHomepage: shown.output === '' ? null : shown.output === 'true',
+      directLinksOnly: direct.output === 'true',
+      downloads: blocks.length > 0 ? blocks : [NO_BLOCK],
+    },
+  }
+}

@@ -1,0 +1,16 @@
+// The parts that are used here. @types/papaparse needs the types of Node, which the browser's code must not see.
+declare module 'papaparse' {
+  type ParseError = { readonly type: string; readonly message: string; readonly row?: number }
+  const Papa: {
+    parse(
+      text: string,
+      config: { readonly header: true; readonly skipEmptyLines: 'greedy' },
+    ): {
+      readonly data: Record<string, string>[]
+      readonly errors: readonly ParseError[]
+      readonly meta: { readonly fields?: readonly string[] }
+    }
+    unparse(data: { readonly fields: readonly string[]; readonly data: readonly (readonly string[])[] }): string
+  }
+  export default Papa
+}

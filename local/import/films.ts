@@ -1,0 +1,58 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../domain/film-csv.ts'
+import type { FilmCells } from '../../domain/film-file.ts'
+import { importFilms, storedFilmCells } from '../../domain/film-import.ts'
+import { progress } from '../backup/progress.ts'
+import { firstLine, StartProblem } from '../start-problem.ts'
+
+type Print = (text: string) => void
+const OUTCOMES = ['made', 'changed', 'unchanged', 'refused'] as const
+
+/** Imports a file of films and writes what was refused, and why, to a file beside it. Answers how many there are of each outcome. */
+export async function importFile(db: SupabaseClient, file: string, dryRun: boolean, print: Print) {
+  const films = await readFile(file, 'utf8')
+    .then((text) => readFilms(file, text))
+    .catch((error) => {
+      const isOurs = error instanceof UnreadableFile
+      throw new StartProblem(isOurs ? `${file}: ${error.message}` : `${file} cannot be read: ${firstLine(error)}`)
+    })
+  const counts = { made: 0, changed: 0, unchanged: 0, refused: 0 }
+  const refused: (FileRow & { problem: string })[] = []
+  const tell = progress(`of ${films.length.toLocaleString('en')} films`, print)
+  for await (const results of importFilms(db, films, dryRun)) {
+    for (const { outcome, line, cells, problem = '' } of results) {
+      counts[outcome] += 1
+      if (outcome === 'refused') refused.push({ line, cells, problem })
+    }
+    tell(0, results.length)
+  }
+  tell.end()
+  print(OUTCOMES.map((outcome) => `${counts[outcome].toLocaleString('en')} ${outcome}`).join(', '))
+  if (refused.length === 0) return counts
+  const report = file.replace(/(\.\w+)?$/, '.refused$1')
+  await writeWhole(
+    report,
+    writeFilms(
+      file,
+      refused.map(({ cells }) => cells),
+      refused.map(({ problem }) => problem),
+    ),
+  )
+  for (const { line, problem } of refused.slice(0, 5)) print(`  row ${line}: ${problem}`)
+  print(`The refused rows are in ${report}, with the reason: correct them there and import that file.`)
+  return counts
+}
+
+/** Writes all films to a file; answers how many. */
+export async function exportFile(db: SupabaseClient, file: string): Promise<number> {
+  const films: FilmCells[] = []
+  for await (const page of storedFilmCells(db)) films.push(...page)
+  await writeWhole(file, writeFilms(file, films))
+  return films.length
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.unfinished`, text)
+  await rename(`${file}.unfinished`, file)
+}

@@ -1,0 +1,39 @@
+// npm run import -- films.csv|films.json [--dry-run] [--hosted]
+// npm run import -- --from-supabase URL KEY [--hosted]
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { hostedSite, localSite } from '../backup/site.ts'
+import { StartProblem, tellProblem } from '../start-problem.ts'
+import { importFile } from './films.ts'
+import { describeReports, importOlderSite } from './older-site.ts'
+import { asOwner } from './owner-client.ts'
+
+async function run(): Promise<void> {
+  const flag = { type: 'boolean', default: false } as const
+  const { values, positionals } = parseArgs({
+    options: { 'dry-run': flag, hosted: flag, 'from-supabase': flag },
+    allowPositionals: true,
+  })
+  const [file] = positionals
+  if (!file) throw new StartProblem('Name the file: npm run import -- films.csv')
+  const site = values.hosted ? await hostedSite() : await localSite()
+  try {
+    if (values['from-supabase']) {
+      const [url = '', secretKey = ''] = positionals
+      if (!URL.canParse(url) || !secretKey)
+        throw new StartProblem('Name the older project: npm run import -- --from-supabase https://….supabase.co KEY')
+      const older = { url: url.replace(/\/+$/, ''), secretKey }
+      return console.log(describeReports(await importOlderSite(older, site.files, console.log)))
+    }
+    const path = resolve(process.env.INIT_CWD ?? '', file)
+    await asOwner(site, (db) => importFile(db, path, values['dry-run'], console.log))
+    if (values['dry-run']) console.log('Nothing was changed.')
+  } finally {
+    await site.close()
+  }
+}
+
+await run().catch((error) => {
+  tellProblem(error)
+  process.exitCode = 1
+})

@@ -1,0 +1,155 @@
+import { expect, inject, test } from 'vitest'
+import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../domain/film-csv.ts'
+import type { FilmCells } from '../../domain/film-file.ts'
+import { type ImportedFilm, importFilms, storedFilmCells } from '../../domain/film-import.ts'
+import { liveOwner, liveUser } from '../support/backend/accounts.ts'
+import { testBackend } from '../support/backend/test-backend.ts'
+import { block, insertRow, movie, unique } from '../support/rows.ts'
+
+const FILMS = inject('long') ? 10_000 : 150
+/** Each of so many films is wrong. */
+const EVERY = inject('long') ? 50 : 25
+const backend = await testBackend()
+const owner = backend.as((await liveOwner(backend)).token)
+
+const download = JSON.stringify([
+  { quality: '720p', size: '1 GB', format: 'MKV', directUrl: 'https://files.example/a.mkv' },
+])
+const film = (cells: FilmCells = {}): FilmCells => ({
+  ...{ slug: unique('film'), title: unique('Film'), year: '1957', poster: 'https://posters.example/a.jpg' },
+  ...{ description: 'A film.', categories: 'Tamil Language', subCategory: 'Drama, Family', language: 'Tamil, Telugu' },
+  ...{ cast_members: 'Gemini Ganesan as Krishna\nSavitri', downloads: download },
+  ...cells,
+})
+
+async function send(films: readonly FileRow[], dryRun = false, db = owner): Promise<ImportedFilm[]> {
+  const results: ImportedFilm[] = []
+  for await (const batch of importFilms(db, films, dryRun)) results.push(...batch)
+  return results
+}
+const sendCsv = (films: readonly FilmCells[], dryRun = false) =>
+  send(readFilms('a.csv', writeFilms('a.csv', films)), dryRun)
+const outcomes = (results: readonly ImportedFilm[]) => results.map(({ outcome }) => outcome)
+const count = async () => (await backend.query<{ n: number }>('select count(*)::int as n from movies'))[0]?.n ?? 0
+
+test(`a file of ${FILMS} films with bad rows: the good ones are in, a report has the bad ones, and both can be sent again`, async () => {
+  const before = await count()
+  const wrong: FilmCells[] = [
+    { title: '' },
+    { year: '57' },
+    { downloads: '[' },
+    { showOnHomepage: 'yes' },
+    { imdb_id: 'x' },
+    { state: 'gone' },
+  ]
+  const films = Array.from({ length: FILMS }, (_, index) =>
+    film(index % EVERY === 7 ? wrong[((index / EVERY) % 6) | 0] : {}),
+  )
+  const bad = FILMS / EVERY
+  const dry = await sendCsv(films, true)
+  expect(dry.filter(({ outcome }) => outcome === 'made')).toHaveLength(FILMS - bad)
+  expect(await count()).toBe(before)
+
+  const results = await sendCsv(films)
+  expect(results.map(({ line }) => line)).toEqual(films.map((_, index) => index + 1))
+  const refused = results.filter(({ outcome }) => outcome === 'refused')
+  expect(refused).toHaveLength(bad)
+  expect(refused.slice(0, 6).map(({ problem }) => problem)).toEqual([
+    'Please fill in Title, Poster, and Description. title: Please fill this in.',
+    'Enter a four-digit year from 1878. year: Enter a four-digit year from 1878.',
+    'downloads: Downloads must be a JSON list.',
+    'showOnHomepage: Use true, false or nothing.',
+    expect.stringContaining('An IMDb ID looks like tt0050188.'),
+    'state: Use draft or published.',
+  ])
+  expect(await count()).toBe(before + FILMS - bad)
+  expect(new Set(outcomes(await sendCsv(films)))).toEqual(new Set(['unchanged', 'refused']))
+  expect(await count()).toBe(before + FILMS - bad)
+
+  const report = writeFilms(
+    'a.csv',
+    refused.map(({ cells }) => cells),
+    refused.map(({ problem = '' }) => problem),
+  )
+  const corrected = readFilms('a.csv', report).map(({ line, cells }) => ({
+    line,
+    cells: { ...film(), slug: cells.slug ?? '' },
+  }))
+  expect(new Set(outcomes(await send(corrected)))).toEqual(new Set(['made']))
+})
+
+test.each(['films.csv', 'films.json'])('what is exported to %s is imported without a change', async (name) => {
+  await sendCsv([film({ title: 'A "quoted", ‘title’\nof two lines', native_title: 'மாயா பஜார்', tmdb_id: '4251' })])
+  // As in an older system.
+  await insertRow(backend, 'movies', { title: unique('Old'), subCategory: 'Drama', created_at: null })
+  const films: FilmCells[] = []
+  for await (const page of storedFilmCells(owner)) films.push(...page)
+  expect(films.length).toBe(await count())
+  expect(new Set(outcomes(await send(readFilms(name, writeFilms(name, films)))))).toEqual(new Set(['unchanged']))
+})
+
+test('a film is found again by its slug, its id elsewhere, or its title and year', async () => {
+  const [bySlug, byId, byTitle] = [
+    film(),
+    film({ slug: '', imdb_id: 'tt7654321' }),
+    film({ slug: '', title: unique('A "b", (c) \\ d') }),
+  ]
+  await sendCsv([bySlug, byId, byTitle])
+  const changed = [
+    { ...bySlug, title: unique('Other') },
+    { ...byId, title: unique('Other') },
+    { ...byTitle, description: 'Other' },
+    { ...byTitle, year: '1971' },
+  ]
+  expect(outcomes(await sendCsv(changed))).toEqual(['changed', 'changed', 'changed', 'made'])
+  expect(outcomes(await sendCsv([bySlug, bySlug]))).toEqual(['changed', 'refused'])
+  expect((await sendCsv([{ ...bySlug, imdb_id: 'tt7654321' }]))[0]?.problem).toContain('belong to different films')
+})
+
+test('columns that a file leaves out keep what is stored, counts of downloads among them', async () => {
+  const row = movie({ downloads: [block({ count: 5 })], certificate: 'U' })
+  const { slug } = await insertRow<{ slug: string }>(backend, 'movies', row)
+  expect(
+    outcomes(
+      await send(
+        readFilms(
+          'a.csv',
+          `slug,title,downloads\n${slug},Renamed,"[{""id"":""a"",""quality"":""1080p"",""size"":""1 GB"",""format"":""MKV"",""directUrl"":""https://files.example/b.mkv""}]"`,
+        ),
+      ),
+    ),
+  ).toEqual(['changed'])
+  const [stored] = await backend.query<{ title: string; certificate: string; downloads: object[] }>(
+    'select title, certificate, downloads from movies where slug = $1',
+    [slug],
+  )
+  expect(stored).toMatchObject({
+    title: 'Renamed',
+    certificate: 'U',
+    downloads: [{ id: 'a', quality: '1080p', count: 5 }],
+  })
+})
+
+test('one film that the database refuses does not keep the others of its batch out', async () => {
+  const films = [film(), film({ title: 'x'.repeat(301) }), film()]
+  const results = await sendCsv(films)
+  expect(outcomes(results)).toEqual(['made', 'refused', 'made'])
+  expect(results[1]?.problem).toMatch(/title/)
+})
+
+test('[SEC-01] a member imports nothing', async () => {
+  const member = backend.as((await liveUser(backend)).token)
+  const before = await count()
+  const results = await send([{ line: 1, cells: film() }], false, member)
+  expect(outcomes(results)).toEqual(['refused'])
+  expect(await count()).toBe(before)
+})
+
+test('a file of another kind is refused as a whole, with a sentence', () => {
+  expect(() => readFilms('a.csv', 'name,year\nMayabazar,1957')).toThrow(
+    new UnreadableFile('Unknown columns: name. Use those of an export.'),
+  )
+  expect(() => readFilms('a.csv', 'slug,title\na,b,c')).toThrow('Row 1 cannot be read')
+  expect(() => readFilms('a.json', '{}')).toThrow('The file must hold a JSON list of films.')
+  expect(() => readFilms('a.json', '[')).toThrow('The file is not JSON')
+})

@@ -1,0 +1,265 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import bcrypt from 'bcryptjs'
+import { afterAll, expect, inject, test } from 'vitest'
+import { importOlderSite } from '../../local/import/older-site.ts'
+import { idHere } from '../../local/import/older-values.ts'
+import { testKeys } from '../support/backend/clients.ts'
+import { startTestBackend } from '../support/backend/test-backend.ts'
+
+const FILMS = inject('long') ? 2000 : 200
+const KEY = 'the-key-of-the-older-project'
+const backend = await startTestBackend()
+afterAll(() => backend.stop())
+const silent = () => {}
+
+type Row = Record<string, unknown>
+const torrents = new Map([['files/1600000000000_film-1/720p_1 GB.torrent', 'd4:infod4:name1:aee']])
+
+/** The data API and the storage of an older project, as far as an import asks them. */
+const older = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '', 'http://older.invalid')
+  const json = (value: unknown, status = 200) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+  if (request.headers.apikey !== KEY) return json({ message: 'Invalid API key' }, 401)
+  const table = /^\/rest\/v1\/(\w+)$/.exec(url.pathname)?.[1]
+  if (table) {
+    const rows = tables[table]
+    const from = Number(url.searchParams.get('offset') ?? 0)
+    if (!rows) return json({ code: 'PGRST205', message: 'no such table' }, 404)
+    return json(rows.slice(from, from + Number(url.searchParams.get('limit'))))
+  }
+  if (url.pathname === '/storage/v1/object/list/torrents') {
+    const { prefix } = JSON.parse(await text(request))
+    const inside = prefix ? `${prefix}/` : ''
+    const names = [...torrents.keys()]
+      .filter((path) => path.startsWith(inside))
+      .map((path) => path.slice(inside.length))
+    return json(
+      [...new Set(names.map((name) => name.split('/')[0]))].map((name) => ({
+        name,
+        id: names.includes(name ?? '') ? 'x' : null,
+      })),
+    )
+  }
+  const file = torrents.get(decodeURIComponent(url.pathname.replace('/storage/v1/object/torrents/', '')))
+  return file === undefined ? json({ message: 'not found' }, 404) : response.end(file)
+})
+await new Promise<void>((resolve) => older.listen(0, '127.0.0.1', resolve))
+afterAll(() => {
+  older.closeAllConnections()
+  older.close()
+})
+const url = `http://127.0.0.1:${(older.address() as AddressInfo).port}`
+
+const objectId = (number: number) => `5f5e1000${number.toString(16).padStart(16, '0')}`
+const oddities: Row[] = [
+  { subCategory: 'Drama', showOnHomepage: null, title: 'Only one text' },
+  { showOnHomepage: 'true', title: 'A flag as text' },
+  { showOnHomepage: 'false', title: 'Another flag as text' },
+  { title: 'The same title' },
+  { title: 'The same title', slug: 'film-twice' },
+  { title: 'Another film of one slug', slug: 'film-twice' },
+  { title: 'No date', created_at: null },
+  { title: 'Poster elsewhere', poster: 'https://elsewhere.example/a.jpg' },
+  { title: 'No safe poster', poster: 'javascript:alert(1)' },
+  { title: 'Lists as text', categories: 'Tamil Language', language: '["Tamil","Telugu"]' },
+  { title: 'No lists', categories: null, language: null, subCategory: null, qualities: null },
+  {
+    title: 'Blocks as text',
+    downloads: JSON.stringify([
+      { id: 1, quality: '720p', count: '7' },
+      { id: 1, quality: '480p' },
+    ]),
+  },
+  { title: 'No blocks', downloads: null },
+  { title: null },
+  { title: 'Too long', description: 'x'.repeat(20_000) },
+]
+const films: Row[] = Array.from({ length: FILMS }, (_, index) => ({
+  ...{
+    id: idHere('test', String(index)),
+    slug: `film-${index}`,
+    title: `Film ${index}`,
+    poster: '/p.jpg',
+    description: 'Old.',
+  },
+  ...{
+    categories: ['Tamil Language'],
+    subCategory: ['Drama'],
+    language: ['Tamil'],
+    qualities: ['720p'],
+    showOnHomepage: true,
+  },
+  ...{ uploaded_by: 'admin@older.example', created_at: '2020-09-13T12:26:40Z' },
+  downloads: [
+    {
+      id: index,
+      quality: '720p',
+      url: `${url}/storage/v1/object/public/torrents/files/1600000000000_film-${index}/720p_1%20GB.torrent`,
+      count: index,
+    },
+  ],
+  ...oddities[index],
+}))
+const tables: Record<string, Row[]> = {
+  users: [
+    {
+      _id: objectId(1),
+      name: 'Meena',
+      email: 'Meena@Older.example',
+      password: bcrypt.hashSync('an old password', 5),
+      isAccountVerified: true,
+    },
+    {
+      _id: objectId(2),
+      name: 'Ravi',
+      email: 'ravi@older.example',
+      password: 'md5:0123',
+      isAccountVerified: 'true',
+      createdAt: '2021-01-01T00:00:00Z',
+    },
+    { _id: objectId(3), name: 'Meena again', email: 'meena@older.example', password: '' },
+    { _id: objectId(4), name: 'Nobody', email: '' },
+  ],
+  movies: films,
+  comments: [
+    {
+      id: idHere('test', 'c1'),
+      movie_id: films[0]?.id,
+      user_id: objectId(1),
+      username: 'Meena',
+      content: 'Good',
+      created_at: '2021-02-03T04:05:06Z',
+    },
+    {
+      id: idHere('test', 'c2'),
+      movie_id: films[0]?.id,
+      user_id: 'gone',
+      username: 'Gone',
+      content: 'Fine',
+      created_at: '2021-02-03T04:05:06Z',
+    },
+    {
+      id: idHere('test', 'c3'),
+      movie_id: idHere('test', 'no film'),
+      user_id: objectId(1),
+      username: 'Meena',
+      content: 'Lost',
+    },
+  ],
+  membership_applications: [
+    {
+      user_id: objectId(1),
+      name: 'Meena',
+      email: 'Meena@older.example',
+      status: 'approved',
+      created_at: '2021-03-01T00:00:00Z',
+    },
+    {
+      user_id: 'gone',
+      name: 'Gone',
+      email: 'gone@older.example',
+      status: 'pending',
+      created_at: '2021-03-01T00:00:00Z',
+    },
+  ],
+  watch_html: [
+    {
+      id: 7,
+      title: 'Film 20',
+      slug: 'watch-20',
+      html_code: '<iframe src="https://player.example/1"></iframe>',
+      poster: '/p.jpg',
+      cover_poster: null,
+      created_at: '2021-04-01T00:00:00Z',
+    },
+  ],
+  blogs: [
+    {
+      id: 9,
+      title: 'A blog',
+      slug: 'a-blog',
+      content: '<p>Text</p>',
+      thumbnail_url: null,
+      tags: '["one"]',
+      related_movie_ids: [films[1]?.id],
+      is_trending: null,
+      created_at: '2021-05-01T00:00:00Z',
+    },
+  ],
+}
+const take = () => importOlderSite({ url, secretKey: KEY }, { url: backend.url, secretKey: testKeys.secretKey }, silent)
+const byTitle = async (title: string) =>
+  (await backend.query<Row>('select * from movies where title = $1 order by slug', [title]))[0]
+
+test(`an older project of ${FILMS} films with every oddity is taken over, and a second run doubles nothing`, async () => {
+  const reports = new Map((await take()).map((report) => [report.table, report]))
+  expect(reports.get('movies')).toMatchObject({ read: FILMS, made: FILMS - 1, present: 0 })
+  expect(reports.get('movies')?.left.join()).toContain('movies_description_check')
+  expect(reports.get('users')).toMatchObject({ read: 4, made: 2, reset: 1 })
+  expect(reports.get('users')?.left).toEqual([
+    `${objectId(3)}: has the address of another account`,
+    `${objectId(4)}: has no e-mail address`,
+  ])
+  expect(reports.get('comments')).toMatchObject({ made: 2 })
+  expect(reports.get('membership_applications')).toMatchObject({ made: 1 })
+
+  expect(await byTitle('Only one text')).toMatchObject({ subCategory: ['Drama'], showOnHomepage: null })
+  expect(await byTitle('A flag as text')).toMatchObject({ showOnHomepage: true })
+  expect(await byTitle('Another flag as text')).toMatchObject({ showOnHomepage: false })
+  expect(await byTitle('The same title')).toMatchObject({ slug: 'film-3' })
+  expect(await byTitle('Another film of one slug')).toMatchObject({ slug: 'film-twice-2' })
+  expect(await byTitle('No date')).toMatchObject({ created_at: null })
+  expect(await byTitle('Poster elsewhere')).toMatchObject({ poster: 'https://elsewhere.example/a.jpg' })
+  expect(await byTitle('No safe poster')).toMatchObject({ poster: '' })
+  expect(await byTitle('Lists as text')).toMatchObject({
+    categories: ['Tamil Language'],
+    language: ['Tamil', 'Telugu'],
+  })
+  expect(await byTitle('No lists')).toMatchObject({ categories: [], language: [], subCategory: [], qualities: [] })
+  expect(await byTitle('Blocks as text')).toMatchObject({
+    downloads: [
+      { id: '1', count: 7 },
+      { id: '12', quality: '480p' },
+    ],
+  })
+  expect(await byTitle('Film 20')).toMatchObject({
+    ...{
+      id: films[20]?.id,
+      slug: 'film-20',
+      created_at: '2020-09-13T12:26:40+00:00',
+      uploaded_by: 'admin@older.example',
+      watch_slug: 'watch-20',
+    },
+    downloads: [
+      {
+        id: '20',
+        count: 20,
+        url: '/storage/v1/object/public/torrents/files/1600000000000_film-20/720p_1%20GB.torrent',
+      },
+    ],
+  })
+  const file = await backend.service.storage.from('torrents').download('files/1600000000000_film-1/720p_1 GB.torrent')
+  expect(await file.data?.text()).toBe('d4:infod4:name1:aee')
+
+  const [meena] = await backend.query<Row>(`select * from users where email_key = 'meena@older.example'`)
+  // The date in the id of MongoDB (ADMDASH-09).
+  expect(meena).toMatchObject({ name: 'Meena', is_verified: true, created_at: '2020-09-13T12:26:40+00:00' })
+  expect(await backend.query('select username, user_id, created_at from comments order by username')).toEqual([
+    { username: 'Gone', user_id: null, created_at: '2021-02-03T04:05:06+00:00' },
+    { username: 'Meena', user_id: meena?.id, created_at: '2021-02-03T04:05:06+00:00' },
+  ])
+  expect(await backend.query('select user_id, status from membership_applications')).toEqual([
+    { user_id: meena?.id, status: 'approved' },
+  ])
+
+  const counts = () =>
+    backend.query(`select (select count(*) from movies) m, (select count(*) from users) u, (select count(*) from comments) c,
+    (select count(*) from blogs) b, (select count(*) from watch_html) w, (select count(*) from membership_applications) a, (select count(*) from storage.objects) o`)
+  const before = await counts()
+  const again = await take()
+  expect(again.reduce((sum, { made }) => sum + made, 0)).toBe(0)
+  expect(await counts()).toEqual(before)
+})
