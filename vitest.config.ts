@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { findEngines } from './local/engines.ts'
 import { findPostgres, findPostgrest } from './local/postgres.ts'
 
 const setup = (name: string) => fileURLToPath(new URL(`tests/support/${name}`, import.meta.url))
@@ -122,6 +123,24 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // `npm test` says where these engines are missing; in CI that fails.
+      ...(findEngines() !== null || process.env.CI
+        ? [
+            {
+              test: {
+                name: 'engines',
+                include: ['tests/engines/**/*.test.ts'],
+                expect: expectations,
+                globalSetup: setup('site/e2e-setup.ts'),
+                testTimeout,
+                hookTimeout,
+                maxWorkers: 2,
+                isolate: false,
+                sequence: { groupOrder: 2 },
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

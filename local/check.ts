@@ -1,14 +1,14 @@
 // npm test: every check of the project, each by the tool that developers use. Arguments go to vitest: with some, only
 // the tests they select are run. The last line is the sum, alone.
-import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
 import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.ts'
 import { ensureChromium } from './chromium.ts'
+import { ensureEngines } from './engines.ts'
 import { ensurePostgres } from './postgres.ts'
 import { root } from './project.ts'
 import { tellProblem } from './start-problem.ts'
+import { runVitest } from './vitest-report.ts'
 
 const selection = process.argv.slice(2)
 const sum = { passed: 0, failed: 0 }
@@ -34,17 +34,21 @@ await check('Chromium', async () => {
   process.env.CHROMIUM_PATH = ensureChromium(console.log)
   return true
 })
-const missing = missingPostgres()
+const leftOut = [
+  ['on PostgreSQL', missing(ensurePostgres)],
+  ['in Firefox and WebKit', missing(ensureEngines)],
+].filter(([, problem]) => problem)
 runTests()
-if (missing) console.log(`\n!!! The tests on PostgreSQL were left out, and must not be in CI. ${missing}`)
+for (const [where, problem] of leftOut)
+  console.log(`\n!!! The tests ${where} were left out, and must not be in CI. ${problem}`)
 
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed === 0 ? 0 : 1
 
-/** Why the tests on PostgreSQL cannot run, or null; in CI that is a failure. */
-function missingPostgres(): string | null {
+/** Why tests that need these programs cannot run, or null; in CI that is a failure. */
+function missing(ensure: (print: (text: string) => void) => void): string | null {
   try {
-    ensurePostgres(console.log)
+    ensure(console.log)
     return null
   } catch (error) {
     tellProblem(error)
@@ -73,34 +77,18 @@ function runQuietly(name: string, ...args: string[]): Promise<boolean> {
   return promise
 }
 
-function runTool(name: string, ...args: string[]): boolean {
-  return spawnSync(join(root, 'node_modules/.bin', name), args, { cwd: root, stdio: 'inherit' }).status === 0
-}
-
 function runTests() {
   console.log('\n▸ Tests')
-  const folder = mkdtempSync(join(tmpdir(), 'talkies-check-'))
-  const report = join(folder, 'report.json')
   try {
-    const isPassed = runTool(
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...selection,
-    )
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    printSlowest(testResults)
-    sum.passed += numPassedTests
-    sum.failed += numFailedTests
+    const { report, isPassed } = runVitest(...selection)
+    printSlowest(report.testResults)
+    sum.passed += report.numPassedTests
+    sum.failed += report.numFailedTests
     // A file that cannot be loaded, or an error outside of any test, has no test to its name.
-    if (!isPassed && numFailedTests === 0) sum.failed += 1
+    if (!isPassed && report.numFailedTests === 0) sum.failed += 1
   } catch (error) {
     tellProblem(error)
     sum.failed += 1
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

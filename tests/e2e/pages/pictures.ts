@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 
 /** A unique photograph, red above and of one colour below, stored sideways with the EXIF orientation of a phone. */
@@ -14,8 +13,16 @@ export async function photograph(width: number, height: number): Promise<Buffer>
 /** A photograph as a file picker takes it. */
 export const jpeg = (buffer: Buffer) => ({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer })
 
+/** An element in any browser. */
+interface Target {
+  evaluate(
+    inPage: (element: HTMLElement, given: readonly ['drop' | 'paste', string]) => void,
+    given: readonly ['drop' | 'paste', string],
+  ): Promise<void>
+}
+
 /** Drops or pastes a file onto an element, as the browser does it. */
-export function give(target: Locator, event: 'drop' | 'paste', file: Buffer) {
+export function give(target: Target, event: 'drop' | 'paste', file: Buffer) {
   return target.evaluate(
     (element, [type, bytes]) => {
       const data = new DataTransfer()
@@ -23,11 +30,10 @@ export function give(target: Locator, event: 'drop' | 'paste', file: Buffer) {
       data.items.add(new File([buffer], 'picture.jpg', { type: 'image/jpeg' }))
       const { left, top } = element.getBoundingClientRect()
       const init = { bubbles: true, cancelable: true, clientX: left + 1, clientY: top + 1 }
-      element.dispatchEvent(
-        type === 'drop'
-          ? new DragEvent('drop', { ...init, dataTransfer: data })
-          : new ClipboardEvent('paste', { ...init, clipboardData: data }),
-      )
+      const given = type === 'drop' ? new DragEvent('drop', init) : new ClipboardEvent('paste', init)
+      // Firefox and Safari copy what a constructor is given, without the files.
+      Object.defineProperty(given, type === 'drop' ? 'dataTransfer' : 'clipboardData', { value: data })
+      element.dispatchEvent(given)
     },
     [event, file.toString('base64')] as const,
   )

@@ -9,8 +9,11 @@ declare module 'vitest' {
   interface ProvidedContext extends Started {}
 }
 
-/** Starts one site for all files of the project, in a process of its own: otherwise the database would slow down Playwright. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/** Starts one site for all files of the projects that use it, in a process of its own: otherwise the database would slow down Playwright. */
+export default async function setUp({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // What the root project provides, all projects have.
+  const project = vitest.getRootProject()
+  if (project.getProvidedContext().siteUrl) return
   const child = fork(fileURLToPath(new URL('e2e-process.ts', import.meta.url)), { execArgv: [] })
   const { siteUrl, backendUrl, fileServer } = await new Promise<Started>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Started))

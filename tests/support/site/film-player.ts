@@ -13,7 +13,7 @@ const seen = {
   cookie: attempt(() => { document.cookie = 'film=1; SameSite=None; Secure'; return document.cookie }),
   referer: ${JSON.stringify(headers.referer ?? '')},
   move: attempt(() => { top.location = 'https://evil.example'; return 'moved' }),
-  features: ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'clipboard-write'].filter((name) => document.featurePolicy.allowsFeature(name)),
+  features: ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'clipboard-write'].filter((name) => document.featurePolicy?.allowsFeature(name)),
   message: 'none',
 }
 const report = () => { document.getElementById('report').textContent = JSON.stringify(seen) }

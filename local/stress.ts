@@ -1,0 +1,56 @@
+// npm run test:stress: the browser tests ten times, while two other processes keep the processor busy; prints which test failed how
+// often. `npm run test:stress -- 2 home` runs the files with "home" in their name twice.
+import { spawn } from 'node:child_process'
+import { relative } from 'node:path'
+import { ensureBuilt } from './build.ts'
+import { ensureChromium } from './chromium.ts'
+import { ensureEngines } from './engines.ts'
+import { root } from './project.ts'
+import { tellProblem } from './start-problem.ts'
+import { runVitest } from './vitest-report.ts'
+
+const [first = '10', ...rest] = process.argv.slice(2)
+const isCounted = /^\d+$/.test(first)
+const rounds = isCounted ? Number(first) : 10
+const selection = isCounted ? rest : [first, ...rest]
+
+try {
+  process.env.CHROMIUM_PATH = ensureChromium(console.log)
+  ensureEngines(console.log)
+  await ensureBuilt(console.log)
+  process.env.SKIP_BUILD = '1'
+  run()
+} catch (error) {
+  tellProblem(error)
+  process.exitCode = 1
+}
+
+function run() {
+  const busy = [1, 2].map(() =>
+    spawn(process.execPath, [
+      '-e',
+      'process.stdin.on("end", process.exit); (function turn() { for (let i = 0; i < 1e7; i += 1); setImmediate(turn) })()',
+    ]),
+  )
+  const failures = new Map<string, number>()
+  const fail = (name: string) => failures.set(name, (failures.get(name) ?? 0) + 1)
+  for (let round = 1; round <= rounds; round += 1) {
+    console.log(`\n▸ Round ${round} of ${rounds}`)
+    const { report, isPassed } = runVitest('--project=e2e', '--project=engines', ...selection)
+    const before = failures.size
+    for (const { name, status, assertionResults } of report.testResults) {
+      const file = relative(root, name)
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      for (const { fullName } of failed) fail(`${file}: ${fullName}`)
+      if (status === 'failed' && failed.length === 0) fail(`${file}: outside of a test`)
+    }
+    if (!isPassed && failures.size === before) fail('outside of any file')
+  }
+  for (const process of busy) process.kill()
+  console.log(
+    `\n${failures.size === 0 ? 'Nothing failed' : 'Failed'} in ${rounds} rounds${failures.size === 0 ? '.' : ':'}`,
+  )
+  for (const [name, times] of [...failures].sort(([, a], [, b]) => b - a))
+    console.log(`${String(times).padStart(4)} ×  ${name}`)
+  process.exitCode = failures.size === 0 ? 0 : 1
+}

@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { type Engines, findEngines } from '../../../local/engines.ts'
+import type { Person } from '../browser/signed-in.ts'
+import { site } from '../browser/site.ts'
+import type { EngineDriver } from './driver.ts'
+import { startFirefox } from './firefox.ts'
+import { EnginePage } from './page.ts'
+import { BLANK_PAGE, startWatchingProxy } from './watching-proxy.ts'
+import { startWebKit } from './webkit.ts'
+
+export interface Engine {
+  /**
+   * Opens a window at an address of the site, with cookies and storage of its own, for a visitor or for somebody who has logged in. Home
+   * opens no pop-ups there, unless `popups` says so.
+   */
+  open(path: string, options?: { person?: Person; popups?: boolean }): Promise<EnginePage>
+  /** Announces a problem, without which the test fails. */
+  expectProblem(pattern: RegExp): void
+}
+
+const STARTS: Readonly<Record<string, (engines: Engines, proxyPort: number) => Promise<EngineDriver>>> = {
+  Firefox: ({ firefox }, proxyPort) => startFirefox(firefox, proxyPort),
+  WebKit: startWebKit,
+}
+
+/**
+ * Defines the same tests for Firefox and for WebKit. A test fails on whatever its pages report as wrong: see watching-proxy.ts. One that
+ * fails leaves a picture of its window.
+ */
+export function inEachEngine(define: (engine: Engine) => void): void {
+  describe.each(Object.entries(STARTS))('%s', (name, start) => {
+    let driver: EngineDriver
+    let proxy: Awaited<ReturnType<typeof startWatchingProxy>>
+    const pages: EnginePage[] = []
+    const expected: RegExp[] = []
+
+    beforeAll(async () => {
+      const engines = findEngines()
+      if (!engines) throw new Error('Firefox or WebKit is missing: run npm test, which installs them.')
+      proxy = await startWatchingProxy(site.url)
+      driver = await start(engines, proxy.port)
+    })
+    afterAll(async () => {
+      await driver?.stop()
+      proxy?.stop()
+    })
+    afterEach(async ({ task }) => {
+      for (const page of pages.splice(0)) {
+        if (task.result?.state === 'fail') {
+          const picture = join(tmpdir(), `${name}-${task.id}.png`)
+          await writeFile(picture, await page.screenshot())
+          console.log(`What ${name} showed: ${picture}`)
+        }
+        await page.close()
+      }
+      const announced = expected.splice(0)
+      const problems = proxy.problems.splice(0)
+      expect(problems.filter((problem) => !announced.some((pattern) => pattern.test(problem)))).toEqual([])
+      expect(announced.filter((pattern) => !problems.some((problem) => pattern.test(problem)))).toEqual([])
+    })
+
+    define({
+      async open(path, { person, popups = false } = {}) {
+        const page = new EnginePage(await driver.newContext(), site.url)
+        pages.push(page)
+        const noPopups = ['hasShared', 'hasSeenMemberPopup'].map((name) => ({ name, value: 'true' }))
+        const stored = person?.storageState.origins.flatMap(({ localStorage }) => localStorage) ?? noPopups
+        await page.prepare(BLANK_PAGE, popups ? [] : stored, person?.storageState.cookies ?? [])
+        await page.goto(path)
+        return page
+      },
+      expectProblem: (pattern) => {
+        expected.push(pattern)
+      },
+    })
+  })
+}
