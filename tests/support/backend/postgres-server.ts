@@ -1,9 +1,8 @@
 // vitest's globalSetup: a PostgreSQL server with the schemas and roles of a hosted Supabase project.
 import { execFileSync, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -134,40 +133,45 @@ async function startServer(programs: string): Promise<{ server: PostgresServer; 
   const names = ['-subj', `/CN=${TLS_HOST}`, '-addext', `subjectAltName=IP:${TLS_HOST}`]
   run('openssl', 'req', '-x509', ...key, ...names, '-days', '2', '-out', 'server.crt')
 
-  const port = await freePort()
-  const settings = [
-    ...FAST,
-    ...[
-      'wal_level=logical',
-      'timezone=UTC',
-      `unix_socket_directories=${folder}`,
-      `listen_addresses=${TLS_HOST},${OTHER_TLS_HOST}`,
-      `port=${port}`,
-    ],
-    ...['ssl=on', `ssl_cert_file=${join(folder, 'server.crt')}`, `ssl_key_file=${join(folder, 'server.key')}`],
-  ].flatMap((setting) => ['-c', setting])
-  const child = spawn('sh', ['-c', WITH_STDIN, join(programs, 'postgres'), '-D', data, ...settings], {
-    ...asUser,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  const server = { folder, port }
-  const stop = async () => {
-    if (child.exitCode === null) {
-      const ended = once(child, 'exit')
+  for (;;) {
+    // PostgreSQL cannot let the system choose. These ports are below those of outgoing connections.
+    const server = { folder, port: randomInt(20_000, 32_000) }
+    const settings = [
+      ...FAST,
+      ...[
+        'wal_level=logical',
+        'timezone=UTC',
+        `unix_socket_directories=${folder}`,
+        `listen_addresses=${TLS_HOST},${OTHER_TLS_HOST}`,
+        `port=${server.port}`,
+      ],
+      ...['ssl=on', `ssl_cert_file=${join(folder, 'server.crt')}`, `ssl_key_file=${join(folder, 'server.key')}`],
+    ].flatMap((setting) => ['-c', setting])
+    const child = spawn('sh', ['-c', WITH_STDIN, join(programs, 'postgres'), '-D', data, ...settings], {
+      ...asUser,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    let log = ''
+    child.stderr?.on('data', (text) => {
+      log += text
+    })
+    const ended = once(child, 'close')
+    const stop = async () => {
       child.stdin?.end()
       await ended
+      rmSync(folder, { recursive: true, force: true })
     }
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    await untilReady(
-      () => connectTo(server, 'template1').then((client) => client.end()),
-      () => child.exitCode !== null,
-    )
-    return { server, stop }
-  } catch (error) {
-    await stop()
-    throw error
+    try {
+      await untilReady(
+        () => connectTo(server, 'template1').then((client) => client.end()),
+        () => child.exitCode !== null,
+      )
+      return { server, stop }
+    } catch (error) {
+      if (log.includes('Address already in use')) continue
+      await stop()
+      throw error
+    }
   }
 }
 
@@ -175,16 +179,6 @@ async function startServer(programs: string): Promise<{ server: PostgresServer; 
 function serversUser() {
   const idOf = (what: string) => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-async function freePort(): Promise<number> {
-  const taken = createServer()
-  taken.listen(0, TLS_HOST)
-  await once(taken, 'listening')
-  const { port } = taken.address() as { port: number }
-  taken.close()
-  await once(taken, 'close')
-  return port
 }
 
 /** Calls `ask` until it succeeds; throws its last error when the server has ended. */
