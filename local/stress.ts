@@ -9,6 +9,10 @@ import { root } from './project.ts'
 import { tellProblem } from './start-problem.ts'
 import { runVitest } from './vitest-report.ts'
 
+// Ends with this process, which holds its standard input.
+const BUSY =
+  'process.stdin.on("end", process.exit).resume(); const turn = () => { for (let i = 0; i < 1e8; i += 1); setImmediate(turn) }; turn()'
+
 const [first = '10', ...rest] = process.argv.slice(2)
 const isCounted = /^\d+$/.test(first)
 const rounds = isCounted ? Number(first) : 10
@@ -26,25 +30,18 @@ try {
 }
 
 function run() {
-  const busy = [1, 2].map(() =>
-    spawn(process.execPath, [
-      '-e',
-      'process.stdin.on("end", process.exit); (function turn() { for (let i = 0; i < 1e7; i += 1); setImmediate(turn) })()',
-    ]),
-  )
+  const busy = [1, 2].map(() => spawn(process.execPath, ['-e', BUSY]))
   const failures = new Map<string, number>()
-  const fail = (name: string) => failures.set(name, (failures.get(name) ?? 0) + 1)
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`\n▸ Round ${round} of ${rounds}`)
     const { report, isPassed } = runVitest('--project=e2e', '--project=engines', ...selection)
-    const before = failures.size
-    for (const { name, status, assertionResults } of report.testResults) {
-      const file = relative(root, name)
-      const failed = assertionResults.filter((test) => test.status === 'failed')
-      for (const { fullName } of failed) fail(`${file}: ${fullName}`)
-      if (status === 'failed' && failed.length === 0) fail(`${file}: outside of a test`)
-    }
-    if (!isPassed && failures.size === before) fail('outside of any file')
+    const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
+      const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName)
+      const names = status === 'failed' && tests.length === 0 ? ['outside of a test'] : tests
+      return names.map((test) => `${relative(root, name)}: ${test}`)
+    })
+    if (!isPassed && failed.length === 0) failed.push('outside of any file')
+    for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
   }
   for (const process of busy) process.kill()
   console.log(
