@@ -23,52 +23,78 @@ const KEYS: Readonly<Record<Key, string>> = {
 
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>
 
-/** Starts WebKit on a screen in memory, behind a proxy on this machine. It runs one session at a time. */
+const SESSION_STARTS_MS = 30_000
+
+/** Starts WebKit on a screen in memory, behind a proxy on this machine. */
 export async function startWebKit(engines: Engines, proxyPort: number): Promise<EngineDriver> {
   const screen = spawn(engines.xvfb, ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
+  const running = new Set<ChildProcess>([screen])
+  const stop = () => {
+    for (const child of running) child.kill()
+  }
+  process.once('exit', stop)
   const [display] = await once(screen.stdout as Readable, 'data')
   // The home of its settings and caches; without animations it prefers reduced motion.
   const home = mkdtempSync(join(tmpdir(), 'talkies-webkit-'))
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true })
   writeFileSync(join(home, '.config/gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
-  const driver = spawn(engines.webKitDriver, ['--port=0'], {
-    env: {
-      ...process.env,
-      HOME: home,
-      DISPLAY: `:${String(display).trim()}`,
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      // Its sandbox does not run as root.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    },
-    stdio: 'ignore',
-  })
-  const stop = () => {
-    driver.kill()
-    screen.kill()
+  const env = {
+    ...process.env,
+    HOME: home,
+    DISPLAY: `:${String(display).trim()}`,
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    // Its sandbox does not run as root.
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   }
-  process.once('exit', stop)
-  const address = `http://127.0.0.1:${await listeningPort(driver)}`
+  const proxy = `127.0.0.1:${proxyPort}`
+  const capabilities = {
+    alwaysMatch: {
+      'webkitgtk:browserOptions': { binary: engines.miniBrowser, args: ['--automation'] },
+      proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy },
+    },
+  }
+
+  /** A session of a new driver; null when it does not start in time. */
+  async function openSession(): Promise<EngineContext | null> {
+    const driver = spawn(engines.webKitDriver, ['--port=0'], { env, stdio: 'ignore' })
+    running.add(driver)
+    const end = () => {
+      driver.kill()
+      running.delete(driver)
+    }
+    try {
+      const address = `http://127.0.0.1:${await listeningPort(driver)}/session`
+      const { sessionId } = (await ask(address, 'POST', '', { capabilities }, SESSION_STARTS_MS)) as {
+        sessionId: string
+      }
+      const session: Ask = (method, path, body) => ask(`${address}/${sessionId}`, method, path, body)
+      await session('POST', '/window/rect', { x: 0, y: 0, width: 1280, height: 900 })
+      const close = async () => {
+        await session('DELETE', '')
+        end()
+      }
+      return { ...contextOf(session), close }
+    } catch (error) {
+      end()
+      if (error instanceof DOMException && error.name === 'TimeoutError') return null
+      throw error
+    }
+  }
+
   return {
     async newContext() {
-      const proxy = `127.0.0.1:${proxyPort}`
-      const { sessionId } = (await ask(address, 'POST', '/session', {
-        capabilities: {
-          alwaysMatch: {
-            'webkitgtk:browserOptions': { binary: engines.miniBrowser, args: ['--automation'] },
-            proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy },
-          },
-        },
-      })) as { sessionId: string }
-      const session: Ask = (method, path, body) => ask(`${address}/session/${sessionId}`, method, path, body)
-      await session('POST', '/window/rect', { x: 0, y: 0, width: 1280, height: 900 })
-      return contextOf(session)
+      // The driver connects to its browser at a random port, and waits for ever when another process has it.
+      for (;;) {
+        const context = await openSession()
+        if (context) return context
+      }
     },
     async stop() {
       process.off('exit', stop)
       stop()
-      rmSync(home, { recursive: true, force: true })
+      rmSync(home, { recursive: true, force: true, maxRetries: 9 })
     },
   }
 }
@@ -88,15 +114,19 @@ async function listeningPort({ pid }: ChildProcess): Promise<number> {
   return vi.waitFor(read, { timeout: 30_000 })
 }
 
-async function ask(address: string, method: string, path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(address + path, { method, ...(body && { body: JSON.stringify(body) }) })
+async function ask(address: string, method: string, path: string, body?: object, limitMs?: number): Promise<unknown> {
+  const answer = await fetch(address + path, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    ...(limitMs && { signal: AbortSignal.timeout(limitMs) }),
+  })
   const { value } = (await answer.json()) as { value: unknown }
   if (answer.ok) return value
   const { error, message } = value as { error: string; message: string }
   throw new Error(`${method} ${path}: ${error}: ${message}`)
 }
 
-function contextOf(session: Ask): EngineContext {
+function contextOf(session: Ask): Omit<EngineContext, 'close'> {
   const keys = (pressed: readonly string[]) =>
     session('POST', '/actions', {
       actions: [
@@ -124,9 +154,6 @@ function contextOf(session: Ask): EngineContext {
     },
     async screenshot() {
       return Buffer.from((await session('GET', '/screenshot')) as string, 'base64')
-    },
-    async close() {
-      await session('DELETE', '')
     },
   }
 }
