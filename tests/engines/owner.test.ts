@@ -36,7 +36,7 @@ inEachEngine((engine) => {
     await page.field('Quality').fill('720p')
     await page.field('Size').fill('1.2 GB')
     await page.field('Format').fill('WEB-DL')
-    await page.field('Direct URL').fill('https://files.example/film.mkv')
+    await page.field('File URL').fill('https://files.example/film.mkv')
     await page.button('Publish movie').click()
     await page.text(`${title} is published.`).waitFor()
     const [movie] = await site.query<{ poster: string; slug: string }>(
