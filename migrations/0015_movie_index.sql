@@ -1,6 +1,6 @@
 -- What is derived from each movie, in tables that only app.index_movie writes: where it is listed, the texts that search compares, the
--- values that lists are filtered by, its people, its files and the addresses of its downloads. They are tables and not indexes of
--- movies, so that a counted download does not write them.
+-- values that lists are filtered by, its people, its files, and the addresses and links of its downloads. They are tables and not
+-- indexes of movies, so that a counted download does not write them.
 --
 -- Functions leave out what visitors may not see, by visible_from. A policy cannot, on the first two tables: LIKE is not leakproof, so
 -- Postgres would not use an index for it. The API does not expose the schema, so only functions reach these tables.
@@ -171,14 +171,41 @@ comment on table app.download_addresses is
   'SHA-256 of every http(s) address in a movie''s download blocks: what the download proxy may fetch (DEC-61).';
 create index download_addresses_movie_idx on app.download_addresses (movie_id);
 
+create table app.movie_links (
+  movie_id uuid not null references public.movies (id) on delete cascade,
+  download_id text not null,
+  field text not null,
+  address text not null,
+  checked_at timestamptz not null default '-infinity',
+  primary key (movie_id, download_id, field)
+);
+comment on table app.movie_links is 'The links that the link check asks for (app.links_of); also of hidden movies.';
+comment on column app.movie_links.field is 'The field of the block that has the address: url or directUrl.';
+comment on column app.movie_links.checked_at is 'When it was asked for last, written by the link check; -infinity: never.';
+-- By a hash among equals, so that the links of one host, which are saved together, are spread over the runs of the job.
+create index movie_links_due_idx on app.movie_links (checked_at, hashtext(address));
+-- Hash, because an address can be longer than a B-tree allows.
+create index movie_links_address_idx on app.movie_links using hash (address);
+
+-- The links of blocks on other sites or to stored torrents. Not GP links, which lead to pages.
+create function app.links_of(downloads jsonb) returns table (download_id text, field text, address text)
+  language sql immutable set search_path = '' as $$
+  select block ->> 'id', each.field, each.address
+  from jsonb_array_elements(downloads) as block,
+    lateral (values ('url', block ->> 'url'), ('directUrl', block ->> 'directUrl')) as each (field, address)
+  where each.address ~* '^(https?://|/storage/v1/object/public/torrents/)'
+$$;
+
 alter table app.movie_listings enable row level security;
 alter table app.movie_search enable row level security;
 alter table app.movie_facets enable row level security;
 alter table app.movie_people enable row level security;
 alter table app.movie_sources enable row level security;
 alter table app.download_addresses enable row level security;
+alter table app.movie_links enable row level security;
 grant select on app.movie_listings, app.movie_search, app.movie_facets, app.movie_people to anon, authenticated, service_role;
 grant select on app.movie_sources to authenticated, service_role;
+grant select, update (checked_at) on app.movie_links to service_role;
 create policy "anyone reads" on app.movie_listings for select to anon, authenticated using (true);
 create policy "anyone reads" on app.movie_search for select to anon, authenticated using (true);
 create policy "anyone reads" on app.movie_facets for select to anon, authenticated using (true);
@@ -214,6 +241,13 @@ begin
   insert into app.download_addresses (movie_id, address_hash)
     select distinct movie.id, sha256(convert_to(address, 'UTF8')) from app.addresses_of(movie.downloads) as address
     where address ~* '^https?://';
+
+  -- Links keep when they were checked. One whose address changes is a new one, without results.
+  delete from app.movie_links l
+    where l.movie_id = movie.id
+      and (l.download_id, l.field, l.address) not in (select n.download_id, n.field, n.address from app.links_of(movie.downloads) as n);
+  insert into app.movie_links (movie_id, download_id, field, address)
+    select movie.id, n.* from app.links_of(movie.downloads) as n on conflict do nothing;
 end
 $$;
 

@@ -39,11 +39,13 @@ create function public.movie_files(movie uuid) returns setof text language sql s
 $$;
 
 -- Files older than a day that no movie uses: uploads whose movie was never saved, and files that were replaced. Younger files may
--- belong to a movie that is being saved.
+-- belong to a movie that is being saved. All at once, because the job asks for them once a day; removing a file asks app.is_file_unused.
 create function public.unused_files(most integer) returns setof text language sql stable set search_path = '' as $$
   select o.name from storage.objects o
   where o.bucket_id = 'torrents' and greatest(o.created_at, o.updated_at) < now() - interval '1 day'
-    and not app.is_file_used(o.name)
+    and not exists (select from app.movie_sources s where s.kind = 'file' and s.name = o.name)
+    and o.name not in (
+      select s.name from app.withdrawn_blocks b, app.sources_of(jsonb_build_array(b.block)) as s where s.kind = 'file')
   order by o.created_at limit most
 $$;
 

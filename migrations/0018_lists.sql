@@ -6,6 +6,9 @@ create function app.facet_keys(filters text[]) returns text[] language sql immut
   select coalesce(array_agg(app.key_of(filter)), '{}') from unnest(filters) as filter where filter <> ''
 $$;
 
+-- Lists end after an offset of 10,000: a later page is empty, and the films beyond it are found with a filter, such as a decade.
+-- Each function first chooses the ids of its page, so that Postgres does not sort whole rows.
+
 -- A page of a category or language, newest first (LIST-14 … 17, DEC-39) unless sorted by 'title' or 'year', of movies with `query`
 -- in title or description and with all filters (app.facet_keys). Pages have 1 to 200 rows, up to an offset of 10,000.
 -- Plan each call: conditions and joins that it does not need are then left out, and the best plan depends on how many movies
@@ -20,16 +23,19 @@ declare
   phrase constant text := coalesce(app.fold(left(query, 300)), '');
   pattern constant text := app.like_pattern(phrase);
   wanted constant text[] := app.facet_keys(filters);
-begin
-  return query
-    select m.* from app.movie_listings l join public.movies m on m.id = l.movie_id
+  ids constant uuid[] := array(
+    select l.movie_id from app.movie_listings l
       left join app.movie_search s using (movie_id) left join app.movie_facets f using (movie_id)
-    where l.name = list_name and l.subcategory = list_sub and l.visible_from <= now()
+      left join public.movies m on m.id = l.movie_id
+    where l.name = list_name and l.subcategory = list_sub and l.visible_from <= now() and coalesce(page_offset, 0) <= 10000
       and (phrase = '' or s.texts like pattern) and (wanted = '{}' or f.facets @> wanted)
     order by case when sort = 'title' then s.title end, case when sort = 'year' then m.year end desc nulls last,
       l.sort_at desc, l.movie_id desc
-    offset least(greatest(coalesce(page_offset, 0), 0), 10000)
-    limit least(greatest(coalesce(page_size, 48), 1), 200);
+    offset greatest(coalesce(page_offset, 0), 0) limit least(greatest(coalesce(page_size, 48), 1), 200));
+begin
+  return query
+    select m.* from unnest(ids) with ordinality as page (movie_id, place) join public.movies m on m.id = page.movie_id
+    order by page.place;
 end
 $$;
 
@@ -62,30 +68,41 @@ begin
   return query
     select m.* from public.movies m
       left join app.movie_search s on s.movie_id = m.id left join app.movie_facets f on f.movie_id = m.id
-    where m.created_at > since and m.visible_from <= now() and (wanted = '{}' or f.facets @> wanted)
+    where m.created_at > since and m.visible_from <= now() and coalesce(page_offset, 0) <= 10000
+      and (wanted = '{}' or f.facets @> wanted)
     order by case when sort = 'title' then s.title end, case when sort = 'year' then m.year end desc nulls last,
       m.created_at desc, m.id desc
-    offset least(greatest(coalesce(page_offset, 0), 0), 10000)
+    offset greatest(coalesce(page_offset, 0), 0)
     limit least(greatest(coalesce(page_size, 500), 1), 1000);
 end
 $$;
 
--- How many of the movies have each facet. A filter does not reduce the values of its own kind, so that another can be chosen.
+-- Counts of values to filter by. Movies with the same values are counted first, because there are few different sets of them.
+
+create type app.facet_set as (facets text[], labels text[], movies bigint);
+comment on type app.facet_set is 'Values as in app.movie_facets, and how many movies have exactly these.';
+
+-- How many movies have each facet. A filter does not reduce the values of its own kind, so that another can be chosen.
 -- The row with the facet '' counts the movies that have all filters.
-create function app.count_facets(ids uuid[], filters text[]) returns table (facet text, label text, movies integer)
+create function app.count_facets(sets app.facet_set[], filters text[]) returns table (facet text, label text, movies integer)
   language sql stable set search_path = '' as $$
   with found as (
-    select f.facets, f.labels,
-      array(select wanted from unnest(filters) as wanted where wanted <> all (f.facets)) as missed
-    from app.movie_facets f where f.movie_id = any (ids)
+    select s.*, array(select wanted from unnest(filters) as wanted where wanted <> all (s.facets)) as missed from unnest(sets) as s
   )
-  select '', '', count(*)::integer from found where missed = '{}'
+  select '', '', coalesce(sum(found.movies), 0)::integer from found where missed = '{}'
   union all
-  select each.facet, min(each.label collate "C"), count(*)::integer
+  select each.facet, min(each.label collate "C"), sum(found.movies)::integer
   from found, unnest(found.facets, found.labels) as each (facet, label)
   where missed = '{}'
     or (cardinality(missed) = 1 and split_part(missed[1], ':', 1) = split_part(each.facet, ':', 1))
   group by each.facet
+$$;
+
+-- The sets of these movies.
+create function app.facet_sets(ids uuid[]) returns app.facet_set[] language sql stable set search_path = '' as $$
+  select array(
+    select row(f.facets, f.labels, count(*))::app.facet_set
+    from unnest(ids) as id join app.movie_facets f on f.movie_id = id group by f.facets, f.labels)
 $$;
 
 -- The facets of what list_movies lists.
@@ -99,9 +116,11 @@ declare
   phrase constant text := coalesce(app.fold(left(query, 300)), '');
 begin
   return query select * from app.count_facets(array(
-    select l.movie_id from app.movie_listings l left join app.movie_search s using (movie_id)
+    select row(f.facets, f.labels, count(*))::app.facet_set
+    from app.movie_listings l join app.movie_facets f using (movie_id) left join app.movie_search s using (movie_id)
     where l.name = list_name and l.subcategory = list_sub and l.visible_from <= now()
       and (phrase = '' or s.texts like app.like_pattern(phrase))
+    group by f.facets, f.labels
   ), app.facet_keys(filters));
 end
 $$;
@@ -110,7 +129,8 @@ $$;
 create function public.recent_facets(since timestamptz, filters text[] default '{}')
   returns table (facet text, label text, movies integer) language sql stable set search_path = '' as $$
   select * from app.count_facets(
-    array(select m.id from public.movies m where m.created_at > since and m.visible_from <= now()), app.facet_keys(filters))
+    app.facet_sets(array(select m.id from public.movies m where m.created_at > since and m.visible_from <= now())),
+    app.facet_keys(filters))
 $$;
 
 -- The sitemap lists all movies in parts that stay stable: a new movie is added to the last.
@@ -141,7 +161,8 @@ $$;
 
 grant execute on function
   app.facet_keys(text[]), public.list_movies(text, text, text, text[], text, integer, integer), public.listing_subcategories(text),
-  public.recent_movies(timestamptz, text[], text, integer, integer), app.count_facets(uuid[], text[]),
+  public.recent_movies(timestamptz, text[], text, integer, integer), app.count_facets(app.facet_set[], text[]),
+  app.facet_sets(uuid[]),
   public.listing_facets(text, text, text, text[]), public.recent_facets(timestamptz, text[])
   to anon, authenticated, service_role;
 grant execute on function public.sitemap_movies(integer, integer), public.sitemap_parts(integer) to service_role;

@@ -147,36 +147,45 @@ end
 $$;
 
 -- Movies that match, best first (SEARCH-11 … 15), or sorted by 'newest', 'title' or 'year', or by 'oldest' year or 'latest' upload after
--- the titles that contain the query; with all filters (app.facet_keys). `words` are as in app.movies_found. Pages have 1 to 200 rows, up to an offset of 10,000.
+-- the titles that contain the query; with all filters (app.facet_keys). `words` are as in app.movies_found. Pages have 1 to 200 rows,
+-- up to an offset of 10,000.
 create function public.search_movies(
   query text, page_size integer default 60, page_offset integer default 0, filters text[] default '{}', sort text default null,
   words text default null
 ) returns setof public.movies language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   size constant integer := least(greatest(coalesce(page_size, 60), 1), 200);
-  skip constant integer := least(greatest(coalesce(page_offset, 0), 0), 10000);
+  skip constant integer := greatest(coalesce(page_offset, 0), 0);
   wanted constant text[] := app.facet_keys(filters);
   -- After titles with the query: 'new delhi' finds the film of that name before the latest with 'delhi'.
   titled constant text := case when sort in ('oldest', 'latest') then app.like_pattern(app.query_phrase(query)) end;
-  -- Filters and sorting need all matches, not only the best.
-  ids constant uuid[] := app.movies_found(query, words,
-    case when wanted = '{}' and coalesce(sort, '') not in ('newest', 'title', 'year', 'oldest', 'latest') then skip + size else 10000 end);
+  is_sorted constant boolean := coalesce(sort in ('newest', 'title', 'year', 'oldest', 'latest'), false);
+  ids uuid[];
 begin
-  return query
-    select m.* from unnest(ids) with ordinality as found (movie_id, place) join public.movies m on m.id = found.movie_id
+  if skip > 10000 then
+    return;
+  end if;
+  -- Filters and sorting need all matches, not only the best.
+  ids := app.movies_found(query, words, case when wanted = '{}' and not is_sorted then skip + size else 10000 end);
+  ids := array(
+    select found.movie_id from unnest(ids) with ordinality as found (movie_id, place)
       left join app.movie_search s using (movie_id) left join app.movie_facets f using (movie_id)
+      left join public.movies m on m.id = found.movie_id
     where wanted = '{}' or f.facets @> wanted
-    order by s.spellings like titled desc nulls last, case when sort = 'title' then s.title end,
+    order by case when titled is not null then s.spellings like titled end desc nulls last, case when sort = 'title' then s.title end,
       case sort when 'year' then -m.year when 'oldest' then m.year end nulls last,
-      case when sort in ('newest', 'year', 'title', 'latest') then s.sort_at end desc, found.place
-    offset skip limit size;
+      case when is_sorted and sort <> 'oldest' then s.sort_at end desc, found.place
+    offset skip limit size);
+  return query
+    select m.* from unnest(ids) with ordinality as page (movie_id, place) join public.movies m on m.id = page.movie_id
+    order by page.place;
 end
 $$;
 
 -- The facets of the 10,000 best matches of search_movies.
 create function public.search_facets(query text, filters text[] default '{}', words text default null)
   returns table (facet text, label text, movies integer) language sql stable set search_path = '' as $$
-  select * from app.count_facets(app.movies_found(query, words, 10000), app.facet_keys(filters))
+  select * from app.count_facets(app.facet_sets(app.movies_found(query, words, 10000)), app.facet_keys(filters))
 $$;
 
 -- At most six movies for a query that is being typed: titles that begin with it, then titles with a word that does; newest first
@@ -185,23 +194,27 @@ create function public.suggest_movies(query text) returns setof public.movies
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   phrase constant text := case when char_length(query) <= 100 then app.fold(query) end;
-  inside constant text := app.like_pattern(phrase);
-  start constant text := ltrim(inside, '%');
+  -- Each spelling is a line. The index finds beginnings of words, also of two letters.
+  start constant text := ltrim(app.like_pattern(phrase), '%');
+  next_line constant text := '%' || E'\n' || start;
+  word constant text := '% ' || start;
+  ids uuid[];
 begin
   if coalesce(phrase, '') = '' then
     return;
   end if;
+  ids := array(
+    select s.movie_id from app.movie_search s
+    where (s.spellings like start or s.spellings like next_line or s.spellings like word) and s.visible_from <= now()
+    order by s.spellings like start or s.spellings like next_line desc, s.sort_at desc, s.movie_id desc limit 6);
   return query
-    select m.* from app.movie_search s join public.movies m on m.id = s.movie_id,
-      -- Each spelling is a line. `inside` is what the index supports.
-      lateral (select E'\n' || s.spellings like '%' || E'\n' || start as title, s.spellings like '% ' || start as word) as begins
-    where s.spellings like inside and s.visible_from <= now() and (begins.title or begins.word)
-    order by begins.title desc, s.sort_at desc, s.movie_id desc limit 6;
+    select m.* from unnest(ids) with ordinality as found (movie_id, place) join public.movies m on m.id = found.movie_id
+    order by found.place;
 end
 $$;
 
 -- At most three directors and cast members for a query that is being typed: names that begin with it, then names with a word that does;
--- those with the most movies first. Each has the spelling that most movies use.
+-- those with the most movies first. Each has the spelling that most movies use. It looks at 2,000 roles.
 create function public.suggest_people(query text) returns table (name text)
   language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -213,9 +226,12 @@ begin
   end if;
   return query
     select mode() within group (order by p.name)
-    from app.movie_people p join app.movie_search s using (movie_id)
-    where (p.name_key like app.like_pattern(start) or p.name_key like app.like_pattern(app.spaced(phrase)))
-      and s.visible_from <= now()
+    from (
+      select each.* from app.movie_people each
+      where each.name_key like app.like_pattern(start) or each.name_key like app.like_pattern(app.spaced(phrase))
+      limit 2000) as p
+    join app.movie_search s using (movie_id)
+    where s.visible_from <= now()
     group by p.name_key
     order by starts_with(p.name_key, start) desc, count(distinct p.movie_id) desc, p.name_key
     limit 3;
@@ -224,28 +240,34 @@ $$;
 
 -- At most `most` movies that share something with the movie, the most alike first: a shared category or language counts 1, so does
 -- a subcategory shared below it; a shared director counts 6, a cast member 3. Then the nearest year, then the newest. Never the
--- movie itself.
+-- movie itself. Candidates are the newest hundred of each of its lists and a hundred films of each person, so that its cost does not
+-- grow with the catalogue.
 create function public.related_movies(movie_id uuid, most integer) returns setof public.movies
   language sql stable set search_path = '' as $$
+  with candidates as (
+    select newest.movie_id
+    from app.movie_listings own, lateral (
+      select l.movie_id from app.movie_listings l
+      where l.name = own.name and l.subcategory = own.subcategory and l.visible_from <= now()
+      order by l.sort_at desc, l.movie_id desc limit 100) as newest
+    where own.movie_id = related_movies.movie_id
+    union
+    select theirs.movie_id
+    from app.movie_people own, lateral (
+      select p.movie_id from app.movie_people p where p.name = own.name and p.is_director = own.is_director limit 100) as theirs
+    where own.movie_id = related_movies.movie_id
+  ), alike as (
+    select c.movie_id,
+      (select count(*) from app.movie_listings own join app.movie_listings theirs using (name, subcategory)
+        where own.movie_id = related_movies.movie_id and theirs.movie_id = c.movie_id)
+      + (select coalesce(sum(case when own.is_director then 6 else 3 end), 0)
+        from app.movie_people own join app.movie_people theirs using (name, is_director)
+        where own.movie_id = related_movies.movie_id and theirs.movie_id = c.movie_id) as weight
+    from candidates c where c.movie_id <> related_movies.movie_id
+  )
   select other.*
-  from public.movies this,
-  lateral (
-    select shared.movie_id, sum(shared.weight) as weight
-    from (
-      select theirs.movie_id, 1 as weight
-      from app.movie_listings own
-      join app.movie_listings theirs on theirs.name = own.name and theirs.subcategory = own.subcategory
-      where own.movie_id = this.id
-      union all
-      select theirs.movie_id, case when own.is_director then 6 else 3 end
-      from app.movie_people own join app.movie_people theirs using (name, is_director)
-      where own.movie_id = this.id
-    ) as shared
-    where shared.movie_id <> this.id
-    group by shared.movie_id
-  ) as alike
-  join public.movies other on other.id = alike.movie_id and other.visible_from <= now()
-  where this.id = related_movies.movie_id
+  from alike join public.movies other on other.id = alike.movie_id and other.visible_from <= now(),
+    (select m.year from public.movies m where m.id = related_movies.movie_id) as this
   order by alike.weight desc, abs(other.year - this.year), other.created_at desc nulls last, other.id
   limit least(greatest(most, 1), 24)
 $$;

@@ -25,6 +25,8 @@ comment on column public.watch_html.licence is 'A name or an address, as in the 
 comment on column public.watch_html.origin is 'Where the film comes from: an address or a text.';
 create index watch_html_created_at_idx on public.watch_html (created_at desc);
 create index watch_html_title_key_idx on public.watch_html (app.key_of(title), created_at desc);
+create index watch_html_scheduled_idx on public.watch_html (publish_at) where state = 'scheduled';
+create index watch_html_trash_idx on public.watch_html (deleted_at) where deleted_at is not null;
 alter table public.watch_html enable row level security;
 grant select on public.watch_html to anon, authenticated;
 grant insert, update, delete on public.watch_html to authenticated;
@@ -120,28 +122,6 @@ $$;
 create trigger link_movies after insert or delete or update of title, slug, state, publish_at, deleted_at, withdrawn_reason
   on public.watch_html
   for each row execute function app.link_movies_of_title();
-
--- Every watch page, newest first, with language, categories and subcategories of the movie that has its title in any
--- letter case, else 'Unknown' (WATCH-09, WATCH-10).
-create function public.watch_catalogue() returns table (
-  id uuid, title text, slug text, poster text, poster_picture jsonb, cover_poster text, cover_picture jsonb,
-  created_at timestamptz, language text[], categories text[], "subCategory" text[]
-) language plpgsql stable set search_path = '' as $$
-begin
-  return query
-    select w.id, w.title, w.slug, w.poster, w.poster_picture, w.cover_poster, w.cover_picture, w.created_at,
-      case when coalesce(cardinality(m.language), 0) > 0 then m.language else array['Unknown'] end,
-      coalesce(m.categories, '{}'), coalesce(app.text_list(m."subCategory"), '{}')
-    from public.watch_html w
-    left join lateral (
-      select m.* from app.movie_search s join public.movies m on m.id = s.movie_id
-      where s.title_key = app.key_of(w.title) and s.visible_from <= now()
-      order by m.created_at limit 1
-    ) as m on true
-    where w.visible_from <= now()
-    order by w.created_at desc, w.id;
-end
-$$;
 
 -- Watch pages in search: by the words of their title, with the poster of a movie of a similar title (SEARCH-16 … 18).
 
@@ -254,5 +234,38 @@ begin
 end
 $$;
 
-grant execute on function public.watch_catalogue(), public.search_watch(text) to anon, authenticated, service_role;
+create function public.watch_catalogue(
+  query text default null, covered boolean default false, page_size integer default 1000, page_offset integer default 0
+) returns table (
+  id uuid, title text, slug text, poster text, poster_picture jsonb, cover_poster text, cover_picture jsonb,
+  created_at timestamptz, language text[], categories text[], "subCategory" text[]
+) language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  phrase constant text := coalesce(app.fold(left(query, 300)), '');
+  patterns constant text[] := array(select app.like_pattern(word) from unnest(app.query_words(phrase)) as word);
+begin
+  return query
+    select w.id, w.title, w.slug, w.poster, w.poster_picture, w.cover_poster, w.cover_picture, w.created_at,
+      case when coalesce(cardinality(m.language), 0) > 0 then m.language else array['Unknown'] end,
+      coalesce(m.categories, '{}'), coalesce(app.text_list(m."subCategory"), '{}')
+    from (
+      select each.id, film.movie_id
+      from public.watch_html each left join app.watch_search s on s.watch_id = each.id
+      left join lateral (
+        select f.movie_id, f.names from app.movie_search f
+        where f.title_key = app.key_of(each.title) and f.visible_from <= now()
+        order by f.sort_at limit 1
+      ) as film on true
+      where each.visible_from <= now() and (not covered or each.cover_poster <> '')
+        and (phrase = '' or concat_ws(E'\n', s.title, coalesce(film.names, 'unknown')) like all (patterns))
+      order by each.created_at desc, each.id
+      offset greatest(coalesce(page_offset, 0), 0) limit least(greatest(coalesce(page_size, 1000), 1), 1000)
+    ) as page
+    join public.watch_html w on w.id = page.id left join public.movies m on m.id = page.movie_id
+    order by w.created_at desc, w.id;
+end
+$$;
+
+grant execute on function public.watch_catalogue(text, boolean, integer, integer), public.search_watch(text)
+  to anon, authenticated, service_role;
 grant execute on function app.watch_slug_of(text) to authenticated, service_role;

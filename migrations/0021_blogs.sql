@@ -22,6 +22,7 @@ comment on table public.blogs is 'Everybody reads what is published, the owner w
 comment on column public.blogs.slug is 'Made from the title if not given; a taken one gets -2, -3 … (DEC-49). Changes only when the owner corrects it; see old_slugs.';
 comment on column public.blogs.related_movie_ids is 'As typed; pages skip ids that no movie has (DEC-84).';
 create index blogs_created_at_idx on public.blogs (created_at desc);
+create index blogs_scheduled_idx on public.blogs (publish_at) where state = 'scheduled';
 alter table public.blogs enable row level security;
 grant select on public.blogs to anon, authenticated;
 grant insert, update, delete on public.blogs to authenticated;

@@ -32,6 +32,8 @@ create function app.comment_key(content text) returns text language sql immutabl
 
 create index comments_movie_id_idx on public.comments (movie_id, created_at desc);
 create index comments_user_id_idx on public.comments (user_id, created_at desc);
+-- For repeats of one person.
+create index comments_own_key_idx on public.comments (user_id, app.comment_key(content));
 create index comments_key_idx on public.comments (app.comment_key(content), created_at);
 create index comments_waiting_idx on public.comments ((held_at is null), created_at desc) where reviewed_at is null;
 create index comments_hidden_idx on public.comments (created_at desc) where held_at is not null;
@@ -133,12 +135,12 @@ begin
   new.held_reason := case
     when app.is_owner() then null
     when app.has_link(new.content) then 'Contains a link'
-    when exists (
+    -- Two questions, each with an index of its own.
+    when exists (select from public.comments c where c.user_id = author and app.comment_key(c.content) = key) then 'Repeated'
+    -- Not for short comments: many people write 'Super movie!'.
+    when char_length(new.content) >= 20 and exists (
       select from public.comments c
-      where app.comment_key(c.content) = key
-        and (c.user_id = author
-          -- Not for short comments: many people write 'Super movie!'.
-          or (char_length(new.content) >= 20 and c.movie_id <> new.movie_id and c.created_at > now() - interval '1 day')))
+      where app.comment_key(c.content) = key and c.created_at > now() - interval '1 day' and c.movie_id <> new.movie_id)
       then 'Repeated'
     when hold = 'all' then 'All comments wait for approval'
     when hold = 'first' and not exists (

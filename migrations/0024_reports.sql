@@ -102,6 +102,8 @@ create table public.link_checks (
   failures integer not null default 0,
   failing_since timestamptz,
   primary key (movie_id, download_id, field),
+  -- The results go with their link.
+  foreign key (movie_id, download_id, field) references app.movie_links (movie_id, download_id, field) on delete cascade,
   check ((failures = 0) = (failing_since is null))
 );
 comment on table public.link_checks is 'The last answer to each link of a download. The service role writes it, the owner reads it.';
@@ -114,25 +116,16 @@ grant select on public.link_checks to authenticated;
 grant select, insert, update, delete on public.link_checks to service_role;
 create policy "owner reads" on public.link_checks for select to authenticated using ((select app.is_owner()));
 
--- The links that visitors see, on other sites or to stored torrents. Not GP links, which lead to pages.
-create function app.offered_links() returns table (movie_id uuid, download_id text, field text, address text)
-  language sql stable set search_path = '' as $$
-  select m.id, block ->> 'id', each.field, each.address
-  from public.movies m, jsonb_array_elements(m.downloads) as block,
-    lateral (values ('url', block ->> 'url'), ('directUrl', block ->> 'directUrl')) as each (field, address)
-  where m.visible_from <= now() and each.address ~* '^(https?://|/storage/v1/object/public/torrents/)'
-$$;
-
--- The addresses that were not checked since `before`, the least recently checked first, at most `most`.
+-- The addresses that were not checked since `before`, of movies that visitors see, the least recently checked first, at most `most`.
 create function public.links_to_check(before timestamptz, most integer) returns setof text language sql stable set search_path = '' as $$
-  select l.address
-  from app.offered_links() as l
-  left join public.link_checks c
-    on c.movie_id = l.movie_id and c.download_id = l.download_id and c.field = l.field and c.address = l.address
-  group by l.address
-  having min(coalesce(c.last_checked_at, '-infinity')) < links_to_check.before
-  order by min(coalesce(c.last_checked_at, '-infinity')), l.address
-  limit links_to_check.most
+  select due.address
+  from (
+    select l.address, l.checked_at
+    from app.movie_links l join public.movies m on m.id = l.movie_id
+    where l.checked_at < links_to_check.before and m.visible_from <= now()
+    order by l.checked_at, hashtext(l.address) limit links_to_check.most
+  ) as due
+  group by due.address order by min(due.checked_at), due.address
 $$;
 
 -- Records results, a list of {address, status, works}, where works is null when the answer says nothing about the link; returns how many
@@ -143,14 +136,16 @@ create function public.record_link_checks(results jsonb, checked_at timestamptz)
 declare
   recorded integer;
 begin
-  delete from public.link_checks c where not exists (
-    select from app.offered_links() as l
-    where l.movie_id = c.movie_id and l.download_id = c.download_id and l.field = c.field and l.address = c.address);
+  -- Of movies that visitors see no more.
+  delete from public.link_checks c using public.movies m
+    where c.failures > 0 and m.id = c.movie_id and (m.visible_from <= now()) is not true;
 
+  update app.movie_links l set checked_at = record_link_checks.checked_at
+    from jsonb_to_recordset(results) as r (address text) where l.address = r.address;
   insert into public.link_checks (movie_id, download_id, field, address, last_checked_at, status)
     select l.movie_id, l.download_id, l.field, l.address, record_link_checks.checked_at, r.status
-    from jsonb_to_recordset(results) as r (address text, status text, works boolean)
-    join app.offered_links() as l on l.address = r.address
+    from jsonb_to_recordset(results) as r (address text, status text)
+    join app.movie_links as l on l.address = r.address
     on conflict do nothing;
   update public.link_checks c
     set last_checked_at = record_link_checks.checked_at,
@@ -161,13 +156,16 @@ begin
         when r.works is null then c.failing_since
         else coalesce(c.failing_since, record_link_checks.checked_at) end
     from jsonb_to_recordset(results) as r (address text, status text, works boolean)
-    where c.address = r.address;
+    join app.movie_links as l on l.address = r.address
+    where c.movie_id = l.movie_id and c.download_id = l.download_id and c.field = l.field;
   get diagnostics recorded = row_count;
 
   insert into public.reports (reason, movie_id, download_id)
-    select distinct 'dead-link', c.movie_id, c.download_id from public.link_checks c
-    where c.failures = 3 and c.last_checked_at = record_link_checks.checked_at
-      and c.address in (select r.address from jsonb_to_recordset(results) as r (address text, works boolean) where not r.works)
+    select distinct 'dead-link', c.movie_id, c.download_id
+    from jsonb_to_recordset(results) as r (address text, works boolean)
+    join app.movie_links as l on l.address = r.address
+    join public.link_checks c on c.movie_id = l.movie_id and c.download_id = l.download_id and c.field = l.field
+    where not r.works and c.failures = 3
     on conflict do nothing;
   update public.reports r set handled_at = now()
     where r.reason = 'dead-link' and r.handled_at is null and not exists (
@@ -179,6 +177,6 @@ $$;
 
 grant execute on function public.open_reports() to authenticated, service_role;
 grant execute on function
-  public.report_problem(text, uuid, text, uuid, text, uuid), app.offered_links(), public.links_to_check(timestamptz, integer),
+  public.report_problem(text, uuid, text, uuid, text, uuid), public.links_to_check(timestamptz, integer),
   public.record_link_checks(jsonb, timestamptz)
   to service_role;

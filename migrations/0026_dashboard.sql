@@ -1,18 +1,21 @@
 -- What the owner's inbox and dashboard count, at each call. The dashboard counts what visitors see: no drafts, no trash. Every function
 -- first checks that the owner calls it.
 
--- How much waits for the owner, by kind: requests for removal, held and other new comments, applications and reports.
+-- How much waits for the owner, by kind: requests for removal, held and other new comments, applications and reports. It counts to 1,000,
+-- which the screens show as 999+.
 create function public.inbox_counts() returns table (
   requests bigint, held bigint, members bigint, reports bigint, comments bigint
 ) language plpgsql stable set search_path = '' as $$
 begin
   perform app.require_owner();
   return query select
-    (select count(*) from public.takedown_requests r where r.confirmed_at is not null and r.decision is null),
-    (select count(*) from public.comments c where c.reviewed_at is null and c.held_at is not null and c.deleted_at is null),
-    (select count(*) from public.membership_applications a where a.status = 'pending'),
-    (select count(*) from public.reports r where r.handled_at is null),
-    (select count(*) from public.comments c where c.reviewed_at is null and c.held_at is null);
+    (select count(*) from (
+      select from public.takedown_requests r where r.confirmed_at is not null and r.decision is null limit 1000) as each),
+    (select count(*) from (
+      select from public.comments c where c.reviewed_at is null and c.held_at is not null and c.deleted_at is null limit 1000) as each),
+    (select count(*) from (select from public.membership_applications a where a.status = 'pending' limit 1000) as each),
+    (select count(*) from (select from public.reports r where r.handled_at is null limit 1000) as each),
+    (select count(*) from (select from public.comments c where c.reviewed_at is null and c.held_at is null limit 1000) as each);
 end
 $$;
 

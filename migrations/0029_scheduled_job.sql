@@ -12,10 +12,14 @@ create function public.next_scheduled() returns timestamptz language sql stable 
 $$;
 
 -- Deletes at most `batch` expired rows of a kind and returns their number. In batches, because one statement for all of them could run
--- into the time limit and would then begin again each time. The admin area says that the trash is kept for 30 days.
+-- into the time limit and would then begin again each time. The admin area says that the trash is kept for 30 days. The comments of
+-- movies in the trash are a kind of their own, which goes first: a movie would take them all along in one statement.
 create function public.delete_expired(kind text, batch integer) returns integer language plpgsql volatile set search_path = '' as $$
 declare
   expired constant text := case kind
+    when 'movie_comments' then
+      $s$public.comments where movie_id in (
+        select m.id from public.movies m where m.deleted_at < now() - interval '30 days' order by m.deleted_at limit 100)$s$
     when 'movies' then $s$public.movies where deleted_at < now() - interval '30 days'$s$
     when 'blogs' then $s$public.blogs where deleted_at < now() - interval '30 days'$s$
     when 'watch_html' then $s$public.watch_html where deleted_at < now() - interval '30 days'$s$
@@ -56,13 +60,17 @@ create function app.shown_pictures() returns table (hash text) language sql stab
   select pictures_in from public.blogs b, app.pictures_in(b.content)
 $$;
 
--- Deletes the pictures that no row has shown for a day, and returns the files older than a day that belong to no picture, at most `most`.
--- A younger picture may belong to a form that is not saved yet.
+-- Deletes the pictures that no row has shown for a day, and returns the files older than a day that belong to no picture; at most `most`
+-- of each. A younger picture may belong to a form that is not saved yet.
 create function public.delete_unused_pictures(most integer) returns setof text language plpgsql volatile set search_path = '' as $$
 begin
   delete from public.pictures p
-    where p.used_at < now() - interval '1 day'
-      and not exists (select from app.shown_pictures() as shown where shown.hash = p.hash);
+    where p.hash in (
+      select each.hash from public.pictures each
+      where each.used_at < now() - interval '1 day'
+        and not exists (select from app.shown_pictures() as shown where shown.hash = each.hash)
+      order by each.used_at limit most
+      for update skip locked);
   return query
     select o.name from storage.objects o
     where o.bucket_id = 'pictures' and greatest(o.created_at, o.updated_at) < now() - interval '1 day'

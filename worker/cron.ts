@@ -7,8 +7,9 @@ import { checkLinks } from './link-check.ts'
 import { countText, type JobRun, saveJobRuns, WHOLE_JOB } from './statistics.ts'
 
 const BATCH = 500
-/** Limits one run; the next run continues. */
+/** Limits one step of a run; the next run continues. */
 const MAX_BATCHES = 20
+const STEP_MS = 20_000
 
 /**
  * Deletes the stories older than 24 hours, in batches, and returns their number (CRON-01, CRON-03). The database's
@@ -67,8 +68,12 @@ async function publishScheduled(settings: Settings): Promise<number> {
   return published
 }
 
-/** What expires, see `delete_expired`. The trash takes its comments along; its torrent files are unused from then on. */
+/**
+ * What expires, see `delete_expired`. The comments of movies in the trash go before their movie; its torrent files are unused from then
+ * on.
+ */
 const EXPIRING = [
+  'movie_comments',
   'movies',
   'blogs',
   'watch_html',
@@ -84,13 +89,14 @@ const EXPIRING = [
   'daily_counts',
 ] as const
 
-/** Repeats a deletion while its batches are full, and returns the number of rows. */
-async function inBatches(deleteBatch: () => Promise<number>): Promise<number> {
+/** Repeats a deletion while its batches are full and its time is not over, and returns the number of rows. */
+async function inBatches(deleteBatch: () => Promise<number>, batch = BATCH): Promise<number> {
+  const began = Date.now()
   let deleted = 0
-  for (let round = 0; round < MAX_BATCHES; round += 1) {
+  for (let round = 0; round < MAX_BATCHES && Date.now() - began < STEP_MS; round += 1) {
     const count = await deleteBatch()
     deleted += count
-    if (count < BATCH) break
+    if (count < batch) break
   }
   return deleted
 }
@@ -102,8 +108,16 @@ async function callFunction(settings: Settings, name: string, args: object): Pro
   return data
 }
 
-const deleteExpired = (settings: Settings, kind: (typeof EXPIRING)[number]) =>
-  inBatches(async () => v.parse(v.number(), await callFunction(settings, 'delete_expired', { kind, batch: BATCH })))
+/** A movie takes rows of a dozen tables along. */
+const MOVIE_BATCH = 25
+
+function deleteExpired(settings: Settings, kind: (typeof EXPIRING)[number]): Promise<number> {
+  const batch = kind === 'movies' ? MOVIE_BATCH : BATCH
+  return inBatches(
+    async () => v.parse(v.number(), await callFunction(settings, 'delete_expired', { kind, batch })),
+    batch,
+  )
+}
 
 /** Removes the files of a bucket that a database function names, and returns their number. Throws when the data service fails. */
 const removeFiles = (settings: Settings, bucket: string, namedBy: string) =>

@@ -7,8 +7,10 @@ import { fetchFile } from './proxy/fetch-file.ts'
 import { isExternal, storedFile } from './proxy/source.ts'
 import { Refusal } from './refusal.ts'
 
-/** Links of one run. With torrents and a few redirects, that stays below the 50 requests which Cloudflare's free plan allows a run. */
-const MAX_LINKS = 10
+/** Links of one run: with 144 runs a day, 200,000 links are looked at within two weeks. */
+const MAX_LINKS = 100
+/** A run asks for no further link after this time; those that are left are the first of the next run. */
+const RUN_MS = 4 * 60_000
 /** A link is checked again after 12 hours. */
 const PAUSE_MS = 12 * 60 * 60 * 1000
 const TIMEOUT_MS = 10_000
@@ -33,6 +35,7 @@ interface Check {
 interface CheckOptions {
   readonly now?: () => number
   readonly timeoutMs?: number
+  readonly most?: number
 }
 
 /**
@@ -41,16 +44,17 @@ interface CheckOptions {
  */
 export async function checkLinks(
   settings: Settings,
-  { now = Date.now, timeoutMs = TIMEOUT_MS }: CheckOptions = {},
+  { now = Date.now, timeoutMs = TIMEOUT_MS, most = MAX_LINKS }: CheckOptions = {},
 ): Promise<number> {
   const db = serviceClient(settings)
   const time = now()
-  const due = await db.rpc('links_to_check', { before: new Date(time - PAUSE_MS).toISOString(), most: MAX_LINKS })
+  const due = await db.rpc('links_to_check', { before: new Date(time - PAUSE_MS).toISOString(), most })
   if (due.error) throw new Error(`links_to_check: ${due.error.message}`)
   const results: (Outcome & { address: string })[] = []
   const checks: Check[] = []
   // One after the other: a torrent can have 10 MB.
   for (const address of v.parse(v.array(v.string()), due.data)) {
+    if (now() - time > RUN_MS) break
     const target = await targetOf(address, settings)
     if (typeof target === 'string') checks.push({ address, target })
     else results.push({ address, ...target })
@@ -58,7 +62,10 @@ export async function checkLinks(
   const hosts = [...Map.groupBy(checks, ({ target }) => hostOf(target)).values()]
   async function checkHosts() {
     for (let host = hosts.shift(); host; host = hosts.shift())
-      for (const check of host) results.push({ address: check.address, ...(await askFor(check, settings, timeoutMs)) })
+      for (const check of host) {
+        if (now() - time > RUN_MS) return
+        results.push({ address: check.address, ...(await askFor(check, settings, timeoutMs)) })
+      }
   }
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, checkHosts))
   // Also without results: links that are no longer offered are forgotten.

@@ -206,12 +206,13 @@ const PAGES: readonly [string, Head, string | null][] = [
       page: 0,
       facets: null,
       more: false,
+      cut: false,
     }),
     '/category/Tamil%20Language',
   ],
   [
     'listing without a name',
-    listingHead(SITE, { name: '', movies: [], subcategories: [], page: 0, facets: null, more: false }),
+    listingHead(SITE, { name: '', movies: [], subcategories: [], page: 0, facets: null, more: false, cut: false }),
     null,
   ],
   ['search', searchHead(SITE, 'sintel'), null],
@@ -241,6 +242,7 @@ describe('every page', () => {
       page: 0,
       facets: null,
       more: false,
+      cut: false,
     })
     expect(head.indexed).toBe(false)
   })

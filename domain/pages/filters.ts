@@ -39,8 +39,12 @@ const MOST_VALUES = 60
 const FacetRow = v.object({ facet: v.string(), label: v.string(), movies: v.number() })
 const byName = new Intl.Collator('en', { numeric: true }).compare
 
-/** Reads the values of a list and their counts from one of the database's facet functions. */
-export async function readFacets(db: Db, fn: `${string}_facets`, args: object): Promise<Facets> {
+/**
+ * Reads the values of a list and their counts from one of the database's facet functions; null for later pages than the first, which
+ * do not offer them: counting is the dearest part of a list.
+ */
+export async function readFacets(db: Db, fn: `${string}_facets`, args: object, page: number): Promise<Facets | null> {
+  if (page > 0) return null
   const found = await rows(FacetRow, db.rpc(fn, args))
   const valuesOf = (facet: Facet) =>
     found

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAGE_SIZE } from '../catalogue.ts'
+import { endOf, PAGE_SIZE } from '../catalogue.ts'
 import { LISTING_COLUMNS, type MovieListing, MovieListingRow } from '../rows/movie.ts'
 import { type Facets, filterKeys, type ListChoice, readFacets } from './filters.ts'
 import { type Db, rows } from './read.ts'
@@ -18,14 +18,17 @@ export interface ListingPage {
   readonly page: number
   readonly movies: readonly MovieListing[]
   readonly subcategories: readonly string[]
+  /** Null without a name and on later pages. */
   readonly facets: Facets | null
-  /** True when more rows follow the last one. */
+  /** True when another page follows. */
   readonly more: boolean
+  /** True when the list ends here although more movies belong to it. */
+  readonly cut: boolean
 }
 
 /** A category's or language's movies, newest first unless sorted otherwise (LIST-05, LIST-14 … 17, DEC-39). */
 export async function listingPage(db: Db, { name, query, page, filters, sort }: ListingQuery): Promise<ListingPage> {
-  if (name === '') return { name, page, movies: [], subcategories: [], facets: null, more: false }
+  if (name === '') return { name, page, movies: [], subcategories: [], facets: null, more: false, cut: false }
   const { subcategory = null, ...others } = filters
   const which = { listing_name: name, subcategory, query, filters: filterKeys(others) }
   const [movies, subcategories, facets] = await Promise.all([
@@ -36,7 +39,14 @@ export async function listingPage(db: Db, { name, query, page, filters, sort }: 
         .select(LISTING_COLUMNS),
     ),
     rows(v.string(), db.rpc('listing_subcategories', { listing_name: name })),
-    readFacets(db, 'listing_facets', which),
+    readFacets(db, 'listing_facets', which, page),
   ])
-  return { name, page, movies: movies.slice(0, PAGE_SIZE), subcategories, facets, more: movies.length > PAGE_SIZE }
+  return {
+    name,
+    page,
+    movies: movies.slice(0, PAGE_SIZE),
+    subcategories,
+    facets,
+    ...endOf(page, PAGE_SIZE, movies.length),
+  }
 }

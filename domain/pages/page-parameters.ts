@@ -16,6 +16,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   categories: ['name', ...LISTING],
   languages: ['name', ...LISTING],
   blogs: ['page'],
+  watch: ['q', 'page'],
   login: ['mode'],
 }
 

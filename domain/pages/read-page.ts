@@ -92,8 +92,8 @@ const READERS: Readonly<Record<string, Reader>> = {
     const tags = [...listTags('blogs'), ...rowTags('movies', blog.related_movie_ids.filter(isUuid))]
     return ready(page, tags, { address: currentAddress('blogs', code, blog.slug) })
   },
-  '/watch': async ({ db }) => {
-    const page = await watchPage(db)
+  '/watch': async ({ db, params }) => {
+    const page = await watchPage(db, cleanQuery(params.get('q')), pageNumber(params))
     return ready(page, listTags('movies', 'watch_html'))
   },
   '/watch/:code': async ({ db, service, code }) => {

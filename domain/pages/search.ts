@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAGE_SIZE } from '../catalogue.ts'
+import { endOf, PAGE_SIZE } from '../catalogue.ts'
 import { type FoundBy, foundBy } from '../found-by.ts'
 import { FOUND_COLUMNS, FoundMovieRow, type MovieCard } from '../rows/movie.ts'
 import { type WatchCard, WatchCardRow } from '../rows/watch-page.ts'
@@ -22,9 +22,12 @@ export interface SearchPage {
    * title both show (DEC-75).
    */
   readonly watch: readonly WatchCard[]
-  /** Null without a query. */
+  /** Null without a query and on later pages. */
   readonly facets: Facets | null
+  /** True when another page follows. */
   readonly more: boolean
+  /** True when the list ends here although more was found. */
+  readonly cut: boolean
   /** Words of the query that the results do not have, because nothing has all of them. */
   readonly leftOut: readonly string[]
   /** Where an unfiltered search finds nothing, the newest movies instead. */
@@ -48,7 +51,7 @@ async function searchResults(
   page: number,
   choice: ListChoice,
 ): Promise<Omit<SearchPage, 'newest'>> {
-  if (query === '') return { query, page, movies: [], watch: [], facets: null, more: false, leftOut: [] }
+  if (query === '') return { query, page, movies: [], watch: [], facets: null, more: false, cut: false, leftOut: [] }
   const { words, order } = searchedWords(query)
   const found = await find(db, query, words, page, { order, ...choice })
   if (found.movies.length > 0 || found.watch.length > 0 || words.length < 2)
@@ -60,7 +63,7 @@ async function searchResults(
   return { query, page, ...(await find(db, kept.join(' '), kept, page, { order, ...choice })), leftOut }
 }
 
-type Found = Pick<SearchPage, 'movies' | 'watch' | 'facets' | 'more'>
+type Found = Pick<SearchPage, 'movies' | 'watch' | 'facets' | 'more' | 'cut'>
 
 async function find(
   db: Db,
@@ -84,11 +87,11 @@ async function find(
         .select(FOUND_COLUMNS),
     ),
     page === 0 && which.filters.length === 0 ? rows(WatchCardRow, db.rpc('search_watch', { query: words })) : [],
-    readFacets(db, 'search_facets', which),
+    readFacets(db, 'search_facets', which, page),
   ])
   const movies = found.slice(0, PAGE_SIZE).map(({ directors, cast_members, ...card }) => ({
     ...card,
     foundBy: foundBy({ ...card, directors, cast_members }, words),
   }))
-  return { movies, watch, facets, more: found.length > PAGE_SIZE }
+  return { movies, watch, facets, ...endOf(page, PAGE_SIZE, found.length) }
 }

@@ -1,26 +1,35 @@
 import * as v from 'valibot'
+import { WATCH_SIZE } from '../catalogue.ts'
 import { LISTING_COLUMNS, type MovieCard, type MovieListing, MovieListingRow } from '../rows/movie.ts'
 import { PLAYER_COLUMNS, type PlayerEntry, PlayerRow, type WatchEntry, WatchEntryRow } from '../rows/watch-page.ts'
+import { searchedWords } from '../search-words.ts'
 import { RELATED_MOVIES, relatedTo } from './movie.ts'
 import { type Db, firstRow, rowOfOldSlug, rows } from './read.ts'
 
 export interface WatchPage {
+  /** The newest with a cover poster, at most five; none on later pages and of a search (WATCH-02, WATCH-03). */
+  readonly covers: readonly WatchEntry[]
   /** Newest first. */
   readonly entries: readonly WatchEntry[]
+  /** Zero-based. */
+  readonly page: number
+  readonly more: boolean
 }
 
-const MAX_ROWS = 1000
+const COVERS = 5
 
-/** The watch catalogue, each entry with the language of the movie of its title (WATCH-07 … 10). */
-export async function watchPage(db: Db): Promise<WatchPage> {
-  const entries: WatchEntry[] = []
-  // The data service answers at most a thousand rows at once (DEC-74).
-  for (;;) {
-    const from = entries.length
-    const part = await rows(WatchEntryRow, db.rpc('watch_catalogue').range(from, from + MAX_ROWS - 1))
-    entries.push(...part)
-    if (part.length < MAX_ROWS) return { entries }
-  }
+/**
+ * A page of the watch catalogue, each entry with the language of the movie of its title (WATCH-07 … 10). With a query, the entries whose
+ * title, or language, genre, people … of that movie have all its words, without ordinary ones such as "movies".
+ */
+export async function watchPage(db: Db, query: string, page: number): Promise<WatchPage> {
+  const words = searchedWords(query).words.join(' ')
+  const read = (args: object) => rows(WatchEntryRow, db.rpc('watch_catalogue', { query: words, ...args }))
+  const [covers, entries] = await Promise.all([
+    page === 0 && query === '' ? read({ covered: true, page_size: COVERS }) : [],
+    read({ page_size: WATCH_SIZE + 1, page_offset: page * WATCH_SIZE }),
+  ])
+  return { covers, entries: entries.slice(0, WATCH_SIZE), page, more: entries.length > WATCH_SIZE }
 }
 
 export interface PlayerPage {

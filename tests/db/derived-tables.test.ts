@@ -11,6 +11,7 @@ const MOVIE_TABLES = [
   'movie_people',
   'movie_sources',
   'download_addresses',
+  'movie_links',
 ]
 const rowsOf = async (table: string) =>
   (await backend.query<{ row: string }>(`select t::text as row from app.${table} t order by 1`)).map(({ row }) => row)

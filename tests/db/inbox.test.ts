@@ -56,6 +56,14 @@ test('the inbox counts what waits, by kind, for the owner only', async () => {
   for (const client of [backend.as(token), anonymous]) expect((await client.rpc('inbox_counts')).error).not.toBeNull()
 })
 
+test('the inbox counts to a thousand', async () => {
+  const film = await makeFilm()
+  await makeComments(film.id, 1001)
+  await makeComments(film.id, 1001, HELD)
+  expect((await asOwner.rpc('inbox_counts').single()).data).toMatchObject({ held: 1000, comments: 1000 })
+  await service.from('movies').delete().eq('id', film.id)
+})
+
 test('the owner’s own comments are not new to the owner; nobody else marks comments as seen', async () => {
   const film = await makeFilm()
   const member = await liveUser(backend, { name: 'Kala' })

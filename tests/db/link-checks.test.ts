@@ -80,6 +80,53 @@ describe('links to check', () => {
   })
 })
 
+test('links are kept while their downloads change, in every state of their movie', async () => {
+  const [one, two, three] = [newAddress(), newAddress(), newAddress()]
+  const id = await film([block({ directUrl: one }), block({ id: 'b', url: two })], { state: 'draft' })
+  const kept = () =>
+    backend.query<{ address: string; checked: boolean }>(
+      `select address, checked_at > '-infinity' as checked from app.movie_links where movie_id = $1 order by download_id`,
+      [id],
+    )
+  await record(
+    [
+      [one, true],
+      [two, true],
+    ],
+    hoursAgo(20),
+  )
+  await asOwner
+    .from('movies')
+    .update({ downloads: [block({ directUrl: one }), block({ id: 'b', url: three })] })
+    .eq('id', id)
+  expect(await kept()).toEqual([
+    { address: one, checked: true },
+    { address: three, checked: false },
+  ])
+  expect(await due([one, three])).toEqual([])
+  await service.from('movies').update({ state: 'published' }).eq('id', id)
+  expect(await due([one, three])).toEqual([three, one])
+  // The first link has its results still, the changed one has none.
+  expect(await checks(id)).toMatchObject([{ download_id: 'a' }])
+  await service.from('movies').delete().eq('id', id)
+  expect(await kept()).toEqual([])
+})
+
+test('a failing link of a film that was hidden begins anew when it shows again', async () => {
+  const address = newAddress()
+  const id = await film([block({ directUrl: address })])
+  for (const hours of [60, 48, 36]) await record([[address, false]], hoursAgo(hours))
+  await service
+    .from('movies')
+    .update({ deleted_at: hoursAgo(0) })
+    .eq('id', id)
+  await record([], hoursAgo(24))
+  expect(await reports(id)).toMatchObject([{ handled_at: expect.any(String) }])
+  await service.from('movies').update({ deleted_at: null }).eq('id', id)
+  for (const hours of [10, 9, 8]) await record([[address, false]], hoursAgo(hours))
+  expect(await reports(id)).toMatchObject([{ handled_at: expect.any(String) }, { handled_at: null }])
+})
+
 describe('results', () => {
   test('store since when a link fails, and start again when it works or its address changes', async () => {
     const address = newAddress()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listingPage } from '../../domain/pages/listing.ts'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { hoursAgo, movie } from '../support/rows.ts'
@@ -172,11 +173,39 @@ test('[LIST-17, DEC-74] pages through all, also where times are equal or missing
   expect(new Set(seen).size).toBe(7)
 })
 
-test('[LIST-17] pages hold 1 to 200 rows and begin at an offset of at most 10,000', async () => {
+test('[LIST-17] pages hold 1 to 200 rows', async () => {
   expect(await slugs('tamil', { page_size: 0 })).toHaveLength(1)
   expect(await slugs('tamil', { page_size: -5 })).toHaveLength(1)
   expect(await slugs('tamil', { page_size: 2_000_000_000, page_offset: -5 })).toHaveLength(3)
   expect(await slugs('tamil', { page_offset: 2_000_000_000 })).toEqual([])
+})
+
+test('[LIST-17] a list of more than 10,000 films ends and says so; a filter finds the films after its end', async () => {
+  await backend.query('set session_replication_role = replica')
+  await backend.query(
+    `insert into public.movies (id, slug, title, created_at)
+     select md5('many-' || n)::uuid, 'many-' || n, 'Many', now() - n * interval '1 minute' from generate_series(1, 10100) as n`,
+  )
+  await backend.query(
+    `insert into app.movie_listings (movie_id, name, subcategory, subcategory_label, is_category, sort_at, visible_from)
+     select id, 'many', '', '', false, created_at, 'epoch' from public.movies where title = 'Many'`,
+  )
+  await backend.query(
+    `insert into app.movie_facets (movie_id, facets, labels)
+     select id, array[decade], array[right(decade, 4)]
+     from public.movies, lateral (select case when created_at < now() - interval '9000 minutes' then 'decade:1950' else 'decade:1960' end as decade) as each
+     where title = 'Many'`,
+  )
+  await backend.query('set session_replication_role = origin')
+  const read = (page: number, filters = {}) =>
+    listingPage(backend.anonymous, { name: 'Many', query: null, page, filters, sort: null })
+  const last = await read(208)
+  expect([last.movies.at(-1)?.slug, last.more, last.cut]).toEqual(['many-10032', false, true])
+  expect(await read(207)).toMatchObject({ more: true, cut: false })
+  expect(await read(209)).toMatchObject({ movies: [], more: false, cut: false })
+  expect((await read(0)).facets).toMatchObject({ total: 10_100, decade: [{ label: '1960' }, { label: '1950' }] })
+  const filtered = await read(22, { decade: '1950' })
+  expect(filtered.movies.at(-1)?.slug).toBe('many-10100')
 })
 
 test('[LIST-14] follows a movie as it is edited and deleted', async () => {

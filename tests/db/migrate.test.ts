@@ -14,7 +14,7 @@ const rewritten = readMigrations().filter(({ name }) => name <= LAST_REWRITTEN)
 
 const FUNCTION = /\bcreate\s+(?:or\s+replace\s+)?function\s+([\w.]+)/gi
 const DEFINITION_OR_USE =
-  /\bcreate\s+(?:or\s+replace\s+)?(?:function|table|view)\s+((?:app|public)\.\w+)|\b((?:app|public)\.\w+)/gi
+  /\bcreate\s+(?:or\s+replace\s+)?(?:function|table|type|view)\s+((?:app|public)\.\w+)|\b((?:app|public)\.\w+)/gi
 
 /** SQL without its comments and quoted texts. */
 const statementsOf = (sql: string) => sql.replace(/--.*|'(?:[^']|'')*'/g, '')

@@ -199,19 +199,33 @@ describe('blogs', () => {
 })
 
 describe('watch pages', () => {
-  test('[DATA-30, DATA-22, DEC-74] the catalogue reads all of more than a thousand, newest first, with what it borrows and without the code', async () => {
+  test('[DATA-30, DATA-22, DEC-74] the catalogue reads all pages, newest first, with what it borrows and without the code', async () => {
     await backend.query('set session_replication_role = replica')
     await backend.query(
       `insert into public.watch_html (title, slug, html_code, poster, created_at)
        select 'Page ' || n, 'page-' || n, '<p>code</p>', '/p.webp', now() - n * interval '1 hour' from generate_series(1, 1004) n`,
+    )
+    await backend.query(
+      `insert into app.watch_search (watch_id, title, word_runs)
+       select id, app.fold(title), '{}' from public.watch_html on conflict do nothing`,
     )
     await backend.query('set session_replication_role = origin')
     await add(
       'movies',
       movie({ title: 'PAGE 7', language: ['Tamil'], categories: ['Tamil Language'], subCategory: ['War'] }),
     )
-    const { entries } = await watchPage(visitor)
-    expect(slugs(entries)).toEqual(Array.from({ length: 1004 }, (_, index) => `page-${index + 1}`))
+    const pages = await Promise.all([0, 1, 8, 9].map((page) => watchPage(visitor, '', page)))
+    const [first, second, last, none] = pages.map(({ entries }) => entries)
+    const numbered = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `page-${from + index + 1}`)
+    expect([first, second, last, none].map((each) => slugs(each ?? []))).toEqual([
+      numbered(0, 120),
+      numbered(120, 240),
+      numbered(960, 1004),
+      [],
+    ])
+    expect(pages.map(({ more }) => more)).toEqual([true, true, false, false])
+    const entries = first ?? []
     expect(entries[6]).toEqual({
       id: expect.any(String),
       title: 'Page 7',
@@ -226,6 +240,11 @@ describe('watch pages', () => {
       subCategory: ['War'],
     })
     expect(entries[7]).toMatchObject({ language: ['Unknown'], categories: [], subCategory: [] })
+    // The database searches in titles, and in the names of the movie of a title.
+    const found = async (query: string) => slugs((await watchPage(visitor, query, 0)).entries)
+    expect(await found('page 1003')).toEqual(['page-1003'])
+    expect(await found('WAR tamil movies')).toEqual(['page-7'])
+    expect(await found('absent')).toEqual([])
   })
 
   test('[DATA-31, PLAYER-05] a player page is read by its slug, its code apart; an unknown slug is null', async () => {

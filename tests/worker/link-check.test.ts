@@ -19,7 +19,7 @@ beforeEach(async () => {
   await sql(
     `select record_link_checks(
        (select coalesce(jsonb_agg(distinct jsonb_build_object('address', address, 'status', '200', 'works', true)), '[]')
-        from app.offered_links()), now() + interval '1 year')`,
+        from app.movie_links), now() + interval '1 year')`,
   )
 })
 
@@ -31,8 +31,12 @@ async function film(...links: string[]): Promise<string> {
   )
   return (await makeMovie({ downloads })).id
 }
-const check = (timeoutMs?: number) =>
-  checkLinks(settings, { now: () => time, ...(timeoutMs !== undefined && { timeoutMs }) })
+const check = (timeoutMs?: number, most?: number) =>
+  checkLinks(settings, {
+    now: () => time,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(most !== undefined && { most }),
+  })
 const results = (id: string) =>
   sql<{ status: string; failures: number }>(
     'select status, failures from link_checks where movie_id = $1 order by download_id',
@@ -158,7 +162,7 @@ describe('a stored torrent', () => {
   })
 })
 
-it('a run requests ten links, one of a host at a time, identifies itself, and leaves the others to the next run', async () => {
+it('a run requests so many links, one of a host at a time, identifies itself, and leaves the others to the next run', async () => {
   const hosts = ['https://one.example', 'https://two.example', 'https://three.example']
   hosts.forEach(announce)
   await film(...Array.from({ length: 12 }, (_, index) => `${hosts[index % 3]}/file.bin?${index}`))
@@ -176,9 +180,22 @@ it('a run requests ten links, one of a host at a time, identifies itself, and le
     pending.set(host, (pending.get(host) ?? 0) - 1)
     return answer
   })
-  const counts = [await check(), await check(), await check()]
+  const counts = [await check(undefined, 10), await check(undefined, 10), await check(undefined, 10)]
   vi.restoreAllMocks()
   expect(counts).toEqual([10, 2, 0])
   expect(overlaps).toEqual([])
   expect([...agents]).toEqual([`Talkies link check (+${settings.SITE_URL})`])
+})
+
+it('a run ends when its time is over, and the next one begins with the links that are left', async () => {
+  announce(SITE)
+  const id = await film(`${SITE}/file.bin?1`, `${SITE}/file.bin?2`, `${SITE}/file.bin?3`)
+  // A minute passes between two looks at the clock.
+  const slow = () => {
+    time += 60_000
+    return time
+  }
+  expect(await checkLinks(settings, { now: slow })).toBe(1)
+  expect(await results(id)).toHaveLength(1)
+  expect(await check()).toBe(2)
 })

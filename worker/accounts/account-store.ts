@@ -259,12 +259,12 @@ export class AccountStore {
   async listOthers(ownerEmail: string) {
     const listed: v.InferOutput<typeof Listed>[] = []
     for (;;) {
-      const answer = this.#db
+      const last = listed.at(-1)
+      const others = this.#db
         .from('users')
         .select('id,name,email:email_key,is_verified,created_at')
         .neq('email_key', ownerEmail)
-        .order('id', { ascending: false })
-        .range(listed.length, listed.length + PAGE_SIZE - 1)
+      const answer = (last ? others.lt('id', last.id) : others).order('id', { ascending: false }).limit(PAGE_SIZE)
       const page = v.parse(v.array(Listed), (await answerTo(answer)).data)
       listed.push(...page)
       if (page.length < PAGE_SIZE) return listed

@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -49,9 +49,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return stop
 }
 
-/** Starts a server whose database `migrated` is a hosted project with all migrations. `programs` is the folder of PostgreSQL's. */
-export async function startMigrated(programs: string): Promise<{ server: PostgresServer; stop(): Promise<void> }> {
-  const { server, stop } = await startServer(programs)
+/**
+ * Starts a server whose database `migrated` is a hosted project with all migrations. `programs` is the folder of PostgreSQL's; `kept` is
+ * a folder for its data, from which it starts again the next time.
+ */
+export async function startMigrated(
+  programs: string,
+  kept?: string,
+): Promise<{ server: PostgresServer; stop(): Promise<void> }> {
+  const isThere = kept !== undefined && existsSync(kept)
+  const { server, stop } = await startServer(programs, kept)
+  if (isThere) return { server, stop }
   try {
     const superuser = await connectTo(server, 'postgres')
     await superuser.query(readFileSync(new URL('./hosted-project.sql', import.meta.url), 'utf8'))
@@ -61,6 +69,7 @@ export async function startMigrated(programs: string): Promise<{ server: Postgre
     return { server, stop }
   } catch (error) {
     await stop()
+    rmSync(server.folder, { recursive: true, force: true })
     throw error
   }
 }
@@ -118,20 +127,26 @@ async function migrateFileByFile(server: PostgresServer): Promise<void> {
   }
 }
 
-async function startServer(programs: string): Promise<{ server: PostgresServer; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'talkies-postgres-'))
+async function startServer(
+  programs: string,
+  kept?: string,
+): Promise<{ server: PostgresServer; stop(): Promise<void> }> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'talkies-postgres-'))
+  mkdirSync(folder, { recursive: true })
   const user = process.getuid?.() === 0 ? serversUser() : null
   if (user) chownSync(folder, user.uid, user.gid)
   const asUser = { ...user, cwd: folder }
   const run = (program: string, ...args: string[]) => execFileSync(program, args, { ...asUser, stdio: 'pipe' })
   const data = join(folder, 'data')
-  // A hosted project sorts by ICU's en_US.
-  const collation = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
-  run(join(programs, 'initdb'), '-D', data, '-U', SUPERUSER, '--auth=trust', '--no-sync', '-E', 'UTF8', ...collation)
-  writeFileSync(join(data, 'pg_hba.conf'), `local all all trust\nhostssl all all 127.0.0.0/8 trust\n`)
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', 'server.key']
-  const names = ['-subj', `/CN=${TLS_HOST}`, '-addext', `subjectAltName=IP:${TLS_HOST}`]
-  run('openssl', 'req', '-x509', ...key, ...names, '-days', '2', '-out', 'server.crt')
+  if (!existsSync(data)) {
+    // A hosted project sorts by ICU's en_US.
+    const collation = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
+    run(join(programs, 'initdb'), '-D', data, '-U', SUPERUSER, '--auth=trust', '--no-sync', '-E', 'UTF8', ...collation)
+    writeFileSync(join(data, 'pg_hba.conf'), `local all all trust\nhostssl all all 127.0.0.0/8 trust\n`)
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', 'server.key']
+    const names = ['-subj', `/CN=${TLS_HOST}`, '-addext', `subjectAltName=IP:${TLS_HOST}`]
+    run('openssl', 'req', '-x509', ...key, ...names, '-days', '2', '-out', 'server.crt')
+  }
 
   for (;;) {
     // PostgreSQL cannot let the system choose. These ports are below those of outgoing connections.
@@ -159,7 +174,7 @@ async function startServer(programs: string): Promise<{ server: PostgresServer; 
     const stop = async () => {
       child.stdin?.end()
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true })
     }
     try {
       await untilReady(

@@ -45,9 +45,10 @@ function Week({ page }: { readonly page: LatestPage }) {
   const now = useNow()
   const chosen = chosenIn(useSearchParams()[0])
   const reading = useNavigation().state === 'loading'
-  const rowPage = ({ movies, page: number, more }: LatestPage): RowPage<LatestPage['movies'][number]> => ({
+  const rowPage = ({ movies, page: number, more, cut }: LatestPage): RowPage<LatestPage['movies'][number]> => ({
     rows: movies,
     next: more ? withParameters(paths.latest, { ...chosen, page: number + 1 }) : null,
+    cut,
   })
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as LatestPage))
   const movies = now === null ? rows : rows.filter((movie) => isRecent(movie.created_at, now))
@@ -74,7 +75,7 @@ function Week({ page }: { readonly page: LatestPage }) {
     <section aria-label={texts.weekReleases} aria-busy={reading} className={reading ? styles.stale : undefined}>
       <ListFilters path={paths.latest} facets={page.facets} />
       <p role="status" className={styles.count}>
-        {movies.length > 0 && texts.films(page.facets.total - (rows.length - movies.length))}
+        {movies.length > 0 && page.facets && texts.films(page.facets.total - (rows.length - movies.length))}
       </p>
       {movies.length === 0 && (
         <PageState kind="empty" text={texts.noMatch}>

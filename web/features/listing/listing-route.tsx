@@ -103,7 +103,7 @@ function Filters({ mode, name, page }: FiltersProps) {
           label={texts.searchMovies}
         />
       </search>
-      {page?.facets && (
+      {page && (
         <ListFilters path={withParameters(paths[mode](name), { subcategory, q })} facets={page.facets} kinds={KINDS} />
       )}
     </div>
@@ -115,16 +115,17 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
   const subcategory = params.get('subcategory')?.trim() || null
   const chosen = { subcategory, q: params.get('q')?.trim(), ...chosenIn(params, KINDS) }
   const reading = useNavigation().state === 'loading'
-  const rowPage = ({ movies, more, page: number }: ListingPage): RowPage<ListingPage['movies'][number]> => ({
+  const rowPage = ({ movies, more, cut, page: number }: ListingPage): RowPage<ListingPage['movies'][number]> => ({
     rows: movies,
     next: more ? withParameters(paths[mode](page.name), { ...chosen, page: number + 1 }) : null,
+    cut,
   })
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as ListingPage))
   const filtered = withParameters('', { ...chosen, sort: null }) !== ''
   return (
     <section aria-label={listingTitle(page.name)} aria-busy={reading}>
       <p role="status" className={styles.count}>
-        {rows.length > 0 && texts.films(page.facets?.total ?? rows.length, params.get('sort'))}
+        {rows.length > 0 && page.facets && texts.films(page.facets.total, params.get('sort'))}
       </p>
       {rows.length === 0 && (
         <PageState kind="empty" text={texts.noMovies(page.name, subcategory)}>

@@ -25,9 +25,10 @@ const SIZES = '(min-width: 84rem) 18.5rem, (min-width: 40rem) 22vw, 46vw'
 export function SearchResults({ page }: { readonly page: SearchPage }) {
   const chosen = chosenIn(useSearchParams()[0])
   const reading = useNavigation().state === 'loading'
-  const rowPage = ({ query, page: number, movies, more }: SearchPage): RowPage<SearchPage['movies'][number]> => ({
+  const rowPage = ({ query, page: number, movies, more, cut }: SearchPage): RowPage<SearchPage['movies'][number]> => ({
     rows: movies,
     next: more ? withParameters(paths.search(query), { ...chosen, page: number + 1 }) : null,
+    cut,
   })
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as SearchPage))
   const found = rows.length + page.watch.length
@@ -35,11 +36,11 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
   return (
     <section aria-label={texts.results} aria-busy={reading}>
       {page.leftOut.length > 0 && found > 0 && <p>{texts.withoutWords(page.leftOut)}</p>}
-      {page.facets && (found > 0 || filtered) && (
+      {page.query !== '' && (found > 0 || filtered) && (
         <ListFilters path={paths.search(page.query)} facets={page.facets} ownOrder="best match" />
       )}
       <p role="status" className={styles.count}>
-        {found > 0 && texts.found((page.facets?.total ?? 0) + page.watch.length)}
+        {found > 0 && page.facets && texts.found(page.facets.total + page.watch.length)}
       </p>
       {found === 0 && (
         <PageState kind="empty" text={texts.noMovies}>

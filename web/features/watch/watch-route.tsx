@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import type { WatchPage } from '../../../domain/pages/watch.ts'
-import { matchesTerm } from '../../../domain/search-words.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
+import { paths, withParameters } from '../../shared/page/paths.ts'
 import { useHydrated } from '../../shared/page/use-hydrated.ts'
+import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { sharedTexts } from '../../shared/texts.ts'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
@@ -12,18 +14,19 @@ import { CoverCarousel } from './cover-carousel.tsx'
 import { texts } from './texts.ts'
 import { WatchBar } from './watch-bar.tsx'
 import styles from './watch-route.module.css'
-import { coversOf, shelvesOf, WatchShelf } from './watch-shelf.tsx'
+import { shelvesOf, WatchShelf } from './watch-shelf.tsx'
 
 export const handle: PageHandle<WatchPage> = {
   head: async (site) => (await import('../../../domain/head/page-heads.ts')).watchHead(site),
 }
 
-/** /watch: the carousel and rows by language. The search filters them and is part of the address. */
+/** /watch: the carousel and rows by language, in pages. The search is part of the address. */
 export function Component() {
   const result = usePageResult<WatchPage>()
   const [params, setParams] = useSearchParams()
-  // The server always renders the whole catalogue, so that one cached answer serves everybody.
-  const search = useHydrated() ? params.get('q') : null
+  const given = params.get('q')
+  // The server does not get an empty parameter, by which the open search box is in the address.
+  const search = useHydrated() || given ? given : null
   const box = useRef<HTMLInputElement>(null)
   const toggled = useRef(false)
   const open = search !== null
@@ -47,20 +50,24 @@ export function Component() {
   )
 }
 
-function Catalogue({ page: { entries }, search }: { readonly page: WatchPage; readonly search: string }) {
-  if (entries.length === 0) return <PageState kind="empty" text={texts.noMovies} />
-  const searching = search.trim() !== ''
-  const found = entries.filter((entry) => matchesTerm(entry, search))
-  const covers = coversOf(entries)
+function Catalogue({ page, search }: { readonly page: WatchPage; readonly search: string }) {
+  const reading = useNavigation().state === 'loading'
+  const rowPage = ({ entries, more, page: number }: WatchPage): RowPage<WatchPage['entries'][number]> => ({
+    rows: entries,
+    next: more ? withParameters(paths.watch, { q: search.trim(), page: number + 1 }) : null,
+  })
+  const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as WatchPage))
+  if (rows.length === 0)
+    return <PageState kind="empty" text={search.trim() === '' && page.page === 0 ? texts.noMovies : texts.noResults} />
   return (
     <>
-      {!searching && covers.length > 0 && <CoverCarousel entries={covers} />}
-      {found.length === 0 && <PageState kind="empty" text={texts.noResults} />}
-      <div className={styles.shelves}>
-        {shelvesOf(found).map((shelf, position) => (
-          <WatchShelf key={shelf.language} shelf={shelf} eager={position === 0 && covers.length === 0} />
+      {page.covers.length > 0 && <CoverCarousel entries={page.covers} />}
+      <div className={styles.shelves} aria-busy={reading}>
+        {shelvesOf(rows).map((shelf, position) => (
+          <WatchShelf key={shelf.language} shelf={shelf} eager={position === 0 && page.covers.length === 0} />
         ))}
       </div>
+      <ShowMore {...more} />
     </>
   )
 }

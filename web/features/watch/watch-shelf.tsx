@@ -72,10 +72,3 @@ function rank(key: string): number {
   const index = ORDER.indexOf(key)
   return index < 0 ? ORDER.length : index
 }
-
-const COVERS = 5
-
-/** The carousel's entries: the newest with a cover poster, at most 5 (WATCH-02, WATCH-03). */
-export function coversOf(newestFirst: readonly WatchEntry[]): WatchEntry[] {
-  return newestFirst.filter((entry) => entry.cover_poster !== '').slice(0, COVERS)
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WatchEntry } from '../../../domain/rows/watch-page.ts'
-import { coversOf, shelvesOf } from './watch-shelf.tsx'
+import { shelvesOf } from './watch-shelf.tsx'
 
 function entry(title: string, fields: Partial<WatchEntry> = {}): WatchEntry {
   return {
@@ -46,11 +46,4 @@ test('[WATCH-07] each language has a row of its own: the offered ones in their o
 
 test('[WATCH-07, DEC-80] a language named twice in two spellings holds the entry once', () => {
   expect(names(shelvesOf([entry('a', { language: ['Tamil', 'TAMIL'] })])[0]?.entries ?? [])).toEqual(['a'])
-})
-
-test('[WATCH-02, WATCH-03] the carousel takes the newest 5 of those with a cover', () => {
-  const entries = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((title) =>
-    entry(title, { cover_poster: title === 'b' ? '' : `/covers/${title}-960.webp` }),
-  )
-  expect(names(coversOf(entries))).toEqual(['a', 'c', 'd', 'e', 'f'])
 })

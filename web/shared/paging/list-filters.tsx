@@ -20,7 +20,8 @@ export function chosenIn(params: URLSearchParams, kinds: readonly Facet[] = FACE
 interface ListFiltersProps {
   /** The list's address without filters and order. */
   readonly path: string
-  readonly facets: Facets
+  /** Null on later pages, which offer to change only what is chosen. */
+  readonly facets: Facets | null
   /** What the list can be filtered by. */
   readonly kinds?: readonly Facet[]
   /** What the list is sorted by when the address does not say. */
@@ -54,7 +55,8 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
 
   /** False when the filter could not exclude any film: it has no value, or one that all films have. */
   function divides(kind: Facet): boolean {
-    return Boolean(chosen[kind]) || facets[kind].length > 1 || facets[kind].some(({ movies }) => movies < facets.total)
+    if (chosen[kind] || !facets) return Boolean(chosen[kind])
+    return facets[kind].length > 1 || facets[kind].some(({ movies }) => movies < facets.total)
   }
   // A select that was shown stays, so that choosing does not move the others.
   const [offered, setOffered] = useState<readonly Facet[]>([])
@@ -84,7 +86,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
           chosen={chosen[kind] ?? ''}
           options={[
             ['', texts.any[kind]],
-            ...facets[kind].map(
+            ...(facets?.[kind] ?? []).map(
               ({ label, movies }): Option => [label, texts.counted(texts.value(kind, label), movies)],
             ),
           ]}

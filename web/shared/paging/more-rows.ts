@@ -6,6 +6,8 @@ import { useLocation } from 'react-router'
 export interface RowPage<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null
+  /** True when the list ends here although more rows belong to it. */
+  readonly cut?: boolean
 }
 
 /** Lists with the pages that were added to them, by the key of their history entry: Back restores the expanded list. */
@@ -43,9 +45,9 @@ export function useMoreRows<Row extends { readonly id: string }>(
     if (current.current !== key) return
     if (page === null) return setLast({ key, state: 'failed', added: 0 })
     const known = new Set(list.rows.map((row) => row.id))
-    const { rows, next } = read(page)
+    const { rows, ...end } = read(page)
     const newRows = rows.filter((row) => !known.has(row.id))
-    setExpanded((all) => withList(all, key, { rows: [...list.rows, ...newRows], next }))
+    setExpanded((all) => withList(all, key, { rows: [...list.rows, ...newRows], ...end }))
     setLast({ key, state: 'idle', added: newRows.length })
   }
 

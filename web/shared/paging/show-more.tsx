@@ -5,13 +5,14 @@ import { texts } from './texts.ts'
 
 interface ShowMoreProps {
   readonly next: string | null
+  readonly cut?: boolean
   readonly state: 'idle' | 'loading' | 'failed'
   readonly added: number
   readonly showMore: () => Promise<void>
 }
 
 /** The end of a long list: a link to the next page. With script it adds the next page's rows to the list. */
-export function ShowMore({ next, state, added, showMore }: ShowMoreProps) {
+export function ShowMore({ next, cut = false, state, added, showMore }: ShowMoreProps) {
   const end = useRef<HTMLParagraphElement>(null)
   // The link is removed with the last page: the focus then moves to the end of the list.
   useLayoutEffect(() => {
@@ -22,6 +23,7 @@ export function ShowMore({ next, state, added, showMore }: ShowMoreProps) {
       <p ref={end} role="status" tabIndex={-1} className={state === 'failed' ? styles.failed : 'visually-hidden'}>
         {statusText(state, added)}
       </p>
+      {cut && <p>{texts.cut}</p>}
       {next !== null && (
         <a
           href={next}

@@ -32,6 +32,7 @@ export const texts = {
   },
   apply: 'Apply',
 
+  cut: 'The list ends here. There are more films: choose a decade, a language or a genre to see them.',
   showMore: 'Show more',
   loadingMore: 'Loading more…',
   notLoaded: 'Couldn’t load more. Please try again.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { type CommentChange, changeOf } from '../../../shared/moderation/comments.ts'
-import { ask, write } from '../../../shared/session/data-service.ts'
+import { ask, read, write } from '../../../shared/session/data-service.ts'
 import { containing, type ListPage, type ListRequest, readPage } from '../rows/read-list.ts'
 
 /** `held` and `comments` (those that are shown) wait for the owner; `hidden` is what the owner has looked at and hidden. */
@@ -26,6 +26,7 @@ interface Filtered {
   not(column: string, operator: string, value: null): unknown
   eq(column: string, value: string): unknown
   ilike(column: string, pattern: string): unknown
+  lte(column: string, value: string): unknown
 }
 
 function narrow(query: Filtered, view: CommentView, { search, filters }: ListRequest): void {
@@ -73,8 +74,35 @@ export async function countAll(view: CommentView, request: ListRequest): Promise
   return { count: count ?? 0, until: data[0]?.created_at ?? '' }
 }
 
+/** Comments that one request changes: all of them could run into the database's time limit. */
+const BATCH = 1000
+
 /**
- * Approves or deletes all comments of a view and its filters, in one request. Returns how many there were, and what undoes it: null
+ * Writes into all comments that `narrowed` leaves, the newest first, in batches; what is written must take them out of it. Returns their
+ * number. Throws a DataError.
+ */
+async function writeAll(to: CommentChange, narrowed: (query: Filtered) => void): Promise<number> {
+  let written = 0
+  for (;;) {
+    // The last one of the next batch; none when fewer are left.
+    const [last] = await read<{ created_at: string }[]>((client) => {
+      const query = client.from('comments').select('created_at')
+      narrowed(query)
+      return query.order('created_at', { ascending: false }).range(BATCH - 1, BATCH - 1)
+    })
+    // Only after whole batches may nothing be left: otherwise no row means refused.
+    const { count } = await (last || written === 0 ? write : ask)((client) => {
+      const query = client.from('comments').update(to, { count: 'exact' })
+      narrowed(query)
+      return last ? query.gte('created_at', last.created_at) : query
+    })
+    written += count ?? 0
+    if (!last) return written
+  }
+}
+
+/**
+ * Approves or deletes all comments of a view and its filters. Returns how many there were, and what undoes it: null
  * for held comments that were approved, because nothing says any more why they were held. Throws a DataError.
  */
 export async function moderateAll(
@@ -84,10 +112,9 @@ export async function moderateAll(
   until: string,
 ): Promise<{ readonly count: number; readonly undo: (() => Promise<void>) | null }> {
   const to = changeOf(action, view !== 'comments')
-  const { count } = await write((client) => {
-    const query = client.from('comments').update(to, { count: 'exact' })
+  const count = await writeAll(to, (query) => {
     narrow(query, view, request)
-    return query.lte('created_at', until)
+    query.lte('created_at', until)
   })
   if (action === 'approve' && view !== 'comments') return { count, undo: null }
   const back: CommentChange = {
@@ -100,12 +127,7 @@ export async function moderateAll(
   return {
     count,
     async undo() {
-      await write((client) =>
-        client
-          .from('comments')
-          .update(back, { count: 'exact' })
-          .eq(moment, to[moment] ?? ''),
-      )
+      await writeAll(back, (query) => query.eq(moment, to[moment] ?? ''))
     },
   }
 }

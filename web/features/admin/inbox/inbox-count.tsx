@@ -12,7 +12,7 @@ export function InboxCount() {
 export function Count({ count, unit }: { readonly count: number; readonly unit: string }) {
   return (
     <span className={styles.count}>
-      {texts.number(count)}
+      {texts.waitingNumber(count)}
       <span className="visually-hidden"> {unit}</span>
     </span>
   )

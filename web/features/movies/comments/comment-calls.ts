@@ -62,15 +62,23 @@ async function readAs(token: string, path: string): Promise<unknown> {
   return response.json()
 }
 
-/** Reads up to COMMENT_PAGE_SIZE of a movie's comments, newest first, from `offset` (DATA-29). Throws on failure. */
-export async function olderComments(movieId: string, offset: number): Promise<Comment[]> {
+/**
+ * Reads up to COMMENT_PAGE_SIZE of a movie's comments, newest first, of those that follow the ones that are `shown`, newest first too
+ * (DATA-29). Throws on failure.
+ */
+export async function olderComments(movieId: string, shown: readonly Comment[]): Promise<Comment[]> {
   const query = new URLSearchParams({
     select: COMMENT_COLUMNS,
     movie_id: `eq.${movieId}`,
     order: 'created_at.desc,id.desc',
-    offset: String(offset),
     limit: String(COMMENT_PAGE_SIZE),
   })
+  const last = shown.at(-1)?.created_at
+  if (last) {
+    // Times are cut to milliseconds here: begin with that millisecond, without those of it that are shown.
+    query.set('created_at', `lt.${new Date(Date.parse(last) + 1).toISOString()}`)
+    query.set('offset', String(shown.filter(({ created_at }) => created_at === last).length))
+  }
   // Plain fetch, so that visitors who only read do not load supabase-js.
   const response = await fetch(`/rest/v1/comments?${query}`, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`/rest/v1/comments answered ${response.status}`)

@@ -51,13 +51,13 @@ export function useThread(
   // Held comments disappear on logout.
   const comments = [...byId.values()].filter(({ note }) => !note || reader.id).sort(newestFirst)
 
-  async function readFrom(offset: number) {
+  async function readAfter(shown: readonly Comment[]) {
     if (reading === 'busy') return
     setReading('busy')
     try {
       const { olderComments } = await import('./comment-calls.ts')
-      const read = await olderComments(movieId, offset)
-      if (offset === 0) setNewest({ since: readAt, comments: read })
+      const read = await olderComments(movieId, shown)
+      if (shown.length === 0) setNewest({ since: readAt, comments: read })
       else setAdded((before) => [...before, ...read])
       setLastRead(read.length)
       setReading('idle')
@@ -67,7 +67,7 @@ export function useThread(
     }
   }
 
-  const readNewest = useEffectEvent(() => readFrom(0))
+  const readNewest = useEffectEvent(() => readAfter([]))
   const missing = pageComments === null
   useEffect(() => {
     const read = Date.parse(readAt)
@@ -92,8 +92,8 @@ export function useThread(
     comments,
     more: lastRead >= COMMENT_PAGE_SIZE,
     reading,
-    // Held comments do not count towards the offset.
-    readMore: () => readFrom(comments.filter(({ note }) => !note).length),
+    // The newest held comments are read apart from the others.
+    readMore: () => readAfter(comments.filter(({ note }) => !note)),
     add: (comment) => {
       storePosted(movieId, comment)
       setAdded((before) => [...before, comment])
