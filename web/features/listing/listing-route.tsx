@@ -122,12 +122,20 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
   })
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as ListingPage))
   const filtered = withParameters('', { ...chosen, sort: null }) !== ''
+  const firstPage = withParameters(paths[mode](page.name), chosen)
   return (
     <section aria-label={listingTitle(page.name)} aria-busy={reading}>
       <p role="status" className={styles.count}>
         {rows.length > 0 && page.facets && texts.films(page.facets.total, params.get('sort'))}
       </p>
-      {rows.length === 0 && (
+      {rows.length === 0 && page.page > 0 && (
+        <PageState kind="empty" text={texts.ended}>
+          <Link to={firstPage} className={buttonClass()}>
+            {texts.backToStart}
+          </Link>
+        </PageState>
+      )}
+      {rows.length === 0 && page.page === 0 && (
         <PageState kind="empty" text={texts.noMovies(page.name, subcategory)}>
           {filtered && (
             <Link to={paths[mode](page.name)} className={buttonClass()}>
@@ -144,9 +152,9 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
         ))}
       </ul>
       <ShowMore {...more} />
-      {page.page > 0 && (
+      {rows.length > 0 && page.page > 0 && (
         <p className={styles.start}>
-          <Link to={withParameters(paths[mode](page.name), chosen)}>{texts.backToStart}</Link>
+          <Link to={firstPage}>{texts.backToStart}</Link>
         </p>
       )}
     </section>

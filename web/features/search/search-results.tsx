@@ -33,6 +33,7 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as SearchPage))
   const found = rows.length + page.watch.length
   const filtered = FACETS.some((kind) => chosen[kind])
+  const firstPage = withParameters(paths.search(page.query), chosen)
   return (
     <section aria-label={texts.results} aria-busy={reading}>
       {page.leftOut.length > 0 && found > 0 && <p>{texts.withoutWords(page.leftOut)}</p>}
@@ -42,7 +43,14 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
       <p role="status" className={styles.count}>
         {found > 0 && page.facets && texts.found(page.facets.total + page.watch.length)}
       </p>
-      {found === 0 && (
+      {found === 0 && page.page > 0 && (
+        <PageState kind="empty" text={texts.ended}>
+          <Link to={firstPage} className={buttonClass()}>
+            {texts.backToStart}
+          </Link>
+        </PageState>
+      )}
+      {found === 0 && page.page === 0 && (
         <PageState kind="empty" text={texts.noMovies}>
           {filtered ? (
             <Link to={paths.search(page.query)} className={buttonClass()}>
@@ -95,6 +103,11 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
         ))}
       </ul>
       <ShowMore {...more} />
+      {found > 0 && page.page > 0 && (
+        <p className={styles.start}>
+          <Link to={firstPage}>{texts.backToStart}</Link>
+        </p>
+      )}
     </section>
   )
 }

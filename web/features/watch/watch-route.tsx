@@ -8,6 +8,8 @@ import { useHydrated } from '../../shared/page/use-hydrated.ts'
 import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { sharedTexts } from '../../shared/texts.ts'
+import { buttonClass } from '../../shared/ui/button.tsx'
+import { Link } from '../../shared/ui/link.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import { CoverCarousel } from './cover-carousel.tsx'
@@ -57,8 +59,18 @@ function Catalogue({ page, search }: { readonly page: WatchPage; readonly search
     next: more ? withParameters(paths.watch, { q: search.trim(), page: number + 1 }) : null,
   })
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as WatchPage))
-  if (rows.length === 0)
-    return <PageState kind="empty" text={search.trim() === '' && page.page === 0 ? texts.noMovies : texts.noResults} />
+  if (rows.length === 0 && page.page > 0) {
+    return (
+      <PageState kind="empty" text={texts.ended}>
+        <Link to={withParameters(paths.watch, { q: search.trim() })} className={buttonClass()}>
+          {texts.backToStart}
+        </Link>
+      </PageState>
+    )
+  }
+  if (rows.length === 0) {
+    return <PageState kind="empty" text={search.trim() === '' ? texts.noMovies : texts.noResults} />
+  }
   return (
     <>
       {page.covers.length > 0 && <CoverCarousel entries={page.covers} />}
