@@ -49,6 +49,14 @@ const Block = v.object({
 export type BlockForm = v.InferInput<typeof Block>
 type Block = v.InferOutput<typeof Block>
 
+/** A block with nothing in it. */
+export function blankBlock(id: string): BlockForm {
+  return {
+    ...{ id, quality: '', size: '', format: '', manualUrl: '', storedUrl: '', filename: '', directUrl: '', magnet: '' },
+    ...{ gpLink: '', audio: '', subtitles: '', licence: '', origin: '', picked: '', showGifAfter: false },
+  }
+}
+
 /** The required fields that are empty: quality, size, format and one source; a magnet does not count as a source (DEC-56). */
 function missingFields(block: BlockForm): ('quality' | 'size' | 'format' | 'source')[] {
   const isBlank = (text: string) => text.trim() === ''

@@ -13,7 +13,7 @@ async function run(): Promise<void> {
   const site = values.hosted ? await hostedSite() : await localSite()
   try {
     const path = resolve(process.env.INIT_CWD ?? '', file)
-    console.log(`${await asOwner(site, (db) => exportFile(db, path))} films are in ${file}.`)
+    console.log(`${await asOwner(site, 'npm run export', (db) => exportFile(db, path))} films are in ${file}.`)
   } finally {
     await site.close()
   }

@@ -14,19 +14,18 @@ async function run(): Promise<void> {
     options: { 'dry-run': flag, hosted: flag, 'from-supabase': flag },
     allowPositionals: true,
   })
-  const [file] = positionals
+  const [file = '', secretKey = ''] = positionals
+  if (values['from-supabase'] && !(URL.canParse(file) && secretKey))
+    throw new StartProblem('Name the older project: npm run import -- --from-supabase https://….supabase.co KEY')
   if (!file) throw new StartProblem('Name the file: npm run import -- films.csv')
   const site = values.hosted ? await hostedSite() : await localSite()
   try {
     if (values['from-supabase']) {
-      const [url = '', secretKey = ''] = positionals
-      if (!URL.canParse(url) || !secretKey)
-        throw new StartProblem('Name the older project: npm run import -- --from-supabase https://….supabase.co KEY')
-      const older = { url: url.replace(/\/+$/, ''), secretKey }
+      const older = { url: file.replace(/\/+$/, ''), secretKey }
       return console.log(describeReports(await importOlderSite(older, site.files, console.log)))
     }
     const path = resolve(process.env.INIT_CWD ?? '', file)
-    await asOwner(site, (db) => importFile(db, path, values['dry-run'], console.log))
+    await asOwner(site, 'npm run import', (db) => importFile(db, path, values['dry-run'], console.log))
     if (values['dry-run']) console.log('Nothing was changed.')
   } finally {
     await site.close()

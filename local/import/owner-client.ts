@@ -8,10 +8,11 @@ type Owner = { id: string; name: string; email: string }
 
 /**
  * Runs work with a client that is the owner, so that the database checks what it writes as it checks the admin area. The owner has a
- * session meanwhile. Throws a StartProblem where there is no owner.
+ * session meanwhile, which the profile names by the command. Throws a StartProblem where there is no owner.
  */
 export async function asOwner<T>(
   { name, files, jwtSecret }: Pick<SavedSite, 'name' | 'files' | 'jwtSecret'>,
+  command: string,
   work: (db: SupabaseClient) => Promise<T>,
 ): Promise<T> {
   const service = createClient(files.url, files.secretKey)
@@ -24,7 +25,7 @@ export async function asOwner<T>(
     .insert({
       user_id: owner.id,
       refresh_hash: randomBytes(32).toString('hex'),
-      device: 'npm run import',
+      device: command,
       expires_at: new Date(Date.now() + 24 * 3_600_000).toISOString(),
     })
     .select('id')

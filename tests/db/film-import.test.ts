@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../domain/film-csv.ts'
-import type { FilmCells } from '../../domain/film-file.ts'
-import { type ImportedFilm, importFilms, storedFilmCells } from '../../domain/film-import.ts'
+import type { FilmCells } from '../../local/import/film-cells.ts'
+import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../local/import/film-file.ts'
+import { type ImportedFilm, importFilms, storedFilmCells } from '../../local/import/film-import.ts'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { block, insertRow, movie, unique } from '../support/rows.ts'
@@ -147,6 +147,9 @@ test('[SEC-01] a member imports nothing', async () => {
 
 test('a file of another kind is refused as a whole, with a sentence', () => {
   expect(() => readFilms('a.csv', 'name,year\nMayabazar,1957')).toThrow(
+    new UnreadableFile('Unknown columns: name. Use those of an export.'),
+  )
+  expect(() => readFilms('a.json', '[{"slug":"a","problem":""},{"name":"Mayabazar","slug":"b"}]')).toThrow(
     new UnreadableFile('Unknown columns: name. Use those of an export.'),
   )
   expect(() => readFilms('a.csv', 'slug,title\na,b,c')).toThrow('Row 1 cannot be read')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_LINK_COLOR } from '../../../../domain/catalogue.ts'
-import { type BlockForm, castText, type MovieForm } from '../../../../domain/movie-form.ts'
+import { type BlockForm, blankBlock, castText, type MovieForm } from '../../../../domain/movie-form.ts'
 import { DownloadBlock, factEntries } from '../../../../domain/rows/movie.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { textList, textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
@@ -51,14 +51,8 @@ export const AdminMovie = v.object({
 })
 export type AdminMovie = v.InferOutput<typeof AdminMovie>
 
-export function emptyBlock(): BlockForm {
-  return {
-    id: newId(),
-    ...blankTexts('quality', 'size', 'format', 'manualUrl', 'storedUrl', 'filename', 'directUrl', 'magnet', 'gpLink'),
-    ...blankTexts('audio', 'subtitles', 'licence', 'origin', 'picked'),
-    showGifAfter: false,
-  }
-}
+/** A blank block with an id of its own. */
+export const emptyBlock = (): BlockForm => blankBlock(newId())
 
 export function emptyMovie(): MovieForm {
   return {

@@ -1,6 +1,8 @@
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse'
-import { cellsOfJson, FILM_COLUMNS, type FilmCells, type FilmColumn, jsonOfCells } from './film-file.ts'
+import { cellsOfRecord, FILM_COLUMNS, type FilmCells, type FilmColumn, jsonOfCells } from './film-cells.ts'
+
+// A file of films, CSV or JSON, which export writes and import reads.
 
 export type FileRow = { readonly line: number; readonly cells: FilmCells }
 export class UnreadableFile extends Error {}
@@ -14,12 +16,10 @@ export function readFilms(name: string, text: string): FileRow[] {
 
 function readCsv(text: string): FileRow[] {
   const { data, errors, meta } = Papa.parse(text, { header: true, skipEmptyLines: 'greedy' })
-  // The report's own column, for a file that was corrected.
-  const unknown = (meta.fields ?? []).filter((field) => !isColumn(field) && field !== PROBLEM)
-  if (unknown.length > 0) throw new UnreadableFile(`Unknown columns: ${unknown.join(', ')}. Use those of an export.`)
+  refuseUnknown(meta.fields ?? [])
   const broken = errors.find(({ type }) => type === 'Quotes' || type === 'FieldMismatch')
   if (broken) throw new UnreadableFile(`Row ${(broken.row ?? 0) + 1} cannot be read: ${broken.message}`)
-  return data.map((row, index) => ({ line: index + 1, cells: cellsOfJson(row) }))
+  return data.map((row, index) => ({ line: index + 1, cells: cellsOfRecord(row) }))
 }
 
 function readJson(text: string): FileRow[] {
@@ -31,11 +31,18 @@ function readJson(text: string): FileRow[] {
   }
   if (!Array.isArray(films) || films.some((film) => typeof film !== 'object' || film === null))
     throw new UnreadableFile('The file must hold a JSON list of films.')
-  return films.map((film, index) => ({ line: index + 1, cells: cellsOfJson(film) }))
+  refuseUnknown(films.flatMap(Object.keys))
+  return films.map((film, index) => ({ line: index + 1, cells: cellsOfRecord(film) }))
 }
 
-/** The column of a report that says why a film was refused. */
+/** The column of a report that says why a film was refused. A file that was corrected may still have it. */
 const PROBLEM = 'problem'
+
+/** A column by another name would be ignored without a word. */
+function refuseUnknown(columns: readonly string[]): void {
+  const unknown = [...new Set(columns)].filter((column) => !isColumn(column) && column !== PROBLEM)
+  if (unknown.length > 0) throw new UnreadableFile(`Unknown columns: ${unknown.join(', ')}. Use those of an export.`)
+}
 
 /** A file of films; with `problems`, one for each, as a report to correct and send again. */
 export function writeFilms(name: string, films: readonly FilmCells[], problems?: readonly string[]): string {

@@ -1,4 +1,4 @@
-// The parts that are used here. @types/papaparse needs the types of Node, which the browser's code must not see.
+// The parts that are used here.
 declare module 'papaparse' {
   type ParseError = { readonly type: string; readonly message: string; readonly row?: number }
   const Papa: {

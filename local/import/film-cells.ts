@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { type BlockForm, castText, type MovieForm } from './movie-form.ts'
-import { DownloadBlock, factEntries } from './rows/movie.ts'
-import { textList, textOrEmpty } from './rows/text.ts'
+import { blankBlock, castText, type MovieForm } from '../../domain/movie-form.ts'
+import { DownloadBlock, factEntries } from '../../domain/rows/movie.ts'
+import { textList, textOrEmpty } from '../../domain/rows/text.ts'
 
-// A file of films, CSV or JSON, which export writes and import reads. A column that it leaves out keeps what is stored. In CSV, lists
-// are comma-separated, the cast has a line for each member ('name as character'), and downloads are JSON.
+// A film as texts, and what it becomes: a form, and an object of a JSON file. A column that is left out keeps what is stored. Lists are
+// comma-separated, the cast has a line for each member ('name as character'), and downloads are JSON.
 
 /** The columns of a file of films, in the order of an export. */
 export const FILM_COLUMNS = [
@@ -83,8 +83,8 @@ function cellsOf(row: v.InferOutput<typeof FilmRow>): Required<FilmCells> {
   }
 }
 
-/** A film of a JSON file as texts: lists joined, the cast a line each. Columns that are not a film's are left out. */
-export function cellsOfJson(film: Readonly<Record<string, unknown>>): FilmCells {
+/** A row of a CSV file or an object of a JSON file as texts: lists joined, the cast a line each. */
+export function cellsOfRecord(film: Readonly<Record<string, unknown>>): FilmCells {
   const cells: FilmCells = {}
   for (const name of FILM_COLUMNS) {
     const value = film[name]
@@ -100,11 +100,6 @@ export function cellsOfJson(film: Readonly<Record<string, unknown>>): FilmCells 
 export function jsonOfCells(cells: FilmCells): Record<string, unknown> {
   const { downloads, ...texts } = cells
   return { ...texts, downloads: downloads ? JSON.parse(downloads) : [] }
-}
-
-const NO_BLOCK: BlockForm = {
-  ...{ id: '1', quality: '', size: '', format: '', manualUrl: '', storedUrl: '', filename: '', directUrl: '' },
-  ...{ magnet: '', gpLink: '', audio: '', subtitles: '', licence: '', origin: '', showGifAfter: false, picked: '' },
 }
 
 const Flag = v.picklist(['true', 'false', ''], 'Use true, false or nothing.')
@@ -138,7 +133,7 @@ export function formOfCells(cells: FilmCells): { form: MovieForm } | { problem: 
   if (!direct.success) return { problem: `directLinksOnly: ${direct.issues[0].message}` }
   if (!downloads.success) return { problem: `downloads: ${downloads.issues[0].message}` }
   const blocks = downloads.output.map(({ count: _count, url, ...block }, index) => ({
-    ...NO_BLOCK,
+    ...blankBlock(String(index + 1)),
     ...block,
     id: block.id || String(index + 1),
     // A stored file's address begins with a slash, as does a picture's: both are this site's.
@@ -155,7 +150,7 @@ export function formOfCells(cells: FilmCells): { form: MovieForm } | { problem: 
       ...texts,
       showOnHomepage: shown.output === '' ? null : shown.output === 'true',
       directLinksOnly: direct.output === 'true',
-      downloads: blocks.length > 0 ? blocks : [NO_BLOCK],
+      downloads: blocks.length > 0 ? blocks : [blankBlock('1')],
     },
   }
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { FileRow } from './film-csv.ts'
-import { FILM_COLUMNS, type FilmCells, formOfCells, STORED_FILM_COLUMNS, StoredFilm } from './film-file.ts'
-import { checkMovie } from './movie-form.ts'
-import { type Db, rows } from './pages/read.ts'
-import { slugOf } from './slug.ts'
+import { checkMovie } from '../../domain/movie-form.ts'
+import { type Db, rows } from '../../domain/pages/read.ts'
+import { slugOf } from '../../domain/slug.ts'
+import { FILM_COLUMNS, type FilmCells, formOfCells, STORED_FILM_COLUMNS, StoredFilm } from './film-cells.ts'
+import type { FileRow } from './film-file.ts'
 
 /** Films that are compared and written at once. */
 const BATCH = 50
@@ -41,15 +41,26 @@ export async function* importFilms(db: Db, films: readonly FileRow[], dryRun: bo
 
 const outcomeOf = ({ row, stored }: Pending): ImportedFilm => ({ ...row, outcome: stored ? 'changed' : 'made' })
 
-/** How a film is found again: by any of these texts. */
-function keysOf(cells: FilmCells): string[] {
-  const ids = EXTERNAL_IDS.flatMap((name) => (cells[name]?.trim() ? [`${name}:${cells[name].trim()}`] : []))
+/** The value of a column by which a film is found again; a title only together with its year. */
+interface FilmKey {
+  readonly column: string
+  readonly value: string
+  readonly year?: string
+}
+const keyText = ({ column, value, year = '' }: FilmKey) => `${column}:${value}:${year}`
+
+/** How a film is found again: by any of these. */
+function keysOf(cells: FilmCells): FilmKey[] {
+  const ids = EXTERNAL_IDS.flatMap((column) => (cells[column]?.trim() ? [{ column, value: cells[column].trim() }] : []))
   const slug = cells.slug?.trim()
-  if (slug) return [`slug:${slugOf(slug, 'movie', '')}`, ...ids]
+  if (slug) return [{ column: 'slug', value: slugOf(slug, 'movie', '') }, ...ids]
   return ids.length > 0 ? ids : [titleKey(cells)]
 }
-const titleKey = ({ title = '', year = '' }: FilmCells) => `title:${title.trim()}:${year.trim()}`
+function titleKey({ title = '', year = '' }: FilmCells): FilmKey {
+  return { column: 'title', value: title.trim(), year: year.trim() }
+}
 
+/** By the text of each of its keys. */
 type StoredByKey = Map<string, StoredFilm>
 
 async function storedFilms(db: Db, batch: readonly FileRow[]): Promise<StoredByKey> {
@@ -57,8 +68,7 @@ async function storedFilms(db: Db, batch: readonly FileRow[]): Promise<StoredByK
   const wanted = new Map<string, Set<string>>()
   const want = (column: string, value: string) => wanted.set(column, (wanted.get(column) ?? new Set()).add(value))
   for (const { cells } of batch)
-    for (const key of keysOf(cells)) {
-      const [, column = '', value = ''] = /^(\w+):(.*?)(?:$|:\d*$)/s.exec(key) ?? []
+    for (const { column, value } of keysOf(cells)) {
       if (column !== 'tmdb_id' || /^\d{1,9}$/.test(value)) want(column, value)
     }
   for (const [column, values] of wanted) {
@@ -75,9 +85,9 @@ async function storedFilms(db: Db, batch: readonly FileRow[]): Promise<StoredByK
         .filter(column, 'in', `(${some})`)
         .is('deleted_at', null)
       for (const film of await rows(StoredFilm, query)) {
-        found.set(`slug:${film.cells.slug}`, film)
-        found.set(titleKey(film.cells), film)
-        for (const name of EXTERNAL_IDS) if (film.cells[name]) found.set(`${name}:${film.cells[name]}`, film)
+        const ids = EXTERNAL_IDS.map((column) => ({ column, value: film.cells[column] })).filter(({ value }) => value)
+        for (const key of [{ column: 'slug', value: film.cells.slug }, titleKey(film.cells), ...ids])
+          found.set(keyText(key), film)
       }
     }
   }
@@ -90,7 +100,7 @@ const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`
 type CheckedRow = { problem: string } | { stored: StoredFilm | undefined; columns: object | null }
 
 function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string, number>): CheckedRow {
-  const keys = keysOf(cells)
+  const keys = keysOf(cells).map(keyText)
   const twin = keys.map((key) => seen.get(key)).find((each) => each !== undefined)
   for (const key of keys) if (!seen.has(key)) seen.set(key, line)
   if (twin !== undefined) return { problem: `Row ${twin} is the same film.` }
@@ -163,7 +173,7 @@ async function resultOf(
   return { ...each.row, outcome: 'refused', problem: error.message }
 }
 
-/** All films outside the trash, oldest first, in pages. */
+/** All films outside the trash by id, in pages. */
 export async function* storedFilmCells(db: Db): AsyncGenerator<FilmCells[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
