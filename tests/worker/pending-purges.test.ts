@@ -83,6 +83,17 @@ it('a refused purge of a withdrawal is tried again by each run of the job, until
   expect(purges).toEqual([])
 })
 
+it('the owner who asks a function purges nothing, also what is pending', async () => {
+  const { ask, purges } = siteWithRefusals()
+  const { id } = await makeMovie()
+  const { headers } = withdrawn
+  const counts = await ask('/rest/v1/rpc/inbox_counts', { method: 'POST', body: '{}', headers })
+  expect(counts.status).toBe(200)
+  expect(purges).toEqual([])
+  expect((await ask(`/rest/v1/movies?id=eq.${id}`, withdrawn)).status).toBe(204)
+  expect(purges.flat()).toContain(`movies:${id}`)
+})
+
 it('what is written while a purge is under way is not forgotten with it', async () => {
   const { cache, purges } = siteWithRefusals()
   const settings = readSettings(env)

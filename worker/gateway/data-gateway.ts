@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { purgeAfterWrite } from '../cache/pending-purges.ts'
-import { answerOf, send, serviceRequest } from './forward.ts'
+import { answerOf, isRead, send, serviceRequest } from './forward.ts'
 import { plainPath } from './read-request.ts'
 import { checkUpload } from './upload-check.ts'
 
@@ -18,8 +18,7 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
 
   const response = await send(serviceRequest(request, settings, body))
   // Purges are limited, and members must not use them up: new comments appear when the cached copy expires.
-  const isOwnersWrite =
-    c.get('caller') === 'owner' && pathname.startsWith('/rest/') && !['GET', 'HEAD'].includes(request.method)
+  const isOwnersWrite = c.get('caller') === 'owner' && pathname.startsWith('/rest/') && !isRead(request)
   if (isOwnersWrite && response.ok) await purgeAfterWrite(settings, c.get('cache'))
   return answerOf(response)
 }

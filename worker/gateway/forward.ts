@@ -58,7 +58,8 @@ export function serviceRequest(
   })
 }
 
-function isRead({ method, url }: Request): boolean {
+/** True for a request that reads rows. The functions that have a door only read (tests/db/callable-functions.test.ts). */
+export function isRead({ method, url }: Request): boolean {
   const path = plainPath(url)
   return path.startsWith('/rest/v1/rpc/') || (path.startsWith('/rest/') && (method === 'GET' || method === 'HEAD'))
 }
