@@ -1,9 +1,12 @@
+/** The tables whose rows have pages of their own, which can be drafts, scheduled and in the trash. */
+export const PAGE_TABLES = ['movies', 'blogs', 'watch_html'] as const
+
 /**
  * Cache tags. An answer has the tag of each table that it lists, and of each row that it shows on a page of its own. When visitors see a
  * change of a row, triggers write the tags of its table and of itself to be purged (migrations/0007_purges.sql). Tags are printable ASCII
  * and case-insensitive.
  */
-export type TaggedTable = 'movies' | 'blogs' | 'watch_html'
+export type TaggedTable = (typeof PAGE_TABLES)[number]
 
 /** For lists of rows, and for answers that a new row may change, such as a 404. */
 export const listTags = (...tables: readonly (TaggedTable | 'stories')[]): readonly string[] => tables

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { PAGE_TABLES } from '../domain/cache-tags.ts'
+import { WHOLE_JOB } from '../domain/scheduled-job.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
 import { purgePending, readPending } from './cache/pending-purges.ts'
 import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
+import { type JobRun, saveJobRuns } from './job-runs.ts'
 import { checkLinks } from './link-check.ts'
-import { countText, type JobRun, saveJobRuns, WHOLE_JOB } from './statistics.ts'
+import { countText } from './statistics.ts'
 
 const BATCH = 500
 /** Limits one step of a run; the next run continues. */
@@ -45,8 +48,6 @@ async function deleteAndLog(settings: Settings): Promise<void> {
   }
 }
 
-const STATEFUL = ['movies', 'blogs', 'watch_html'] as const
-
 /**
  * Turns the rows whose moment has come into published ones and returns their number. Visitors see them from that moment on. Throws when
  * the data service fails.
@@ -54,7 +55,7 @@ const STATEFUL = ['movies', 'blogs', 'watch_html'] as const
 async function publishScheduled(settings: Settings): Promise<number> {
   const db = serviceClient(settings)
   let published = 0
-  for (const table of STATEFUL) {
+  for (const table of PAGE_TABLES) {
     const { data, error } = await db
       .from(table)
       .update({ state: 'published' })
@@ -138,7 +139,7 @@ export async function runScheduled(settings: Settings, cache: EdgeCache, at: Dat
   const runs: JobRun[] = []
   const report = async (step: string, run: () => Promise<number>) => void runs.push(await runStep(step, run))
   await report('late purges', async () => {
-    // Pages whose moment has come are published below: theirs are in time.
+    // Read before the scheduled rows are published, whose purges are not late.
     const { tags } = await readPending(settings)
     if (tags.length > 0) countText(settings, 'purge', 'late')
     return tags.length

@@ -1,15 +1,13 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { LATE_AFTER_MS, WHOLE_JOB } from '../domain/scheduled-job.ts'
 import type { AppEnv } from './app-env.ts'
 import { serviceClient, visitorClient } from './data-service.ts'
-import { WHOLE_JOB } from './statistics.ts'
-
-/** The job runs every ten minutes: two runs may fail without a word. */
-const LATE_AFTER_MS = 30 * 60_000
 
 /**
  * GET /healthz, for a monitor: 200 while the database and the storage answer and the scheduled job is not late, else 503. The body
- * names the part that fails; the reason is only logged. A job that has never run, as before its first ten minutes, is not late.
+ * names the part that fails; the reason is only logged. A job that has never run, as before its first ten minutes, is not late. Whether
+ * its steps worked is shown on /admin/health: a step that fails is tried again by the next run.
  */
 export async function answerHealth(c: Context<AppEnv>): Promise<Response> {
   const settings = c.get('settings')

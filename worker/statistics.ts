@@ -91,23 +91,3 @@ function browserOf(c: Context<AppEnv>): string {
   const agent = c.req.header('user-agent') ?? ''
   return BROWSERS.find((name) => agent.includes(`${name}/`)) ?? 'another browser'
 }
-
-/** The last run of a step of the scheduled job. */
-export interface JobRun {
-  readonly step: string
-  readonly started_at: Date
-  readonly ended_at: Date
-  readonly ok: boolean
-  readonly message: string
-}
-
-/** The step that stands for all. */
-export const WHOLE_JOB = 'the whole job'
-
-/** Stores the runs in place of the earlier ones. A failure is only logged: the next runs say that the job is late. */
-export async function saveJobRuns(settings: Settings, runs: readonly JobRun[]): Promise<void> {
-  const { error } = await serviceClient(settings)
-    .from('job_runs')
-    .upsert([...runs])
-  if (error) console.warn(JSON.stringify({ problem: `job_runs: ${error.message}` }))
-}

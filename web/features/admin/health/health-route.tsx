@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LATE_AFTER_MS, WHOLE_JOB } from '../../../../domain/scheduled-job.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
@@ -24,8 +25,6 @@ import { texts } from './texts.ts'
 const GB = 1e9
 /** Supabase's Pro plan, see docs/deploy.md. */
 const LIMITS = { database: 8 * GB, files: 100 * GB }
-/** As /healthz, see worker/health.ts. */
-const LATE_AFTER_MS = 30 * 60_000
 
 /** /admin/health: what the site has done and what went wrong; a part that cannot be read says so in its place. */
 export function Component() {
@@ -43,6 +42,9 @@ export function Component() {
       <MostCounted kind="search" />
       <MostCounted kind="download" />
       <DownloadsByDay />
+      <MostCounted kind="film" most={10} />
+      <MostCounted kind="article" most={10} />
+      <MostCounted kind="story" most={10} />
     </>
   )
 }
@@ -96,7 +98,7 @@ function Table({ name, columns, rows, first = (text) => text }: TableProps) {
 function Job() {
   const query = useQuery({ queryKey: ['job runs'], queryFn: ({ signal }) => readJobRuns(signal) })
   const now = useNow()
-  const whole = query.data?.find(({ step }) => step === texts.wholeJob)
+  const whole = query.data?.find(({ step }) => step === WHOLE_JOB)
   return (
     <Part heading={texts.job}>
       {query.data ? (
@@ -127,11 +129,11 @@ function stateOf(whole: JobRun | undefined, now: number | null): string {
   return whole.ok ? texts.worked : texts.stepsFailed
 }
 
-function MostCounted({ kind }: { readonly kind: CountedKind }) {
+function MostCounted({ kind, most = 20 }: { readonly kind: CountedKind; readonly most?: number }) {
   const { heading, what, none, days } = texts.parts[kind]
   const query = useQuery({
     queryKey: ['most counted', kind],
-    queryFn: ({ signal }) => readMostCounted(kind, days, signal),
+    queryFn: ({ signal }) => readMostCounted(kind, days, most, signal),
   })
   return (
     <Part heading={heading}>
@@ -152,7 +154,10 @@ function MostCounted({ kind }: { readonly kind: CountedKind }) {
 }
 
 function Name({ counted, kind }: { readonly counted: Counted | undefined; readonly kind: CountedKind }) {
-  if (counted?.slug) return <Link to={paths.movie(counted.slug)}>{counted.label}</Link>
+  if (counted?.slug) {
+    const page = kind === 'article' ? paths.blog : paths.movie
+    return <Link to={page(counted.slug)}>{counted.label}</Link>
+  }
   return kind === 'search' ? <Link to={paths.search(counted?.label ?? '')}>{counted?.label}</Link> : counted?.label
 }
 

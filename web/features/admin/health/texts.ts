@@ -9,7 +9,6 @@ export const texts = {
   worked: 'The last run worked.',
   stepsFailed: 'Some steps failed. Each is tried again by the next run.',
   jobColumns: ['Step', 'Last run', 'Result'],
-  wholeJob: 'the whole job',
   ok: (message: string) => (message === '' ? 'Worked' : `Worked: ${message}`),
   failed: (message: string) => `Failed: ${message}`,
   storage: 'Storage',
@@ -42,6 +41,19 @@ export const texts = {
       days: 30,
     },
     download: { heading: 'Downloads', what: 'Film', none: 'No downloads in the last 30 days.', days: 30 },
+    film: { heading: 'Most opened films', what: 'Film', none: 'No films were opened in the last 30 days.', days: 30 },
+    article: {
+      heading: 'Most read articles',
+      what: 'Article',
+      none: 'No articles were read in the last 30 days.',
+      days: 30,
+    },
+    story: {
+      heading: 'Most watched stories',
+      what: 'Story',
+      none: 'No stories were watched in the last 30 days.',
+      days: 30,
+    },
   },
   byDay: 'Downloads by day',
 } as const
