@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CodeText, Email, text } from './account/requests.ts'
 import { decodeSegment } from './pages/parameters.ts'
+import type { WithdrawableTable } from './pages/withdrawn.ts'
 import { parsedUrl } from './web-address.ts'
 
 /** Most characters of the fields of a request for removal. */
@@ -25,7 +26,7 @@ export const TakedownConfirmation = v.object({
 
 /** A film's page on this site: which table it is in, and its slug or id. */
 export interface NamedPage {
-  readonly table: 'movies' | 'watch_html'
+  readonly table: WithdrawableTable
   readonly code: string
   readonly path: string
 }

@@ -46,7 +46,7 @@ async function orNull<Rows>(read: Promise<Rows>): Promise<Rows | null> {
 
 export const RELATED_MOVIES = 6
 
-/** Movies that share languages, categories or subcategories with a movie, the most alike first, at most 24. */
+/** Movies that share languages, categories, subcategories, directors or cast with a movie, the most alike first, at most 24. */
 export function relatedTo(db: Db, movieId: string, most = RELATED_MOVIES): Promise<MovieCard[]> {
   return rows(MovieCardRow, db.rpc('related_movies', { movie_id: movieId, most }).select(CARD_COLUMNS))
 }

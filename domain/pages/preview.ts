@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PAGE_TABLES } from '../cache-tags.ts'
 import { BLOG_COLUMNS, BlogRow } from '../rows/blog.ts'
 import { MOVIE_COLUMNS, MovieRow } from '../rows/movie.ts'
 import { timestamp } from '../rows/text.ts'
@@ -10,7 +11,7 @@ import { playerPageOf } from './watch.ts'
 
 /** The page that a preview link shows. */
 export const Previewed = v.object({
-  table: v.picklist(['movies', 'blogs', 'watch_html'], 'table must be movies, blogs or watch_html.'),
+  table: v.picklist(PAGE_TABLES, 'table must be movies, blogs or watch_html.'),
   id: v.pipe(v.string('Please send id.'), v.uuid('id must be a UUID.')),
 })
 export type Previewed = v.InferOutput<typeof Previewed>

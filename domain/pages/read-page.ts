@@ -12,7 +12,7 @@ import { type Db, isUuid } from './read.ts'
 import { searchPage } from './search.ts'
 import { suggestPage } from './suggest.ts'
 import { playerPage, watchPage } from './watch.ts'
-import { type Withdrawal, withdrawalOf } from './withdrawn.ts'
+import { type WithdrawableTable, type Withdrawal, withdrawalOf } from './withdrawn.ts'
 
 /** A page's data, or that the page does not exist or is withdrawn. */
 export type PageAnswer = {
@@ -164,7 +164,7 @@ function missing(table: TaggedTable): PageAnswer {
   return { status: 'missing', tags: listTags(table) }
 }
 
-async function withdrawnOrMissing(service: Db, table: 'movies' | 'watch_html', code: string): Promise<PageAnswer> {
+async function withdrawnOrMissing(service: Db, table: WithdrawableTable, code: string): Promise<PageAnswer> {
   const withdrawn = await withdrawalOf(service, table, code)
   if (!withdrawn) return missing(table)
   const { reason, since } = withdrawn

@@ -1,5 +1,6 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
+import type { TaggedTable } from '../cache-tags.ts'
 
 /** The data service's client. Rows are parsed by schemas, so it needs no generated types. */
 export type Db = SupabaseClient
@@ -40,11 +41,7 @@ export const byBoth = <const One extends v.GenericSchema, const Two extends v.Ge
   )
 
 /** The id of the row whose slug was corrected from `slug` to another one, null when none was. */
-export async function rowOfOldSlug(
-  db: Db,
-  table: 'movies' | 'blogs' | 'watch_html',
-  slug: string,
-): Promise<string | null> {
+export async function rowOfOldSlug(db: Db, table: TaggedTable, slug: string): Promise<string | null> {
   const row = v.object({ row_id: v.string() })
   const found = db.from('old_slugs').select('row_id').eq('table_name', table).eq('slug', slug).limit(1)
   return (await firstRow(row, found))?.row_id ?? null

@@ -14,10 +14,13 @@ const Row = v.pipe(
   v.transform(({ id, reason, withdrawn_at }) => ({ id, reason, since: withdrawn_at ?? '' })),
 )
 
+/** The tables whose pages a rights holder can have removed. */
+export type WithdrawableTable = 'movies' | 'watch_html'
+
 /** The withdrawal of the movie or watch page at an address, by slug, id or earlier slug; null for every other page. */
 export function withdrawalOf(
   service: Db,
-  table_name: 'movies' | 'watch_html',
+  table_name: WithdrawableTable,
   code: string,
 ): Promise<(Withdrawal & { readonly id: string }) | null> {
   return firstRow(Row, service.rpc('withdrawn_page', { table_name, code }))

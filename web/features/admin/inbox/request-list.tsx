@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { WithdrawableTable } from '../../../../domain/pages/withdrawn.ts'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import type { Undo } from '../../../shared/moderation/comments.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
@@ -7,17 +8,11 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
-import { type ListPage, type ListRequest, readPage } from '../rows/read-list.ts'
+import { type ListPage, type ListRequest, readListPage } from '../rows/read-list.ts'
 import { useReason } from '../ui/use-reason.tsx'
 import { texts as withdrawalTexts } from '../withdrawals/texts.ts'
 import { PartChoice } from '../withdrawals/withdrawal.tsx'
-import {
-  readReason,
-  restoreDownload,
-  setWithdrawn,
-  type WithdrawableTable,
-  withdrawDownload,
-} from '../withdrawals/withdrawals.ts'
+import { readReason, restoreDownload, setWithdrawn, withdrawDownload } from '../withdrawals/withdrawals.ts'
 import styles from './inbox.module.css'
 import { type Action, InboxList } from './inbox-list.tsx'
 import { texts } from './texts.ts'
@@ -160,7 +155,7 @@ type Takedown = v.InferOutput<typeof TakedownRow>
 
 /** A page of the open requests, the oldest first. Throws a DataError. */
 export function readTakedowns(request: ListRequest, signal: AbortSignal): Promise<ListPage<Takedown>> {
-  return readPage(TakedownRow, request, (client) => client.rpc('open_takedowns', {}, { count: 'exact' }), signal)
+  return readListPage(TakedownRow, request, (client) => client.rpc('open_takedowns', {}, { count: 'exact' }), signal)
 }
 
 const titled = v.nullable(v.object({ title: nullableText }))
@@ -181,7 +176,7 @@ type Decided = v.InferOutput<typeof DecidedRow>
 /** A page of the decided requests, the last decided first. Throws a DataError. */
 function readDecided(request: ListRequest, signal: AbortSignal): Promise<ListPage<Decided>> {
   const columns = 'id,name,email,page,ground,decision,decided_at,movies(title),watch_html(title)'
-  return readPage(
+  return readListPage(
     DecidedRow,
     request,
     (client) =>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
+import type { WithdrawableTable } from '../../../../domain/pages/withdrawn.ts'
 import { DownloadBlock } from '../../../../domain/rows/movie.ts'
 import { readRows } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -11,7 +12,7 @@ import { CheckBox } from '../ui/inputs.tsx'
 import { useReason } from '../ui/use-reason.tsx'
 import { texts } from './texts.ts'
 import styles from './withdrawals.module.css'
-import { downloadName, setWithdrawn, type WithdrawableRow, type WithdrawableTable } from './withdrawals.ts'
+import { downloadName, setWithdrawn, type WithdrawableRow } from './withdrawals.ts'
 
 interface WithdrawalProps {
   readonly table: WithdrawableTable

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { WithdrawableTable } from '../../../../domain/pages/withdrawn.ts'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import {
   WITHDRAWN_DOWNLOAD_COLUMNS,
@@ -21,8 +22,6 @@ export interface WithdrawableRow {
   readonly withdrawn_at: string | null
   readonly withdrawn_reason: string | null
 }
-
-export type WithdrawableTable = 'movies' | 'watch_html'
 
 /** Withdraws a row for a reason, or restores it with null. */
 export async function setWithdrawn(
