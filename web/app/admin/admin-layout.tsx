@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AvatarMenu } from '../../features/account/avatar-menu.tsx'
-import { InboxCount } from '../../features/admin/inbox/inbox-count.tsx'
+import { InboxCountBadge } from '../../features/admin/inbox/count-badge.tsx'
 import { PasskeyNote } from '../../features/admin/passkeys/passkey-note.tsx'
 import { newQueryClient } from '../../features/admin/query-client.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -61,7 +61,7 @@ export function Component() {
               <li key={path}>
                 <NavLink to={path} className={styles.link ?? ''}>
                   {label}
-                  {path === paths.adminInbox && <InboxCount />}
+                  {path === paths.adminInbox && <InboxCountBadge />}
                 </NavLink>
               </li>
             ))}

@@ -8,7 +8,7 @@ import { sharedTexts } from '../../shared/texts.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import styles from './about-page.module.css'
-import { readDraft } from './removal-draft.ts'
+import { readRemovalDraft } from './removal-draft.ts'
 import { texts } from './texts.tsx'
 
 const RemovalForm = lazyPart(() => import('./removal-form.tsx').then((module) => module.RemovalForm), {
@@ -63,7 +63,7 @@ function RemovalRequest() {
   // Cached pages are rendered without the parameter and the draft.
   const hydrated = useHydrated()
   const named = hydrated && /^\/[^/]/.test(about)
-  const [opened, setOpened] = useState(() => readDraft() !== null)
+  const [opened, setOpened] = useState(() => readRemovalDraft() !== null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!named) return

@@ -22,14 +22,14 @@ function isDraft(stored: Partial<RemovalDraft> | null): stored is RemovalDraft {
 }
 
 /** This tab's stored draft, or null. */
-export function readDraft(): RemovalDraft | null {
+export function readRemovalDraft(): RemovalDraft | null {
   const stored = readFromTab(KEY) as Partial<RemovalDraft> | null
   return isDraft(stored) ? stored : null
 }
 
 /** The stored draft, or an empty one. The address of another film than before, `about`, makes it a new request by the same person. */
 export function draftFor(about: string): RemovalDraft {
-  const stored = readDraft()
+  const stored = readRemovalDraft()
   if (stored && (about === '' || about === stored.about)) return stored
   return { ...EMPTY, ...stored, about, page: about, faith: false, request: '' }
 }

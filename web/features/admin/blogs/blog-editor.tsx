@@ -29,7 +29,7 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
       editor={editor}
       heading={isEditing ? texts.editBlog : texts.newBlog}
       width="article"
-      submit={{ text: isUpdate ? texts.updateBlog : texts.createBlog, busy: texts.submitting }}
+      submit={{ text: isUpdate ? texts.updateBlog : texts.publish, busy: texts.submitting }}
       actions={<PublishActions editor={editor} />}
       cancel={isEditing && texts.cancelEdit}
       onCancel={props.onClose}

@@ -11,7 +11,7 @@ export const texts = {
   trending: 'Mark as trending',
   isTrending: 'trending',
   required: 'Title and content are required.',
-  createBlog: 'Publish blog',
+  publish: 'Publish blog',
   updateBlog: 'Update blog',
   /** ADMBLOG-05. */
   submitting: 'Submitting...',

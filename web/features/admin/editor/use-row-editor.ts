@@ -68,8 +68,9 @@ interface Refusal {
 
 /**
  * The state and actions of a row's form. From Publish to the next visitor's page: `save` waits for uploads, `attempt` checks the form
- * and writes it over the version that the typing began from (saveRow), the gateway purges what shows the row before it answers, and
- * `finish` closes the form.
+ * and writes it over the version that the typing began from (saveRow in rows/row-store.ts). Triggers note what shows the row
+ * (migrations/0007_purges.sql), the gateway purges it before it answers (worker/gateway/data-gateway.ts, worker/cache/pending-purges.ts),
+ * and `finish` closes the form.
  */
 export function useRowEditor<Row extends StoredRow, Form extends { readonly title: string }, Columns>(
   kind: RowForm<Row, Form, Columns>,

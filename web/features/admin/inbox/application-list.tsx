@@ -5,7 +5,7 @@ import { paths } from '../../../shared/page/paths.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import { decide, reopen } from '../members/applications.ts'
-import { type ListPage, type ListRequest, readPage } from '../rows/read-list.ts'
+import { type ListPage, type ListRequest, readListPage } from '../rows/read-list.ts'
 import styles from './inbox.module.css'
 import { type Action, InboxList } from './inbox-list.tsx'
 import { texts } from './texts.ts'
@@ -21,7 +21,7 @@ type Pending = v.InferOutput<typeof PendingRow>
 
 /** A page of the pending applications, the oldest first. Throws a DataError. */
 function readPending(request: ListRequest, signal: AbortSignal): Promise<ListPage<Pending>> {
-  return readPage(
+  return readListPage(
     PendingRow,
     request,
     (client) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { type CommentChange, changeOf } from '../../../shared/moderation/comments.ts'
 import { ask, read, write } from '../../../shared/session/data-service.ts'
-import { containing, type ListPage, type ListRequest, readPage } from '../rows/read-list.ts'
+import { containing, type ListPage, type ListRequest, readListPage } from '../rows/read-list.ts'
 
 /** `held` and `comments` (those that are shown) wait for the owner; `hidden` is what the owner has looked at and hidden. */
 export type CommentView = 'held' | 'comments' | 'hidden'
@@ -19,6 +19,16 @@ const InboxComment = v.object({
 export type InboxComment = v.InferOutput<typeof InboxComment>
 
 const COLUMNS = 'id,user_id,username,content,created_at,held_reason,movies(title,slug)'
+
+/*
+ * What the three dates of a comment say (migrations/0023_comments.sql):
+ *
+ *               | not reviewed_at           | reviewed_at
+ *   not held_at | new, and shown            | approved, and shown
+ *   held_at     | waits, before it is shown | hidden by the owner
+ *
+ * With deleted_at, the owner has deleted it: it is in no view, and the scheduled job deletes the row an hour later.
+ */
 
 /** The part of a PostgREST query that narrows it to a view. */
 interface Filtered {
@@ -45,7 +55,7 @@ export function readComments(
   request: ListRequest,
   signal: AbortSignal,
 ): Promise<ListPage<InboxComment>> {
-  return readPage(
+  return readListPage(
     InboxComment,
     request,
     (client) => {

@@ -9,8 +9,8 @@ import { AccessDenied, QueryStatus } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { CommentList } from './comment-list.tsx'
+import { CountBadge } from './count-badge.tsx'
 import styles from './inbox.module.css'
-import { Count } from './inbox-count.tsx'
 import { type Kind, pressInboxKey, waits } from './inbox-list.tsx'
 import { ReportList } from './report-list.tsx'
 import { DecidedList, RequestList } from './request-list.tsx'
@@ -87,7 +87,7 @@ function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: I
               aria-current={kind === shown ? 'page' : undefined}
             >
               {texts.kinds[kind].link}
-              {waits(kind) && counts && counts[kind] > 0 && <Count count={counts[kind]} unit={texts.waiting} />}
+              {waits(kind) && counts && counts[kind] > 0 && <CountBadge count={counts[kind]} unit={texts.waiting} />}
             </Link>
           </li>
         ))}

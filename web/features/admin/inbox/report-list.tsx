@@ -7,7 +7,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { Link } from '../../../shared/ui/link.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
-import { type ListPage, type ListRequest, readPage } from '../rows/read-list.ts'
+import { type ListPage, type ListRequest, readListPage } from '../rows/read-list.ts'
 import styles from './inbox.module.css'
 import { type Action, InboxList } from './inbox-list.tsx'
 import { texts } from './texts.ts'
@@ -30,7 +30,7 @@ type Report = v.InferOutput<typeof ReportRow>
 
 /** A page of the open reports, the most reported first. Throws a DataError. */
 function readReports(request: ListRequest, signal: AbortSignal): Promise<ListPage<Report>> {
-  return readPage(ReportRow, request, (client) => client.rpc('open_reports', {}, { count: 'exact' }), signal)
+  return readListPage(ReportRow, request, (client) => client.rpc('open_reports', {}, { count: 'exact' }), signal)
 }
 
 async function setHandled(reports: readonly Report[], handled_at: string | null): Promise<void> {

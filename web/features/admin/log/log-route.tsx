@@ -4,7 +4,7 @@ import { timestamp } from '../../../../domain/rows/text.ts'
 import { Title } from '../../../shared/ui/title.tsx'
 import { RowList } from '../list/row-list.tsx'
 import { useList } from '../list/use-list.ts'
-import { columnsOf, type ReadList, readPage } from '../rows/read-list.ts'
+import { columnsOf, type ReadList, readListPage } from '../rows/read-list.ts'
 import { formatMoment } from '../rows/row-state.ts'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './log.module.css'
@@ -25,7 +25,7 @@ type LogRow = v.InferOutput<typeof LogRow>
 
 /** A page of the log, newest first. */
 export const readLog: ReadList<LogRow> = (request, signal) =>
-  readPage(
+  readListPage(
     LogRow,
     request,
     (client) =>

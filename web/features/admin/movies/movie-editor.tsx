@@ -82,7 +82,7 @@ export function MovieEditor({ ref, ...props }: MovieEditorProps) {
       label={opened.row ? texts.editFormOf(opened.row.title) : texts.newMovie}
       width="all"
       problem={Object.keys(editor.fields).length > 0 ? null : editor.problem}
-      submit={{ text: editing ? texts.updateMovie : texts.uploadMovie, busy: texts.saving }}
+      submit={{ text: editing ? texts.updateMovie : texts.publish, busy: texts.saving }}
       actions={<PublishActions editor={editor} />}
       onCancel={onClose}
     >

@@ -19,7 +19,7 @@ import {
   movieKind,
   movieStore,
   PAGE_ROWS,
-  publishMovie,
+  publishListed,
   readMovies,
   SEARCH_LIMIT,
   showOldMovies,
@@ -184,7 +184,7 @@ interface ForEach {
 /** What is done movie by movie. */
 const EACH = {
   publish: {
-    run: ({ id }: ListedMovie) => publishMovie(id),
+    run: ({ id }: ListedMovie) => publishListed(id),
     done: texts.bulkPublished,
     failed: texts.publishFailed,
   },

@@ -8,7 +8,7 @@ import {
   filterByState,
   type ReadList,
   type RowsQuery,
-  readPage,
+  readListPage,
 } from '../rows/read-list.ts'
 import type { RowForm } from '../rows/row-kind.ts'
 import { correctedSlug, rowStore } from '../rows/row-store.ts'
@@ -25,7 +25,7 @@ const HOMEPAGE_FLAG: Readonly<Record<string, boolean | null>> = { shown: true, h
 /** A page of the catalogue, newest first; of a search, the best match first (ADMMOV-06, ADMMOV-07, DATA-20). Throws a DataError. */
 export const readMovies: ReadList<ListedMovie> = (request, signal) => {
   const { search, sort, filters } = request
-  return readPage(
+  return readListPage(
     ListedMovie,
     request,
     (client) => {
@@ -132,8 +132,8 @@ export async function uploadTorrent(path: string, file: File): Promise<string> {
   return storedFileUrl(path)
 }
 
-/** Publishes a draft or scheduled movie; the database refuses one that is not complete. */
-export async function publishMovie(id: string): Promise<ListedMovie> {
+/** Publishes a draft or scheduled movie of the list without its form; the database refuses one that is not complete. */
+export async function publishListed(id: string): Promise<ListedMovie> {
   const { row } = await write((client) =>
     client.from('movies').update({ state: 'published' }).eq('id', id).neq('state', 'published').select(LISTED_COLUMNS),
   )

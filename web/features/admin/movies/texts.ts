@@ -13,7 +13,7 @@ export const texts = {
   editFormOf: (title: string) => `Edit ${title}`,
   /** ADMMOV-02. */
   cancelEdit: 'Cancel Edit',
-  uploadMovie: 'Publish movie',
+  publish: 'Publish movie',
   updateMovie: 'Update movie',
   /** ADMMOV-05. */
   saving: 'Saving…',

@@ -37,7 +37,7 @@ export function columnsOf({ entries }: { readonly entries: v.ObjectEntries }): s
 }
 
 /** Reads one page of a query that counts its rows exactly. Throws a DataError. */
-export async function readPage<Row>(
+export async function readListPage<Row>(
   schema: v.GenericSchema<unknown, Row>,
   { page }: ListRequest,
   query: (client: SupabaseClient) => RowsQuery,

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { isUuid } from '../../../../domain/pages/read.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { ask, DataError, parsed, write } from '../../../shared/session/data-service.ts'
-import { columnsOf, containing, filterByLicence, filterByState, type ReadList, readPage } from './read-list.ts'
+import { columnsOf, containing, filterByLicence, filterByState, type ReadList, readListPage } from './read-list.ts'
 import type { Publication } from './row-state.ts'
 
 export type Table = 'movies' | 'blogs' | 'stories' | 'watch_html'
@@ -27,7 +27,7 @@ type RowSchema<Row> = v.GenericSchema<unknown, Row> & { readonly entries: v.Obje
 export function rowList<Row>(table: Exclude<Table, 'movies'>, schema: RowSchema<Row>): ReadList<Row> {
   const selected = columnsOf(schema)
   return (request, signal) =>
-    readPage(
+    readListPage(
       schema,
       request,
       (client) => {

@@ -21,7 +21,7 @@ export function StoryEditor(props: EditorProps<AdminStory>) {
     <EditorForm
       editor={editor}
       heading={editing ? texts.editStory : texts.newStory}
-      submit={{ text: editing ? texts.saveStory : texts.addStory, busy: texts.saving }}
+      submit={{ text: editing ? texts.saveStory : texts.publish, busy: texts.saving }}
       cancel={editing && texts.cancelEdit}
       onCancel={props.onClose}
     >

@@ -20,7 +20,7 @@ export const texts = {
   onHomepage: 'Show on homepage',
   /** ADMSTORY-02. */
   required: 'Please fill title and poster',
-  addStory: 'Publish story',
+  publish: 'Publish story',
   saveStory: 'Save story',
   saving: 'Saving…',
   cancelEdit: 'Cancel edit',

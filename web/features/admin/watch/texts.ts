@@ -30,7 +30,7 @@ export const texts = {
     'This code has the referrer policy “no-referrer”, with which YouTube refuses to play. Remove it from the code.',
   /** ADMWATCH-01. */
   required: '❌ All fields are required!',
-  upload: { text: 'Publish', busy: 'Publishing…' },
+  publish: { text: 'Publish', busy: 'Publishing…' },
   save: { text: 'Save', busy: 'Saving…' },
   cancel: 'Cancel',
   /** ADMWATCH-03, 04, 07, 09. */

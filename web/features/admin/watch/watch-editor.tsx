@@ -32,7 +32,7 @@ export function WatchEditor(props: EditorProps<AdminWatch>) {
       {...(editing ? { label: texts.editFormOf(opened.row?.title ?? form.title) } : { heading: texts.newPage })}
       className={styles.form}
       actions={<PublishActions editor={editor} />}
-      submit={editing && !editor.isDraft ? texts.save : texts.upload}
+      submit={editing && !editor.isDraft ? texts.save : texts.publish}
       cancel={editing && texts.cancel}
       onCancel={onClose}
     >

@@ -156,7 +156,7 @@ export function newDraft(text: string): CommentDraft {
 }
 
 /** This tab's stored draft for a movie, or an empty one. */
-export function readDraft(movieId: string): CommentDraft {
+export function readCommentDraft(movieId: string): CommentDraft {
   const stored = readFromTab(keyOf(movieId)) as Partial<CommentDraft> | null
   return typeof stored?.id === 'string' && typeof stored.text === 'string'
     ? { id: stored.id, text: stored.text }

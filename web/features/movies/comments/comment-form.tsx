@@ -5,7 +5,14 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { lateTexts } from '../late-texts.tsx'
-import { commentRefusal, newDraft, postComment, readDraft, storeDraft, type ThreadComment } from './comment-calls.ts'
+import {
+  commentRefusal,
+  newDraft,
+  postComment,
+  readCommentDraft,
+  storeDraft,
+  type ThreadComment,
+} from './comment-calls.ts'
 import styles from './comment-form.module.css'
 import { COMMENT_MAX, cleanComment, commentLength } from './comment-text.ts'
 import { EmojiButton } from './emoji-button.tsx'
@@ -21,7 +28,7 @@ interface CommentFormProps {
 
 /** The comment form (CMT-02, CMT-17 … 23). The draft survives failures, reloads and a new login until it is posted. */
 export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
-  const [draft, setDraft] = useState(() => readDraft(movieId))
+  const [draft, setDraft] = useState(() => readCommentDraft(movieId))
   const [posting, setPosting] = useState(false)
   const [problem, setProblem] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)

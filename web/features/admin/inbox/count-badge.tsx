@@ -3,13 +3,13 @@ import styles from './inbox.module.css'
 import { texts } from './texts.ts'
 
 /** How much waits in all; nothing where nothing does, or where it cannot be counted. */
-export function InboxCount() {
+export function InboxCountBadge() {
   const { data } = useInboxCounts()
   const total = data ? totalOf(data) : 0
-  return total > 0 && <Count count={total} unit={texts.open} />
+  return total > 0 && <CountBadge count={total} unit={texts.open} />
 }
 
-export function Count({ count, unit }: { readonly count: number; readonly unit: string }) {
+export function CountBadge({ count, unit }: { readonly count: number; readonly unit: string }) {
   return (
     <span className={styles.count}>
       {texts.waitingNumber(count)}
