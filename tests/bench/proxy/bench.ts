@@ -9,8 +9,7 @@ import { median } from '../measure/load.ts'
 import { sampleVars } from '../measure/local-backend.ts'
 import { printTable } from '../measure/table.ts'
 import { builtModules, scriptModule, startWorkerd, type Workerd } from '../measure/workerd.ts'
-import { downloadMany, downloadSpeed } from './clients.ts'
-import { FILE_BYTES } from './file.ts'
+import { downloadMany, downloadSpeed, FILE_BYTES } from './clients.ts'
 
 interface Speed {
   /** MiB a second. */

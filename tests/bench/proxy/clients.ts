@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { FILE_BYTES } from './file.ts'
+
+/** The length of the file that upstream.ts answers, as much as a short film. */
+export const FILE_BYTES = 512 * 1024 * 1024
 
 /** How often a slow client reads: with what waits in between, some hundred kilobytes a second. */
 const SLOW_EVERY_MS = 200

@@ -2,7 +2,7 @@
 // path below /storage/ with the same file, and tells its parent its address.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { FILE_BYTES } from './file.ts'
+import { FILE_BYTES } from './clients.ts'
 
 const part = Buffer.alloc(1024 * 1024, 'A file that somebody downloads. ')
 

@@ -1,2 +1,0 @@
-/** As much as a short film. */
-export const FILE_BYTES = 512 * 1024 * 1024
