@@ -115,7 +115,8 @@ export async function deleteAccount(c: Context<AccountsEnv>): Promise<Response> 
 
 /**
  * POST /api/user/withdraw-comment: deletes a comment of the person, who has no right to delete it at the data service (SEC-06). It does
- * not purge, because purges are limited and members must not use them up: a cached page is used for five minutes at most.
+ * not purge, because purges are limited and members must not use them up: a cached page is used for five minutes at most, and the
+ * scheduled job purges it.
  */
 export async function deleteOwnComment(c: Context<AccountsEnv>): Promise<Response> {
   const account = await requireAccount(c)
