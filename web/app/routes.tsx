@@ -44,8 +44,6 @@ function withQuery(path: string, needed?: string) {
   })
 }
 
-const valueIn = (url: URL, name: string) => url.searchParams.get(name) ?? ''
-
 /** For pages whose parameters only choose what of their data is shown (a tab, a search): they keep it when these change. */
 function onlyForAnotherPage(moved: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = moved
@@ -95,10 +93,6 @@ const barePages: RouteObject[] = [
   }),
   screen('/watch', 'features/watch/watch-route.tsx', () => import('../features/watch/watch-route.tsx'), {
     loader: withQuery('/watch'),
-    // The search is opened and closed without reading anything.
-    shouldRevalidate: (moved) =>
-      ['q', 'page'].some((name) => valueIn(moved.currentUrl, name) !== valueIn(moved.nextUrl, name)) ||
-      onlyForAnotherPage(moved),
   }),
   screen('/watch/:code', 'features/watch/player-route.tsx', () => import('../features/watch/player-route.tsx'), {
     loader: bySlug('watch'),

@@ -65,16 +65,8 @@ export const sharedTexts = {
   light: 'Light',
   dark: 'Dark',
   messages: 'Messages',
-  audio: 'Audio',
-  subtitles: 'Subtitles',
-  licence: 'Licence',
-  source: 'Source',
 
   // A withdrawn film
   withdrawnTitle: (site: string) => `Withdrawn | ${site}`,
-  withdrawn: 'Withdrawn',
   filmWithdrawn: 'This film was withdrawn.',
-  since: 'Since',
-  reason: 'Reason',
-  contactUs: 'Contact us',
 }

@@ -8,6 +8,7 @@ import { AddressSearch } from '../../shared/paging/address-search.tsx'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
+import { texts as pagingTexts } from '../../shared/paging/texts.ts'
 import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
@@ -122,21 +123,13 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
   })
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as ListingPage))
   const filtered = withParameters('', { ...chosen, sort: null }) !== ''
-  const firstPage = withParameters(paths[mode](page.name), chosen)
   return (
     <section aria-label={listingTitle(page.name)} aria-busy={reading}>
       <p role="status" className={styles.count}>
         {rows.length > 0 && page.facets && texts.films(page.facets.total, params.get('sort'))}
       </p>
-      {rows.length === 0 && page.page > 0 && (
-        <PageState kind="empty" text={texts.ended}>
-          <Link to={firstPage} className={buttonClass()}>
-            {texts.backToStart}
-          </Link>
-        </PageState>
-      )}
-      {rows.length === 0 && page.page === 0 && (
-        <PageState kind="empty" text={texts.noMovies(page.name, subcategory)}>
+      {rows.length === 0 && (
+        <PageState kind="empty" text={page.page > 0 ? pagingTexts.ended : texts.noMovies(page.name, subcategory)}>
           {filtered && (
             <Link to={paths[mode](page.name)} className={buttonClass()}>
               {texts.showAll(page.name)}
@@ -152,9 +145,9 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
         ))}
       </ul>
       <ShowMore {...more} />
-      {rows.length > 0 && page.page > 0 && (
+      {page.page > 0 && (
         <p className={styles.start}>
-          <Link to={firstPage}>{texts.backToStart}</Link>
+          <Link to={withParameters(paths[mode](page.name), chosen)}>{pagingTexts.backToStart}</Link>
         </p>
       )}
     </section>

@@ -18,9 +18,6 @@ export const texts = {
     `No movies found for ${name}${subcategory ? ` ${subcategory}` : ''}`,
   unknownName: 'No film has this category or language.',
   showAll: (name: string) => `Show all ${listingTitle(name)}`,
-  /** On a page after the last one. */
-  ended: 'The list ends before this page.',
-  backToStart: 'Back to the first page',
 
   // A row
   /** LIST-08. */

@@ -5,6 +5,7 @@ import { paths, withParameters } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
+import { texts as pagingTexts } from '../../shared/paging/texts.ts'
 import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
@@ -33,7 +34,6 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as SearchPage))
   const found = rows.length + page.watch.length
   const filtered = FACETS.some((kind) => chosen[kind])
-  const firstPage = withParameters(paths.search(page.query), chosen)
   return (
     <section aria-label={texts.results} aria-busy={reading}>
       {page.leftOut.length > 0 && found > 0 && <p>{texts.withoutWords(page.leftOut)}</p>}
@@ -43,15 +43,8 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
       <p role="status" className={styles.count}>
         {found > 0 && page.facets && texts.found(page.facets.total + page.watch.length)}
       </p>
-      {found === 0 && page.page > 0 && (
-        <PageState kind="empty" text={texts.ended}>
-          <Link to={firstPage} className={buttonClass()}>
-            {texts.backToStart}
-          </Link>
-        </PageState>
-      )}
-      {found === 0 && page.page === 0 && (
-        <PageState kind="empty" text={texts.noMovies}>
+      {found === 0 && (
+        <PageState kind="empty" text={page.page > 0 ? pagingTexts.ended : texts.noMovies}>
           {filtered ? (
             <Link to={paths.search(page.query)} className={buttonClass()}>
               {sharedTexts.clearFilters}
@@ -103,9 +96,9 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
         ))}
       </ul>
       <ShowMore {...more} />
-      {found > 0 && page.page > 0 && (
+      {page.page > 0 && (
         <p className={styles.start}>
-          <Link to={firstPage}>{texts.backToStart}</Link>
+          <Link to={withParameters(paths.search(page.query), chosen)}>{pagingTexts.backToStart}</Link>
         </p>
       )}
     </section>

@@ -19,9 +19,6 @@ export const texts = {
     `Nothing has all these words. Results without ${words.map((word) => `“${word}”`).join(', ')}:`,
   /** SEARCH-06. */
   noMovies: 'No movies found matching your search.',
-  /** On a page after the last one. */
-  ended: 'The list ends before this page.',
-  backToStart: 'Back to the first page',
   otherWays: (
     <>
       Check the spelling or try fewer letters. Or <Link to={paths.languages('')}>browse by language</Link>.

@@ -4,9 +4,6 @@ export const texts = {
   // DEC-43
   noMovies: 'No movies found.',
   noResults: 'No results found.',
-  /** On a page after the last one. */
-  ended: 'The list ends before this page.',
-  backToStart: 'Back to the first page',
   main: 'Main',
   // WATCH-01
   searchCatalogue: 'Search the watch catalogue',

@@ -7,6 +7,7 @@ import { paths, withParameters } from '../../shared/page/paths.ts'
 import { useHydrated } from '../../shared/page/use-hydrated.ts'
 import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
+import { texts as pagingTexts } from '../../shared/paging/texts.ts'
 import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
@@ -61,9 +62,9 @@ function Catalogue({ page, search }: { readonly page: WatchPage; readonly search
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as WatchPage))
   if (rows.length === 0 && page.page > 0) {
     return (
-      <PageState kind="empty" text={texts.ended}>
+      <PageState kind="empty" text={pagingTexts.ended}>
         <Link to={withParameters(paths.watch, { q: search.trim() })} className={buttonClass()}>
-          {texts.backToStart}
+          {pagingTexts.backToStart}
         </Link>
       </PageState>
     )

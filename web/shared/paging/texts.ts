@@ -32,7 +32,10 @@ export const texts = {
   },
   apply: 'Apply',
 
-  cut: 'The list ends here. There are more films: choose a decade, a language or a genre to see them.',
+  cut: 'The list ends here. Choose a decade, a language or a genre to see other films.',
+  /** On a page after the last one. */
+  ended: 'The list ends before this page.',
+  backToStart: 'Back to the first page',
   showMore: 'Show more',
   loadingMore: 'Loading more…',
   notLoaded: 'Couldn’t load more. Please try again.',

@@ -1,6 +1,6 @@
 import { httpUrl, licenceAddress } from '../../../domain/web-address.ts'
-import { sharedTexts } from '../texts.ts'
 import styles from './provenance.module.css'
+import { texts } from './provenance-texts.ts'
 
 interface ProvenanceProps {
   readonly audio?: readonly string[]
@@ -14,10 +14,10 @@ interface ProvenanceProps {
 /** The languages, licence and source of a download or watch page, as far as they are known. */
 export function Provenance({ audio = [], subtitles = [], licence, origin }: ProvenanceProps) {
   const facts = [
-    { label: sharedTexts.audio, text: audio.join(', '), href: null },
-    { label: sharedTexts.subtitles, text: subtitles.join(', '), href: null },
-    { label: sharedTexts.licence, text: shortAddress(licence), href: licenceAddress(licence) },
-    { label: sharedTexts.source, text: shortAddress(origin), href: httpUrl(origin) },
+    { label: texts.audio, text: audio.join(', '), href: null },
+    { label: texts.subtitles, text: subtitles.join(', '), href: null },
+    { label: texts.licence, text: shortAddress(licence), href: licenceAddress(licence) },
+    { label: texts.source, text: shortAddress(origin), href: httpUrl(origin) },
   ].filter(({ text }) => text !== '')
   if (facts.length === 0) return null
   return (

@@ -5,26 +5,27 @@ import { buttonClass } from './button.tsx'
 import { formatDate } from './format-date.ts'
 import { Link } from './link.tsx'
 import styles from './withdrawn.module.css'
+import { texts } from './withdrawn-texts.ts'
 
 /** The content of a withdrawn movie or watch page (451): since when, why, and whom to ask. */
 export function Withdrawn({ reason, since }: Withdrawal) {
   return (
     <div className={styles.withdrawn}>
-      <h1 className={styles.heading}>{sharedTexts.withdrawn}</h1>
+      <h1 className={styles.heading}>{texts.withdrawn}</h1>
       <p>{sharedTexts.filmWithdrawn}</p>
       <dl className={styles.facts}>
         <div>
-          <dt>{sharedTexts.since}</dt>
+          <dt>{texts.since}</dt>
           <dd>{formatDate(since)}</dd>
         </div>
         <div>
-          <dt>{sharedTexts.reason}</dt>
+          <dt>{texts.reason}</dt>
           <dd className={styles.reason}>{reason}</dd>
         </div>
       </dl>
       <p className={styles.actions}>
         <Link to={paths.contact} className={buttonClass('plain')}>
-          {sharedTexts.contactUs}
+          {texts.contactUs}
         </Link>
         <Link to={paths.home} className={buttonClass('main')}>
           {sharedTexts.backToHome}
