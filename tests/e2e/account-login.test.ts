@@ -48,11 +48,11 @@ describe('the login screen', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Login')
     await page.getByLabel('Email').fill('typed@before.example')
     await page.getByRole('button', { name: 'Sign Up' }).click()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Create Account')
+    await page.getByRole('heading', { level: 1, name: 'Create Account' }).waitFor()
     expect(await submit(page).textContent()).toBe('Sign Up')
     expect(await page.getByLabel('Email').inputValue()).toBe('typed@before.example')
     await page.getByRole('button', { name: 'Login' }).click()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Login')
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
     expect(await page.getByRole('banner').count()).toBe(0)
   })
 
@@ -245,7 +245,7 @@ describe('the login screen', () => {
     await page.getByRole('button', { name: 'Show password' }).click()
     expect(await password.getAttribute('type')).toBe('text')
     await page.getByRole('button', { name: 'Sign Up' }).click()
-    expect(await password.getAttribute('autocomplete')).toBe('new-password')
+    await expect.poll(() => password.getAttribute('autocomplete')).toBe('new-password')
   })
 })
 

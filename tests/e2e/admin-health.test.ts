@@ -4,7 +4,7 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
-import { blog, unique } from '../support/rows.ts'
+import { blog, unique, uniqueLetters } from '../support/rows.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
@@ -69,7 +69,7 @@ test('a film counts once when somebody has opened it for a while, and an error i
       )
     ).map(({ times }) => times)
   await expect.poll(() => counted('film', film.id)).toEqual([1])
-  const name = unique('Boom')
+  const name = uniqueLetters('Boom')
   await page.evaluate((message) => {
     const error = new Error(message)
     error.stack = `Error: ${message}\n    at x (${location.origin}/assets/movie-route-Ab.js:1:23)`

@@ -2,7 +2,7 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import worker from '../../worker/index.ts'
-import { block, blog, unique } from '../support/rows.ts'
+import { block, blog, unique, uniqueLetters } from '../support/rows.ts'
 import { insert, makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
@@ -55,7 +55,7 @@ describe('visits', () => {
 
   it('searches count that find nothing, whatever the browser says, and not what may name a person', async () => {
     const film = await makeMovie({ title: unique('Zamindar') })
-    const nothing = unique('qxzv')
+    const nothing = uniqueLetters('qxzv')
     for (const foundNothing of [
       film.title,
       `${nothing}@mail.example`,
@@ -75,7 +75,7 @@ describe('visits', () => {
 })
 
 it('errors of browsers count by message, place, page and browser, without addresses and queries', async () => {
-  const name = unique('boom')
+  const name = uniqueLetters('boom')
   const error = { place: 'movie-screen-Ab12.js:1:4711', page: `/movie/${name}` }
   const message = 'cannot read a@b.example at https://x.example/y?token=secret'
   await tell('/api/browser-errors', { ...error, message, place: 'chrome-extension://x/y.js:1:1' })

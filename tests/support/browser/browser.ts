@@ -13,8 +13,6 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A context's pages share a process, which then has the site's code and pictures: that is a third of what loading a page costs.
-  '--renderer-process-limit=1',
   '--in-process-gpu',
   // Other hosts do not exist for the browser: what a page asks of one depends on no network and no name server.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

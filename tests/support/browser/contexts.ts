@@ -5,7 +5,7 @@ import { site } from './site.ts'
 /** A browser context that serves one test after another, with the cookies, storage and cache of one visitor. */
 interface Visitor {
   readonly context: BrowserContext
-  /** A page of the site that stays: the process of the site's pages ends with the last of them. */
+  /** A page of the site that stays: through it, the storage is cleared and filled before a page of the next test is there. */
   readonly keeper: Page
   /** The options of its context, by which a later test finds it again. */
   readonly key: string
