@@ -56,6 +56,14 @@ test('the owner sees what the site did: the job, errors, mails, storage, searche
   await expectAccessible(page, 'the health page')
 })
 
+test('dead links that cannot be read are not taken for none', async () => {
+  browser.expectProblem(/link_checks.*: 500$/)
+  const page = await ownersPage(browser, null)
+  await page.route('**/rest/v1/link_checks*', (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
+  await page.goto('/admin/health')
+  await page.getByRole('region', { name: 'Dead links' }).getByText('The dead links could not be read.').waitFor()
+})
+
 test('a film counts once when somebody has opened it for a while, and an error in our code is told', async () => {
   const film = await makeMovie()
   const page = await browser.open(null, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' })

@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <p className={styles.soft}>{texts.lead}</p>
+      <p className={styles.lead}>{texts.lead}</p>
       <Job />
       <MostCounted kind="error" />
       <MostCounted kind="browser error" />
@@ -208,14 +208,16 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function DeadLinks() {
-  const failing = useFailingLinks()
+  const query = useFailingLinks()
   return (
     <Part heading={texts.links}>
-      {failing.length === 0 ? (
+      {!query.data ? (
+        <QueryStatus query={query} text={texts.linksFailed} />
+      ) : query.data.length === 0 ? (
         <p className={styles.soft}>{texts.noLinks}</p>
       ) : (
         <ul className={styles.links}>
-          {failing.map(({ movie_id, download_id, field, address, status, failing_since }) => (
+          {query.data.map(({ movie_id, download_id, field, address, status, failing_since }) => (
             <li key={movie_id + download_id + field}>
               <Link to={`${paths.adminUpload}?edit=${movie_id}`}>{address}</Link>
               <span className={styles.soft}>{texts.since(status, formatDate(failing_since))}</span>

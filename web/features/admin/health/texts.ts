@@ -19,6 +19,7 @@ export const texts = {
   of: (used: string, limit: string) => `${used} of ${limit}`,
   rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`),
   links: 'Dead links',
+  linksFailed: 'The dead links could not be read.',
   noLinks: 'Every link that was checked works.',
   since: (status: string, date: string) => `${status}, failing since ${date}`,
   times: 'Times',

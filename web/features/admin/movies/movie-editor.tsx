@@ -67,7 +67,7 @@ export function MovieEditor({ ref, ...props }: MovieEditorProps) {
   const isStored = editor.row !== null && !editor.deleted
   const editing = isStored && editor.row?.state !== 'draft'
   const { origins, change, fill } = useFill(editor, editing)
-  const failing = useFailingLinks()
+  const { data: failing = [] } = useFailingLinks()
   useImperativeHandle(ref, () => ({
     followFlag() {
       following.current = movieStore.read(opened.id).then(

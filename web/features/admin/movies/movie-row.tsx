@@ -85,9 +85,9 @@ const FailingLink = v.object({
 })
 export type FailingLink = v.InferOutput<typeof FailingLink>
 
-/** The links that failed when they were last checked, those that fail the longest first; at most 1,000. None where they cannot be read. */
-export function useFailingLinks(): readonly FailingLink[] {
-  const { data = [] } = useQuery({
+/** Reads the links that failed when they were last checked, those that fail the longest first; at most 1,000. */
+export function useFailingLinks() {
+  return useQuery({
     queryKey: ['failing links'],
     queryFn: ({ signal }) =>
       readRows(
@@ -101,12 +101,11 @@ export function useFailingLinks(): readonly FailingLink[] {
         signal,
       ),
   })
-  return data
 }
 
 /** How many links of a movie fail, and since when. */
 function FailingNote({ movieId }: { readonly movieId: string }) {
-  const failing = useFailingLinks().filter(({ movie_id }) => movie_id === movieId)
+  const failing = (useFailingLinks().data ?? []).filter(({ movie_id }) => movie_id === movieId)
   const [first] = failing
   return (
     first && <p className={styles.failing}>{texts.failingLinks(failing.length, formatDate(first.failing_since))}</p>
