@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
-import { passUntil, stopClock } from '../support/browser/clock.ts'
+import { holdToasts, passUntil, stopClock } from '../support/browser/clock.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import {
@@ -88,6 +88,7 @@ test('[ADMMOV-23, DEC-92] a token that expires while the network is gone costs n
   await stopClock(page)
   await page.goto('/admin/upload')
   await passUntil(page, () => page.getByRole('button', { name: 'Upload a movie' }).isVisible())
+  await holdToasts(page)
   const { title } = await withTorrent(page)
   await page.route('**/api/auth/session', (route) => route.abort())
   await page.clock.fastForward('16:00')

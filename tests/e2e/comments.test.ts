@@ -220,7 +220,7 @@ describe('posting', () => {
     browser.expectProblem(/api\/auth\/session/)
     const movie = await makeMovie()
     const page = await browser.open(null, { storageState: (await signedIn()).storageState })
-    await page.clock.install()
+    await stopClock(page)
     await page.goto(`/movie/${movie.slug}`)
     await box(page).fill('my thoughts')
     await page.route('**/api/auth/session', (route) => route.fulfill({ status: 503, json: { success: false } }))

@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import { findChromium } from '../../../local/chromium.ts'
 import { reusedContexts } from './contexts.ts'
@@ -33,6 +40,7 @@ export const SCRIPTS_OFF = /\/assets\/.*\.js: csp$/
 interface Shared {
   readonly contexts: ReturnType<typeof reusedContexts>
   readonly problems: string[]
+  readonly pages: Set<Page>
 }
 
 const worker = globalThis as { testBrowser?: Promise<Shared> }
@@ -40,13 +48,19 @@ const worker = globalThis as { testBrowser?: Promise<Shared> }
 async function launch(): Promise<Shared> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', headless: true, args: FLAGS })
   const problems: string[] = []
-  return { problems, contexts: reusedContexts((options) => newContext(browser, options, problems)) }
+  const pages = new Set<Page>()
+  function begin(page: Page) {
+    pages.add(page)
+    page.on('close', () => pages.delete(page))
+    watch(page, problems)
+  }
+  return { problems, pages, contexts: reusedContexts((options) => newContext(browser, options, begin)) }
 }
 
 async function newContext(
   browser: Browser,
   options: BrowserContextOptions,
-  problems: string[],
+  begin: (page: Page) => void,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: site.url,
@@ -55,7 +69,7 @@ async function newContext(
     ...options,
   })
   await context.addInitScript(deleteNewerFunctions)
-  context.on('page', (page) => watch(page, problems))
+  context.on('page', begin)
   return context
 }
 
@@ -66,11 +80,12 @@ async function newContext(
  */
 export async function testBrowser() {
   worker.testBrowser ??= launch()
-  const { contexts, problems } = await worker.testBrowser
+  const { contexts, problems, pages } = await worker.testBrowser
   const expected: RegExp[] = []
   const allowed: RegExp[] = []
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const page of pages) await describe(page)
     const before = problems.length
     await contexts.releaseAll()
     const seen = problems.splice(0).filter((problem, index) => index < before || !WHILE_CLOSING.test(problem))
@@ -103,7 +118,25 @@ export async function testBrowser() {
   }
 }
 
+/** What the pages of a test have asked for so far, for the report of a failure. */
+const requests = new WeakMap<Page, Set<Request>>()
+
+/** Prints what a page of a failed test shows and what it has asked for last: many failures cannot be brought about again. */
+async function describe(page: Page) {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is left out
+  const shown = await page.evaluate(() => document.body?.innerText ?? '').catch((error: Error) => error.message)
+  const asked = [...(requests.get(page) ?? [])].slice(-30).map((request) => {
+    const state = request.failure()?.errorText ?? (request.timing().responseEnd < 0 ? 'under way' : 'done')
+    return `${request.method()} ${request.url()}: ${state}`
+  })
+  if (shown.trim() !== '')
+    console.error([`${page.url()} shows:`, shown.slice(0, 3000), 'and has asked for:', ...asked].join('\n'))
+}
+
 function watch(page: Page, problems: string[]) {
+  const asked = new Set<Request>()
+  requests.set(page, asked)
+  page.on('request', (request) => asked.add(request))
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     // The request reports it itself, below.
