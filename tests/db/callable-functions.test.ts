@@ -41,7 +41,6 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
       ...forAnyone,
       'dashboard_totals',
       'comment_refusal',
-      'counted_by_day',
       'inbox_counts',
       'most_counted',
       'movies_by_language',
@@ -51,6 +50,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
       'open_reports',
       'open_takedowns',
       'storage_use',
+      'visits_by_day',
       'weekly_uploads',
     ].sort(),
   )

@@ -46,6 +46,7 @@ describe('daily counts', () => {
     expect(await counts('film')).toEqual([{ key: film.id, label: film.title, slug: film.slug, times: 2 }])
     expect(await counts('download')).toMatchObject([{ key: film.id, times: 1 }])
     expect(await counts('article')).toMatchObject([{ key: article.id, label: article.title, slug: article.slug }])
+    expect(await counts('story')).toMatchObject([{ key: seen.id, slug: seen.id }])
     await service.from('stories').delete().eq('id', seen.id)
     expect(await counts('story')).toEqual([{ key: seen.id, label: seen.title, slug: null, times: 1 }])
   })
@@ -60,7 +61,7 @@ describe('daily counts', () => {
     expect(data?.find(({ kind }) => kind === 'error')?.key).toHaveLength(400)
   })
 
-  test('are read by day, and in sum for a number of days; the job deletes them after 90', async () => {
+  test('are read in sum for a number of days; the job deletes them after 90', async () => {
     const row = (daysAgo: number, count: number) =>
       backend.query(
         `insert into daily_counts (day, kind, key, label, times)
@@ -77,10 +78,30 @@ describe('daily counts', () => {
     ] as const)
       await row(daysAgo, count)
     expect(await counts('mail')).toMatchObject([{ key: 'sent', times: 7 }])
-    const byDay = (await asOwner.rpc('counted_by_day', { kind: 'mail', days: 3 })).data as { times: number }[]
-    expect(byDay.map(({ times }) => times)).toEqual([0, 2, 1])
     expect((await service.rpc('delete_expired', { kind: 'daily_counts', batch: 500 })).data).toBe(1)
     expect((await asOwner.from('daily_counts').select('times').order('day')).data?.[0]).toEqual({ times: 16 })
+  })
+
+  test('views and downloads of the last days are read by day, also for days without any', async () => {
+    const row = (daysAgo: number, kind: string, times: number) =>
+      backend.query(
+        `insert into daily_counts (day, kind, key, label, times)
+         values ((now() at time zone 'Asia/Kolkata')::date - $1::integer, $2, gen_random_uuid(), 'x', $3)`,
+        [daysAgo, kind, times],
+      )
+    await row(0, 'film', 1)
+    await row(0, 'article', 2)
+    await row(0, 'search', 50)
+    await row(2, 'story', 4)
+    await row(2, 'download', 7)
+    await row(3, 'film', 100)
+    const { data } = await asOwner.rpc('visits_by_day', { days: 3 })
+    expect(data.map(({ views, downloads }: Record<string, number>) => [views, downloads])).toEqual([
+      [4, 7],
+      [0, 0],
+      [3, 0],
+    ])
+    expect((await asOwner.rpc('visits_by_day')).data).toHaveLength(30)
   })
 
   test('[SEC-01] are for the owner only', async () => {
@@ -88,7 +109,7 @@ describe('daily counts', () => {
     for (const client of [member, backend.anonymous])
       for (const [name, args] of [
         ['most_counted', { kind: 'film' }],
-        ['counted_by_day', { kind: 'film' }],
+        ['visits_by_day', {}],
         ['storage_use', {}],
         ['count_text', { kind: 'search', key: 'x' }],
         ['count_row', { kind: 'film', code: 'x' }],

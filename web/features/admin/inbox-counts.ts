@@ -1,17 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { WAITING_KINDS, type WaitingCounts } from '../../../domain/waiting.ts'
 import { readRows } from '../../shared/session/data-service.ts'
 
-const Counts = v.object({
-  requests: v.number(),
-  held: v.number(),
-  members: v.number(),
-  reports: v.number(),
-  comments: v.number(),
-})
-/** How much waits, by kind. */
-export type InboxCounts = v.InferOutput<typeof Counts>
-
+const Counts = v.object(v.entriesFromList(WAITING_KINDS, v.number()))
 const KEY = ['inbox-counts']
 
 /** How much waits for the owner. It is read again when the owner comes back to the tab. */
@@ -30,6 +22,6 @@ export function useCountAgain(): () => void {
   return () => void queries.invalidateQueries({ queryKey: KEY })
 }
 
-export function totalOf(counts: InboxCounts): number {
+export function totalOf(counts: WaitingCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

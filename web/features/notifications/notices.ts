@@ -1,5 +1,6 @@
 import { RECENT_MS } from '../../../domain/catalogue.ts'
 import type { MovieCard } from '../../../domain/rows/movie.ts'
+import { type WaitingCounts, whatWaits } from '../../../domain/waiting.ts'
 import { paths } from '../../shared/page/paths.ts'
 import type { Membership } from '../../shared/session/membership.ts'
 import { json, storedAtom } from '../../shared/storage/stored-atom.ts'
@@ -27,20 +28,14 @@ export function unseenMovies<Movie extends NewMovie>(
   return movies.filter(({ created_at }) => created_at !== null && Date.parse(created_at) > since)
 }
 
-type Kind = keyof typeof lateTexts.inTheInbox
-/** How much waits in the owner's inbox, by kind. */
-export type InboxCounts = Readonly<Record<Kind, number>>
-
 /** A notice for each kind that waits in the owner's inbox, the most urgent first. */
-export function inboxNotices(counts: InboxCounts): Notice[] {
-  return (Object.keys(lateTexts.inTheInbox) as Kind[])
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => ({
-      id: kind,
-      text: lateTexts.inTheInbox[kind](counts[kind]),
-      to: kind === 'members' ? paths.adminMembers : paths.adminInboxOf(kind),
-      at: null,
-    }))
+export function inboxNotices(counts: WaitingCounts): Notice[] {
+  return whatWaits(counts).map(({ kind, isOne, text }) => ({
+    id: kind,
+    text: lateTexts.waits(text, isOne),
+    to: kind === 'members' ? paths.adminMembers : paths.adminInboxOf(kind),
+    at: null,
+  }))
 }
 
 /** The bell's text for a new membership status; null for 'none'. `decided` is the membership, which is read for 'rejected' only. */

@@ -1,19 +1,12 @@
 import { useAtom } from 'jotai'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { WaitingCounts } from '../../../domain/waiting.ts'
 import { paths } from '../../shared/page/paths.ts'
 import type { Membership } from '../../shared/session/membership.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { bellOpenedAt } from '../../shared/storage/flags.ts'
 import { useNow } from '../../shared/ui/now.ts'
-import {
-  type InboxCounts,
-  inboxNotices,
-  membershipNews,
-  type NewMovie,
-  type Notice,
-  seenMembership,
-  unseenMovies,
-} from './notices.ts'
+import { inboxNotices, membershipNews, type NewMovie, type Notice, seenMembership, unseenMovies } from './notices.ts'
 
 interface Notices {
   /** What waits in the owner's inbox, membership news and the newest movies of the last 7 days; null while they load. */
@@ -124,10 +117,10 @@ async function readMembershipOf(email: string, signal: AbortSignal): Promise<Mem
 }
 
 /** How much waits in the inbox; only the owner may read it. */
-async function readInboxCounts(signal: AbortSignal): Promise<InboxCounts> {
+async function readInboxCounts(signal: AbortSignal): Promise<WaitingCounts> {
   const { dataClient } = await import('../../shared/session/data-client.ts')
   const db = await dataClient()
-  const { data, error } = await db.rpc('inbox_counts').abortSignal(signal).single<InboxCounts>()
+  const { data, error } = await db.rpc('inbox_counts').abortSignal(signal).single<WaitingCounts>()
   if (error) throw error
   return data
 }

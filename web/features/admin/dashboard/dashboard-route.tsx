@@ -4,17 +4,18 @@ import { paths } from '../../../shared/page/paths.ts'
 import type { Problem } from '../../../shared/session/data-service.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import { totalOf, useInboxCounts } from '../inbox-counts.ts'
 import { AccessDenied, QueryStatus } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
 import { MoviesByLanguage } from './movies-by-language.tsx'
-import { countWithoutLicence, readTotals, readUserCount } from './read-dashboard.ts'
+import { readTotals, readUserCount } from './read-dashboard.ts'
 import { texts } from './texts.ts'
 import { Users } from './users.tsx'
+import { Visits } from './visits.tsx'
+import { Waiting } from './waiting.tsx'
 import { LanguagesPanel, WeeklyPanel } from './weekly-panels.tsx'
 
-/** /admin/dashboard: numbers about the catalogue and its users; a part that cannot be read says so in its place (ROUTE-22, ADMDASH). */
+/** /admin/dashboard: what waits, what visitors do, and numbers about the catalogue and its users; a part that cannot be read says so in its place (ROUTE-22, ADMDASH). */
 export function Component() {
   const totals = useQuery({
     queryKey: ['totals'],
@@ -22,7 +23,6 @@ export function Component() {
     meta: { failed: () => texts.moviesFailed },
   })
   const users = useQuery({ queryKey: ['user count'], queryFn: readUserCount, meta: { failed: countProblem } })
-  const waiting = useInboxCounts()
   const [open, setOpen] = useState(false)
   if (totals.error?.problem.kind === 'denied') return <AccessDenied />
   return (
@@ -36,14 +36,11 @@ export function Component() {
       >
         {texts.title}
       </PageTitle>
+      <Waiting />
+      <Visits />
       <ul className={styles.cards}>
         <Card to={paths.adminUpload} name={texts.totalMovies} value={totals.data?.movies} />
         <Card to={paths.categories('')} name={texts.totalCategories} value={totals.data?.categories} />
-        <Card
-          to={paths.adminInbox}
-          name={texts.waiting}
-          value={waiting.data && totalOf(waiting.data).toLocaleString('en')}
-        />
         <li>
           <button type="button" className={styles.card} aria-expanded={open} onClick={() => setOpen(!open)}>
             <strong>{users.data?.count ?? '–'}</strong>
@@ -65,7 +62,6 @@ export function Component() {
         {() => <LanguagesPanel />}
       </Panel>
       <Panel heading={texts.byLanguage}>{() => <MoviesByLanguage />}</Panel>
-      <LicenceReminder />
     </>
   )
 }
@@ -118,25 +114,4 @@ function Panel({ heading, opened = false, children }: PanelProps) {
       {drawn && children()}
     </details>
   )
-}
-
-/** Links to the movies and watch pages without a licence, with their numbers; nothing if there are none. */
-function LicenceReminder() {
-  const { data: movies = 0 } = useCount('movies')
-  const { data: pages = 0 } = useCount('watch_html')
-  if (movies + pages === 0) return null
-  return (
-    <p className={styles.reminder}>
-      {texts.withoutLicence}
-      {movies > 0 && <Link to={`${paths.adminUpload}?licence=none`}>{texts.movies(movies)}</Link>}
-      {pages > 0 && <Link to={`${paths.adminWatch}?licence=none`}>{texts.watchPages(pages)}</Link>}
-    </p>
-  )
-}
-
-function useCount(table: 'movies' | 'watch_html') {
-  return useQuery({
-    queryKey: ['without licence', table],
-    queryFn: ({ signal }) => countWithoutLicence(table, signal),
-  })
 }

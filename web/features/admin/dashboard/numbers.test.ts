@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinedAt, sortLanguages, weekLabel, weeklySeries } from './numbers.ts'
+import { dayLabel, joinedAt, sortLanguages, weeklySeries } from './numbers.ts'
 
 describe('when a person joined', () => {
   test('[ADMDASH-08] createdAt is taken where there is one', () => {
@@ -52,7 +52,7 @@ test('[ADMDASH-12, ADMDASH-13] weekly rows become one series for all and one a l
     { week: '2026-11-09', language: 'Tamil', movies: 1 },
     { week: '2026-11-16', language: 'Tamil', movies: 2 },
   ])
-  expect(series.weeks.map(weekLabel)).toEqual(['9 Nov', '16 Nov'])
+  expect(series.weeks.map(dayLabel)).toEqual(['9 Nov', '16 Nov'])
   expect(series.totals).toEqual([1, 4])
   expect(series.languages).toEqual([
     { name: 'Tamil', movies: [1, 2] },

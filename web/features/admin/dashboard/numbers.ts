@@ -70,7 +70,7 @@ export function weeklySeries(rows: readonly WeeklyRow[]): WeeklySeries {
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** A week's first day as '16 Nov'. */
-export function weekLabel(monday: string): string {
-  return day.format(new Date(`${monday}T00:00:00Z`))
+/** A date (YYYY-MM-DD) as '16 Nov'. */
+export function dayLabel(date: string): string {
+  return day.format(new Date(`${date}T00:00:00Z`))
 }

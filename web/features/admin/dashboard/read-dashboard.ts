@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { CountAnswer, UsersAnswer } from '../../../../domain/account/answers.ts'
-import { ask, read, readApi } from '../../../shared/session/data-service.ts'
+import { ask, read, readApi, readRows } from '../../../shared/session/data-service.ts'
+import { type Counted, readMostCounted } from '../most-counted.ts'
 import { filterByLicence } from '../rows/read-list.ts'
 import type { WeeklyRow } from './numbers.ts'
 
@@ -32,6 +34,30 @@ export function readUsers() {
 export function readWeekly(signal: AbortSignal): Promise<readonly WeeklyRow[]> {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return read<WeeklyRow[]>((client) => client.rpc('weekly_uploads', { time_zone, weeks: WEEKS }), signal)
+}
+
+const VISIT_DAYS = 30
+const MOST = 10
+
+const VisitDay = v.object({ day: v.string(), views: v.number(), downloads: v.number() })
+export type VisitDay = v.InferOutput<typeof VisitDay>
+
+/** What visitors did in the last 30 days. */
+interface Visits {
+  /** Oldest first, without gaps. */
+  readonly days: readonly VisitDay[]
+  /** Of each kind what was counted most. */
+  readonly most: Readonly<Record<MostKind, readonly Counted[]>>
+}
+export type MostKind = 'film' | 'article' | 'story' | 'download' | 'search'
+
+export async function readVisits(signal: AbortSignal): Promise<Visits> {
+  const most = (kind: MostKind) => readMostCounted(kind, VISIT_DAYS, MOST, signal)
+  const [days, film, article, story, download, search] = await Promise.all([
+    readRows(VisitDay, (client) => client.rpc('visits_by_day', { days: VISIT_DAYS }), signal),
+    ...([most('film'), most('article'), most('story'), most('download'), most('search')] as const),
+  ])
+  return { days, most: { film, article, story, download, search } }
 }
 
 /** How many rows outside the trash the filter by licence finds. */

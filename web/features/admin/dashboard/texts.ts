@@ -2,9 +2,32 @@
 export const texts = {
   title: 'Dashboard',
   backToHome: 'Back to home',
+  waiting: 'Waiting for you',
+  nothingWaits: 'Nothing is waiting for you.',
+  waitingFailed: 'What is waiting could not be read.',
+  withoutLicence: (what: string) => `${what} without a licence`,
+  movies: (count: number) => (count === 1 ? '1 movie' : `${count} movies`),
+  watchPages: (count: number) => (count === 1 ? '1 watch page' : `${count} watch pages`),
+
+  visits: 'Last 30 days',
+  noVisits: 'No visits were counted in the last 30 days. Robots and your own visits are left out.',
+  visitsFailed: 'The visits could not be read.',
+  views: 'Views',
+  downloads: 'Downloads',
+  visitTotals: (views: number, downloads: number) =>
+    `${views.toLocaleString('en')} ${views === 1 ? 'view' : 'views'} and ${downloads.toLocaleString('en')} ${downloads === 1 ? 'download' : 'downloads'}. Robots and your own visits are left out.`,
+  byDay: 'Numbers by day',
+  day: 'Day',
+  most: {
+    film: { heading: 'Most opened films', times: ['view', 'views'] },
+    article: { heading: 'Most read articles', times: ['view', 'views'] },
+    story: { heading: 'Most watched stories', times: ['view', 'views'] },
+    download: { heading: 'Most downloaded films', times: ['download', 'downloads'] },
+    search: { heading: 'Searches that found nothing', times: ['time', 'times'] },
+  },
+
   totalMovies: 'Total movies',
   totalCategories: 'Total categories',
-  waiting: 'Waiting in the inbox',
   users: 'Registered users',
   usersTable: 'Table of registered users',
   /** ADMDASH-04. */
@@ -21,9 +44,6 @@ export const texts = {
   countFailed: 'Error fetching users count',
   /** ADMDASH-18. */
   moviesFailed: 'Failed to fetch movies',
-  withoutLicence: 'Without a licence:',
-  movies: (count: number) => (count === 1 ? '1 movie' : `${count} movies`),
-  watchPages: (count: number) => (count === 1 ? '1 watch page' : `${count} watch pages`),
   showMore: 'Show more',
 
   weekly: 'Weekly uploads',

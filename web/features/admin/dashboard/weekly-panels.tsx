@@ -6,7 +6,7 @@ import { PageState } from '../../../shared/ui/page-state.tsx'
 import { QueryStatus } from '../ui/failures.tsx'
 import { ScrollableTable } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
-import { type WeeklySeries, weekLabel, weeklySeries } from './numbers.ts'
+import { dayLabel, type WeeklySeries, weeklySeries } from './numbers.ts'
 import { readWeekly } from './read-dashboard.ts'
 import { texts } from './texts.ts'
 
@@ -17,11 +17,8 @@ const PENDING = (
   </div>
 )
 const whileLoading = { pending: PENDING }
-const WeeklyChart = lazyPart(() => import('./weekly-charts.tsx').then((module) => module.WeeklyChart), whileLoading)
-const LanguagesChart = lazyPart(
-  () => import('./weekly-charts.tsx').then((module) => module.LanguagesChart),
-  whileLoading,
-)
+const WeeklyChart = lazyPart(() => import('./charts.tsx').then((module) => module.WeeklyChart), whileLoading)
+const LanguagesChart = lazyPart(() => import('./charts.tsx').then((module) => module.LanguagesChart), whileLoading)
 
 /** Uploads a week as bars, with the same numbers as a table (ADMDASH-12). */
 export function WeeklyPanel() {
@@ -76,14 +73,15 @@ interface WeekTableProps {
 function WeekTable({ caption, weeks, rows }: WeekTableProps) {
   return (
     <ScrollableTable name={texts.tableOf(caption)}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.weeks}`}>
         <caption>{caption}</caption>
         <thead>
           <tr>
             <td />
             {weeks.map((week) => (
               <th key={week} scope="col">
-                {texts.weekOf(weekLabel(week))}
+                <span className={styles.long}>{texts.weekOf('')}</span>
+                {dayLabel(week)}
               </th>
             ))}
           </tr>

@@ -7,31 +7,26 @@ import { Link } from '../../../shared/ui/link.tsx'
 import { useNow } from '../../../shared/ui/now.ts'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { sizeText } from '../../../shared/ui/size-text.ts'
+import { readMostCounted } from '../most-counted.ts'
 import { useFailingLinks } from '../movies/movie-row.tsx'
 import { QueryStatus } from '../ui/failures.tsx'
 import { PageTitle, ScrollableTable } from '../ui/page-parts.tsx'
 import styles from './health.module.css'
-import {
-  type Counted,
-  type CountedKind,
-  type JobRun,
-  readByDay,
-  readJobRuns,
-  readMostCounted,
-  readStorageUse,
-} from './read-health.ts'
+import { type JobRun, readJobRuns, readStorageUse } from './read-health.ts'
 import { texts } from './texts.ts'
 
 const GB = 1e9
 /** Supabase's Pro plan, see docs/deploy.md. */
 const LIMITS = { database: 8 * GB, files: 100 * GB }
 
-/** /admin/health: what the site has done and what went wrong; a part that cannot be read says so in its place. */
+/** /admin/health: what the site does by itself and what went wrong; a part that cannot be read says so in its place. */
 export function Component() {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={styles.lead}>
+        {texts.lead} <Link to={paths.adminDashboard}>{texts.dashboard}</Link>.
+      </p>
       <Job />
       <MostCounted kind="error" />
       <MostCounted kind="browser error" />
@@ -39,12 +34,6 @@ export function Component() {
       <MostCounted kind="purge" />
       <Storage />
       <DeadLinks />
-      <MostCounted kind="search" />
-      <MostCounted kind="download" />
-      <DownloadsByDay />
-      <MostCounted kind="film" most={10} />
-      <MostCounted kind="article" most={10} />
-      <MostCounted kind="story" most={10} />
     </>
   )
 }
@@ -63,11 +52,9 @@ interface TableProps {
   readonly columns: readonly string[]
   /** The cells of each row, the first of which is its name. */
   readonly rows: readonly (readonly [string, ...ReactNode[]])[]
-  /** What the first column shows in place of the name. */
-  readonly first?: (name: string, row: number) => ReactNode
 }
 
-function Table({ name, columns, rows, first = (text) => text }: TableProps) {
+function Table({ name, columns, rows }: TableProps) {
   return (
     <ScrollableTable name={name}>
       <table className={styles.table}>
@@ -81,9 +68,9 @@ function Table({ name, columns, rows, first = (text) => text }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([key, ...cells], place) => (
+          {rows.map(([key, ...cells]) => (
             <tr key={key}>
-              <th scope="row">{first(key, place)}</th>
+              <th scope="row">{key}</th>
               {cells.map((cell, column) => (
                 <td key={columns[column + 1]}>{cell}</td>
               ))}
@@ -129,11 +116,12 @@ function stateOf(whole: JobRun | undefined, now: number | null): string {
   return whole.ok ? texts.worked : texts.stepsFailed
 }
 
-function MostCounted({ kind, most = 20 }: { readonly kind: CountedKind; readonly most?: number }) {
+/** The 20 most frequent texts of a kind. */
+function MostCounted({ kind }: { readonly kind: keyof typeof texts.parts }) {
   const { heading, what, none, days } = texts.parts[kind]
   const query = useQuery({
     queryKey: ['most counted', kind],
-    queryFn: ({ signal }) => readMostCounted(kind, days, most, signal),
+    queryFn: ({ signal }) => readMostCounted(kind, days, 20, signal),
   })
   return (
     <Part heading={heading}>
@@ -146,19 +134,10 @@ function MostCounted({ kind, most = 20 }: { readonly kind: CountedKind; readonly
           name={heading}
           columns={[what, texts.times]}
           rows={query.data.map(({ key, times }) => [key, times.toLocaleString('en')])}
-          first={(_, place) => <Name counted={query.data[place]} kind={kind} />}
         />
       )}
     </Part>
   )
-}
-
-function Name({ counted, kind }: { readonly counted: Counted | undefined; readonly kind: CountedKind }) {
-  if (counted?.slug) {
-    const page = kind === 'article' ? paths.blog : paths.movie
-    return <Link to={page(counted.slug)}>{counted.label}</Link>
-  }
-  return kind === 'search' ? <Link to={paths.search(counted?.label ?? '')}>{counted?.label}</Link> : counted?.label
 }
 
 function Storage() {
@@ -224,29 +203,6 @@ function DeadLinks() {
             </li>
           ))}
         </ul>
-      )}
-    </Part>
-  )
-}
-
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-function DownloadsByDay() {
-  const query = useQuery({
-    queryKey: ['downloads by day'],
-    queryFn: ({ signal }) => readByDay('download', 14, signal),
-  })
-  return (
-    <Part heading={texts.byDay}>
-      {query.data ? (
-        <Table
-          name={texts.byDay}
-          columns={[texts.day, texts.times]}
-          rows={[...query.data].reverse().map((each) => [each.day, each.times.toLocaleString('en')])}
-          first={(name) => day.format(new Date(`${name}T00:00:00Z`))}
-        />
-      ) : (
-        <QueryStatus query={query} text={texts.countFailed} />
       )}
     </Part>
   )

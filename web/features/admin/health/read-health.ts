@@ -22,37 +22,6 @@ export function readJobRuns(signal: AbortSignal): Promise<JobRun[]> {
   )
 }
 
-export type CountedKind =
-  | 'film'
-  | 'article'
-  | 'story'
-  | 'download'
-  | 'search'
-  | 'mail'
-  | 'purge'
-  | 'error'
-  | 'browser error'
-
-const Counted = v.object({ key: v.string(), label: v.string(), slug: v.nullable(v.string()), times: v.number() })
-export type Counted = v.InferOutput<typeof Counted>
-
-/** What of a kind was counted most in the last days, today included. */
-export function readMostCounted(
-  kind: CountedKind,
-  days: number,
-  most: number,
-  signal: AbortSignal,
-): Promise<Counted[]> {
-  return readRows(Counted, (client) => client.rpc('most_counted', { kind, days, most }), signal)
-}
-
-const DayCount = v.object({ day: v.string(), times: v.number() })
-
-/** How much of a kind was counted on each of the last days, oldest first. */
-export function readByDay(kind: CountedKind, days: number, signal: AbortSignal) {
-  return readRows(DayCount, (client) => client.rpc('counted_by_day', { kind, days }), signal)
-}
-
 const StorageUse = v.object({
   database_bytes: v.number(),
   file_bytes: v.number(),

@@ -1,7 +1,8 @@
 /** Texts of the health page. */
 export const texts = {
   title: 'Health',
-  lead: 'Counted by day and kept for 90 days. Nothing here says who a visitor is; robots and your own visits are left out.',
+  lead: 'What the site does by itself, and what went wrong. What visitors do is on the',
+  dashboard: 'dashboard',
   job: 'Scheduled job',
   jobFailed: 'The runs of the scheduled job could not be read.',
   neverRun: 'The job has not run yet. It runs every ten minutes.',
@@ -24,7 +25,6 @@ export const texts = {
   since: (status: string, date: string) => `${status}, failing since ${date}`,
   times: 'Times',
   countFailed: 'These numbers could not be read.',
-  day: 'Day',
   parts: {
     mail: { heading: 'Mails', what: 'Mail', none: 'No mail in the last 7 days.', days: 7 },
     purge: { heading: 'Cache purges', what: 'Purge', none: 'No purge in the last 7 days.', days: 7 },
@@ -35,26 +35,5 @@ export const texts = {
       none: 'No errors in browsers in the last 7 days.',
       days: 7,
     },
-    search: {
-      heading: 'Searches that found nothing',
-      what: 'Search',
-      none: 'Every search of the last 30 days found something.',
-      days: 30,
-    },
-    download: { heading: 'Downloads', what: 'Film', none: 'No downloads in the last 30 days.', days: 30 },
-    film: { heading: 'Most opened films', what: 'Film', none: 'No films were opened in the last 30 days.', days: 30 },
-    article: {
-      heading: 'Most read articles',
-      what: 'Article',
-      none: 'No articles were read in the last 30 days.',
-      days: 30,
-    },
-    story: {
-      heading: 'Most watched stories',
-      what: 'Story',
-      none: 'No stories were watched in the last 30 days.',
-      days: 30,
-    },
   },
-  byDay: 'Downloads by day',
 } as const

@@ -1,3 +1,4 @@
+import { cappedNumber } from '../../../../domain/waiting.ts'
 import { totalOf, useInboxCounts } from '../inbox-counts.ts'
 import styles from './inbox.module.css'
 import { texts } from './texts.ts'
@@ -12,7 +13,7 @@ export function InboxCountBadge() {
 export function CountBadge({ count, unit }: { readonly count: number; readonly unit: string }) {
   return (
     <span className={styles.count}>
-      {texts.waitingNumber(count)}
+      {cappedNumber(count)}
       <span className="visually-hidden"> {unit}</span>
     </span>
   )

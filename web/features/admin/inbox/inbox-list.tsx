@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { WaitingKind } from '../../../../domain/waiting.ts'
 import type { Undo } from '../../../shared/moderation/comments.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { DataError } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { type InboxCounts, useCountAgain } from '../inbox-counts.ts'
+import { useCountAgain } from '../inbox-counts.ts'
 import { RowList } from '../list/row-list.tsx'
 import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
 import { type List, useList, useListChanges } from '../list/use-list.ts'
@@ -14,10 +15,10 @@ import styles from './inbox.module.css'
 import { texts } from './texts.ts'
 
 /** A list of the inbox. */
-export type Kind = keyof InboxCounts | 'hidden' | 'decided'
+export type Kind = WaitingKind | 'hidden' | 'decided'
 
 /** True for a list of what waits; the others are kept to look things up. */
-export const waits = (kind: Kind): kind is keyof InboxCounts => kind !== 'hidden' && kind !== 'decided'
+export const waits = (kind: Kind): kind is WaitingKind => kind !== 'hidden' && kind !== 'decided'
 
 /** What the owner does with one or more rows. */
 export interface Action<Row> {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import type { WaitingCounts } from '../../../../domain/waiting.ts'
 import { type Done, UndoBar } from '../../../shared/moderation/undo-bar.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
-import { type InboxCounts, useInboxCounts } from '../inbox-counts.ts'
+import { useInboxCounts } from '../inbox-counts.ts'
 import { AccessDenied, QueryStatus } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import { ApplicationList } from './application-list.tsx'
@@ -63,7 +64,7 @@ export function Component() {
 }
 
 /** The kind that should be looked at first; undefined when nothing waits. */
-function firstWaiting(counts: InboxCounts): Kind | undefined {
+function firstWaiting(counts: WaitingCounts): Kind | undefined {
   return KINDS.find((kind) => waits(kind) && counts[kind] > 0)
 }
 
@@ -75,7 +76,7 @@ function KindList({ kind, onDone }: { readonly kind: Kind; readonly onDone: (don
   return <CommentList view={kind} onDone={onDone} />
 }
 
-function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: InboxCounts | undefined }) {
+function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: WaitingCounts | undefined }) {
   return (
     <nav aria-label={texts.kindLinks}>
       <ul className={styles.kinds}>
@@ -97,7 +98,7 @@ function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: I
 }
 
 /** Leads on when the list on the screen is empty. */
-function NextKind({ shown, counts }: { readonly shown: Kind; readonly counts: InboxCounts }) {
+function NextKind({ shown, counts }: { readonly shown: Kind; readonly counts: WaitingCounts }) {
   const next = firstWaiting(counts)
   if (!waits(shown) || counts[shown] > 0) return null
   if (!next) return <p className={styles.next}>{texts.nothing}</p>

@@ -1,6 +1,6 @@
+import { cappedNumber } from '../../../../domain/waiting.ts'
+
 const number = (count: number) => count.toLocaleString('en')
-/** The database counts what waits to 1,000. */
-const waitingNumber = (count: number) => (count > 999 ? '999+' : number(count))
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${number(count)} ${many}`)
 const COMMENTS_FAILED = 'The comments could not be read.'
 
@@ -44,12 +44,11 @@ export const texts = {
     hidden: { link: 'Hidden', heading: 'Hidden comments', none: 'No comments are hidden.', failed: COMMENTS_FAILED },
   },
   number,
-  waitingNumber,
   open: 'open',
   waiting: 'waiting',
   countsFailed: 'The inbox could not be read.',
   nothing: 'Nothing else is waiting.',
-  next: (kind: string, count: number) => `Next: ${kind} (${waitingNumber(count)})`,
+  next: (kind: string, count: number) => `Next: ${kind} (${cappedNumber(count)})`,
   untitled: 'Untitled',
   labelled: (label: string, name: string) => `${label}: ${name}`,
 

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../../../shared/page/paths.ts'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { Loading } from '../../../shared/ui/loading.tsx'
+import { Title } from '../../../shared/ui/title.tsx'
+import type { Counted } from '../most-counted.ts'
+import { QueryStatus } from '../ui/failures.tsx'
+import { ScrollableTable } from '../ui/page-parts.tsx'
+import styles from './dashboard.module.css'
+import { dayLabel } from './numbers.ts'
+import { type MostKind, readVisits, type VisitDay } from './read-dashboard.ts'
+import { texts } from './texts.ts'
+
+const PENDING = (
+  <div className={`${styles.chart} ${styles.lines}`}>
+    <Loading />
+  </div>
+)
+const VisitsChart = lazyPart(() => import('./charts.tsx').then((module) => module.VisitsChart), { pending: PENDING })
+
+const KINDS = Object.keys(texts.most) as MostKind[]
+/** Where the lists stand beside each other. */
+const WIDE = '(min-width: 60rem)'
+
+/** What visitors did in the last 30 days: views and downloads by day, and what was opened, downloaded and searched for most. */
+export function Visits() {
+  const visits = useQuery({ queryKey: ['visits'], queryFn: ({ signal }) => readVisits(signal) })
+  const [isWide] = useState(() => matchMedia(WIDE).matches)
+  const lists = KINDS.filter((kind) => visits.data && visits.data.most[kind].length > 0)
+  return (
+    <section aria-label={texts.visits} className={styles.part}>
+      <h2>{texts.visits}</h2>
+      {!visits.data ? (
+        <QueryStatus query={visits} text={texts.visitsFailed} pending={PENDING} />
+      ) : lists.length === 0 ? (
+        <p className={styles.hint}>{texts.noVisits}</p>
+      ) : (
+        <>
+          <Days days={visits.data.days} />
+          <div className={styles.most}>
+            {lists.map((kind, place) => (
+              <details key={kind} open={isWide || place === 0}>
+                <summary>
+                  <h3>{texts.most[kind].heading}</h3>
+                </summary>
+                <ol>
+                  {visits.data.most[kind].map((counted) => (
+                    <li key={counted.key}>
+                      <Name kind={kind} counted={counted} />
+                      <span className={styles.count}>{timesText(kind, counted.times)}</span>
+                    </li>
+                  ))}
+                </ol>
+              </details>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function timesText(kind: MostKind, times: number): string {
+  return `${times.toLocaleString('en')} ${texts.most[kind].times[times === 1 ? 0 : 1]}`
+}
+
+/** A link to the page; to the form of a story, which has no page. What was deleted has its name only. */
+function Name({ kind, counted: { key, label, slug } }: { readonly kind: MostKind; readonly counted: Counted }) {
+  if (kind === 'search') return <Link to={paths.search(label)}>{label}</Link>
+  const title = <Title text={label} />
+  if (slug === null) return <span>{title}</span>
+  if (kind === 'story') return <Link to={`${paths.adminStories}?edit=${key}`}>{title}</Link>
+  return <Link to={kind === 'article' ? paths.blog(slug) : paths.movie(slug)}>{title}</Link>
+}
+
+function Days({ days }: { readonly days: readonly VisitDay[] }) {
+  const sum = (kind: 'views' | 'downloads') => days.reduce((total, day) => total + day[kind], 0)
+  return (
+    <>
+      <p className={styles.hint}>{texts.visitTotals(sum('views'), sum('downloads'))}</p>
+      <VisitsChart days={days} />
+      <details className={styles.days}>
+        <summary>{texts.byDay}</summary>
+        <ScrollableTable name={texts.byDay}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {[texts.day, texts.views, texts.downloads].map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...days].reverse().map(({ day, views, downloads }) => (
+                <tr key={day}>
+                  <th scope="row">{dayLabel(day)}</th>
+                  <td>{views.toLocaleString('en')}</td>
+                  <td>{downloads.toLocaleString('en')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollableTable>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { whatWaits } from '../../../../domain/waiting.ts'
+import { paths } from '../../../shared/page/paths.ts'
+import { Link } from '../../../shared/ui/link.tsx'
+import { useInboxCounts } from '../inbox-counts.ts'
+import { QueryStatus } from '../ui/failures.tsx'
+import styles from './dashboard.module.css'
+import { countWithoutLicence } from './read-dashboard.ts'
+import { texts } from './texts.ts'
+
+/** Links to what waits for the owner: each list of the inbox that is not empty, then rows without a licence. */
+export function Waiting() {
+  const counts = useInboxCounts()
+  const movies = useWithoutLicence('movies')
+  const pages = useWithoutLicence('watch_html')
+  const links = [
+    ...(counts.data ? whatWaits(counts.data) : []).map(({ kind, text }) => [paths.adminInboxOf(kind), text] as const),
+    ...(movies ? [[`${paths.adminUpload}?licence=none`, texts.withoutLicence(texts.movies(movies))] as const] : []),
+    ...(pages ? [[`${paths.adminWatch}?licence=none`, texts.withoutLicence(texts.watchPages(pages))] as const] : []),
+  ]
+  return (
+    <section aria-label={texts.waiting} className={styles.part}>
+      <h2>{texts.waiting}</h2>
+      {links.length > 0 && (
+        <ul className={styles.waiting}>
+          {links.map(([to, text]) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!counts.data ? (
+        <QueryStatus query={counts} text={texts.waitingFailed} />
+      ) : (
+        links.length === 0 && <p className={styles.hint}>{texts.nothingWaits}</p>
+      )}
+    </section>
+  )
+}
+
+/** Their number; undefined until it is read. */
+function useWithoutLicence(table: 'movies' | 'watch_html') {
+  const { data } = useQuery({
+    queryKey: ['without licence', table],
+    queryFn: ({ signal }) => countWithoutLicence(table, signal),
+  })
+  return data
+}
