@@ -101,7 +101,7 @@ export async function replaceRows(database: MigrationTarget, batches: AsyncItera
     for (const { name } of tables) await database.exec(`alter table ${name} enable trigger user`)
     await continueIdentities(database)
     await database.exec(`insert into app.pending_purges (tag) values
-      ('movies'), ('movies:any'), ('blogs'), ('blogs:any'), ('watch_html'), ('watch_html:any'), ('stories')`)
+      ('movies'), ('movies:any'), ('blogs'), ('blogs:any'), ('watch_html'), ('watch_html:any'), ('stories'), ('site_settings')`)
     await database.exec('commit')
   } catch (error) {
     await database.exec('rollback')

@@ -153,7 +153,8 @@ test('more than ten shown in an hour are held; ten that wait for approval are th
 })
 
 describe('the owner’s choice', () => {
-  const choose = (hold: string) => asOwner.from('comment_settings').update({ hold }).eq('id', true).select().single()
+  const choose = (comments: string) =>
+    asOwner.from('site_settings').update({ comments }).gt('updated_at', '2000-01-01').select().single()
 
   test('holds the comments of people who have none that is shown, or all; never the owner’s', async () => {
     const [person, newcomer] = [await liveUser(backend), await liveUser(backend)]
@@ -168,11 +169,20 @@ describe('the owner’s choice', () => {
     await choose('all')
     expect(await reasonOf(person)).toBe('All comments wait for approval')
     expect(await reasonOf(owner, `${uniqueLetters('see')} https://films.example`)).toBeNull()
-    await choose('none')
+    await choose('open')
     expect(await reasonOf(await liveUser(backend))).toBeNull()
   })
 
-  test('is one of the three', async () => {
+  test('closes the comments, the owner’s too, and not what the Worker writes', async () => {
+    await choose('closed')
+    const refused = await post(await liveUser(backend))
+    const own = await post(owner)
+    await choose('open')
+    expect([refused.status, refused.error?.message]).toEqual([403, 'Comments are closed.'])
+    expect([own.status, own.error?.message]).toEqual([403, 'Comments are closed.'])
+  })
+
+  test('is one of the four', async () => {
     expect((await choose('some')).error).not.toBeNull()
   })
 })

@@ -96,7 +96,7 @@ const matrix: Record<string, Cells> = {
     stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'none' },
     anonymous: closed,
   },
-  comment_settings: {
+  site_settings: {
     owner: { select: 'done', insert: 'refused', update: 'done', delete: 'refused' },
     member: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
     stranger: { select: 'none', insert: 'refused', update: 'none', delete: 'refused' },
@@ -128,7 +128,7 @@ const rowIds: Record<string, string> = {
   takedown_requests: '[SEC-01]',
   audit_log: '[SEC-01]',
   blocks: '[SEC-01]',
-  comment_settings: '[SEC-01]',
+  site_settings: '[SEC-01]',
   users: '[SEC-10]',
   sessions: '[SEC-10]',
   one_time_codes: '[SEC-10]',

@@ -146,10 +146,10 @@ export async function policyScenes(backend: TestBackend, owner: LiveUser) {
       }
     },
     // The only row.
-    comment_settings: async () => ({
-      at: ['id', 'true'],
-      insert: { id: true, hold: 'all' },
-      update: { hold: 'first' },
+    site_settings: async () => ({
+      at: ['id', '00000000-0000-4000-8000-000000000001'],
+      insert: { comments: 'all' },
+      update: { comments: 'first' },
     }),
     users: async (member) => ({
       at: ['id', member.id],

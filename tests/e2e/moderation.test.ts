@@ -23,12 +23,12 @@ test('the owner chooses which comments wait for approval', async () => {
   const page = await ownersPage(browser, null)
   // Not sent: it would hold the comments of other tests.
   const sent: unknown[] = []
-  await page.route('**/rest/v1/comment_settings*', (route) => {
+  await page.route('**/rest/v1/site_settings*', (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
     sent.push(route.request().postDataJSON())
     return sent.length === 1 ? route.abort() : route.fulfill({ json: [route.request().postDataJSON()] })
   })
-  browser.expectProblem(/comment_settings/)
+  browser.expectProblem(/site_settings/)
   await page.goto('/admin/settings')
   const first = page.getByRole('radio', { name: 'Hold the comments of people who have none on the site yet' })
   const none = page.getByRole('radio', { name: 'Show comments at once' })
@@ -40,7 +40,7 @@ test('the owner chooses which comments wait for approval', async () => {
   await first.click()
   await toast(page, 'Saved')
   await expect.poll(() => first.isChecked()).toBe(true)
-  expect(sent).toEqual([{ hold: 'first' }, { hold: 'first' }])
+  expect(sent).toEqual([{ comments: 'first' }, { comments: 'first' }])
 })
 
 test('a comment with a link waits for approval, and the owner approves it', SLOW, async () => {

@@ -32,10 +32,10 @@ const programs = findPostgres()
 if (!programs) throw new Error('This benchmark needs PostgreSQL (apt-get install postgresql).')
 const { server, stop } = await startMigrated(programs)
 const rows: (string | number)[][] = []
-for (const hold of ['none', 'first', 'all'])
+for (const hold of ['open', 'first', 'all'])
   for (const pace of ['all at once', 'at the pace of the limits'] as const) {
     const client = await connectTo(server, await newDatabase(server))
-    await client.query('update public.comment_settings set hold = $1', [hold])
+    await client.query('update public.site_settings set comments = $1', [hold])
     const outcomes = await attack(client, pace === 'all at once' ? COMMENTS : NETWORKS * BURST.limit)
     await client.end()
     const sum = (outcome: Outcome) => Object.values(outcomes).reduce((all, found) => all + found[outcome], 0)

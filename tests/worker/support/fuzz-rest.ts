@@ -4,7 +4,7 @@ import { contentType, hostileHeaders, hostileJson, METHODS } from './fuzz-reques
 
 export const TABLES = [
   ...['movies', 'stories', 'comments', 'watch_html', 'blogs', 'membership_applications', 'membership_decisions'],
-  ...['reports', 'blocks', 'comment_settings', 'withdrawn_downloads', 'link_checks'],
+  ...['reports', 'blocks', 'site_settings', 'withdrawn_downloads', 'link_checks'],
 ]
 const CLOSED = [
   'users',

@@ -60,7 +60,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-const HOLDS = ['none', 'first', 'all'] as const
+const HOLDS = ['open', 'first', 'all', 'closed'] as const
 type Hold = (typeof HOLDS)[number]
 const QUERY = ['comment settings']
 
@@ -69,18 +69,21 @@ function CommentHold() {
   const queries = useQueryClient()
   const setting = useQuery({
     queryKey: QUERY,
-    queryFn: ({ signal }) => read<{ hold: Hold }[]>((client) => client.from('comment_settings').select('hold'), signal),
+    queryFn: ({ signal }) =>
+      read<{ comments: Hold }[]>((client) => client.from('site_settings').select('comments'), signal),
   })
   const choosing = useMutation({
-    mutationFn: (hold: Hold) =>
-      write<{ hold: Hold }>((db) => db.from('comment_settings').update({ hold }).eq('id', true).select('hold')),
+    mutationFn: (comments: Hold) =>
+      write<{ comments: Hold }>((db) =>
+        db.from('site_settings').update({ comments }).not('id', 'is', null).select('comments'),
+      ),
     onSuccess: ({ row }) => {
       queries.setQueryData(QUERY, [row])
       void showToast('success', texts.saved)
     },
     onError: ({ message }) => void showToast('error', message),
   })
-  const stored = setting.data?.[0]?.hold
+  const stored = setting.data?.[0]?.comments
   if (setting.error) return <QueryStatus query={setting} text={texts.holdFailed} />
   return (
     <fieldset className={styles.hold} disabled={stored === undefined || choosing.isPending}>

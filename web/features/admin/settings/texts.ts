@@ -3,9 +3,10 @@ export const texts = {
   title: 'Settings',
   hold: 'Comments',
   holds: {
-    none: 'Show comments at once',
+    open: 'Show comments at once',
     first: 'Hold the comments of people who have none on the site yet',
     all: 'Hold all comments',
+    closed: 'No new comments',
   },
   holdNote: 'Comments with links, repeats and more than ten in an hour always wait for approval. Yours never do.',
   holdFailed: 'The setting could not be read.',
