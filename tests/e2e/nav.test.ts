@@ -322,6 +322,8 @@ describe('on a phone', () => {
       await page.getByRole('button', { name: 'Menu' }).click()
       await menu.getByPlaceholder('Search movies…').waitFor()
       await menu.getByRole('link', { name: 'Login' }).waitFor()
+      for (const name of ['About', 'Contact', 'Privacy Policy', 'Terms of Service', 'Refund Policy'])
+        await menu.getByRole('link', { name, exact: true }).waitFor()
       const entries = menu.locator('details', { hasText: list }).getByRole('link')
       expect(await entries.first().isVisible()).toBe(false)
       await menu.getByText(list, { exact: true }).click()
@@ -430,6 +432,19 @@ describe('where the header stands', () => {
     const withIt = ['/', '/latest', '/blogs', '/search?query=a', '/movie/sintel', '/profile', '/about', '/contact']
     for (const address of [...withIt, '/category/Tamil%20Language', '/categories', '/languages'])
       expect(await shown(address), address).toBe(true)
+  })
+
+  test('[NAV-06, NAV-16, NAV-22, BLOG-16] every page of visitors has one header with bell and login, the bar of phones, and all pages about the site in its footer', async () => {
+    for (const address of ['/', '/movie/sintel', '/blogs/the-drums-of-chandralekha', '/watch', '/watch/sintel']) {
+      const html = await (await fetch(site.url + address)).text()
+      const [header = '', ...others] = html.match(/<header class="_bar.*?<\/header>/g) ?? []
+      expect([address, others.length, html.includes('aria-label="Quick links"')]).toEqual([address, 0, true])
+      expect(header).toContain('aria-label="Notifications"')
+      expect(header).toContain('href="/login"')
+      const footer = html.match(/<footer.*<\/footer>/)?.[0] ?? ''
+      for (const path of ['/about', '/contact', '/privacy', '/terms', '/refunds'])
+        expect(footer).toContain(`href="${path}"`)
+    }
   })
 
   test('[ROUTE-29] an unknown path leads home', async () => {

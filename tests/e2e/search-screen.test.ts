@@ -139,7 +139,7 @@ describe('recent searches', () => {
     await expect.poll(() => options(page).allTextContents()).toEqual(['Sintel Recent search', 'karnan Recent search'])
     await page.goto('/search')
     const recent = page.getByRole('region', { name: 'Recent searches' })
-    expect(await recent.getByRole('link').allTextContents()).toEqual(['Sintel', 'karnan'])
+    await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['Sintel', 'karnan'])
     expect(await axeProblems(page)).toEqual([])
     await recent.getByRole('button', { name: 'Remove “Sintel” from recent searches' }).click()
     await expect.poll(() => recent.getByRole('link').allTextContents()).toEqual(['karnan'])

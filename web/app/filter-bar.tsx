@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
 import { paths } from '../shared/page/paths.ts'
 import { DropDown } from '../shared/ui/drop-down.tsx'
@@ -9,13 +10,14 @@ import { Marquee } from './marquee.tsx'
 import { texts } from './texts.ts'
 
 /**
- * The announcements, and the menus of languages and categories (NAV-23 … 26). On a phone the languages are a row of links instead,
- * and both lists are in the side menu.
+ * The announcements on home, the languages, and the menus of languages and categories (NAV-23 … 26). A phone has both lists in the
+ * side menu.
  */
 export function FilterBar() {
+  const isHome = useLocation().pathname === paths.home
   return (
     <div className={styles.bar}>
-      <Marquee />
+      {isHome && <Marquee />}
       <LanguageChips label={texts.selectLanguages} />
       <nav aria-label={texts.browse} className={styles.lists}>
         <Choices label={texts.selectLanguages} names={LANGUAGES} path={paths.languages} />

@@ -1,20 +1,22 @@
 import { matchRoutes } from 'react-router'
 import { expect, it } from 'vitest'
 import { routes } from './routes.tsx'
+import { headerKind } from './site-layout.tsx'
 
-const hasHeader = (path: string) => matchRoutes(routes, path)?.some(({ route }) => route.id === 'site-layout') ?? false
+const headerOf = (path: string) =>
+  matchRoutes(routes, path)?.some(({ route }) => route.id === 'site-layout') ? headerKind(path) : null
 
 it.each([
-  '/login',
-  '/verify-account',
-  '/verify-email',
-  '/reset-password',
-  '/watch',
-  '/watch/sintel',
-  '/blogs/the-drums',
-  '/admin',
-  '/admin/upload',
-])('[ROUTE-30] %s hides the site header', (path) => expect(hasHeader(path)).toBe(false))
+  ['/login', null],
+  ['/verify-account', null],
+  ['/verify-email', null],
+  ['/reset-password', null],
+  ['/watch', 'watch'],
+  ['/watch/sintel', 'watch'],
+  ['/blogs/the-drums', 'article'],
+  ['/admin', null],
+  ['/admin/upload', null],
+])('[ROUTE-30] %s hides the site’s links and search', (path, kind) => expect(headerOf(path)).toBe(kind))
 
 it.each([
   '/',
@@ -31,4 +33,4 @@ it.each([
   '/privacy',
   '/terms',
   '/refunds',
-])('[ROUTE-31] %s shows the site header', (path) => expect(hasHeader(path)).toBe(true))
+])('[ROUTE-31] %s shows the site header', (path) => expect(headerOf(path)).toBe('site'))

@@ -16,6 +16,9 @@ function screen(path: string, id: string, lazy: Module, rest: Partial<RouteObjec
   return { path, id, lazy, shouldRevalidate, ...rest } as RouteObject
 }
 
+/** The path of a feature's route module. */
+const feature = (name: string) => `features/${name}-route.tsx`
+
 /** A page keeps its data when only the hash of its address changes, as with an opened story. */
 function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const samePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
@@ -52,57 +55,57 @@ function onlyForAnotherPage(moved: ShouldRevalidateFunctionArgs): boolean {
     : shouldRevalidate(moved)
 }
 
-/** Pages with the site's header, search and footer (ROUTE-31). */
+/** Pages with a header and a footer (ROUTE-31). */
 const pagesWithHeader: RouteObject[] = [
-  screen('/', 'features/home/home-route.tsx', () => import('../features/home/home-route.tsx'), {
+  screen('/', feature('home/home'), () => import('../features/home/home-route.tsx'), {
     loader: pageLoader(() => '/home'),
   }),
-  screen('/movie/:code', 'features/movies/movie-route.tsx', () => import('../features/movies/movie-route.tsx'), {
+  screen('/movie/:code', feature('movies/movie'), () => import('../features/movies/movie-route.tsx'), {
     loader: bySlug('movie'),
   }),
-  screen('/latest', 'features/latest/latest-route.tsx', () => import('../features/latest/latest-route.tsx'), {
+  screen('/latest', feature('latest/latest'), () => import('../features/latest/latest-route.tsx'), {
     loader: withQuery('/latest'),
   }),
-  screen('/search', 'features/search/search-route.tsx', () => import('../features/search/search-route.tsx'), {
+  screen('/search', feature('search/search'), () => import('../features/search/search-route.tsx'), {
     loader: withQuery('/search', 'query'),
   }),
   {
     // One module for several paths: the Worker finds its chunk by the parent's id.
-    id: 'features/listing/listing-route.tsx',
+    id: feature('listing/listing'),
     children: ['/category/:code', '/categories', '/languages'].map((path) =>
       screen(path, path, () => import('../features/listing/listing-route.tsx'), { loader: withQuery(path) }),
     ),
   },
-  screen('/blogs', 'features/blogs/blog-index-route.tsx', () => import('../features/blogs/blog-index-route.tsx'), {
+  screen('/blogs', feature('blogs/blog-index'), () => import('../features/blogs/blog-index-route.tsx'), {
     loader: withQuery('/blogs'),
   }),
-  screen('/contact', 'features/about/contact-route.tsx', () => import('../features/about/contact-route.tsx')),
+  screen('/blogs/:code', feature('blogs/blog'), () => import('../features/blogs/blog-route.tsx'), {
+    loader: bySlug('blogs'),
+  }),
+  screen('/watch', feature('watch/watch'), () => import('../features/watch/watch-route.tsx'), {
+    loader: withQuery('/watch'),
+  }),
+  screen('/watch/:code', feature('watch/player'), () => import('../features/watch/player-route.tsx'), {
+    loader: bySlug('watch'),
+    shouldRevalidate: onlyForAnotherPage,
+  }),
+  screen('/contact', feature('about/contact'), () => import('../features/about/contact-route.tsx')),
   {
-    id: 'features/about/prose-route.tsx',
+    id: feature('about/prose'),
     children: ['/about', '/privacy', '/terms', '/refunds'].map((path) =>
       screen(path, path, () => import('../features/about/prose-route.tsx')),
     ),
   },
-  screen('/profile', 'features/account/profile-route.tsx', () => import('../features/account/profile-route.tsx')),
+  screen('/profile', feature('account/profile'), () => import('../features/account/profile-route.tsx')),
 ]
 
-/** Pages without the site's header (ROUTE-30, DEC-07). Some have a header of their own. */
+/** Pages without a header (ROUTE-30, DEC-07). */
 const barePages: RouteObject[] = [
-  screen('/blogs/:code', 'features/blogs/blog-route.tsx', () => import('../features/blogs/blog-route.tsx'), {
-    loader: bySlug('blogs'),
-  }),
-  screen('/watch', 'features/watch/watch-route.tsx', () => import('../features/watch/watch-route.tsx'), {
-    loader: withQuery('/watch'),
-  }),
-  screen('/watch/:code', 'features/watch/player-route.tsx', () => import('../features/watch/player-route.tsx'), {
-    loader: bySlug('watch'),
-    shouldRevalidate: onlyForAnotherPage,
-  }),
-  screen('/login', 'features/account/login-route.tsx', () => import('../features/account/login-route.tsx')),
-  screen('/reset-password', 'features/account/reset-route.tsx', () => import('../features/account/reset-route.tsx')),
+  screen('/login', feature('account/login'), () => import('../features/account/login-route.tsx')),
+  screen('/reset-password', feature('account/reset'), () => import('../features/account/reset-route.tsx')),
   {
     // One screen under two names (DEC-07).
-    id: 'features/account/verify-route.tsx',
+    id: feature('account/verify'),
     lazy: () => import('../features/account/verify-route.tsx'),
     children: [{ path: '/verify-account' }, { path: '/verify-email' }],
   },

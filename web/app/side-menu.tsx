@@ -16,7 +16,15 @@ interface SideMenuProps {
   readonly onClose: () => void
 }
 
-/** The phone's menu: search, login, categories and languages (NAV-17 … 21). */
+const PAGES = [
+  [paths.about, sharedTexts.about],
+  [paths.contact, sharedTexts.contact],
+  [paths.privacy, sharedTexts.privacy],
+  [paths.terms, sharedTexts.terms],
+  [paths.refunds, sharedTexts.refunds],
+] as const
+
+/** The phone's menu: search, login, categories and languages (NAV-17 … 21), the blog and the pages about the site. */
 export function SideMenu({ open, onClose }: SideMenuProps) {
   return (
     <Dialog open={open} onClose={onClose} title={texts.menu} className={styles.menu}>
@@ -44,6 +52,15 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
       <Link to={paths.blogs} className={styles.title} onClick={onLeave}>
         {sharedTexts.blogs}
       </Link>
+      <ul>
+        {PAGES.map(([path, label]) => (
+          <li key={path}>
+            <Link to={path} className={styles.name} onClick={onLeave}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -7,7 +7,19 @@ import { ThemeSwitch } from '../shared/ui/theme-switch.tsx'
 import styles from './site-footer.module.css'
 import { texts } from './texts.ts'
 
-/** The site's footer: links, the theme switch and the copyright notice (HOME-12). */
+const LINKS = [
+  [paths.home, sharedTexts.home],
+  [paths.latest, sharedTexts.latestUploads],
+  [paths.blogs, sharedTexts.allBlogs],
+  [paths.watch, sharedTexts.watch],
+  [paths.about, sharedTexts.about],
+  [paths.contact, sharedTexts.contact],
+  [paths.privacy, sharedTexts.privacy],
+  [paths.terms, sharedTexts.terms],
+  [paths.refunds, sharedTexts.refunds],
+] as const
+
+/** The footer of all pages with a header: links, the theme switch and the copyright notice (HOME-12, BLOG-14 … 16). */
 export function SiteFooter() {
   const site = useSite()
   const { pathname } = useLocation()
@@ -17,11 +29,15 @@ export function SiteFooter() {
       <div className={styles.inner}>
         <p className={styles.name}>{site.name}</p>
         <nav aria-label={texts.more} className={styles.links}>
-          <Link to={paths.latest}>{sharedTexts.latestUploads}</Link>
-          <Link to={paths.blogs}>{sharedTexts.blogs}</Link>
-          <Link to={paths.watch}>{sharedTexts.watch}</Link>
-          <Link to={paths.about}>{sharedTexts.about}</Link>
-          <Link to={paths.contact}>{sharedTexts.contact}</Link>
+          {LINKS.map(([path, label]) => (
+            <Link key={path} to={path}>
+              {label}
+            </Link>
+          ))}
+          <a href={site.telegramUrl} target="_blank" rel="noopener noreferrer">
+            {sharedTexts.joinTelegram}
+            <span className="visually-hidden">{sharedTexts.opensInNewTab}</span>
+          </a>
           <Link to={showsFilm ? paths.removal(pathname) : `${paths.contact}#removal-form`}>{texts.removeFilm}</Link>
         </nav>
         <ThemeSwitch />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { lazyPart } from '../shared/ui/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -9,10 +10,18 @@ import { TopBar } from './top-bar.tsx'
 
 const SideMenu = lazyPart(() => import('./side-menu.tsx').then((module) => module.SideMenu))
 
-/** The layout of the pages with a site header, search and footer (ROUTE-31). */
+/** Articles and watch pages have other links in the header, and neither search nor filter bar (ROUTE-30). */
+export function headerKind(pathname: string): 'site' | 'article' | 'watch' {
+  if (/^\/blogs\/./.test(pathname)) return 'article'
+  return /^\/watch(\/|$)/.test(pathname) ? 'watch' : 'site'
+}
+
+/** The layout of the pages with a header, a footer and, on a phone, a bar at the bottom. */
 export function SiteLayout() {
   const [menuOpen, setMenuOpen] = useState(false)
   const [menuPresses, setMenuPresses] = useState(0)
+  const { pathname } = useLocation()
+  const kind = headerKind(pathname)
   const openMenu = () => {
     setMenuOpen(true)
     setMenuPresses(menuPresses + 1)
@@ -20,9 +29,9 @@ export function SiteLayout() {
   return (
     <>
       <div className={styles.head}>
-        <TopBar onMenu={openMenu} />
+        <TopBar kind={kind} onMenu={openMenu} />
         {menuPresses > 0 && <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} again={menuPresses} />}
-        <FilterBar />
+        {kind === 'site' && <FilterBar />}
       </div>
       {/* Before the page: otherwise Tab would go through all films of home to get to the search. */}
       <BottomBar />

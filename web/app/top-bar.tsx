@@ -10,18 +10,29 @@ import { SearchForm } from './search-form.tsx'
 import { texts } from './texts.ts'
 import styles from './top-bar.module.css'
 
-const LINKS = [
-  [paths.latest, sharedTexts.latestUploads],
-  [paths.blogs, sharedTexts.blogs],
-  [paths.watch, sharedTexts.watch],
-] as const
+const LATEST = [paths.latest, sharedTexts.latestUploads] as const
+const LINKS = {
+  site: [LATEST, [paths.blogs, sharedTexts.blogs], [paths.watch, sharedTexts.watch]],
+  article: [
+    [paths.home, sharedTexts.home],
+    [paths.blogs, sharedTexts.allBlogs],
+    [paths.about, sharedTexts.about],
+    [paths.contact, sharedTexts.contact],
+  ],
+  watch: [[paths.home, sharedTexts.home], LATEST, [paths.blogs, sharedTexts.blogs]],
+} as const
 
 interface TopBarProps {
+  /** Which links it has: those of the specification for articles and for the watch pages differ, and these have no search. */
+  readonly kind: keyof typeof LINKS
   readonly onMenu: () => void
 }
 
-/** The site header: logo, links, search, bell, account (NAV-01 … 06, NAV-16). A phone shows the search only on /search. */
-export function TopBar({ onMenu }: TopBarProps) {
+/**
+ * The header: logo, links, search, bell, account (NAV-01 … 06, NAV-16, BLOG-14, WATCH-01, ROUTE-30). A phone shows the search only on
+ * /search, and has the links in its menu.
+ */
+export function TopBar({ kind, onMenu }: TopBarProps) {
   const site = useSite()
   const { pathname } = useLocation()
   return (
@@ -33,13 +44,13 @@ export function TopBar({ onMenu }: TopBarProps) {
         {site.name}
       </Link>
       <nav aria-label={texts.site} className={styles.links}>
-        {LINKS.map(([path, label]) => (
+        {LINKS[kind].map(([path, label]) => (
           <NavLink key={path} to={path} className={styles.link ?? ''}>
             {label}
           </NavLink>
         ))}
       </nav>
-      <SearchForm main className={styles.search} />
+      {kind === 'site' && <SearchForm main className={styles.search} />}
       <Bell />
       <div className={styles.account}>
         <AvatarMenu />

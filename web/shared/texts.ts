@@ -26,8 +26,14 @@ export const sharedTexts = {
   blogs: 'Blogs',
   watch: 'Watch',
   languages: 'Languages',
+  allBlogs: 'All Blogs',
   about: 'About',
   contact: 'Contact',
+  // BLOG-16
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+  refunds: 'Refund Policy',
+  joinTelegram: 'Join us on Telegram',
   login: 'Login',
   /** The avatar, which is on every page; the account's other texts are loaded with its pages. */
   accountOf: (nameOrEmail: string) => `Account of ${nameOrEmail}`,

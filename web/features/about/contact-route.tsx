@@ -32,7 +32,7 @@ export function Component() {
       <p>{texts.writeTo(<a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>)}</p>
       <p>
         <a href={site.telegramUrl} className={buttonClass('plain')} target="_blank" rel="noopener noreferrer">
-          {texts.joinTelegram}
+          {sharedTexts.joinTelegram}
           <span className="visually-hidden">{sharedTexts.opensInNewTab}</span>
         </a>
       </p>

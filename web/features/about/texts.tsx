@@ -40,7 +40,6 @@ export const texts = {
   contactTitle: (site: string) => `Contact | ${site}`,
   contactDescription: (site: string) => `How to write to ${site}, and how to ask for content to be removed.`,
   writeTo: (email: ReactNode) => <>Write to {email}. A person reads it.</>,
-  joinTelegram: 'Join us on Telegram',
   byEmail: 'Removal by email',
   byEmailSubject: (site: string) => `Removal request, ${site}`,
   byEmailHow: (email: (words: string) => ReactNode) => (

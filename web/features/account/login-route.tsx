@@ -39,8 +39,8 @@ export function Component() {
             </p>
             {signUp && (
               <p className={styles.rules}>
-                {texts.bySigningUp} <Rule href={paths.terms}>{texts.terms}</Rule> ·{' '}
-                <Rule href={paths.privacy}>{texts.privacy}</Rule>
+                {texts.bySigningUp} <Rule href={paths.terms}>{sharedTexts.terms}</Rule> ·{' '}
+                <Rule href={paths.privacy}>{sharedTexts.privacy}</Rule>
               </p>
             )}
             <Link to={paths.home} className={buttonClass('quiet')}>

@@ -32,8 +32,6 @@ export const texts = {
   hasAccount: 'Already have an account?',
   newHere: 'New here?',
   bySigningUp: 'By signing up you agree to our rules:',
-  terms: 'Terms of Service',
-  privacy: 'Privacy Policy',
   withPasskey: 'Login with a passkey',
   forgotPassword: 'Forgot Password?',
   /** LOGIN-04. */

@@ -26,7 +26,7 @@ export function BlogMissing({ failed }: { readonly failed: boolean }) {
         </>
       )}
       <Link to={paths.blogs} className={buttonClass('plain')}>
-        {texts.allBlogs}
+        {sharedTexts.allBlogs}
       </Link>
     </div>
   )

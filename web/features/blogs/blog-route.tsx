@@ -5,7 +5,6 @@ import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { Article } from './article.tsx'
-import { BlogFooter, BlogHeader } from './blog-frame.tsx'
 import { BlogMissing } from './blog-missing.tsx'
 import styles from './blog-route.module.css'
 import { BlogSidebar } from './blog-sidebar.tsx'
@@ -20,24 +19,20 @@ export const handle: PageHandle<BlogPage> = {
   },
 }
 
-/** /blogs/{slug}: an article between its own header and footer (BLOG-07 … 16). */
+/** /blogs/{slug}: an article (BLOG-07 … 13). */
 export function Component() {
   const result = usePageResult<BlogPage>()
   useCanonicalPath(result.status === 'ready' ? paths.blog(result.page.blog.slug) : null)
   return (
-    <div className={styles.frame}>
-      <BlogHeader />
-      <main className={styles.page} aria-busy={useNavigation().state === 'loading'}>
-        {result.status === 'ready' ? (
-          <div className={styles.columns}>
-            <Article page={result.page} />
-            <BlogSidebar page={result.page} />
-          </div>
-        ) : (
-          <BlogMissing failed={result.status === 'failed'} />
-        )}
-      </main>
-      <BlogFooter />
-    </div>
+    <main aria-busy={useNavigation().state === 'loading'}>
+      {result.status === 'ready' ? (
+        <div className={styles.columns}>
+          <Article page={result.page} />
+          <BlogSidebar page={result.page} />
+        </div>
+      ) : (
+        <BlogMissing failed={result.status === 'failed'} />
+      )}
+    </main>
   )
 }

@@ -16,15 +16,6 @@ export const texts = {
   trendingNow: 'Trending Now',
   readingThis: 'You are reading this',
 
-  // Header and footer around an article (BLOG-14 … 16)
-  blog: 'Blog',
-  footer: 'Footer',
-  allBlogs: 'All Blogs',
-  joinTelegram: 'Join us on Telegram',
-  privacyPolicy: 'Privacy Policy',
-  termsOfService: 'Terms of Service',
-  refundPolicy: 'Refund Policy',
-
   // No article
   /** BLOG-08. */
   notFound: 'Blog not found.',

@@ -1,6 +1,7 @@
 import { chatShareLink, useSite } from '../../shared/page/site-facts.ts'
 import { CopyButton } from '../../shared/share/copy-button.tsx'
 import { rememberShare, shareWithPhotoApp } from '../../shared/share/share.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import styles from './invitations.module.css'
@@ -12,7 +13,7 @@ export function Invitations() {
   return (
     <aside aria-label={texts.joinAndShare} className={styles.card}>
       <a href={site.telegramUrl} target="_blank" rel="noopener" className={styles.join}>
-        <span className={styles.heading}>{texts.joinTelegram}</span>
+        <span className={styles.heading}>{sharedTexts.joinTelegram}</span>
         <span className={styles.why}>{texts.everyNewFilm}</span>
       </a>
       <div className={styles.share}>

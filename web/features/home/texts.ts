@@ -17,7 +17,6 @@ export const texts = {
 
   // Join and share
   joinAndShare: 'Join and share',
-  joinTelegram: 'Join us on Telegram',
   everyNewFilm: 'Every new film, the day it arrives.',
   share: (site: string) => `Share ${site}`,
   sendLink: 'Films are better in company. Send the link to your friends.',

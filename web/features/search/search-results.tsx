@@ -13,7 +13,6 @@ import { MovieCard } from '../../shared/ui/movie-card.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import { Title } from '../../shared/ui/title.tsx'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
-import { rememberSearch } from './search-history.ts'
 import styles from './search-results.module.css'
 import { texts } from './texts.tsx'
 import { WatchCard } from './watch-card.tsx'
@@ -71,7 +70,7 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
       {/* The search is stored once one of its results is opened. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
       <ul
-        onClick={() => rememberSearch(page.query)}
+        onClick={() => void rememberSearch(page.query)}
         className={reading ? `${styles.grid} ${styles.stale}` : styles.grid}
       >
         {rows.map((movie, position) => (
@@ -103,4 +102,13 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
       )}
     </section>
   )
+}
+
+async function rememberSearch(query: string): Promise<void> {
+  try {
+    const history = await import('./search-history.ts')
+    history.rememberSearch(query)
+  } catch (error) {
+    console.warn('the search was not stored', error)
+  }
 }

@@ -4,11 +4,15 @@ import type { SearchPage } from '../../../domain/pages/search.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import type { PageResult } from '../../shared/page/page-result.ts'
 import { LanguageChips } from '../../shared/ui/language-chips.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
-import { RecentSearches } from './recent-searches.tsx'
 import { SearchResults } from './search-results.tsx'
 import styles from './search-route.module.css'
 import { texts } from './texts.tsx'
+
+const RecentSearches = lazyPart(() => import('./recent-searches.tsx').then((module) => module.RecentSearches), {
+  optional: true,
+})
 
 export const handle: PageHandle<SearchPage> = {
   head: async (site, result) => {

@@ -4,7 +4,6 @@ export const texts = {
   // DEC-43
   noMovies: 'No movies found.',
   noResults: 'No results found.',
-  main: 'Main',
   // WATCH-01
   searchCatalogue: 'Search the watch catalogue',
   searchFilms: 'Search films to watch…',

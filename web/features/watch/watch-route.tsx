@@ -8,15 +8,14 @@ import { useHydrated } from '../../shared/page/use-hydrated.ts'
 import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { texts as pagingTexts } from '../../shared/paging/texts.ts'
-import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import { CoverCarousel } from './cover-carousel.tsx'
 import { texts } from './texts.ts'
-import { WatchBar } from './watch-bar.tsx'
 import styles from './watch-route.module.css'
+import { WatchSearch } from './watch-search.tsx'
 import { shelvesOf, WatchShelf } from './watch-shelf.tsx'
 
 export const handle: PageHandle<WatchPage> = {
@@ -43,13 +42,10 @@ export function Component() {
   }
 
   return (
-    <>
-      <WatchBar search={search} box={box} onToggle={toggle} />
-      <main className={styles.page}>
-        <h1 className="visually-hidden">{sharedTexts.watch}</h1>
-        {result.status === 'ready' ? <Catalogue page={result.page} search={search ?? ''} /> : <PageNotLoaded />}
-      </main>
-    </>
+    <main className={styles.page}>
+      <WatchSearch search={search} box={box} onToggle={toggle} />
+      {result.status === 'ready' ? <Catalogue page={result.page} search={search ?? ''} /> : <PageNotLoaded />}
+    </main>
   )
 }
 

@@ -1,4 +1,3 @@
-import { atom, useAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
@@ -10,8 +9,11 @@ export interface RowPage<Row> {
   readonly cut?: boolean
 }
 
-/** Lists with the pages that were added to them, by the key of their history entry: Back restores the expanded list. */
-const expandedLists = atom<ReadonlyMap<string, RowPage<unknown>>>(new Map())
+/**
+ * Lists with the pages that were added to them, by the key of their history entry: Back restores the expanded list. Only presses of
+ * 'Show more' write here, so it stays empty on the server.
+ */
+const expandedLists = new Map<string, RowPage<unknown>>()
 const MAX_STORED = 20
 
 interface MoreRows<Row> extends RowPage<Row> {
@@ -27,13 +29,12 @@ export function useMoreRows<Row extends { readonly id: string }>(
   read: (page: unknown) => RowPage<Row>,
 ): MoreRows<Row> {
   const { key } = useLocation()
-  const [expanded, setExpanded] = useAtom(expandedLists)
   const [last, setLast] = useState({ key, state: 'idle' as MoreRows<Row>['state'], added: 0 })
   const current = useRef(key)
   useEffect(() => {
     current.current = key
   }, [key])
-  const list = (expanded.get(key) as RowPage<Row> | undefined) ?? first
+  const list = (expandedLists.get(key) as RowPage<Row> | undefined) ?? first
   // The state belongs to the history entry that it was set in.
   const { state, added } = last.key === key ? last : { state: 'idle' as const, added: 0 }
 
@@ -47,7 +48,7 @@ export function useMoreRows<Row extends { readonly id: string }>(
     const known = new Set(list.rows.map((row) => row.id))
     const { rows, ...end } = read(page)
     const newRows = rows.filter((row) => !known.has(row.id))
-    setExpanded((all) => withList(all, key, { rows: [...list.rows, ...newRows], ...end }))
+    storeList(key, { rows: [...list.rows, ...newRows], ...end })
     setLast({ key, state: 'idle', added: newRows.length })
   }
 
@@ -65,8 +66,9 @@ async function readPage(address: string): Promise<unknown> {
   }
 }
 
-/** The stored lists with one more; the oldest are dropped. */
-function withList(all: ReadonlyMap<string, RowPage<unknown>>, key: string, list: RowPage<unknown>) {
-  const others = [...all].filter(([other]) => other !== key).slice(1 - MAX_STORED)
-  return new Map([...others, [key, list] as const])
+/** Stores a list as the newest one; the oldest are dropped. */
+function storeList(key: string, list: RowPage<unknown>): void {
+  expandedLists.delete(key)
+  expandedLists.set(key, list)
+  for (const oldest of [...expandedLists.keys()].slice(0, -MAX_STORED)) expandedLists.delete(oldest)
 }

@@ -6,8 +6,8 @@ import { paths } from '../page/paths.ts'
 import { callApi } from '../session/call-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { lateTexts } from './late-texts.ts'
 import styles from './report-problem.module.css'
-import { texts } from './texts.ts'
 
 /** A movie, one of its downloads, or a watch page. */
 export type Reported = { readonly movieId: string; readonly downloadId: string } | { readonly watchId: string }
@@ -28,12 +28,12 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
       schema: async () => Done,
     })
     setState(answer.ok ? 'sent' : 'open')
-    if (!answer.ok) setProblem(answer.message ?? texts.failed)
+    if (!answer.ok) setProblem(answer.message ?? lateTexts.failed)
   }
-  if (state === 'sent') return <p role="status">{texts.thanks}</p>
+  if (state === 'sent') return <p role="status">{lateTexts.thanks}</p>
   return (
     <>
-      <p>{texts.question}</p>
+      <p>{lateTexts.question}</p>
       <ul className={styles.choices}>
         {REPORT_REASONS.map((reason) => (
           <li key={reason}>
@@ -44,7 +44,7 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
         ))}
       </ul>
       <p className={styles.rights}>
-        {texts.rightsExplained} <Link to={paths.removal(pathname)}>{texts.removal}</Link>
+        {lateTexts.rightsExplained} <Link to={paths.removal(pathname)}>{lateTexts.removal}</Link>
       </p>
       {problem && <p role="alert">{problem}</p>}
     </>

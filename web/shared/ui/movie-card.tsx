@@ -8,7 +8,7 @@ import styles from './movie-card.module.css'
 import { Picture } from './picture.tsx'
 import { Title } from './title.tsx'
 
-const GRID_SIZES = '(min-width: 75rem) 12rem, (min-width: 60rem) 22vw, (min-width: 40rem) 30vw, 46vw'
+const GRID_SIZES = '(min-width: 75rem) 12rem, (min-width: 60rem) 22vw, (min-width: 22rem) 30vw, 46vw'
 
 interface MovieCardProps {
   readonly movie: Pick<
@@ -61,7 +61,7 @@ export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important 
   )
 }
 
-/** A grid of cards: two columns on a phone, up to six on a desktop. Each child is an `<li>`. */
+/** A grid of cards: three columns on a phone, two with large text, up to six on a desktop. Each child is an `<li>`. */
 export function MovieGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>
 }

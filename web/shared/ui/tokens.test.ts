@@ -103,11 +103,11 @@ describe('the style sheets', () => {
     expect(sizes.filter((size) => !known.test(size))).toEqual([])
   })
 
-  it.each(sheets)('%s has no other breakpoints than the four', (_, sheet) => {
+  it.each(sheets)('%s has no other breakpoints than the five', (_, sheet) => {
     const widths = [...sheet.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
       [...query.matchAll(/width: ([\d.]+\w+)/g)].map(([, width]) => width ?? ''),
     )
-    const known = ['40rem', '48rem', '60rem', '75rem', '39.99rem', '47.99rem', '59.99rem', '74.99rem']
+    const known = ['22rem', '40rem', '48rem', '60rem', '75rem', '39.99rem', '47.99rem', '59.99rem', '74.99rem']
     expect(widths.filter((width) => !known.includes(width))).toEqual([])
   })
 

@@ -1,21 +1,13 @@
 import { type RefObject, useId } from 'react'
 import { paths } from '../../shared/page/paths.ts'
-import { useSite } from '../../shared/page/site-facts.ts'
 import { AddressSearch } from '../../shared/paging/address-search.tsx'
 import { sharedTexts } from '../../shared/texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { Link } from '../../shared/ui/link.tsx'
 import { texts } from './texts.ts'
-import styles from './watch-bar.module.css'
+import styles from './watch-search.module.css'
 
-const LINKS = [
-  { name: sharedTexts.home, to: paths.home },
-  { name: sharedTexts.latestUploads, to: paths.latest },
-  { name: sharedTexts.blogs, to: paths.blogs },
-] as const
-
-interface WatchBarProps {
+interface WatchSearchProps {
   /** Null while the search is closed. */
   readonly search: string | null
   readonly box: RefObject<HTMLInputElement | null>
@@ -26,28 +18,14 @@ function address(text: string): string {
   return `${paths.watch}?q=${encodeURIComponent(text)}`
 }
 
-/** The watch catalogue's own top bar, with its search behind a button (WATCH-01, WATCH-06). */
-export function WatchBar({ search, box, onToggle }: WatchBarProps) {
-  const site = useSite()
+/** The watch catalogue's heading, with its search behind a button (WATCH-06). */
+export function WatchSearch({ search, box, onToggle }: WatchSearchProps) {
   const searchId = useId()
   const open = search !== null
   return (
-    <header className={styles.bar}>
+    <>
       <div className={styles.line}>
-        <Link to={paths.home} className={styles.logo}>
-          {site.name}
-        </Link>
-        <nav aria-label={texts.main} className={styles.nav}>
-          <ul className={styles.links}>
-            {LINKS.map(({ name, to }) => (
-              <li key={to}>
-                <Link to={to} className={styles.link}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <h1 className={styles.title}>{sharedTexts.watch}</h1>
         <Button
           kind="quiet"
           aria-label={texts.searchCatalogue}
@@ -61,6 +39,6 @@ export function WatchBar({ search, box, onToggle }: WatchBarProps) {
       <search id={searchId} hidden={!open} className={styles.search}>
         {open && <AddressSearch value={search} address={address} label={texts.searchFilms} box={box} />}
       </search>
-    </header>
+    </>
   )
 }
