@@ -82,7 +82,7 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
     expect((await change(table, id, { state: 'published' })).row).toMatchObject({ state: 'published' })
   })
 
-  test('states are checked: a known one, a moment in the future, and never back to a draft', async () => {
+  test('states are checked: a known one, and a moment in the future', async () => {
     const { id } = await insert(asOwner, table, row({ state: 'draft' }))
     expect((await change(table, id, { state: 'gone' })).message).toBe(
       'The state must be draft, scheduled or published.',
@@ -97,10 +97,42 @@ describe.each(Object.keys(KINDS) as Table[])('%s', (table) => {
       state: 'scheduled',
     })
     expect((await change(table, id, { state: 'draft' })).row).toMatchObject({ state: 'draft', publish_at: null })
-    await change(table, id, { state: 'published' })
-    const published = 'This is published already. Move it to the trash to hide it.'
-    expect((await change(table, id, { state: 'draft' })).message).toBe(published)
-    expect((await change(table, id, { state: 'scheduled', publish_at: hoursAgo(-1) })).message).toBe(published)
+  })
+
+  test('the owner unpublishes a page: it is hidden at once, keeps its address and its date, and the log has it', async () => {
+    const { id, slug } = await insert(service, table, row({ created_at: hoursAgo(500) }))
+    const { created_at } = (await service.from(table).select('created_at').eq('id', id).single()).data ?? {}
+    for (const reader of Object.values(readers)) {
+      const { data } = await reader.from(table).update({ state: 'draft' }).eq('id', id).select('id')
+      expect(data ?? []).toEqual([])
+    }
+    const draft = (await change(table, id, { state: 'draft' })).row
+    expect(draft).toMatchObject({ state: 'draft', slug, created_at, was_published_at: created_at })
+    expect((await anonymous.from(table).select('id').eq('id', id)).data).toEqual([])
+    const purges = `select tag from app.pending_purges where tag = '${table}:${id}'`
+    expect(await backend.query(purges)).not.toEqual([])
+    expect((await change(table, id, { title: unique('Renamed') })).row).toMatchObject({ slug, created_at })
+    const again = (await change(table, id, { state: 'published' })).row
+    expect(again).toMatchObject({ slug, created_at, was_published_at: null })
+    const log = await asOwner.from('audit_log').select('what').eq('row_id', id).order('id')
+    expect(log.data).toEqual([{ what: 'unpublished' }, { what: 'republished' }])
+  })
+
+  test('an unpublished page gets a new date where the owner says so: with today’s, or at a moment', async () => {
+    const { id } = await insert(service, table, row({ created_at: hoursAgo(500) }))
+    const { was_published_at: date } = (await change(table, id, { state: 'draft' })).row
+    expect((await change(table, id, { was_published_at: hoursAgo(9000) })).row).toMatchObject({
+      was_published_at: date,
+    })
+    const moment = hoursAgo(-1)
+    const scheduled = (await change(table, id, { state: 'scheduled', publish_at: moment })).row
+    expect(new Date(scheduled.created_at)).toEqual(new Date(moment))
+    expect((await change(table, id, { state: 'draft' })).row.created_at).toBe(date)
+    const today = (await change(table, id, { state: 'published', was_published_at: null })).row
+    expect(Date.now() - Date.parse(today.created_at)).toBeLessThan(60_000)
+    const later = (await change(table, id, { state: 'scheduled', publish_at: moment })).row
+    expect(later).toMatchObject({ state: 'scheduled', was_published_at: today.created_at })
+    expect((await anonymous.from(table).select('id').eq('id', id)).data).toEqual([])
   })
 
   test('visible_from is nobody’s to write', async () => {

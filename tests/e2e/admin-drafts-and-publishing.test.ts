@@ -75,6 +75,45 @@ test.each(KINDS)(
   },
 )
 
+test.each(KINDS)(
+  'a published %s is unpublished from the list and from its form, and Undo publishes it again',
+  async (kind, path, table, row, pages) => {
+    const title = unique('Regretted')
+    const { id, slug } = await insert<{ id: string; slug: string }>(
+      table,
+      row({ title, slug: unique('regretted').toLowerCase() }),
+    )
+    const page = await ownersPage(browser, `${path}?q=${title}`)
+    const status = async () => (await page.request.get(pages + slug)).status()
+    expect(await status()).toBe(200)
+    const bar = page.getByRole('status').filter({ hasText: `Unpublished, a draft again: ${title}` })
+    const listed = page.getByRole('article', { name: title, exact: true })
+    await listed.getByRole('button', { name: `Unpublish ${title}` }).click()
+    await bar.waitFor()
+    expect(await status()).toBe(404)
+    await listed.getByText('Draft, unpublished.').waitFor()
+    await bar.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(`Published again: ${title}`).waitFor()
+    expect(await status()).toBe(200)
+
+    await listed.getByRole('button', { name: `Edit ${title}` }).click()
+    const words = page.getByLabel(kind === 'movie' ? 'Description' : 'Title', { exact: true }).last()
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).last().inputValue()).toBe(title)
+    await words.fill(`${title} typed`)
+    await page.getByRole('button', { name: 'Unpublish', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Publish with today’s date' }).waitFor()
+    expect(await status()).toBe(404)
+    expect(await words.inputValue()).toBe(`${title} typed`)
+    await page
+      .getByRole('button', { name: /^(Publish|Create|Publish movie|Publish blog)$/ })
+      .last()
+      .click()
+    await expect.poll(status).toBe(200)
+    const [stored] = await site.query<Record<string, string>>(`select * from ${table} where id = $1`, [id])
+    expect(JSON.stringify(stored)).toContain(`${title} typed`)
+  },
+)
+
 test('after a watch page was published, another one can be added', async () => {
   const page = await ownersPage(browser, '/admin/upload-watch-html')
   const title = unique('Followed')

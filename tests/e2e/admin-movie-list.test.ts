@@ -27,7 +27,7 @@ describe('the list', () => {
     expect(preview.length).toBeLessThanOrEqual(80)
     expect(preview.length).toBeGreaterThan(60)
     expect(words).toContain(preview.replace('…', ''))
-    expect(await item.getByRole('button').allInnerTexts()).toEqual(['Edit', 'Add to Homepage', 'Delete'])
+    expect(await item.getByRole('button').allInnerTexts()).toEqual(['Edit', 'Add to Homepage', 'Unpublish', 'Delete'])
     const names = await page.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel))
     expect(names.indexOf(title)).toBeLessThan(names.indexOf(older.title))
   })

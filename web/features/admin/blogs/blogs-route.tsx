@@ -5,7 +5,7 @@ import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { ListedRow } from '../list/listed-row.tsx'
 import { BLOG_STATE_FILTER, RowList, SORT } from '../list/row-list.tsx'
 import { useList } from '../list/use-list.ts'
-import { useRowDeletion } from '../list/use-row-deletion.tsx'
+import { useRowActions } from '../list/use-row-actions.tsx'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
@@ -23,13 +23,13 @@ export function Component() {
   const list = useList({ name: 'blog', filters: ['state'], read: readBlogs, failed: texts.listFailed })
   const edited = useEditedRow(blogKind)
   const { id, close } = edited
-  const { deleteRows, dialog } = useRowDeletion(blogKind, (ids) => ids.includes(id) && close())
+  const { deleteRows, unpublish, isBusy, dialog } = useRowActions(edited, (ids) => ids.includes(id) && close())
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
       <div ref={edited.place} tabIndex={-1} className={styles.top}>
         <EditorNotes edited={edited} />
-        <OpenedRow key={id} edited={edited} onSaved={list.reload}>
+        <OpenedRow key={id} edited={edited} onSaved={list.reload} onUnpublish={unpublish}>
           {(props) => <BlogEditor {...props} />}
         </OpenedRow>
       </div>
@@ -48,6 +48,8 @@ export function Component() {
             start={<Thumb src={blog.thumbnail_url} facts={blog.thumbnail_picture} shape="wide" />}
             onEdit={() => edited.open(blog.id)}
             onDelete={() => void deleteRows([blog])}
+            onUnpublish={unpublish}
+            busy={isBusy(blog.id)}
           >
             <p>{clip(plainText(blog.content), EXCERPT)}</p>
             <p>{[formatDate(blog.created_at), blog.is_trending && texts.isTrending].filter(Boolean).join(' · ')}</p>

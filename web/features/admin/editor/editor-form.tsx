@@ -5,8 +5,8 @@ import type { StoredRow } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
 import styles from './editor-form.module.css'
 import notes from './editor-notes.module.css'
+import type { RowEditor } from './row-editor.ts'
 import type { Autosave } from './use-draft.ts'
-import type { RowEditor } from './use-row-editor.ts'
 
 /** Characters of a value that is shown beside another one. */
 const SHOWN = 80

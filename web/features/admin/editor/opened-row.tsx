@@ -27,6 +27,10 @@ export interface EditedRow<Row, Place extends HTMLElement = HTMLElement> {
   /** The row that was just published or scheduled; null once another form was opened. */
   readonly published: Row | null
   readonly setPublished: (row: Row | null) => void
+  /** What the open forms do when their row was changed outside of them, by its id; gets the names of the changed fields. */
+  readonly followers: Map<string, (fields: readonly string[]) => void>
+  /** Lets the open forms of these rows follow a change of these fields, or of their states only. */
+  readonly follow: (ids: readonly string[], fields?: readonly string[]) => void
   /** Takes the focus when a form is opened or closed. */
   readonly place: RefObject<Place | null>
 }
@@ -79,6 +83,7 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(
     if (edited === null && named === null) show({ edit: null, new: fresh.id }, { replace: true, state })
   }, [edited, named])
   const [published, setPublished] = useState<Row | null>(null)
+  const [followers] = useState(() => new Map<string, (fields: readonly string[]) => void>())
   function go(row: string | null) {
     const next = row === null && fresh.isStored ? nextRow() : fresh
     setFresh(next)
@@ -110,6 +115,10 @@ export function useEditedRow<Row, Place extends HTMLElement = HTMLDivElement>(
     },
     published,
     setPublished,
+    followers,
+    follow: (ids, fields = []) => {
+      for (const each of ids) followers.get(each)?.(fields)
+    },
     place,
   }
 }
@@ -126,6 +135,9 @@ interface Opened<Row> {
 /** What a form gets. */
 export interface EditorProps<Row> {
   readonly opened: Opened<Row>
+  readonly followers: EditedRow<Row>['followers']
+  /** Called to make a draft of the published row; not for stories. */
+  readonly onUnpublish: ((row: { readonly id: string; readonly title: string }) => void) | undefined
   /** Called to show the form again as the row is stored. */
   readonly onReopen: () => void
   /** Called after every save, even if another row is open by then. */
@@ -144,6 +156,7 @@ interface OpenedRowProps<Row> {
   readonly id?: string
   readonly onSaved: () => void
   readonly onClose?: (id: string) => void
+  readonly onUnpublish?: EditorProps<Row>['onUnpublish']
   /** Draws the form. */
   readonly children: (props: EditorProps<Row>) => ReactNode
 }
@@ -169,6 +182,8 @@ export function OpenedRow<Row>({ edited, id = edited.id, ...props }: OpenedRowPr
     <Fragment key={round}>
       {props.children({
         opened: { id, row, isNew, prefilled: isNew ? edited.prefilled : null },
+        followers: edited.followers,
+        onUnpublish: props.onUnpublish,
         onReopen() {
           setIsNew(isNew && new URLSearchParams(location.search).get('edit') !== id)
           setRound(round + 1)

@@ -5,21 +5,32 @@ import { callApi } from '../../../shared/session/call-api.ts'
 import { CopyButton } from '../../../shared/share/copy-button.tsx'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { DRAFT, formatMoment, PUBLISHED, placeOf, type StatefulRow } from '../rows/row-state.ts'
+import { DRAFT, formatMoment, isUnpublished, PUBLISHED, placeOf, type StatefulRow } from '../rows/row-state.ts'
 import { texts } from '../texts.ts'
 import styles from './editor-form.module.css'
-import type { RowEditor } from './use-row-editor.ts'
+import type { RowEditor } from './row-editor.ts'
 
-/** What can be done with a row that is not published yet, beside the form's main button. */
+/** What else can be done with a row, beside the form's main button. */
 export function PublishActions<Row extends StatefulRow, Form>({ editor }: { readonly editor: RowEditor<Row, Form> }) {
   const { row, busy, deleted } = editor
   const [isScheduling, setIsScheduling] = useState(false)
-  if (deleted || (row && placeOf(row) === 'published')) return null
+  if (deleted) return null
+  if (row && placeOf(row) === 'published')
+    return (
+      <Button disabled={busy} onClick={editor.unpublish}>
+        {texts.unpublish}
+      </Button>
+    )
   return (
     <>
       <Button disabled={busy} onClick={() => void editor.save(DRAFT)}>
         {row?.state === 'scheduled' ? texts.backToDraft : texts.saveDraft}
       </Button>
+      {isUnpublished(row) && (
+        <Button disabled={busy} onClick={() => void editor.save({ ...PUBLISHED, was_published_at: null })}>
+          {texts.withTodaysDate}
+        </Button>
+      )}
       {row?.state === 'scheduled' && (
         <Button disabled={busy} onClick={() => void editor.save(PUBLISHED)}>
           {texts.publishNow}

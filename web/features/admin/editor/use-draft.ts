@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { dropDraft, readDraft, storeDraft } from '../rows/draft-store.ts'
+import type { EditorProps } from './opened-row.tsx'
 
 /** The version of a row that a form began from. */
 interface Base<Form> {
@@ -130,4 +131,20 @@ export function useAutosave(form: unknown, { isOn, state, save }: AutosaveOption
     )
     return () => clearTimeout(timer)
   }, [form, isOn, state])
+}
+
+/** Calls `follow` when the form's row was changed outside of it, with the names of the changed fields. Its promise is in `current`. */
+export function useFollowing(
+  followers: EditorProps<unknown>['followers'],
+  id: string,
+  follow: (fields: readonly string[]) => Promise<void>,
+) {
+  const following = useRef<Promise<void>>(null)
+  useEffect(() => {
+    followers.set(id, (fields) => {
+      following.current = follow(fields)
+    })
+    return () => void followers.delete(id)
+  })
+  return following
 }

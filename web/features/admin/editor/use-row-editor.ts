@@ -6,52 +6,12 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { draftName } from '../rows/draft-store.ts'
 import type { RowForm } from '../rows/row-kind.ts'
 import { DRAFT, formatMoment, PUBLISHED, type Publication } from '../rows/row-state.ts'
-import { type StoredRow, saveRow, type Table } from '../rows/row-store.ts'
+import { type StoredRow, saveRow } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
 import { uploadsFinished } from '../uploads.ts'
 import type { EditorProps } from './opened-row.tsx'
-import { type Autosave, changedFields, type Draft, useAutosave, useDraft } from './use-draft.ts'
-
-export interface RowEditor<Row, Form> extends Pick<Draft<Form>, 'form' | 'restored' | 'change' | 'latest' | 'forget'> {
-  /** The stored row; null for a new one that no draft was saved of. */
-  readonly row: Row | null
-  readonly table: Table
-  /** What the row is called, like 'blog'. */
-  readonly what: string
-  /** False for rows without states. */
-  readonly hasStates: boolean
-  /** True for a new row and a draft: it is saved while somebody types. */
-  readonly isDraft: boolean
-  readonly autosave: Autosave | null
-  /** Why it was not saved, for a person; null again when that is corrected. */
-  readonly problem: string | null
-  /** What is wrong with single fields since the last try to save, by name; each goes when it is corrected. */
-  readonly fields: Readonly<Record<string, string>>
-  /** True when all but these fields were saved, as a draft. */
-  readonly isSavedWithout: boolean
-  /** Counts the tries to save that failed or were refused. */
-  readonly failures: number
-  /** True from a press of a button to the end of the save, also while that waits for an upload. */
-  readonly busy: boolean
-  /** True while a save waits for an upload. */
-  readonly isWaiting: boolean
-  /** The row as it was saved elsewhere since the typing began, and the fields that were changed there. */
-  readonly conflict: { readonly row: Row; readonly form: Form; readonly fields: readonly string[] } | null
-  /** True when the row was deleted: saving makes a new one of what is typed. */
-  readonly deleted: boolean
-  /** Saves, or says why not. Without a publication a new row and a draft are published, and others keep their state. */
-  readonly save: (publication?: Publication) => Promise<void>
-  /** Saves what was changed here into the version that was saved elsewhere. */
-  readonly overwrite: () => Promise<void>
-  /** Saves what is typed as another row. */
-  readonly saveAsNew: () => Promise<void>
-  /** Saves a row that is not published now, if somebody typed since the last time; false when that failed. */
-  readonly saveDraft: () => Promise<boolean>
-  /** Forgets what was typed and shows the row as it is stored. */
-  readonly discard: () => void
-  /** Goes on from the stored row, of which `part` was changed outside the form. Any other change of the row is a conflict. */
-  readonly rebase: (row: Row, part: Partial<Form>) => void
-}
+import type { RowEditor } from './row-editor.ts'
+import { type Autosave, changedFields, useAutosave, useDraft, useFollowing } from './use-draft.ts'
 
 interface Request {
   /** The state that the row gets; null keeps the one it has. */
@@ -113,6 +73,12 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       isOpen.current = false
     }
   }, [])
+  const following = useFollowing(props.followers, opened.id, async (fields) => {
+    const stored = await store.read(target.current.id).catch(() => null)
+    if (!stored || current) return
+    const entries = Object.entries(formOf(stored)).filter(([field]) => fields.includes(field))
+    rebase(stored, Object.fromEntries(entries) as Partial<Form>)
+  })
   const queries = useQueryClient()
   const checkAs = (asDraft: boolean, form: Form) => ((asDraft && checkDraft) || kind.check)(form)
   const isDraft = checkDraft !== undefined && !deleted && (row === null || row.state === 'draft')
@@ -141,6 +107,8 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
 
   async function attempt({ publication, isAutosave }: Request) {
     const asDraft = publication?.state === 'draft'
+    // Without what was changed outside the form, the save would find a version that it does not know.
+    await following.current
     // Of a draft, the fields that are right are saved.
     const isRefused = ({ problems }: Checked<Columns>) => problems && (!asDraft || 'title' in problems.fields)
     if (!isRefused(checkAs(asDraft, draft.latest().form))) await kind.upload?.(isAutosave)
@@ -238,6 +206,15 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     else fail(texts.uploadFailed, request)
   }
 
+  function rebase(stored: Row, part: Partial<Form>) {
+    const { base } = draft.latest()
+    const others = changedFields(formOf(stored), base.form).filter((field) => !(field in part))
+    if (others.length > 0) return setCurrent(stored)
+    target.current = { id: stored.id, row: stored }
+    setRow(stored)
+    draft.rebase(baseOf(stored), part)
+  }
+
   function discard() {
     draft.forget()
     props.onReopen()
@@ -286,13 +263,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       return result?.kind === 'saved'
     },
     discard,
-    rebase(stored, part) {
-      const { base } = draft.latest()
-      const others = changedFields(formOf(stored), base.form).filter((field) => !(field in part))
-      if (others.length > 0) return setCurrent(stored)
-      target.current = { id: stored.id, row: stored }
-      setRow(stored)
-      draft.rebase(baseOf(stored), part)
-    },
+    unpublish: () => row && props.onUnpublish?.({ ...row, title: draft.form.title }),
+    rebase,
   }
 }

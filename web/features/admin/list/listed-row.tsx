@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import type { RowKind } from '../rows/row-kind.ts'
@@ -25,6 +26,7 @@ interface ListedRowProps {
   readonly busy?: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
+  readonly onUnpublish: (row: { readonly id: string; readonly title: string }) => void
   /** More buttons of a row that is not in the trash. */
   readonly buttons?: ReactNode
   /** What it says below its name and state. */
@@ -45,7 +47,8 @@ export function ListedRow(props: ListedRowProps) {
           </h3>
           {place !== 'published' && (
             <p className={styles.state}>
-              {place === 'draft' && texts.isDraft}
+              {place === 'draft' &&
+                (row.was_published_at ? texts.wasPublished(formatDate(row.was_published_at)) : texts.isDraft)}
               {place === 'scheduled' && texts.isScheduled(formatMoment(row.publish_at ?? ''))}
               {place === 'trash' && texts.isTrash(formatDate(trashEnd(row.deleted_at ?? '')))}
             </p>
@@ -64,6 +67,17 @@ export function ListedRow(props: ListedRowProps) {
       ) : (
         <RowActions name={name} busy={busy} onEdit={onEdit} onDelete={onDelete}>
           {buttons}
+          {place === 'published' && (
+            <Button
+              kind="quiet"
+              aria-label={texts.unpublishRow(name)}
+              aria-disabled={busy || undefined}
+              onClick={() => !busy && props.onUnpublish({ id: row.id, title: name })}
+            >
+              <Icon name="eye" size={18} />
+              {texts.unpublish}
+            </Button>
+          )}
         </RowActions>
       )}
     </article>

@@ -1,7 +1,7 @@
 /** Texts of the log. */
 export const texts = {
   title: 'Log',
-  lead: 'What was withdrawn, deleted and decided, and who was blocked. Nobody can change an entry; it is kept for three years.',
+  lead: 'What was withdrawn, unpublished, deleted and decided, and who was blocked. Nobody can change an entry; it is kept for three years.',
   listHeading: 'Entries',
   none: 'Nothing is logged yet.',
   failed: 'The log could not be read.',
@@ -13,6 +13,8 @@ export const texts = {
     deleted: 'Deleted',
     trashed: 'Moved to the trash',
     untrashed: 'Restored from the trash',
+    unpublished: 'Unpublished',
+    republished: 'Published again',
     accepted: 'Request accepted',
     rejected: 'Request rejected',
     handled: 'Report handled',

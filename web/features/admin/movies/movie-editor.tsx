@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { PLACEHOLDER } from '../../../../domain/catalogue.ts'
 import { movieHead } from '../../../../domain/head/page-heads.ts'
@@ -12,7 +12,9 @@ import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
 import { EditorForm } from '../editor/editor-form.tsx'
 import type { EditorProps } from '../editor/opened-row.tsx'
 import { PublishActions } from '../editor/publish-actions.tsx'
-import { type RowEditor, useRowEditor } from '../editor/use-row-editor.ts'
+import type { RowEditor } from '../editor/row-editor.ts'
+import { useRowEditor } from '../editor/use-row-editor.ts'
+import { isUnpublished } from '../rows/row-state.ts'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import type { AdminMovie } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
@@ -21,26 +23,15 @@ import { MovieFields } from './movie-fields.tsx'
 import styles from './movie-form.module.css'
 import { MovieLookup } from './movie-lookup.tsx'
 import { useFailingLinks } from './movie-row.tsx'
-import { movieKind, movieStore } from './movie-store.ts'
+import { movieKind } from './movie-store.ts'
 import { texts } from './texts.ts'
 import { useFill } from './use-fill.ts'
 import { useTorrents } from './use-torrents.ts'
 import { useWithdrawals } from './withdrawn-downloads.tsx'
 
-/** What the list does to the edited movie. */
-export interface MovieEditorHandle {
-  /** The list changed the movie's homepage flag. */
-  readonly followFlag: () => void
-}
-
-interface MovieEditorProps extends EditorProps<AdminMovie> {
-  readonly ref?: Ref<MovieEditorHandle>
-}
-
 /** The form of one movie. */
-export function MovieEditor({ ref, ...props }: MovieEditorProps) {
+export function MovieEditor(props: EditorProps<AdminMovie>) {
   const { opened, onSaved, onClose } = props
-  const following = useRef<Promise<unknown>>(null)
   const torrents = useTorrents({
     movieId: opened.id,
     form: () => editor.latest().form,
@@ -56,33 +47,22 @@ export function MovieEditor({ ref, ...props }: MovieEditorProps) {
     ...movieKind,
     check: (form) =>
       checkMovie(form, withdrawals.list.length > 0 ? 'withdrawn' : 'published', new Set(torrents.files.keys())),
-    async upload(isAutosave) {
-      // Without what the list changed, the save would find a version that it does not know.
-      await following.current
-      await torrents.upload(isAutosave)
-    },
+    upload: torrents.upload,
   }
   const editor: RowEditor<AdminMovie, MovieForm> = useRowEditor(kind, props)
   const { form } = editor
   const isStored = editor.row !== null && !editor.deleted
-  const editing = isStored && editor.row?.state !== 'draft'
+  const isKept = isUnpublished(editor.row)
+  const editing = isStored && (isKept || editor.row?.state !== 'draft')
   const { origins, change, fill } = useFill(editor, editing)
   const { data: failing = [] } = useFailingLinks()
-  useImperativeHandle(ref, () => ({
-    followFlag() {
-      following.current = movieStore.read(opened.id).then(
-        (movie) => movie && !editor.conflict && editor.rebase(movie, { showOnHomepage: movie.showOnHomepage }),
-        () => {},
-      )
-    },
-  }))
   return (
     <EditorForm
       editor={editor}
       label={opened.row ? texts.editFormOf(opened.row.title) : texts.newMovie}
       width="all"
       problem={Object.keys(editor.fields).length > 0 ? null : editor.problem}
-      submit={{ text: editing ? texts.updateMovie : texts.publish, busy: texts.saving }}
+      submit={{ text: editing && !isKept ? texts.updateMovie : texts.publish, busy: texts.saving }}
       actions={<PublishActions editor={editor} />}
       onCancel={onClose}
     >
@@ -110,6 +90,7 @@ export function MovieEditor({ ref, ...props }: MovieEditorProps) {
           problems={editor.fields}
           origins={origins}
           editing={editing}
+          isKept={isKept}
           draftId={isStored && !editing ? (editor.row?.id ?? null) : null}
           onChange={change}
           onTitle={(title) =>

@@ -6,6 +6,7 @@ import { splitList } from '../../../../domain/rows/text.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { fieldsOf } from '../editor/editor-form.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
+import { texts as adminTexts } from '../texts.ts'
 import { CheckBox, ColorField, MoreFields, TextArea } from '../ui/inputs.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import styles from './movie-form.module.css'
@@ -19,6 +20,8 @@ interface MovieFieldsProps {
   readonly origins: Readonly<Record<string, string>>
   /** True when a published movie is edited: its slug does not follow the title (ADMMOV-13). */
   readonly editing: boolean
+  /** True for one that is unpublished: its slug is kept. */
+  readonly isKept: boolean
   /** The id of a stored draft. */
   readonly draftId: string | null
   readonly onChange: (part: Partial<MovieForm>) => void
@@ -48,6 +51,7 @@ export function MovieFields({
   problems,
   origins,
   editing,
+  isKept,
   draftId,
   onChange,
   onTitle,
@@ -74,7 +78,13 @@ export function MovieFields({
           />
           <Field {...text('native_title', texts.nativeTitleHint)} label={texts.nativeTitle} />
           {editing ? (
-            <Field {...text('slug')} label={texts.slug} required hint={texts.slugOfPublished} />
+            <Field
+              {...text('slug')}
+              label={texts.slug}
+              required
+              readOnly={isKept}
+              hint={isKept ? adminTexts.keptAddress : texts.slugOfPublished}
+            />
           ) : (
             <SlugField slug={form.slug} draftId={draftId} />
           )}

@@ -9,17 +9,15 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { LICENCE_FILTER, RowList, SORT, STATE_FILTER } from '../list/row-list.tsx'
 import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
 import { useList, useListChanges } from '../list/use-list.ts'
-import { useRowDeletion } from '../list/use-row-deletion.tsx'
-import { placeOf } from '../rows/row-state.ts'
+import type { RowActions } from '../list/use-row-actions.tsx'
+import { PUBLISHED, placeOf } from '../rows/row-state.ts'
 import { formOf, type ListedMovie } from './admin-movie.ts'
 import styles from './movie-list.module.css'
 import { MovieRow } from './movie-row.tsx'
 import {
   countUnset,
-  movieKind,
   movieStore,
   PAGE_ROWS,
-  publishListed,
   readMovies,
   SEARCH_LIMIT,
   showOldMovies,
@@ -53,13 +51,13 @@ const nameOf = ({ title, slug }: ListedMovie) => title || slug
 
 interface MovieListProps {
   readonly onEdit: (id: string) => void
-  /** Called with the ids of movies whose homepage flag the list has changed. */
-  readonly onToggled: (ids: readonly string[]) => void
-  readonly onDeleted: (ids: readonly string[]) => void
+  /** Called with the ids of movies that the list has changed, and the changed fields. */
+  readonly onChanged: (ids: readonly string[], fields?: readonly string[]) => void
+  readonly actions: RowActions
 }
 
 /** The catalogue with what the owner can do to each movie, and to several at once (ADMMOV-06 … 11, ADMMOV-27 … 37). */
-export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
+export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
   const list = useList({
     name: 'movie',
     pageSize: PAGE_ROWS,
@@ -78,11 +76,13 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
         shown,
       )
       if (changed.length > 0) await change(new Map(changed.map((movie) => [movie.id, movie])))
-      onToggled(changed.map(({ id }) => id))
+      onChanged(
+        changed.map(({ id }) => id),
+        ['showOnHomepage'],
+      )
       return changed
     },
   })
-  const deletion = useRowDeletion(movieKind, onDeleted)
   /** Does something with each of some movies, and says why the first of those that failed did. */
   const each = useMutation({
     mutationFn: async ({ movies, action }: ForEach) => {
@@ -95,6 +95,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
         )
       }
       await change(changed)
+      onChanged([...changed.keys()])
       return { changed: changed.size, failures }
     },
     onSuccess({ changed, failures }, { action }) {
@@ -106,7 +107,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
   const isTrash = list.filters.state === 'trash'
   const unpublished = selected.filter((movie) => ['draft', 'scheduled'].includes(placeOf(movie)))
   const isBusy = (id: string) =>
-    deletion.isBusy(id) || (toggle.isPending && toggle.variables.movies.some((movie) => movie.id === id))
+    actions.isBusy(id) || (toggle.isPending && toggle.variables.movies.some((movie) => movie.id === id))
 
   async function show(movies: readonly ListedMovie[], shown: boolean) {
     const { length } = await toggle.mutateAsync({ movies, shown }).catch(() => [])
@@ -118,7 +119,7 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
     void showToast('success', (shown ? texts.added : texts.removed)(movies))
   }
   const remove = (movies: readonly ListedMovie[]) =>
-    void deletion.deleteRows(movies.map((movie) => ({ ...movie, title: nameOf(movie) })))
+    void actions.deleteRows(movies.map((movie) => ({ ...movie, title: nameOf(movie) })))
 
   const buttons: readonly (readonly [label: string, press: () => void])[] =
     selected.length === 0
@@ -168,10 +169,11 @@ export function MovieList({ onEdit, onToggled, onDeleted }: MovieListProps) {
             onEdit={() => onEdit(movie.id)}
             onToggle={() => void show([movie], movie.showOnHomepage !== true)}
             onDelete={() => remove([movie])}
+            onUnpublish={actions.unpublish}
           />
         )}
       </RowList>
-      {deletion.dialog}
+      {actions.dialog}
     </>
   )
 }
@@ -184,7 +186,7 @@ interface ForEach {
 /** What is done movie by movie. */
 const EACH = {
   publish: {
-    run: ({ id }: ListedMovie) => publishListed(id),
+    run: ({ id }: ListedMovie): Promise<ListedMovie> => movieStore.setState(id, PUBLISHED),
     done: texts.bulkPublished,
     failed: texts.publishFailed,
   },

@@ -10,6 +10,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import { ListedRow } from '../list/listed-row.tsx'
 import { useListChanges } from '../list/use-list.ts'
+import type { RowActions } from '../list/use-row-actions.tsx'
 import { placeOf } from '../rows/row-state.ts'
 import { Thumb } from '../ui/inputs.tsx'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
@@ -28,10 +29,11 @@ interface MovieRowProps {
   readonly onEdit: () => void
   readonly onDelete: () => void
   readonly onToggle: () => void
+  readonly onUnpublish: RowActions['unpublish']
 }
 
 /** One movie of the list (ADMMOV-08 … 10). */
-export function MovieRow({ movie, checkBox, busy, onEdit, onDelete, onToggle }: MovieRowProps) {
+export function MovieRow({ movie, checkBox, busy, onEdit, onDelete, onToggle, onUnpublish }: MovieRowProps) {
   const change = useListChanges('movie')
   const isShown = movie.showOnHomepage === true
   const name = movie.title || movie.slug
@@ -54,6 +56,7 @@ export function MovieRow({ movie, checkBox, busy, onEdit, onDelete, onToggle }: 
       busy={busy}
       onEdit={onEdit}
       onDelete={onDelete}
+      onUnpublish={onUnpublish}
       buttons={
         <Button kind="quiet" aria-disabled={busy || undefined} onClick={() => !busy && onToggle()}>
           <Icon name="home" size={18} />

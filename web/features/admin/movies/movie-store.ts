@@ -132,14 +132,6 @@ export async function uploadTorrent(path: string, file: File): Promise<string> {
   return storedFileUrl(path)
 }
 
-/** Publishes a draft or scheduled movie of the list without its form; the database refuses one that is not complete. */
-export async function publishListed(id: string): Promise<ListedMovie> {
-  const { row } = await write((client) =>
-    client.from('movies').update({ state: 'published' }).eq('id', id).neq('state', 'published').select(LISTED_COLUMNS),
-  )
-  return parsed(ListedMovie, row)
-}
-
 /** How many movies have no homepage flag. */
 export async function countUnset(): Promise<number> {
   const { count } = await ask((client) =>

@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { EditorNotes } from '../editor/editor-notes.tsx'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { useListChanges } from '../list/use-list.ts'
+import { useRowActions } from '../list/use-row-actions.tsx'
 import { draftName, readDraft } from '../rows/draft-store.ts'
 import { BrokenForm } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import type { AdminMovie } from './admin-movie.ts'
 import { MakeFromMovie } from './make-from-movie.tsx'
-import { MovieEditor, type MovieEditorHandle } from './movie-editor.tsx'
+import { MovieEditor } from './movie-editor.tsx'
 import styles from './movie-form.module.css'
 import { MovieList } from './movie-list.tsx'
 import { movieKind } from './movie-store.ts'
@@ -30,8 +31,8 @@ export function Component() {
     setShownId(id)
     if (!isNew) setOpen(true)
   }
-  const editor = useRef<MovieEditorHandle>(null)
   const change = useListChanges('movie')
+  const actions = useRowActions(edited, (ids) => ids.includes(id) && closeForm())
 
   function openForm(row: string | null) {
     setOpen(true)
@@ -67,16 +68,18 @@ export function Component() {
         </h2>
         {/* Hidden and not removed while it is closed: the picked files are part of it. */}
         <div id={FORM} hidden={!open}>
-          <OpenedRow key={id} edited={edited} onSaved={() => void change()} onClose={closeForm}>
-            {(props) => <MovieEditor {...props} ref={editor} />}
+          <OpenedRow
+            key={id}
+            edited={edited}
+            onSaved={() => void change()}
+            onClose={closeForm}
+            onUnpublish={actions.unpublish}
+          >
+            {(props) => <MovieEditor {...props} />}
           </OpenedRow>
         </div>
       </section>
-      <MovieList
-        onEdit={openForm}
-        onToggled={(ids) => ids.includes(id) && editor.current?.followFlag()}
-        onDeleted={(ids) => ids.includes(id) && closeForm()}
-      />
+      <MovieList onEdit={openForm} onChanged={edited.follow} actions={actions} />
     </>
   )
 }

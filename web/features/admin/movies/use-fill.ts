@@ -5,7 +5,7 @@ import { castText, type MovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
-import type { RowEditor } from '../editor/use-row-editor.ts'
+import type { RowEditor } from '../editor/row-editor.ts'
 import type { AdminMovie } from './admin-movie.ts'
 import { texts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import type { WithdrawnDownload } from '../../../../domain/rows/withdrawn-downlo
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
-import type { RowEditor } from '../editor/use-row-editor.ts'
+import type { RowEditor } from '../editor/row-editor.ts'
 import { useReason } from '../ui/use-reason.tsx'
 import { texts } from '../withdrawals/texts.ts'
 import { WithdrawnNote } from '../withdrawals/withdrawal.tsx'

@@ -7,6 +7,8 @@ export const stateEntries = {
   publish_at: timestamp,
   deleted_at: timestamp,
   visible_from: timestamp,
+  /** The date of a row that was published and is not now. It gets that again. */
+  was_published_at: timestamp,
 }
 
 /** What a save writes of a row's state. */
@@ -14,6 +16,8 @@ export interface Publication {
   readonly state: 'draft' | 'scheduled' | 'published'
   /** ISO 8601, for a scheduled row. */
   readonly publish_at: string | null
+  /** Null for today’s date, where an unpublished row would get its old one. */
+  readonly was_published_at?: string | null
 }
 
 export const DRAFT: Publication = { state: 'draft', publish_at: null }
@@ -25,6 +29,10 @@ export interface StatefulRow extends Publication {
   readonly deleted_at: string | null
   readonly visible_from: string | null
 }
+
+/** True for a draft that was published before: it keeps its address. */
+export const isUnpublished = (row: Pick<Partial<StatefulRow>, 'state' | 'was_published_at'> | null) =>
+  row?.state === 'draft' && Boolean(row.was_published_at)
 
 /** Where a row is: one whose moment has come is published, before the scheduled job has written that. */
 export function placeOf({ state, deleted_at, visible_from }: StatefulRow): Publication['state'] | 'trash' {

@@ -18,6 +18,8 @@ export interface RowStore<Row> {
   /** Moves the row to the trash; not for stories. */
   readonly trash: (id: string) => Promise<unknown>
   readonly restore: (id: string) => Promise<unknown>
+  /** Publishes a row, or makes a draft of it; with a version, only if nobody changed it since. Not for stories. */
+  readonly setState: (id: string, publication: Publication, version?: string) => Promise<Row>
 }
 
 /** The schema of a row, which has these columns. */
@@ -80,6 +82,13 @@ export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Ro
     // The database sets its own time.
     trash: (id) => setDeleted(id, new Date().toISOString()),
     restore: (id) => setDeleted(id, null),
+    async setState(id, publication, version) {
+      const { row } = await write((client) => {
+        const query = client.from(table).update<object>(publication).eq('id', id)
+        return (version ? query.eq('updated_at', version) : query.neq('state', publication.state)).select(selected)
+      })
+      return parsed(schema, row)
+    },
   }
 }
 
@@ -89,6 +98,7 @@ export interface StoredRow {
   /** Stories have no state. */
   readonly state?: Publication['state']
   readonly publish_at?: string | null
+  readonly was_published_at?: string | null
 }
 
 /** What a form writes of its row, and what it may overwrite. */

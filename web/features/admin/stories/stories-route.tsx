@@ -5,7 +5,7 @@ import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { RowList } from '../list/row-list.tsx'
 import rows from '../list/rows.module.css'
 import { useList } from '../list/use-list.ts'
-import { useRowDeletion } from '../list/use-row-deletion.tsx'
+import { useRowActions } from '../list/use-row-actions.tsx'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
 import { PageTitle, RowActions } from '../ui/page-parts.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   const list = useList({ name: 'story', read: readStories, failed: texts.listFailed })
   const edited = useEditedRow(storyKind)
   const { id, close } = edited
-  const { deleteRows, dialog } = useRowDeletion(storyKind, (ids) => ids.includes(id) && close())
+  const { deleteRows, dialog } = useRowActions(edited, (ids) => ids.includes(id) && close())
   function remove(story: AdminStory) {
     if (Date.now() - Date.parse(story.created_at) < DAY_MS) void showToast('error', texts.tooYoung)
     else void deleteRows([story])

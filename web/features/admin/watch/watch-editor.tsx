@@ -12,6 +12,8 @@ import type { EditorProps } from '../editor/opened-row.tsx'
 import { PublishActions } from '../editor/publish-actions.tsx'
 import { useRowEditor } from '../editor/use-row-editor.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
+import { isUnpublished } from '../rows/row-state.ts'
+import { texts as adminTexts } from '../texts.ts'
 import { TextArea } from '../ui/inputs.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
@@ -25,6 +27,7 @@ export function WatchEditor(props: EditorProps<AdminWatch>) {
   const { form, change } = editor
   const { opened, onSaved, onClose } = props
   const editing = !opened.isNew
+  const isKept = isUnpublished(editor.row)
   const { text, value } = fieldsOf<keyof WatchForm>(form, editor.fields, change)
   return (
     <EditorForm
@@ -43,7 +46,9 @@ export function WatchEditor(props: EditorProps<AdminWatch>) {
         required
         maxLength={300}
         autoFocus={editing}
-        onChange={({ target }) => change(editor.isDraft ? withTitle(form, target.value) : { title: target.value })}
+        onChange={({ target }) =>
+          change(editor.isDraft && !isKept ? withTitle(form, target.value) : { title: target.value })
+        }
       />
       <Field
         {...text('slug')}
@@ -51,7 +56,8 @@ export function WatchEditor(props: EditorProps<AdminWatch>) {
         required
         autoCapitalize="none"
         spellCheck={false}
-        hint={texts.slugHint}
+        readOnly={isKept}
+        hint={isKept ? adminTexts.keptAddress : texts.slugHint}
       />
       <PictureField
         {...value('poster')}

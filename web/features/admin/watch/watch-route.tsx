@@ -7,7 +7,7 @@ import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { ListedRow } from '../list/listed-row.tsx'
 import { LICENCE_FILTER, RowList, SORT, STATE_FILTER } from '../list/row-list.tsx'
 import { useList, useListChanges } from '../list/use-list.ts'
-import { useRowDeletion } from '../list/use-row-deletion.tsx'
+import { useRowActions } from '../list/use-row-actions.tsx'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
@@ -31,13 +31,13 @@ export function Component() {
   // The form of a new page stays at the top, also when it has become a stored draft.
   const edited = useEditedRow(watchKind)
   const { id, newRow } = edited
-  const { deleteRows, dialog } = useRowDeletion(watchKind, (ids) => ids.forEach(edited.close))
+  const { deleteRows, unpublish, isBusy, dialog } = useRowActions(edited, (ids) => ids.forEach(edited.close))
   const listed = list.rows.map((page): ListedPage => ({ id: page.id, page }))
   const isInList = id !== newRow
   // The edited page stays on the screen, even if the list no longer finds it.
   const rows = !isInList || listed.some((row) => row.id === id) ? listed : [{ id, page: null }, ...listed]
   const form = (row: string) => (
-    <OpenedRow key={row} edited={edited} id={row} onSaved={list.reload}>
+    <OpenedRow key={row} edited={edited} id={row} onSaved={list.reload} onUnpublish={unpublish}>
       {(props) => <WatchEditor {...props} />}
     </OpenedRow>
   )
@@ -74,6 +74,8 @@ export function Component() {
                     start={<Thumb src={page.poster} facts={page.poster_picture} />}
                     onEdit={() => edited.open(row)}
                     onDelete={() => void deleteRows([page])}
+                    onUnpublish={unpublish}
+                    busy={isBusy(page.id)}
                   >
                     <Withdrawal
                       inList

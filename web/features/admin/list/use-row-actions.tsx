@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type Done, UndoBar } from '../../../shared/moderation/undo-bar.tsx'
+import { DataError, type Problem } from '../../../shared/session/data-service.ts'
+import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
+import { buttonClass } from '../../../shared/ui/button.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import type { EditedRow } from '../editor/opened-row.tsx'
+import { draftName, dropDraft } from '../rows/draft-store.ts'
+import { hasStates } from '../rows/row-kind.ts'
+import { DRAFT, PUBLISHED, type Publication } from '../rows/row-state.ts'
+import type { StoredRow } from '../rows/row-store.ts'
+import { texts } from '../texts.ts'
+import { useListChanges } from './use-list.ts'
+
+interface Named {
+  readonly id: string
+  readonly title: string
+}
+
+/** What can be done to rows of a list, and to the row of a form beside it. */
+export interface RowActions {
+  readonly deleteRows: (rows: readonly Named[]) => Promise<void>
+  /** Makes a draft of a published row, without asking, and offers to undo that. */
+  readonly unpublish: (row: Named) => void
+  /** True while it is being done to the row. */
+  readonly isBusy: (id: string) => boolean
+  /** The question and the way to undo: to be rendered below the list. */
+  readonly dialog: ReactNode
+}
+
+/**
+ * Unpublishes rows of a kind, and deletes them after asking, with their drafts. Rows with states go to the trash. One bar says what was
+ * done and undoes it. Open forms follow. `onDeleted` gets the ids of deleted rows.
+ */
+export function useRowActions<Row extends StoredRow>(
+  { kind: { name: kind, table, store, texts: words }, follow }: Pick<EditedRow<Row>, 'kind' | 'follow'>,
+  onDeleted: (ids: readonly string[]) => void,
+): RowActions {
+  const hasTrash = hasStates({ table })
+  const change = useListChanges<Row>(kind)
+  const { confirm, dialog } = useConfirm()
+  const [done, setDone] = useState<(Done & { readonly trash?: boolean }) | null>(null)
+  const deletion = useMutation({
+    mutationFn: async (rows: readonly Named[]) => {
+      const deleted: Named[] = []
+      let problem: Problem | null = null
+      for (const row of rows) {
+        try {
+          await (hasTrash ? store.trash : store.remove)(row.id)
+          deleted.push(row)
+        } catch (error) {
+          if (!(error instanceof DataError)) throw error
+          problem ??= error.problem
+        }
+      }
+      return { deleted, problem }
+    },
+    async onSuccess({ deleted, problem }, rows) {
+      if (problem) void showToast('error', words.deletion.failed(problem))
+      if (deleted.length === 0) return
+      const ids = deleted.map(({ id }) => id)
+      for (const id of ids) dropDraft(draftName(kind, id))
+      await change(new Map(ids.map((id) => [id, null])))
+      onDeleted(ids)
+      void showToast('success', words.deletion.done(deleted.length, rows.length))
+      if (hasTrash) setDone(undoOf(deleted))
+    },
+  })
+
+  const setState = async (id: string, publication: Publication, version?: string) => {
+    const row = await store.setState(id, publication, version)
+    await change(new Map([[id, row]]))
+    follow([id])
+    return row
+  }
+  const unpublishing = useMutation({
+    mutationFn: ({ id }: Named) => setState(id, DRAFT),
+    onSuccess: ({ id, updated_at }, { title }) =>
+      setDone({
+        text: texts.unpublished(title),
+        undone: texts.publishedAgain(title),
+        undo: () =>
+          setState(id, PUBLISHED, updated_at).catch((error: unknown) => {
+            const isChanged = error instanceof DataError && error.problem.kind === 'untouched'
+            throw isChanged ? new DataError({ kind: 'untouched', message: texts.changedSince }) : error
+          }),
+      }),
+    onError: ({ message }) => void showToast('error', message),
+  })
+
+  function undoOf(deleted: readonly Named[]): Done & { readonly trash: true } {
+    const name = deleted.length === 1 ? (deleted[0]?.title ?? '') : (words.deletion.count?.(deleted.length) ?? '')
+    return {
+      text: texts.trashed(name),
+      undone: texts.restored(name),
+      trash: true,
+      undo: () => Promise.all(deleted.map(({ id }) => store.restore(id))).finally(() => void change()),
+    }
+  }
+  async function deleteRows(rows: readonly Named[]) {
+    const consequence = rows.length === 1 ? texts.trashConsequence : texts.trashConsequenceOf
+    const sure = await confirm({
+      question: words.deletion.question(rows.length),
+      object: rows.map(({ title }) => title).join(', '),
+      consequence: hasTrash ? consequence : undefined,
+      action: words.deletion.action(rows.length),
+    })
+    if (sure) deletion.mutate(rows)
+  }
+  return {
+    deleteRows,
+    unpublish: unpublishing.mutate,
+    isBusy: (id) =>
+      (unpublishing.isPending && unpublishing.variables.id === id) ||
+      (deletion.isPending && deletion.variables.some((row) => row.id === id)),
+    dialog: (
+      <>
+        {dialog}
+        <UndoBar done={done} onChange={setDone}>
+          {done?.trash && (
+            <Link
+              to={{ search: '?state=trash', hash: '#list' }}
+              className={buttonClass('quiet')}
+              onClick={() => setDone(null)}
+            >
+              {texts.showTrash}
+            </Link>
+          )}
+        </UndoBar>
+      </>
+    ),
+  }
+}
