@@ -1,10 +1,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { FilmCells } from '../../domain/film-file/film-cells.ts'
+import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../domain/film-file/film-file.ts'
+import { importFilms, storedFilmCells } from '../../domain/film-file/film-import.ts'
 import { progress } from '../backup/progress.ts'
 import { firstLine, StartProblem } from '../start-problem.ts'
-import type { FilmCells } from './film-cells.ts'
-import { type FileRow, readFilms, UnreadableFile, writeFilms } from './film-file.ts'
-import { importFilms, storedFilmCells } from './film-import.ts'
 
 type Print = (text: string) => void
 const OUTCOMES = ['made', 'changed', 'unchanged', 'refused'] as const

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import type { FilmCells } from '../../local/import/film-cells.ts'
-import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../local/import/film-file.ts'
-import { type ImportedFilm, importFilms, storedFilmCells } from '../../local/import/film-import.ts'
+import type { FilmCells } from '../../domain/film-file/film-cells.ts'
+import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../domain/film-file/film-file.ts'
+import { type ImportedFilm, importFilms, storedFilmCells } from '../../domain/film-file/film-import.ts'
 import { liveOwner, liveUser } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { block, insertRow, movie, unique } from '../support/rows.ts'
@@ -56,7 +56,7 @@ test(`a file of ${FILMS} films with bad rows: the good ones are in, a report has
   expect(refused).toHaveLength(bad)
   expect(refused.slice(0, 6).map(({ problem }) => problem)).toEqual([
     'Please fill in Title, Poster, and Description. title: Please fill this in.',
-    'Enter a four-digit year from 1878. year: Enter a four-digit year from 1878.',
+    'year: Enter a four-digit year from 1878.',
     'downloads: Downloads must be a JSON list.',
     'showOnHomepage: Use true, false or nothing.',
     expect.stringContaining('An IMDb ID looks like tt0050188.'),

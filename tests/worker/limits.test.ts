@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../worker/app.ts'
 import { unique } from '../support/rows.ts'
-import { makeMember, makeMovie } from './support/database.ts'
+import { makeMember, makeMovie, makeOwner } from './support/database.ts'
 import { countBackendCalls } from './support/outbound.ts'
 import { newNetwork, visit } from './support/requests.ts'
 
@@ -34,6 +34,13 @@ beforeAll(async () => {
 const madeUpSession = () => ({ Cookie: `talkies_session=${crypto.randomUUID()}.${'a'.repeat(43)}` })
 
 describe('[DEC-16] reads from one network that reach the database', () => {
+  it('of the owner have no limit: an import of films makes many', async () => {
+    const { token } = await makeOwner()
+    const init = { headers: { Authorization: `Bearer ${token}` } }
+    const { refused } = await many(() => ({ path: '/rest/v1/movies?limit=1', init }))
+    expect(refused).toEqual([])
+  })
+
   it.each<[string, (index: number) => { path: string; init?: RequestInit }]>([
     ['pages that the cache does not have', () => ({ path: `/movie/${unique('none')}` })],
     ['searches', () => ({ path: `/data/search?query=${unique('word')}` })],

@@ -3,6 +3,7 @@ export const adminScreens = {
   layout: () => import('./admin-layout.tsx'),
   dashboard: () => import('../../features/admin/dashboard/dashboard-route.tsx'),
   movies: () => import('../../features/admin/movies/movies-route.tsx'),
+  filmFile: () => import('../../features/admin/film-file/film-file-route.tsx'),
   watch: () => import('../../features/admin/watch/watch-route.tsx'),
   blogs: () => import('../../features/admin/blogs/blogs-route.tsx'),
   stories: () => import('../../features/admin/stories/stories-route.tsx'),

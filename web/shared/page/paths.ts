@@ -34,6 +34,7 @@ export const paths = {
   admin: '/admin',
   adminDashboard: '/admin/dashboard',
   adminUpload: '/admin/upload',
+  adminImport: '/admin/import',
   adminWatch: '/admin/upload-watch-html',
   adminBlogs: '/admin/blog-editor',
   adminStories: '/admin/stories',

@@ -1,3 +1,4 @@
+import { saveBlob } from '../../../shared/network/save-blob.ts'
 import { callApi } from '../../../shared/session/call-api.ts'
 import { closeDataClient, dataClient } from '../../../shared/session/data-client.ts'
 import { session } from '../../../shared/session/session.ts'
@@ -27,12 +28,7 @@ export const readSessions = () =>
 export async function downloadData(fileName: string): Promise<string | null> {
   const result = await callApi('/api/user/data', { schema: async () => (await answers()).DataAnswer })
   if (!result.ok) return messageOf(result)
-  const file = new Blob([JSON.stringify(result.value.data, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveBlob(new Blob([JSON.stringify(result.value.data, null, 2)], { type: 'application/json' }), fileName)
   return null
 }
 

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { paths } from '../../../shared/page/paths.ts'
+import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
 import { EditorNotes } from '../editor/editor-notes.tsx'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
 import { useListChanges } from '../list/use-list.ts'
@@ -46,7 +49,15 @@ export function Component() {
 
   return (
     <>
-      <PageTitle>{texts.title}</PageTitle>
+      <PageTitle
+        actions={
+          <Link to={paths.adminImport} className={buttonClass('quiet')}>
+            {texts.importAndExport}
+          </Link>
+        }
+      >
+        {texts.title}
+      </PageTitle>
       <EditorNotes
         edited={edited}
         onOpen={openForm}

@@ -4,6 +4,7 @@ interface Named {
 
 /** Texts of the screen that uploads and manages movies. Those with a row ID are given by the specification. */
 export const texts = {
+  importAndExport: 'Import and export',
   title: 'Uploads',
   what: 'movie',
   untitled: 'Untitled movie',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { checkMovie } from '../../domain/movie-form.ts'
-import { type Db, rows } from '../../domain/pages/read.ts'
-import { slugOf } from '../../domain/slug.ts'
+import { checkMovie } from '../movie-form.ts'
+import { type Db, rows } from '../pages/read.ts'
+import { slugOf } from '../slug.ts'
 import { FILM_COLUMNS, type FilmCells, formOfCells, STORED_FILM_COLUMNS, StoredFilm } from './film-cells.ts'
 import type { FileRow } from './film-file.ts'
 
@@ -121,8 +121,10 @@ function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string
   const rule = state === 'draft' ? 'draft' : 'published'
   const { columns, problems } = checkMovie(read.form, rule)
   if (problems) {
-    const fields = Object.entries(problems.fields).map(([name, message]) => `${name}: ${message}`)
-    return { problem: [problems.message, ...fields].join(' ') }
+    const fields = Object.entries(problems.fields)
+    const sentences = fields.map(([name, message]) => `${name}: ${message}`)
+    const isSaid = fields.some(([, message]) => message === problems.message)
+    return { problem: [...(isSaid ? [] : [problems.message]), ...sentences].join(' ') }
   }
   if (!stored) {
     const slug = cells.slug?.trim()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { blankBlock, castText, type MovieForm } from '../../domain/movie-form.ts'
-import { DownloadBlock, factEntries } from '../../domain/rows/movie.ts'
-import { textList, textOrEmpty } from '../../domain/rows/text.ts'
+import { blankBlock, castText, type MovieForm } from '../movie-form.ts'
+import { DownloadBlock, factEntries } from '../rows/movie.ts'
+import { textList, textOrEmpty } from '../rows/text.ts'
 
 // A film as texts, and what it becomes: a form, and an object of a JSON file. A column that is left out keeps what is stored. Lists are
 // comma-separated, the cast has a line for each member ('name as character'), and downloads are JSON.

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { readFilms } from '../../domain/film-file/film-file.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { unique } from '../support/rows.ts'
+import { ownersPage, storedMovies } from './pages/admin-movies.ts'
+
+const browser = await testBrowser()
+const DOWNLOAD = { quality: '720p', size: '1 GB', format: 'MKV', directUrl: 'https://files.example/a.mkv' }
+const film = (title: string, year = '1957') => ({
+  ...{ title, year, poster: '/icon-512.png', description: 'A film.', language: ['Tamil'], subCategory: ['Drama'] },
+  ...{ categories: ['Tamil Language'], downloads: [DOWNLOAD] },
+})
+const json = (films: readonly object[]) => ({
+  name: 'films.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(films)),
+})
+
+test('films from a file are shown before anything is written, and those that are refused come back with the reason', async () => {
+  const [good, bad] = [unique('Imported'), unique('Refused')]
+  const { title: known, slug } = await makeMovie()
+  const page = await ownersPage(browser, '/admin/upload')
+  await page.getByRole('link', { name: 'Import and export' }).click()
+  const box = page.getByLabel('File of films (CSV or JSON)')
+  await box.setInputFiles({ name: 'films.csv', mimeType: 'text/csv', buffer: Buffer.from('titel\nChandralekha\n') })
+  await page.getByRole('alert').getByText('Unknown columns: titel. Use those of an export.').waitFor()
+
+  await box.setInputFiles(json([film(good), film(bad, '57'), { slug, title: known, description: 'From a file.' }]))
+  const check = page.getByRole('region', { name: 'What an import of films.json would do' })
+  await check.getByRole('row', { name: new RegExp(`${bad} year: .* Refused`) }).waitFor()
+  expect(await storedMovies(good)).toEqual([])
+  await expectAccessible(page, 'a checked file of films')
+  await check.getByRole('button', { name: 'Import 2 films' }).click()
+  const done = page.getByRole('region', { name: 'What the import of films.json did' })
+  await done.getByRole('row', { name: new RegExp(`${good} New`) }).waitFor()
+  expect(await storedMovies(good)).toMatchObject([{ state: 'published' }])
+  expect(await storedMovies(known)).toMatchObject([{ description: 'From a file.' }])
+
+  const saved = page.waitForEvent('download')
+  await done.getByRole('button', { name: 'Save the 1 film that was refused' }).click()
+  const report = await saved
+  expect(report.suggestedFilename()).toBe('films.refused.json')
+  const text = await readFile(await report.path(), 'utf8')
+  expect(text).toContain('"problem": ')
+  // Corrected, it can be sent as it is.
+  const [row] = readFilms('films.json', text)
+  expect(row?.cells).toMatchObject({ title: bad, year: '57' })
+})
+
+test('all films are exported in the format that an import reads', async () => {
+  const { title } = await makeMovie()
+  const page = await ownersPage(browser, '/admin/import')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as JSON' }).click()
+  const file = await saved
+  const films = readFilms('films.json', await readFile(await file.path(), 'utf8'))
+  expect(films.map(({ cells }) => cells.title)).toContain(title)
+})

@@ -1,0 +1,227 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FileRow, UnreadableFile, writeFilms } from '../../../../domain/film-file/film-file.ts'
+import { Labelled } from '../../../shared/form/field.tsx'
+import { saveBlob } from '../../../shared/network/save-blob.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Title } from '../../../shared/ui/title.tsx'
+import { showToast } from '../../../shared/ui/toast.ts'
+import { PageTitle, ScrollableTable } from '../ui/page-parts.tsx'
+import styles from './film-file.module.css'
+import { exportedFilms, type Outcome, type Report, readFilmFile, sendFilms } from './film-file-store.ts'
+import { texts } from './texts.ts'
+
+/** Rows of a report that are shown; those that were refused come first. */
+const SHOWN = 20
+const OUTCOMES = Object.keys(texts.outcomes) as Outcome[]
+
+/** /admin/import: films from a file, and all films as a file, in the format of `npm run import` and `npm run export`. */
+export function Component() {
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      <Part heading={texts.importing}>
+        <Import />
+      </Part>
+      <Part heading={texts.exporting}>
+        <Export />
+      </Part>
+    </>
+  )
+}
+
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={heading} className={styles.part}>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface Chosen {
+  readonly name: string
+  readonly films: readonly FileRow[]
+}
+
+interface Request extends Chosen {
+  readonly isCheck: boolean
+  readonly stop: AbortController
+}
+
+/** A chosen file is checked at once. Its films are written when the owner has seen what that does. */
+function Import() {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [done, setDone] = useState(0)
+  const running = useRef<AbortController>(null)
+  const run = useMutation({
+    mutationFn({ films, isCheck, stop }: Request) {
+      running.current?.abort()
+      running.current = stop
+      setDone(0)
+      return sendFilms(films, { isCheck, stop: stop.signal, onProgress: setDone })
+    },
+    onSuccess: (_report, { isCheck }) => (isCheck ? undefined : queries.invalidateQueries()),
+  })
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function choose(file: File) {
+    setProblem(null)
+    run.reset()
+    try {
+      const films = await readFilmFile(file)
+      run.mutate({ name: file.name, films, isCheck: true, stop: new AbortController() })
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      setProblem(error.message)
+    }
+  }
+
+  const { variables: asked, data: report } = run
+  return (
+    <>
+      <Labelled label={texts.file} hint={texts.fileHint} problem={problem}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="file"
+            accept=".csv,.json"
+            disabled={run.isPending && !asked?.isCheck}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void choose(file)
+            }}
+          />
+        )}
+      </Labelled>
+      {asked && run.isPending && (
+        <div className={styles.running}>
+          <p role="status">{texts.progress(asked.isCheck, done, asked.films.length)}</p>
+          <progress aria-label={texts.importing} value={done} max={asked.films.length} />
+          <Button onClick={() => asked.stop.abort()}>{texts.stop}</Button>
+        </div>
+      )}
+      {asked && report && (
+        <Result
+          asked={asked}
+          report={report}
+          onImport={() => run.mutate({ ...asked, isCheck: false, stop: new AbortController() })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ResultProps {
+  readonly asked: Request
+  readonly report: Report
+  readonly onImport: () => void
+}
+
+/** What the check or the import of a file came to: numbers, the films, and what can be done next. */
+function Result({ asked: { name, isCheck }, report: { counts, films, stopped }, onImport }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const refused = films.filter(({ outcome }) => outcome === 'refused')
+  const shown = [...refused, ...films.filter(({ outcome }) => outcome !== 'refused')].slice(0, SHOWN)
+  const ready = counts.made + counts.changed
+  const title = isCheck ? texts.checked(name) : texts.imported(name)
+
+  function saveRefused() {
+    const text = writeFilms(
+      name,
+      refused.map(({ cells }) => cells),
+      refused.map(({ problem = '' }) => problem),
+    )
+    saveBlob(new Blob([text]), name.replace(/(\.\w+)?$/, '.refused$1'))
+  }
+
+  return (
+    <section aria-labelledby={id} className={styles.result}>
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {stopped && <p role="alert">{stopped}</p>}
+      <dl className={styles.counts}>
+        {OUTCOMES.map((outcome) => (
+          <div key={outcome}>
+            <dt>{texts.outcomes[outcome]}</dt>
+            <dd>{counts[outcome].toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      {isCheck && ready === 0 && !stopped && <p>{texts.nothingToDo}</p>}
+      <div className={styles.actions}>
+        {isCheck && ready > 0 && !stopped && (
+          <Button kind="main" onClick={onImport}>
+            {texts.import(ready)}
+          </Button>
+        )}
+        {refused.length > 0 && <Button onClick={saveRefused}>{texts.saveRefused(refused.length)}</Button>}
+      </div>
+      {refused.length > 0 && <p className={styles.hint}>{texts.refusedHint}</p>}
+      <ScrollableTable name={title}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {texts.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ line, cells, outcome, problem }) => (
+              <tr key={line}>
+                <td>{line}</td>
+                <th scope="row">
+                  <Title text={cells.title || cells.slug || ''} />
+                  {problem && <p className={styles.hint}>{problem}</p>}
+                </th>
+                <td>{texts.outcomes[outcome]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollableTable>
+      {films.length > SHOWN && <p className={styles.hint}>{texts.more(films.length - SHOWN)}</p>}
+    </section>
+  )
+}
+
+function Export() {
+  const [done, setDone] = useState(0)
+  const run = useMutation({
+    async mutationFn(format: 'csv' | 'json') {
+      setDone(0)
+      const films = await exportedFilms(setDone)
+      saveBlob(new Blob([writeFilms(`films.${format}`, films)]), `films.${format}`)
+      return films.length
+    },
+    onSuccess: (count) => void showToast('success', texts.exported(count)),
+    onError: () => void showToast('error', texts.exportFailed),
+  })
+  return (
+    <>
+      <p className={styles.hint}>{texts.exportHint}</p>
+      <div className={styles.actions}>
+        {(['csv', 'json'] as const).map((format) => (
+          <Button
+            key={format}
+            aria-disabled={run.isPending || undefined}
+            onClick={() => run.isPending || run.mutate(format)}
+          >
+            {texts.exportAs(format.toUpperCase())}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className={styles.hint}>
+        {run.isPending && texts.exportProgress(done)}
+      </p>
+    </>
+  )
+}

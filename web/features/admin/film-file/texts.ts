@@ -1,0 +1,35 @@
+const films = (count: number) => (count === 1 ? '1 film' : `${count.toLocaleString('en')} films`)
+
+/** Texts of the screen for the import and export of films. */
+export const texts = {
+  title: 'Import and export',
+  exporting: 'Export',
+  exportHint:
+    'All films outside the trash with their downloads, as a file that an import reads. Pictures and torrent files stay on the site; the file has their addresses.',
+  exportAs: (format: string) => `Export as ${format}`,
+  exported: (count: number) => `${films(count)} exported`,
+  exportFailed: 'The films could not be exported. Try again.',
+  exportProgress: (done: number) => `${films(done)} read…`,
+  importing: 'Import',
+  file: 'File of films (CSV or JSON)',
+  fileHint:
+    'With the columns of an export. A film that is in the catalogue already – by its slug, an id of another catalogue, or its title and year – is changed where the file differs. Columns that are left out keep what is stored. The same file can be imported again.',
+  unreadable: 'The file is not there any more. Choose it again.',
+  notUtf8: 'The text of the file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
+  empty: 'The file has no films.',
+  stoppedByOwner: 'Stopped. Import the same file again to go on: films that are done are not written twice.',
+  stoppedByError:
+    'The server could not be reached, so this is not all. Import the same file again to go on: films that are done are not written twice.',
+  progress: (isCheck: boolean, done: number, all: number) =>
+    `${isCheck ? 'Checked' : 'Imported'} ${done.toLocaleString('en')} of ${films(all)}`,
+  stop: 'Stop',
+  checked: (name: string) => `What an import of ${name} would do`,
+  imported: (name: string) => `What the import of ${name} did`,
+  outcomes: { made: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
+  nothingToDo: 'There is nothing to import.',
+  import: (count: number) => `Import ${films(count)}`,
+  saveRefused: (count: number) => `Save the ${films(count)} that ${count === 1 ? 'was' : 'were'} refused`,
+  refusedHint: 'The file says why for each. Correct it and import it.',
+  columns: ['Row', 'Film', 'Result'],
+  more: (count: number) => `and ${films(count)} more`,
+} as const
