@@ -8,6 +8,9 @@ export const PAGE_TABLES = ['movies', 'blogs', 'watch_html'] as const
  */
 export type TaggedTable = (typeof PAGE_TABLES)[number]
 
+/** For answers that show the site's name or another of the owner's settings: all pages and feeds. */
+export const SETTINGS_TAG = 'site_settings'
+
 /** For lists of rows, and for answers that a new row may change, such as a 404. */
 export const listTags = (...tables: readonly (TaggedTable | 'stories')[]): readonly string[] => tables
 

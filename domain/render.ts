@@ -27,6 +27,7 @@ export type LoadedPage =
 /** The contract of the SPA's server entry. */
 export type LoadPage = (
   request: Request,
-  site: SiteFacts,
+  /** Is called for a page that exists; never rejects. */
+  site: () => Promise<SiteFacts>,
   source: (dataPath: string, signal: AbortSignal) => Promise<PageReading>,
 ) => Promise<LoadedPage>

@@ -1,4 +1,6 @@
-/** The public part of the configuration. The owner's address is not in it (DEC-25). */
+import type { HomeSection, SiteText } from './site-settings.ts'
+
+/** What every visitor may see of the configuration and the owner's settings. The owner's address is not in it (DEC-25). */
 export interface SiteFacts {
   readonly name: string
   /** The configured origin, without a trailing slash. */
@@ -11,6 +13,11 @@ export interface SiteFacts {
   readonly adScriptUrls: readonly string[]
   /** Null when analytics are off. */
   readonly analyticsScriptUrl: string | null
+  /** The texts that the owner can change. */
+  readonly texts: Readonly<Record<SiteText, string>>
+  /** What stands on home, in this order. */
+  readonly homeSections: readonly HomeSection[]
+  readonly commentsClosed: boolean
   /** Until when the preview link works by which this page was opened, ISO 8601; absent on every other page. */
   readonly previewUntil?: string
 }

@@ -11,13 +11,14 @@ import { SiteFactsContext } from './shared/page/site-facts.ts'
 const handler = createStaticHandler(routes)
 
 /** What the Worker imports of the React app: reads a page's data by its routes, and renders it on demand. */
-export const loadPage: LoadPage = async (request, site, source): Promise<LoadedPage> => {
+export const loadPage: LoadPage = async (request, siteFacts, source): Promise<LoadedPage> => {
   const requestContext = new RouterContextProvider()
   requestContext.set(pageSourceContext, source)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return { kind: 'redirect', location: context.headers.get('location') ?? '/' }
   // The route `*` matches no path with a line break.
   if (context.statusCode === 404) return { kind: 'redirect', location: paths.noSuchPage }
+  const site = await siteFacts()
   const url = new URL(request.url)
   const matches = context.matches.map(({ route }) => ({
     handle: route.handle,

@@ -21,7 +21,7 @@ import { pictureRoutes } from './proxy/fetch-picture.ts'
 import { STORED_TORRENTS } from './proxy/source.ts'
 import { answerEmbedPreview } from './public/embed.ts'
 import { previewVisits } from './public/preview.ts'
-import { answerRobots, answerWebManifest } from './public/site-files.ts'
+import { answerRobots } from './public/site-files.ts'
 import { answerVisit } from './public/visit.ts'
 import { Refusal } from './refusal.ts'
 import { reportRoutes } from './reports.ts'
@@ -71,7 +71,6 @@ export function createApp(options: AppOptions) {
   app.get('/healthz', answerHealth)
   app.get('/embed-preview', answerEmbedPreview)
   app.get('/robots.txt', answerRobots)
-  app.get('/site.webmanifest', answerWebManifest)
 
   // Everything else: a static file, a preview, or a public answer (page, page data, feed, sitemap) from the edge cache.
   app.on('GET', ['/', '/data/home'], cleanUpStories())

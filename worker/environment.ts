@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { SiteFacts } from '../domain/site.ts'
 
 const origin = v.pipe(
   v.string(),
@@ -88,17 +87,4 @@ export function readEnvironment(env: object): Settings {
     throw new WrongConfiguration(`The Worker's configuration is incomplete: ${problem}.`)
   console.warn(JSON.stringify({ problem }))
   return settings
-}
-
-/** The part of the configuration that every visitor may see. */
-export function siteFacts(settings: Settings): SiteFacts {
-  return {
-    name: settings.SITE_NAME,
-    url: settings.SITE_URL,
-    dataKey: settings.SUPABASE_PUBLISHABLE_KEY,
-    contactEmail: settings.CONTACT_EMAIL,
-    telegramUrl: settings.TELEGRAM_URL,
-    adScriptUrls: settings.AD_SCRIPT_URLS,
-    analyticsScriptUrl: settings.ANALYTICS_SCRIPT_URL,
-  }
 }

@@ -14,6 +14,7 @@ import { MailFailed, sendMail } from './mail/mailer.ts'
 import { takedownMail } from './mail/takedown-mail.ts'
 import { callerNetwork } from './network.ts'
 import { Refusal, tooMany } from './refusal.ts'
+import { withSiteSettings } from './site-settings.ts'
 
 const NO_CACHE = { 'Cache-Control': 'no-store' }
 const NOT_SAVED = 'The request could not be saved right now. Please try again in a moment.'
@@ -41,11 +42,8 @@ export function takedownRoutes() {
       if (!found) throw new Refusal(404, 'There is no film at this address. Please copy it from the film’s page.')
       if (wait > 0) throw tooMany('Too many requests have been sent.', wait)
       try {
-        await sendMail(
-          codeMail({ to: email, code, purpose: 'takedown', siteName: settings.SITE_NAME }),
-          settings,
-          c.env,
-        )
+        const own = await withSiteSettings(settings)
+        await sendMail(codeMail({ to: email, code, purpose: 'takedown', siteName: own.SITE_NAME }), own, c.env)
       } catch (error) {
         if (!(error instanceof MailFailed)) throw error
         c.set('problem', `mail: ${error.message}`)
@@ -66,7 +64,7 @@ export function takedownRoutes() {
 }
 
 async function tellOwner(c: Context<AppEnv>, id: string): Promise<void> {
-  const settings = c.get('settings')
+  const settings = await withSiteSettings(c.get('settings'))
   const requests = serviceClient(settings).from('takedown_requests')
   const { data, error } = await requests.select('name,email,page,ground').eq('id', id).single()
   if (error) throw error

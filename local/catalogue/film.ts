@@ -4,7 +4,7 @@ export const OPEN_LICENCE = 'Creative Commons, see the source'
 /** A download of a film; `movie-row.ts` fills in missing fields. */
 export interface FilmDownload {
   quality: string
-  /** As the source states it, in decimal units; 'several sizes' for a page of several files, '' when it is not known. */
+  /** As the source states it, in decimal units; 'several sizes' for a page of several files, 'see the source' where it is not known for certain. */
   size: string
   format: string
   filename?: string

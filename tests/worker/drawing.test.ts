@@ -6,6 +6,7 @@ import { MemoryCache } from '../../worker/cache/memory-cache.ts'
 import { readSettings } from '../../worker/environment.ts'
 import { answerPage } from '../../worker/public/page.ts'
 import { readShell } from '../../worker/public/shell.ts'
+import { siteFacts } from '../../worker/site-settings.ts'
 import { makeMovie, sql } from './support/database.ts'
 import { countBackendCalls } from './support/outbound.ts'
 import { SITE, visit } from './support/requests.ts'
@@ -26,7 +27,13 @@ function stand() {
     make: (address) =>
       answerPage(
         new URL(address, SITE),
-        { settings: readSettings(env), shell: () => readShell(env.ASSETS), now: new Date(), log },
+        {
+          settings: readSettings(env),
+          site: async () => ({ facts: siteFacts(readSettings(env), null), isCurrent: true }),
+          shell: () => readShell(env.ASSETS),
+          now: new Date(),
+          log,
+        },
         load,
       ),
     waitUntil: () => {},

@@ -14,11 +14,11 @@ export function Marquee() {
     <aside aria-label={texts.announcements} className={styles.marquee}>
       <p className={styles.message}>
         <a href={chatShareLink(site)} target="_blank" rel="noopener">
-          {texts.share(site.name)}
+          {site.texts.marquee_share}
         </a>
       </p>
       <p className={`${styles.message} ${styles.second}`}>
-        <Link to={paths.contact}>{texts.contribute}</Link>
+        <Link to={paths.contact}>{site.texts.marquee_join}</Link>
       </p>
     </aside>
   )

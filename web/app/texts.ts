@@ -20,8 +20,6 @@ export const texts = {
   selectLanguages: 'Select Languages',
   browseCategories: 'Browse Categories',
   announcements: 'Announcements',
-  share: (site: string) => `Enjoying ${site}? Share it with friends who love old films.`,
-  contribute: 'Know a film that belongs here? Join us as a contributor.',
   rights: (site: string) => `© ${site}. All films, titles and posters belong to their owners.`,
   pageFailed: 'This page could not be shown',
 

@@ -4,6 +4,7 @@ import { codeMail } from '../mail/code-mail.ts'
 import { sendMail } from '../mail/mailer.ts'
 import { type Notice, noticeMail } from '../mail/notice-mail.ts'
 import { tooMany } from '../refusal.ts'
+import { withSiteSettings } from '../site-settings.ts'
 import type { AccountsEnv } from './current-account.ts'
 import { callerOf } from './device.ts'
 import { type CodePurpose, hashCode, newCode } from './secrets.ts'
@@ -36,7 +37,8 @@ export async function sendCode(
   return async () => {
     if (to === null) return
     try {
-      await sendMail(codeMail({ to, code, purpose, siteName: settings.SITE_NAME }), settings, c.env)
+      const own = await withSiteSettings(settings)
+      await sendMail(codeMail({ to, code, purpose, siteName: own.SITE_NAME }), own, c.env)
     } catch (error) {
       if (purpose === 'verify') await store.forgiveCode(email)
       throw error
@@ -45,9 +47,10 @@ export async function sendCode(
 }
 
 /** Mails the person what happened to their account. */
-export function sendNotice(c: Context<AccountsEnv>, to: string, notice: Notice): Promise<void> {
-  const { SITE_NAME: siteName, CONTACT_EMAIL: contactEmail } = c.get('settings')
-  return sendMail(noticeMail({ to, notice, siteName, contactEmail, at: new Date() }), c.get('settings'), c.env)
+export async function sendNotice(c: Context<AccountsEnv>, to: string, notice: Notice): Promise<void> {
+  const settings = await withSiteSettings(c.get('settings'))
+  const { SITE_NAME: siteName, CONTACT_EMAIL: contactEmail } = settings
+  await sendMail(noticeMail({ to, notice, siteName, contactEmail, at: new Date() }), settings, c.env)
 }
 
 /** Runs the work after the response is sent. A failure is logged, without the address. */

@@ -1,29 +1,49 @@
 import * as v from 'valibot'
+import type { ShownSettings } from '../../domain/site-settings.ts'
 import type { Bindings } from '../app-env.ts'
 import { endBy } from '../cache/edge-cache.ts'
 import { serviceClient } from '../data-service.ts'
 import { readSettings, type Settings } from '../environment.ts'
+import { readSiteSettings, siteFacts } from '../site-settings.ts'
 import { answerData } from './data.ts'
 import { answerEmbed } from './embed.ts'
 import { answerFeed, FEED_PATH } from './feed.ts'
 import { answerPage } from './page.ts'
 import type { PublicWork } from './public-work.ts'
 import { readShell, type Shell } from './shell.ts'
+import { answerWebManifest, MANIFEST_PATH } from './site-files.ts'
 import { answerSitemap, SITEMAP_PATH } from './sitemap.ts'
 import { answerTorrentFiles } from './torrent-files.ts'
 
 export type PublicHandler = (address: string, env: Bindings, preview?: PublicWork['preview']) => Promise<Response>
 
-/** Makes public answers. Settings and shell are read once and kept for the isolate's lifetime. */
+/** Makes public answers. Configuration and shell are read once and kept for the isolate's lifetime, and so are the last settings of the owner. */
 export function createPublicHandler(): PublicHandler {
-  let settings: Settings | undefined
+  let configured: Settings | undefined
   let shell: Promise<Shell> | undefined
+  let lastSettings: ShownSettings | null = null
   return function handlePublic(address, env, preview) {
-    settings ??= readSettings(env)
+    configured ??= readSettings(env)
+    // A preview link must not get to the servers of ads and analytics.
+    const settings = preview ? { ...configured, AD_SCRIPT_URLS: [], ANALYTICS_SCRIPT_URL: null } : configured
+    const log = (problem: string) => console.error(JSON.stringify({ address, problem }))
+    async function readSite() {
+      try {
+        lastSettings = await readSiteSettings(settings)
+        return { facts: siteFacts(settings, lastSettings), isCurrent: true }
+      } catch (error) {
+        log(String(error))
+        return { facts: siteFacts(settings, lastSettings), isCurrent: false }
+      }
+    }
+    let site: ReturnType<typeof readSite> | undefined
     return answerPublicAddress(address, {
-      // A preview link must not get to the servers of ads and analytics.
-      settings: preview ? { ...settings, AD_SCRIPT_URLS: [], ANALYTICS_SCRIPT_URL: null } : settings,
+      settings,
       preview,
+      site() {
+        site ??= readSite()
+        return site
+      },
       shell: () => {
         shell ??= readShell(env.ASSETS)
         shell.catch(() => {
@@ -32,7 +52,7 @@ export function createPublicHandler(): PublicHandler {
         return shell
       },
       now: new Date(),
-      log: (problem) => console.error(JSON.stringify({ address, problem })),
+      log,
     })
   }
 }
@@ -79,6 +99,7 @@ function handlerFor(path: string): Handler {
   if (path.startsWith('/embed/')) return answerEmbed
   if (FEED_PATH.test(path)) return answerFeed
   if (SITEMAP_PATH.test(path)) return answerSitemap
+  if (path === MANIFEST_PATH) return answerWebManifest
   return answerPage
 }
 

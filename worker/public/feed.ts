@@ -1,11 +1,10 @@
-import { listTags } from '../../domain/cache-tags.ts'
+import { listTags, SETTINGS_TAG } from '../../domain/cache-tags.ts'
 import { absoluteImage } from '../../domain/head/page-heads.ts'
 import { blogFeed, type FeedItem, movieFeed } from '../../domain/pages/feed.ts'
 import { cleanQuery, decodeSegment } from '../../domain/pages/parameters.ts'
 import type { SiteFacts } from '../../domain/site.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
 import { visitorClient } from '../data-service.ts'
-import { siteFacts } from '../environment.ts'
 import { element, escapeXml } from '../markup.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 import type { PublicWork } from './public-work.ts'
@@ -25,11 +24,12 @@ export const FEED_PATH = /^(?:\/category\/([^/]+)|(\/blogs))?\/feed\.(xml|json)$
 
 export async function answerFeed(url: URL, work: PublicWork): Promise<Response> {
   const [, name, blogs, format] = FEED_PATH.exec(url.pathname) ?? []
-  const site = siteFacts(work.settings)
+  const { facts: site, isCurrent } = await work.site()
   const feed = await readFeed(work, site, name, blogs !== undefined)
   const missing = name !== undefined && feed.items.length === 0
-  const tags = listTags(blogs === undefined ? 'movies' : 'blogs')
-  const caching = cacheHeaders(tags, missing ? MISSING_LIFETIME : lifetimeUntil(null, work.now))
+  const tags = [SETTINGS_TAG, ...listTags(blogs === undefined ? 'movies' : 'blogs')]
+  const lifetime = missing ? MISSING_LIFETIME : lifetimeUntil(null, work.now)
+  const caching = isCurrent ? cacheHeaders(tags, lifetime) : { 'Cache-Control': 'no-store' }
   const [type, body] =
     format === 'xml'
       ? ['application/rss+xml; charset=utf-8', rss(site, feed)]

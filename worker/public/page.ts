@@ -1,10 +1,10 @@
 import { loadPage } from '#entry-server'
+import { SETTINGS_TAG } from '../../domain/cache-tags.ts'
 import { headTags } from '../../domain/head/head.ts'
 import { readPage } from '../../domain/pages/read-page.ts'
 import type { LoadedPage, LoadPage, PageReading } from '../../domain/render.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
-import { siteFacts } from '../environment.ts'
 import { headHtml, scriptJson } from '../markup.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
@@ -17,13 +17,17 @@ import type { PublicWork } from './public-work.ts'
 export async function answerPage(url: URL, work: PublicWork, load: LoadPage = loadPage): Promise<Response> {
   const { settings, now, log } = work
   const { preview } = work
-  const site = { ...siteFacts(settings), ...(preview && { previewUntil: preview.until.toISOString() }) }
-  const tags: string[] = []
+  const readSite = async () => ({
+    ...(await work.site()).facts,
+    ...(preview && { previewUntil: preview.until.toISOString() }),
+  })
+  const tags: string[] = [SETTINGS_TAG]
   let until: Date | null = null
   let address: string | null = null
   const source = async (dataPath: string): Promise<PageReading> => {
     if (preview) return { status: 'ready', page: preview.page }
     work.readsRows?.()
+    void work.site()
     try {
       const { pathname, searchParams } = new URL(dataPath, settings.SITE_URL)
       const clients = { visitor: visitorClient(settings), service: serviceClient(settings) }
@@ -40,13 +44,13 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
       return { status: 'failed' }
     }
   }
-  const page = await load(new Request(url), site, source)
+  const page = await load(new Request(url), readSite, source)
   if (page.kind === 'redirect') return redirect(page.location, 302, {})
   const lifetime =
     page.status === 'missing' || page.status === 'withdrawn' ? MISSING_LIFETIME : lifetimeUntil(until, now)
   if (address !== null) return redirect(address, 301, cacheHeaders(tags, lifetime))
 
-  const shell = await work.shell()
+  const [shell, site, { isCurrent }] = await Promise.all([work.shell(), readSite(), work.site()])
   const parts = await shell.partsOf(page.modules)
   const screen = page.status === 'failed' ? '' : render(page, log)
   const body = [
@@ -63,7 +67,7 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
     shell.end,
   ].join('')
   const caching =
-    page.status === 'failed' || screen === '' || isAdmin(url) || preview
+    page.status === 'failed' || !isCurrent || screen === '' || isAdmin(url) || preview
       ? { 'Cache-Control': 'no-store' }
       : cacheHeaders(tags, lifetime)
   return new Response(body, {

@@ -1,10 +1,13 @@
 import type { Preview } from '../../domain/pages/preview.ts'
+import type { SiteFacts } from '../../domain/site.ts'
 import type { Settings } from '../environment.ts'
 import type { Shell } from './shell.ts'
 
 /** What public answers are made from. It has no request, so that no visitor's cookie, token or address can get into a cached answer. */
 export interface PublicWork {
   readonly settings: Settings
+  /** The site's facts, read once for an answer. `isCurrent` is false when they cannot be read: such an answer must not be cached. */
+  readonly site: () => Promise<{ readonly facts: SiteFacts; readonly isCurrent: boolean }>
   readonly shell: () => Promise<Shell>
   readonly now: Date
   readonly log: (problem: string) => void

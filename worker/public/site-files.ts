@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import { SETTINGS_TAG } from '../../domain/cache-tags.ts'
 import type { AppEnv } from '../app-env.ts'
-
-const ONE_HOUR = { 'Cache-Control': 'public, max-age=3600' } as const
+import { cacheHeaders } from '../cache/edge-cache.ts'
+import { lifetimeUntil } from './lifetime.ts'
+import type { PublicWork } from './public-work.ts'
 
 /** Paths that are not pages. Pages that must not be indexed have a robots tag. */
 const NOT_CRAWLED = ['/admin', '/api/', '/rest/', '/realtime/', '/storage/', '/proxy-download', '/embed/']
@@ -15,12 +17,15 @@ export function answerRobots(c: Context<AppEnv>): Response {
     `Sitemap: ${c.get('settings').SITE_URL}/sitemap.xml`,
     '',
   ]
-  return c.text(lines.join('\n'), 200, ONE_HOUR)
+  return c.text(lines.join('\n'), 200, { 'Cache-Control': 'public, max-age=3600' })
 }
 
+export const MANIFEST_PATH = '/site.webmanifest'
+
 /** GET /site.webmanifest: name, icons and colours for installing the site on a home screen. */
-export function answerWebManifest(c: Context<AppEnv>): Response {
-  const name = c.get('settings').SITE_NAME
+export async function answerWebManifest(_url: URL, work: PublicWork): Promise<Response> {
+  const { facts, isCurrent } = await work.site()
+  const { name } = facts
   const manifest = {
     name,
     short_name: name,
@@ -34,5 +39,8 @@ export function answerWebManifest(c: Context<AppEnv>): Response {
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     ],
   }
-  return c.json(manifest, 200, { ...ONE_HOUR, 'Content-Type': 'application/manifest+json' })
+  const caching = isCurrent
+    ? cacheHeaders([SETTINGS_TAG], lifetimeUntil(null, work.now))
+    : { 'Cache-Control': 'no-store' }
+  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json', ...caching } })
 }

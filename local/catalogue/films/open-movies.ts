@@ -87,7 +87,7 @@ export const OPEN_MOVIES: readonly Film[] = [
       },
       {
         quality: '1080p',
-        size: '',
+        size: 'see the source',
         format: 'MP4',
         filename: 'sintel-2048-surround.mp4',
         directUrl: 'https://archive.org/download/Sintel/sintel-2048-surround.mp4',
@@ -276,7 +276,7 @@ export const OPEN_MOVIES: readonly Film[] = [
     downloads: [
       {
         quality: '720p',
-        size: '',
+        size: 'see the source',
         format: 'MP4',
         filename: 'ed_hd.mp4',
         directUrl: 'https://archive.org/download/ElephantsDream/ed_hd.mp4',
@@ -284,7 +284,7 @@ export const OPEN_MOVIES: readonly Film[] = [
       },
       {
         quality: '480p',
-        size: '',
+        size: 'see the source',
         format: 'MP4',
         filename: 'ed_1024_512kb.mp4',
         directUrl: 'https://archive.org/download/ElephantsDream/ed_1024_512kb.mp4',

@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isCodeValid } from '../../../domain/account/rules.ts'
 import type { HomePage } from '../../../domain/pages/home.ts'
+import type { HomeSection } from '../../../domain/site-settings.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
+import { useSite } from '../../shared/page/site-facts.ts'
 import { useHydrated } from '../../shared/page/use-hydrated.ts'
 import { useFilmBeforeLogin } from '../../shared/session/login-state.ts'
 import { useSession } from '../../shared/session/session.ts'
@@ -27,7 +29,7 @@ export const handle: PageHandle<HomePage> = {
   },
 }
 
-/** Home: stories, recent uploads with the live filter, share and join links (HOME rows). */
+/** Home: stories, recent uploads with the live filter, share and join links (HOME rows), in the order that the owner has set. */
 export function Component() {
   const result = usePageResult<HomePage>()
   const { user, isOwner } = useSession()
@@ -35,7 +37,39 @@ export function Component() {
   // Set after a registration. Only the browser has it.
   const { state } = useLocation()
   const codeSentTo = useHydrated() && typeof state?.codeSentTo === 'string' ? state.codeSentTo : null
+  const { homeSections } = useSite()
   const { movies, stories } = result.status === 'ready' ? result.page : { movies: [], stories: [] }
+  // Invitations that come after the films stand between their first rows and the rest.
+  const areInside = homeSections[homeSections.indexOf('movies') + 1] === 'invitations'
+  const inside = areInside && <Invitations />
+  const sections: Record<HomeSection, ReactNode> = {
+    stories: <StoriesStrip stories={stories} />,
+    movies: (
+      <>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{texts.recentlyUploaded}</h1>
+          <Link to={paths.latest} className={buttonClass('quiet', styles.all)}>
+            {texts.seeAll}
+          </Link>
+          {isOwner && (
+            <Link to={paths.admin} className={buttonClass('plain')}>
+              {texts.adminPanel}
+            </Link>
+          )}
+        </div>
+        {movies.length > 0 ? (
+          <RecentMovies movies={movies}>{inside}</RecentMovies>
+        ) : (
+          <>
+            {result.status === 'ready' ? <PageState kind="empty" text={texts.noMovies} /> : <PageNotLoaded />}
+            {inside}
+          </>
+        )}
+      </>
+    ),
+    invitations: !areInside && <Invitations />,
+    popups: <HomePopups />,
+  }
   return (
     <main className={styles.home}>
       <NoSuchPage />
@@ -55,29 +89,9 @@ export function Component() {
           </Link>
         </p>
       )}
-      <StoriesStrip stories={stories} />
-      <div className={styles.heading}>
-        <h1 className={styles.title}>{texts.recentlyUploaded}</h1>
-        <Link to={paths.latest} className={buttonClass('quiet', styles.all)}>
-          {texts.seeAll}
-        </Link>
-        {isOwner && (
-          <Link to={paths.admin} className={buttonClass('plain')}>
-            {texts.adminPanel}
-          </Link>
-        )}
-      </div>
-      {movies.length > 0 ? (
-        <RecentMovies movies={movies}>
-          <Invitations />
-        </RecentMovies>
-      ) : (
-        <>
-          {result.status === 'ready' ? <PageState kind="empty" text={texts.noMovies} /> : <PageNotLoaded />}
-          <Invitations />
-        </>
-      )}
-      <HomePopups />
+      {homeSections.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </main>
   )
 }

@@ -1,19 +1,9 @@
 /** Texts of home's story viewer and popups, which are loaded when they open. Those with a row's ID are given by the specification. */
 export const lateTexts = {
   // Popups
-  /** DEC-35. */
-  enjoying: (site: string) => `Enjoying ${site}?`,
-  /** POPUP-03. */
-  shareToContinue: (site: string) =>
-    `Like it here? Send ${site} to someone who loves these films. Share the link to continue.`,
   // POPUP-04; 'WhatsApp' and 'Instagram' are in texts.ts
   iKnow: 'I Know',
   copy: 'Copy',
-  /** POPUP-11. */
-  becomeMember: 'Become a Member for Free!',
-  // POPUP-12
-  memberLoggedOut: 'Membership is free. Login is mandatory: log in, then apply on your profile.',
-  memberLoggedIn: 'Membership is free. Login is mandatory: you are logged in, so apply on your profile.',
   /** POPUP-13. */
   applyNow: 'Apply Now',
 

@@ -80,6 +80,7 @@ export const texts = {
   showOlder: 'Show older comments',
   /** CMT-01. */
   logInToComment: 'Log in to comment',
+  commentsClosed: 'Comments are closed.',
   /** The author of a comment without a name. */
   someone: 'Someone',
   spoiler: 'Spoiler',

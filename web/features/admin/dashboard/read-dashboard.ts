@@ -60,6 +60,15 @@ export async function readVisits(signal: AbortSignal): Promise<Visits> {
   return { days, most: { film, article, story, download, search } }
 }
 
+/** Whether the owner wants to be reminded of rows without a licence. */
+export async function readLicenceReminders(signal: AbortSignal): Promise<boolean> {
+  const [row] = await read<{ licence_reminders: boolean }[]>(
+    (client) => client.from('site_settings').select('licence_reminders'),
+    signal,
+  )
+  return row?.licence_reminders === true
+}
+
 /** How many rows outside the trash the filter by licence finds. */
 export async function countWithoutLicence(table: 'movies' | 'watch_html', signal: AbortSignal): Promise<number> {
   const { count } = await ask((client) => {

@@ -5,14 +5,18 @@ import { Link } from '../../../shared/ui/link.tsx'
 import { useInboxCounts } from '../inbox-counts.ts'
 import { QueryStatus } from '../ui/failures.tsx'
 import styles from './dashboard.module.css'
-import { countWithoutLicence } from './read-dashboard.ts'
+import { countWithoutLicence, readLicenceReminders } from './read-dashboard.ts'
 import { texts } from './texts.ts'
 
 /** Links to what waits for the owner: each list of the inbox that is not empty, then rows without a licence. */
 export function Waiting() {
   const counts = useInboxCounts()
-  const movies = useWithoutLicence('movies')
-  const pages = useWithoutLicence('watch_html')
+  const reminders = useQuery({
+    queryKey: ['licence reminders'],
+    queryFn: ({ signal }) => readLicenceReminders(signal),
+  })
+  const movies = useWithoutLicence('movies', reminders.data === true)
+  const pages = useWithoutLicence('watch_html', reminders.data === true)
   const links = [
     ...(counts.data ? whatWaits(counts.data) : []).map(({ kind, text }) => [paths.adminInboxOf(kind), text] as const),
     ...(movies ? [[`${paths.adminUpload}?licence=none`, texts.withoutLicence(texts.movies(movies))] as const] : []),
@@ -39,11 +43,12 @@ export function Waiting() {
   )
 }
 
-/** Their number; undefined until it is read. */
-function useWithoutLicence(table: 'movies' | 'watch_html') {
+/** Their number; undefined until it is read, and when the owner wants no reminders. */
+function useWithoutLicence(table: 'movies' | 'watch_html', enabled: boolean) {
   const { data } = useQuery({
     queryKey: ['without licence', table],
     queryFn: ({ signal }) => countWithoutLicence(table, signal),
+    enabled,
   })
   return data
 }

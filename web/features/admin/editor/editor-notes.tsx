@@ -6,8 +6,9 @@ import { ask } from '../../../shared/session/data-service.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { draftName, draftsOf, readDraft } from '../rows/draft-store.ts'
-import { hasStates, type RowKind } from '../rows/row-kind.ts'
+import type { RowKind } from '../rows/row-kind.ts'
 import { formatMoment, type Publication } from '../rows/row-state.ts'
+import { hasStates } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
 import styles from './editor-notes.module.css'
 import type { EditedRow } from './opened-row.tsx'
@@ -38,7 +39,7 @@ export function EditorNotes<Row extends NotedRow>({ edited, onOpen = edited.open
           {props.published}
         </PublishedNote>
       )}
-      {id === edited.newRow && hasStates(kind) && (
+      {id === edited.newRow && hasStates(kind.table) && (
         <ContinueDrafts kind={kind} shown={[id, published?.id]} onOpen={onOpen} />
       )}
       <UnsavedDrafts kind={kind} shown={props.shown ?? [id]} onOpen={onOpen} />

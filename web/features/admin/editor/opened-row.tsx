@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { draftName, draftsOf, readDraft } from '../rows/draft-store.ts'
-import type { RowKind } from '../rows/row-kind.ts'
+import type { FormTexts, RowKind } from '../rows/row-kind.ts'
 import { texts } from '../texts.ts'
 
 export interface EditedRow<Row, Place extends HTMLElement = HTMLElement> {
@@ -150,8 +150,14 @@ export interface EditorProps<Row> {
   readonly onClose: () => void
 }
 
+/** What is known of the opened row; all of it is in an EditedRow. */
+export interface OpenRow<Row>
+  extends Pick<EditedRow<Row>, 'id' | 'newRow' | 'prefilled' | 'close' | 'stored' | 'setPublished' | 'followers'> {
+  readonly kind: RowKind<Row, unknown, FormTexts>
+}
+
 interface OpenedRowProps<Row> {
-  readonly edited: EditedRow<Row>
+  readonly edited: OpenRow<Row>
   /** The row whose form this is. */
   readonly id?: string
   readonly onSaved: () => void

@@ -4,7 +4,7 @@ import type { Checked } from '../../../../domain/forms.ts'
 import { newId } from '../../../shared/network/new-id.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { draftName } from '../rows/draft-store.ts'
-import type { RowForm } from '../rows/row-kind.ts'
+import type { FormTexts, RowForm } from '../rows/row-kind.ts'
 import { DRAFT, formatMoment, PUBLISHED, type Publication } from '../rows/row-state.ts'
 import { type StoredRow, saveRow } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
@@ -33,7 +33,7 @@ interface Refusal {
  * and `finish` closes the form.
  */
 export function useRowEditor<Row extends StoredRow, Form extends { readonly title: string }, Columns>(
-  kind: RowForm<Row, Form, Columns>,
+  kind: RowForm<Row, Form, Columns, FormTexts>,
   props: EditorProps<Row>,
 ): RowEditor<Row, Form> {
   const { store, formOf, readForm, checkDraft, messageOf = ({ message }) => message, asNew = (form) => form } = kind

@@ -8,9 +8,8 @@ import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import type { EditedRow } from '../editor/opened-row.tsx'
 import { draftName, dropDraft } from '../rows/draft-store.ts'
-import { hasStates } from '../rows/row-kind.ts'
 import { DRAFT, PUBLISHED, type Publication } from '../rows/row-state.ts'
-import type { StoredRow } from '../rows/row-store.ts'
+import { hasStates, type StoredRow } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
 import { useListChanges } from './use-list.ts'
 
@@ -38,7 +37,7 @@ export function useRowActions<Row extends StoredRow>(
   { kind: { name: kind, table, store, texts: words }, follow }: Pick<EditedRow<Row>, 'kind' | 'follow'>,
   onDeleted: (ids: readonly string[]) => void,
 ): RowActions {
-  const hasTrash = hasStates({ table })
+  const hasTrash = hasStates(table)
   const change = useListChanges<Row>(kind)
   const { confirm, dialog } = useConfirm()
   const [done, setDone] = useState<(Done & { readonly trash?: boolean }) | null>(null)

@@ -6,6 +6,7 @@ import { movieHead } from '../../../../domain/head/page-heads.ts'
 import { checkMovie, readMovieForm } from '../../../../domain/movie-form.ts'
 import { MovieRow } from '../../../../domain/rows/movie.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
+import { SITE_TEXTS } from '../../../../domain/site-settings.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { hostileText, runs } from '../../../../tests/support/hostile-text.ts'
 import { sizeText } from '../../../shared/ui/size-text.ts'
@@ -94,6 +95,9 @@ const SITE = {
   telegramUrl: '',
   adScriptUrls: [],
   analyticsScriptUrl: null,
+  texts: SITE_TEXTS,
+  homeSections: [],
+  commentsClosed: false,
 }
 
 describe('[ADMMOV-15, ADMMOV-22] the movie form, whatever is typed', () => {

@@ -1,5 +1,5 @@
 /** What a draft can be of. */
-export type DraftKind = 'movie' | 'blog' | 'story' | 'watch'
+export type DraftKind = 'movie' | 'blog' | 'story' | 'watch' | 'settings'
 
 /** The name under which the form of a row keeps what it could not send. */
 export function draftName(kind: DraftKind, id: string): string {

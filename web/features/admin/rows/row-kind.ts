@@ -5,23 +5,20 @@ import type { Publication } from './row-state.ts'
 import type { RowStore, Table } from './row-store.ts'
 
 /** One kind of the rows that the owner writes. */
-export interface RowKind<Row, Form> {
+export interface RowKind<Row, Form, Texts = KindTexts> {
   /** Also the name of its list and of its drafts. */
   readonly name: DraftKind
   readonly table: Table
   readonly store: RowStore<Row>
-  readonly texts: KindTexts
+  readonly texts: Texts
   /** The address of a row's page; stories have none. */
   readonly pageOf?: (row: { readonly slug: string }) => string
   /** The form out of a stored draft, or undefined where it has another shape. */
   readonly readForm: (stored: unknown) => Form | undefined
 }
 
-/** True for rows that can be drafts, scheduled and in the trash: all but stories. */
-export const hasStates = ({ table }: Pick<RowKind<unknown, unknown>, 'table'>) => table !== 'stories'
-
 /** What is different in the form of a kind. */
-export interface RowForm<Row, Form, Columns> extends RowKind<Row, Form> {
+export interface RowForm<Row, Form, Columns, Texts = KindTexts> extends RowKind<Row, Form, Texts> {
   readonly empty: () => Form
   readonly formOf: (row: Row) => Form
   /** The form of a deleted row, as that of a new one. */
@@ -39,7 +36,8 @@ export interface RowForm<Row, Form, Columns> extends RowKind<Row, Form> {
   readonly messageOf?: (problem: Problem) => string
 }
 
-interface KindTexts {
+/** The texts of a kind's form. */
+export interface FormTexts {
   /** What a row is called, like 'blog'. */
   readonly what: string
   readonly untitled: string
@@ -51,6 +49,10 @@ interface KindTexts {
     /** For a form that the check refused; it has the message in any case. */
     readonly refused?: (message: string) => string
   }
+}
+
+/** Those of its list, too. */
+interface KindTexts extends FormTexts {
   readonly deletion: {
     readonly question: (rows: number) => string
     readonly action: (rows: number) => string

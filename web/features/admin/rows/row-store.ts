@@ -5,7 +5,10 @@ import { ask, DataError, parsed, write } from '../../../shared/session/data-serv
 import { columnsOf, containing, filterByLicence, filterByState, type ReadList, readListPage } from './read-list.ts'
 import type { Publication } from './row-state.ts'
 
-export type Table = 'movies' | 'blogs' | 'stories' | 'watch_html'
+export type Table = 'movies' | 'blogs' | 'stories' | 'watch_html' | 'site_settings'
+
+/** True for rows that can be drafts, scheduled and in the trash. */
+export const hasStates = (table: Table) => table !== 'stories' && table !== 'site_settings'
 
 /** The rows of one table as the owner edits them. Every function throws a DataError. */
 export interface RowStore<Row> {
@@ -15,7 +18,7 @@ export interface RowStore<Row> {
   /** Changes the row if nobody changed it since `version` (its updated_at); otherwise no row is touched. */
   readonly update: (id: string, version: string, columns: object) => Promise<Row>
   readonly remove: (id: string) => Promise<unknown>
-  /** Moves the row to the trash; not for stories. */
+  /** Moves the row to the trash; only for rows with states. */
   readonly trash: (id: string) => Promise<unknown>
   readonly restore: (id: string) => Promise<unknown>
   /** Publishes a row, or makes a draft of it; with a version, only if nobody changed it since. Not for stories. */
@@ -26,7 +29,7 @@ export interface RowStore<Row> {
 type RowSchema<Row> = v.GenericSchema<unknown, Row> & { readonly entries: v.ObjectEntries }
 
 /** Reads the rows of a table whose title contains the search, newest first or by title. */
-export function rowList<Row>(table: Exclude<Table, 'movies'>, schema: RowSchema<Row>): ReadList<Row> {
+export function rowList<Row>(table: 'blogs' | 'stories' | 'watch_html', schema: RowSchema<Row>): ReadList<Row> {
   const selected = columnsOf(schema)
   return (request, signal) =>
     readListPage(
@@ -35,7 +38,7 @@ export function rowList<Row>(table: Exclude<Table, 'movies'>, schema: RowSchema<
       (client) => {
         const query = client.from(table).select(selected, { count: 'exact' })
         const { search, sort, filters } = request
-        if (table !== 'stories') filterByState(query, filters.state)
+        if (hasStates(table)) filterByState(query, filters.state)
         filterByLicence(query, table, filters.licence)
         if (search !== '') query.ilike('title', containing(search))
         if (sort === 'title') query.order('title')
@@ -59,7 +62,7 @@ export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Ro
       if (!isUuid(id)) return null
       const { data } = await ask<unknown[]>((client) => {
         const query = client.from(table).select(selected).eq('id', id)
-        return table === 'stories' ? query : query.is('deleted_at', null)
+        return hasStates(table) ? query.is('deleted_at', null) : query
       }, signal)
       return data[0] === undefined ? null : parsed(schema, data[0])
     },

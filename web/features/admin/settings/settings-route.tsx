@@ -1,18 +1,48 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MailStatusAnswer } from '../../../../domain/account/answers.ts'
+import { SITE_SETTINGS_ID } from '../../../../domain/site-settings.ts'
 import { useSite } from '../../../shared/page/site-facts.ts'
-import { read, readApi, write } from '../../../shared/session/data-service.ts'
+import { readApi } from '../../../shared/session/data-service.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { sharedTexts } from '../../../shared/texts.ts'
-import { showToast } from '../../../shared/ui/toast.ts'
-import { QueryStatus } from '../ui/failures.tsx'
+import { OpenedRow, type OpenRow } from '../editor/opened-row.tsx'
+import { BrokenForm } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
+import { type AdminSettings, settingsKind } from './admin-settings.ts'
 import styles from './settings.module.css'
+import { SettingsForm } from './settings-form.tsx'
 import { texts } from './texts.ts'
 
-/** /admin/settings: which comments wait for approval, and what is configured, to read and not to change; never a secret (ROUTE-28, DEC-27). */
+export const ErrorBoundary = () => <BrokenForm kind="settings" />
+
+const nothing = () => {}
+const ONLY_ROW: OpenRow<AdminSettings> = {
+  kind: settingsKind,
+  id: SITE_SETTINGS_ID,
+  newRow: '',
+  prefilled: null,
+  close: nothing,
+  stored: nothing,
+  setPublished: nothing,
+  followers: new Map(),
+}
+
+/** /admin/settings: the owner's settings, and what is configured, to read and not to change; never a secret (ROUTE-28, DEC-27). */
 export function Component() {
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      <OpenedRow edited={ONLY_ROW} onSaved={nothing}>
+        {(props) => <SettingsForm {...props} />}
+      </OpenedRow>
+      <Deployment />
+    </>
+  )
+}
+
+/** What is configured where the site is deployed. */
+function Deployment() {
   const site = useSite()
   const { user } = useSession()
   // Only the server knows whether the site can send mails.
@@ -24,84 +54,45 @@ export function Component() {
   const ads = site.adScriptUrls.length
   return (
     <>
-      <PageTitle>{texts.title}</PageTitle>
-      <CommentHold />
-      <h2>{texts.deployment}</h2>
+      <h2 className={styles.deployment}>{texts.deployment}</h2>
       <p className={styles.note}>{texts.readOnly}</p>
       <dl className={styles.facts}>
-        <Fact name={texts.siteName}>{site.name}</Fact>
-        <Fact name={texts.address}>{site.url}</Fact>
-        <Fact name={texts.contactEmail}>{site.contactEmail}</Fact>
-        <Fact name={texts.telegram}>
-          <a href={site.telegramUrl} target="_blank" rel="noopener noreferrer">
-            {site.telegramUrl}
-            <span className="visually-hidden">{texts.newTab}</span>
-          </a>
+        <Fact name={texts.address} setting="SITE_URL">
+          {site.url}
         </Fact>
-        <Fact name={texts.advertising}>{ads === 0 ? texts.notConfigured : texts.adSources(ads)}</Fact>
-        <Fact name={texts.analytics}>{configured(site.analyticsScriptUrl !== null)}</Fact>
-        <Fact name={texts.mail}>
+        <Fact name={texts.advertising} setting="AD_SCRIPT_URLS">
+          {ads === 0 ? texts.notConfigured : texts.adSources(ads)}
+        </Fact>
+        <Fact name={texts.analytics} setting="ANALYTICS_SCRIPT_URL">
+          {configured(site.analyticsScriptUrl !== null)}
+        </Fact>
+        <Fact name={texts.mail} setting="MAIL_FROM">
           <span role="status">
             {mail.data ? configured(mail.data.configured) : mail.isError ? texts.unknown : sharedTexts.loading}
           </span>
         </Fact>
-        <Fact name={texts.owner}>{[user?.name, user?.email].filter(Boolean).join(', ')}</Fact>
+        <Fact name={texts.owner} setting="OWNER_EMAIL">
+          {[user?.name, user?.email].filter(Boolean).join(', ')}
+        </Fact>
       </dl>
     </>
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly name: string
+  /** Its name in deploy.env. */
+  readonly setting: string
+  readonly children: ReactNode
+}
+
+function Fact({ name, setting, children }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        {children} <code className={styles.setting}>{setting}</code>
+      </dd>
     </div>
-  )
-}
-
-const HOLDS = ['open', 'first', 'all', 'closed'] as const
-type Hold = (typeof HOLDS)[number]
-const QUERY = ['comment settings']
-
-/** The owner's choice of the comments that wait for approval; each press saves. */
-function CommentHold() {
-  const queries = useQueryClient()
-  const setting = useQuery({
-    queryKey: QUERY,
-    queryFn: ({ signal }) =>
-      read<{ comments: Hold }[]>((client) => client.from('site_settings').select('comments'), signal),
-  })
-  const choosing = useMutation({
-    mutationFn: (comments: Hold) =>
-      write<{ comments: Hold }>((db) =>
-        db.from('site_settings').update({ comments }).not('id', 'is', null).select('comments'),
-      ),
-    onSuccess: ({ row }) => {
-      queries.setQueryData(QUERY, [row])
-      void showToast('success', texts.saved)
-    },
-    onError: ({ message }) => void showToast('error', message),
-  })
-  const stored = setting.data?.[0]?.comments
-  if (setting.error) return <QueryStatus query={setting} text={texts.holdFailed} />
-  return (
-    <fieldset className={styles.hold} disabled={stored === undefined || choosing.isPending}>
-      <legend>
-        <h2>{texts.hold}</h2>
-      </legend>
-      {HOLDS.map((hold) => (
-        <label key={hold}>
-          <input
-            type="radio"
-            name="hold"
-            checked={(choosing.isPending ? choosing.variables : stored) === hold}
-            onChange={() => choosing.mutate(hold)}
-          />
-          {texts.holds[hold]}
-        </label>
-      ))}
-      <p className={styles.note}>{texts.holdNote}</p>
-    </fieldset>
   )
 }

@@ -75,8 +75,8 @@ function ShareGate({ open, onAnswered, onCopyShown }: ShareGateProps) {
     onAnswered()
   }
   return (
-    <Dialog open={open} onClose={answer} title={lateTexts.enjoying(site.name)}>
-      <p>{lateTexts.shareToContinue(site.name)}</p>
+    <Dialog open={open} onClose={answer} title={site.texts.gate_title}>
+      <p>{site.texts.gate_text}</p>
       <div className={styles.choices}>
         <a
           className={buttonClass('main')}
@@ -119,9 +119,10 @@ interface MemberPopupProps {
 
 /** The member popup, shown once on each device (POPUP-10 … 14). */
 function MemberPopup({ open, loggedIn, onClose }: MemberPopupProps) {
+  const { texts } = useSite()
   return (
-    <Dialog open={open} onClose={onClose} title={lateTexts.becomeMember}>
-      <p>{loggedIn ? lateTexts.memberLoggedIn : lateTexts.memberLoggedOut}</p>
+    <Dialog open={open} onClose={onClose} title={texts.member_title}>
+      <p>{loggedIn ? texts.member_text_logged_in : texts.member_text_logged_out}</p>
       <div className={styles.choices}>
         <Link className={buttonClass('main')} to={loggedIn ? paths.profile : paths.login} onClick={onClose}>
           {lateTexts.applyNow}

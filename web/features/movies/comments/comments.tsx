@@ -4,6 +4,7 @@ import type { Comment } from '../../../../domain/rows/comment.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { useWhenOnline } from '../../../shared/network/network.ts'
 import { paths } from '../../../shared/page/paths.ts'
+import { useSite } from '../../../shared/page/site-facts.ts'
 import { useLoginState } from '../../../shared/session/login-state.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { sharedTexts } from '../../../shared/texts.ts'
@@ -32,6 +33,7 @@ interface CommentsProps {
 /** A movie's comments, with a form for logged-in users (CMT-01 … 29). Key it by movie. */
 export function Comments({ movieId, comments: pageComments, readAt }: CommentsProps) {
   const { user, isOwner, ready } = useSession()
+  const { commentsClosed } = useSite()
   const loginState = useLoginState()
   const thread = useThread(movieId, pageComments, readAt, { id: ready ? user?._id : undefined, isOwner })
   useWhenOnline(() => {
@@ -44,13 +46,14 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
       <h2 id="comments" className={styles.heading} ref={heading} tabIndex={-1}>
         {texts.comments}
       </h2>
-      <div className={styles.write} data-box={user !== null || undefined}>
-        {user === null && (
+      <div className={styles.write} data-box={(user !== null && !commentsClosed) || undefined}>
+        {commentsClosed && texts.commentsClosed}
+        {user === null && !commentsClosed && (
           <Link className={buttonClass('plain')} to={paths.login} state={loginState}>
             {texts.logInToComment}
           </Link>
         )}
-        {user !== null && <CommentForm movieId={movieId} user={user} onPosted={thread.add} />}
+        {user !== null && !commentsClosed && <CommentForm movieId={movieId} user={user} onPosted={thread.add} />}
       </div>
       {thread.comments.length === 0 ? (
         <p className={styles.none}>{EMPTY[thread.reading]}</p>

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { ownersPage } from './pages/admin-movies.ts'
+
+const browser = await testBrowser()
+
+// Not sent: the settings are those of all tests.
+test('the owner changes the settings; a save that fails keeps what was typed, and a change in another tab is not overwritten', async () => {
+  const page = await ownersPage(browser, null)
+  const sent: Record<string, unknown>[] = []
+  let stored: Record<string, unknown> = {}
+  let row: object = {}
+  await page.route('**/rest/v1/site_settings*', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET') {
+      const response = await route.fetch()
+      row = (await response.json())[0]
+      return route.fulfill({ response, json: [{ ...row, ...stored }] })
+    }
+    const body = request.postDataJSON()
+    sent.push(body)
+    if (sent.length === 1) return route.abort()
+    // Somebody else was faster.
+    if (sent.length === 2) {
+      stored = { marquee_join: 'Come and help us.', updated_at: '2030-01-01T00:00:00Z' }
+      return route.fulfill({ json: [] })
+    }
+    stored = { ...stored, ...body, updated_at: '2030-01-02T00:00:00Z' }
+    return route.fulfill({ json: [{ ...row, ...stored }] })
+  })
+  browser.expectProblem(/site_settings/)
+  await page.goto('/admin/settings')
+  const name = page.getByLabel('Site name')
+  const save = page.getByRole('button', { name: 'Save settings' })
+  await name.fill('Cinema Paradiso')
+  await page.getByLabel('Telegram link').fill('javascript:alert(1)')
+  await save.click()
+  await page.getByText('Addresses must begin with http:// or https://.').first().waitFor()
+  expect(sent).toEqual([])
+  await page.getByLabel('Telegram link').fill('')
+  await page.getByRole('button', { name: 'Move up: Join and share' }).click()
+  await page.getByRole('checkbox', { name: 'Stories' }).uncheck()
+  await page.getByRole('radio', { name: 'Nobody can comment' }).check()
+  await expectAccessible(page, 'the settings')
+
+  await save.click()
+  await page
+    .getByText(/^The server could not be reached/)
+    .first()
+    .waitFor()
+  await expect.poll(() => name.inputValue()).toBe('Cinema Paradiso')
+  await save.click()
+  await page.getByText('This row of settings was changed elsewhere while you were editing.').waitFor()
+  await page.getByText('Marquee: invitation: “Come and help us.”').waitFor()
+  await page.getByRole('button', { name: 'Overwrite' }).click()
+  await page.getByText('Settings saved').first().waitFor()
+  expect(sent.at(-1)).toMatchObject({
+    title: 'Cinema Paradiso',
+    telegram_url: null,
+    // What the other tab wrote stays.
+    marquee_join: 'Come and help us.',
+    marquee_share: null,
+    home_sections: ['invitations', 'movies', 'popups'],
+    comments: 'closed',
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LiveUser } from '../support/backend/accounts.ts'
+import { makeMember, makeMovie, makeOwner } from './support/database.ts'
+import { setOutage } from './support/outbound.ts'
+import { throughGateway, visit } from './support/requests.ts'
+
+let owner: LiveUser
+beforeAll(async () => {
+  owner = await makeOwner()
+})
+const asConfigured = { title: null, marquee_share: null, gate_text: null, contact_email: null, telegram_url: null }
+afterAll(async () => {
+  setOutage(false)
+  await change({ ...asConfigured, home_sections: ['stories', 'movies', 'invitations', 'popups'], comments: 'open' })
+})
+
+const change = (columns: object, token = owner.token) =>
+  throughGateway(token, 'PATCH', '/rest/v1/site_settings?title=is.null', columns, { Prefer: 'return=representation' })
+const changeAny = (columns: object) =>
+  throughGateway(owner.token, 'PATCH', '/rest/v1/site_settings?updated_at=gt.2000-01-01', columns)
+const html = async (path: string) => (await visit(path)).text()
+
+it('every page shows the defaults of the specification until the owner changes them', async () => {
+  const home = await html('/')
+  expect(home).toContain('Enjoying Talkies? Share it with friends who love old films.')
+  expect(home).toContain('Know a film that belongs here? Join us as a contributor.')
+  expect(home).toContain('Like it here? Send Talkies to someone who loves these films. Share the link to continue.')
+  expect(home).toContain('Membership is free. Login is mandatory: log in, then apply on your profile.')
+})
+
+it('a change is on every page, feed and manifest at once, as text', async () => {
+  const addresses = ['/', '/about', '/contact', '/feed.json', '/blogs/feed.xml', '/site.webmanifest', '/login']
+  for (const address of addresses) await visit(address)
+  const name = '{site} & "Söhne\' சினிமா'
+  expect(
+    (await changeAny({ title: name, marquee_share: 'Tell them of {site}!', contact_email: 'ask@films.example' }))
+      .status,
+  ).toBe(204)
+  const [home, , contact, feed, rss, manifest] = await Promise.all(addresses.map(html))
+  expect(home).toContain('>{site} &amp; &quot;Söhne')
+  expect(home).toContain('Tell them of {site} &amp; &quot;Söhne&#x27; சினிமா!')
+  expect(home).not.toContain('Enjoying Talkies?')
+  expect(contact).toContain('mailto:ask@films.example')
+  expect(JSON.parse(feed ?? '').title).toBe(`${name}: new films`)
+  expect(rss).toContain('{site} &amp; ')
+  expect(JSON.parse(manifest ?? '').name).toBe(name)
+  expect((await changeAny(asConfigured)).status).toBe(204)
+  expect(await html('/')).toContain('Enjoying Talkies?')
+})
+
+it('home has the sections that the owner wants, in their order', async () => {
+  const place = (page: string, text: string) => page.indexOf(text)
+  await changeAny({ home_sections: ['invitations', 'movies'] })
+  const page = await html('/')
+  expect(place(page, 'Every new film, the day it arrives.')).toBeGreaterThan(0)
+  expect(place(page, 'Every new film, the day it arrives.')).toBeLessThan(place(page, 'Recently Uploaded'))
+  await changeAny({ home_sections: ['movies'] })
+  const bare = await html('/')
+  expect(place(bare, 'Every new film, the day it arrives.')).toBe(-1)
+  expect(place(bare, 'Recently Uploaded')).toBeGreaterThan(0)
+})
+
+it('comments that are closed have no form, and are refused', async () => {
+  const { id, slug } = await makeMovie()
+  expect(await html(`/movie/${slug}`)).toContain('Log in to comment')
+  await changeAny({ comments: 'closed' })
+  const page = await html(`/movie/${slug}`)
+  expect(page).toContain('Comments are closed.')
+  expect(page).not.toContain('Log in to comment')
+  const member = await makeMember()
+  const refused = await throughGateway(member.token, 'POST', '/rest/v1/comments', { movie_id: id, content: 'Superb' })
+  expect(refused.status).toBe(403)
+})
+
+it('only the owner reads and changes them', async () => {
+  const member = await makeMember()
+  expect(await (await throughGateway(member.token, 'GET', '/rest/v1/site_settings')).json()).toEqual([])
+  expect((await throughGateway(null, 'GET', '/rest/v1/site_settings')).status).toBe(401)
+  expect((await change({ title: 'Mine' }, member.token)).status).toBe(403)
+})
+
+it('while they cannot be read, pages have the last ones and are not cached', async () => {
+  await changeAny({ title: 'Cinema Paradiso' })
+  expect(await html('/about')).toContain('Cinema Paradiso')
+  setOutage(true)
+  const answer = await visit('/privacy')
+  setOutage(false)
+  expect(answer.headers.get('X-Cache')).not.toBe('hit')
+  expect(await answer.text()).toContain('Cinema Paradiso')
+  expect((await visit('/privacy')).headers.get('X-Cache')).not.toBe('hit')
+})
