@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundBy } from './found-by.ts'
+import { foundBy, personOf } from './found-by.ts'
 
 const film = {
   title: 'Karnan',
@@ -25,3 +25,13 @@ test.each(['karnan', 'கர்ணன்', '1964', 'tamil', 'horror', 'shivaji g
     expect(foundBy(film, query)).toBeNull()
   },
 )
+
+test.each([
+  ['"sivaji ganesan"', { name: 'Sivaji Ganesan', directs: false, acts: true }],
+  ['"b r panthulu"', { name: 'B. R. Panthulu', directs: true, acts: false }],
+  ['"sivaji"', null],
+  ['sivaji ganesan', null],
+  ['"..."', null],
+])('%s asks for the films of %j', (query, person) => {
+  expect(personOf([film, { directors: [], cast_members: [] }], query)).toEqual(person)
+})

@@ -1,3 +1,4 @@
+import { quotedName } from './search-words.ts'
 import { toLatin } from './transliterate.ts'
 
 /** The person for whom a search found a film. */
@@ -22,6 +23,24 @@ export function foundBy({ title, native_title, directors, cast_members }: Film, 
   if (director) return { name: director, as: 'director' }
   const actor = cast_members.find(({ name }) => has(name))
   return actor ? { name: actor.name, as: 'cast' } : null
+}
+
+/** Somebody whose films a search for exactly this name lists. */
+export interface Person {
+  readonly name: string
+  readonly directs: boolean
+  readonly acts: boolean
+}
+
+/** The person of these films who has the name of a search in quotes, and what they do in them; null for other searches. */
+export function personOf(films: readonly Omit<Film, 'title' | 'native_title'>[], query: string): Person | null {
+  const name = quotedName(query)
+  if (name === null) return null
+  const is = (other: string) => other.toLowerCase() === name.toLowerCase() || plain(other) === (plain(name) || null)
+  const directed = films.flatMap(({ directors }) => directors.filter(is))
+  const played = films.flatMap(({ cast_members }) => cast_members.map((member) => member.name).filter(is))
+  const found = directed[0] ?? played[0]
+  return found === undefined ? null : { name: found, directs: directed.length > 0, acts: played.length > 0 }
 }
 
 /** The letters and digits of a text, in Latin script and lower case. */

@@ -20,6 +20,11 @@ const KINDS: ReadonlyMap<string, Kind> = new Map(
   ),
 )
 
+/** The name in a search for exactly one name, which is in quotes; null for other searches. */
+export function quotedName(query: string): string | null {
+  return /^["“](.+)["”]$/.exec(query.trim())?.[1] ?? null
+}
+
 /** What a search asks for. */
 export interface SearchedWords {
   /** The words that narrow the search, as typed; none for every film. */

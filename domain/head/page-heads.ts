@@ -7,6 +7,7 @@ import type { MoviePage } from '../pages/movie.ts'
 import type { PlayerPage } from '../pages/watch.ts'
 import { previewAddress } from '../pictures.ts'
 import type { PictureFacts } from '../rows/picture.ts'
+import { quotedName } from '../search-words.ts'
 import type { SiteFacts } from '../site.ts'
 import { ownOrHttpUrl } from '../web-address.ts'
 import type { Head, HeadImage } from './head.ts'
@@ -78,7 +79,7 @@ export function latestHead(site: SiteFacts): Head {
 export function searchHead(site: SiteFacts, query: string): Head {
   return plainHead(
     site,
-    query ? `Results for "${query}" | ${site.name}` : `Search | ${site.name}`,
+    query ? `Results for "${quotedName(query) ?? query}" | ${site.name}` : `Search | ${site.name}`,
     `Search ${site.name}.`,
     null,
   )

@@ -1,14 +1,22 @@
 import { endOf, RECENT_MS, WEEK_SIZE } from '../catalogue.ts'
 import { CARD_COLUMNS, type MovieCard, MovieCardRow } from '../rows/movie.ts'
+import { type Week, weeksBefore } from '../weeks.ts'
 import { type Facets, filterKeys, type ListChoice, readFacets } from './filters.ts'
 import { type Db, rows } from './read.ts'
 
+/** How many earlier weeks a page leads to. */
+const EARLIER_WEEKS = 6
+
 export interface LatestPage {
-  /** Created later than 7 days ago, newest first unless sorted otherwise. */
+  /** Created later than 7 days ago, newest first unless sorted otherwise; or those of `week`, newest first. */
   readonly movies: readonly MovieCard[]
+  /** The calendar week that was asked for; null for the last 7 days. */
+  readonly week: Week | null
+  /** The weeks before, the newest first. */
+  readonly earlier: readonly Week[]
   /** Zero-based. */
   readonly page: number
-  /** Null on later pages. */
+  /** Null on later pages and for a calendar week. */
   readonly facets: Facets | null
   /** True when another page follows. */
   readonly more: boolean
@@ -18,7 +26,8 @@ export interface LatestPage {
 
 /** The weekly releases (WEEK-02), nearly always on one page; a week of very many goes on page by page (DEC-74). */
 export async function latestPage(db: Db, now: Date, page: number, { filters, sort }: ListChoice): Promise<LatestPage> {
-  const which = { since: new Date(now.getTime() - RECENT_MS).toISOString(), filters: filterKeys(filters) }
+  const since = new Date(now.getTime() - RECENT_MS)
+  const which = { since: since.toISOString(), filters: filterKeys(filters) }
   const [movies, facets] = await Promise.all([
     rows(
       MovieCardRow,
@@ -28,5 +37,19 @@ export async function latestPage(db: Db, now: Date, page: number, { filters, sor
     ),
     readFacets(db, 'recent_facets', which, page),
   ])
-  return { movies: movies.slice(0, WEEK_SIZE), page, facets, ...endOf(page, WEEK_SIZE, movies.length) }
+  const earlier = weeksBefore(since, EARLIER_WEEKS)
+  return listOf(movies, page, { week: null, earlier, facets })
+}
+
+/** The movies of a calendar week. */
+export async function weekPage(db: Db, week: Week, page: number): Promise<LatestPage> {
+  const from = page * WEEK_SIZE
+  const ofWeek = db.from('movies').select(CARD_COLUMNS).gte('created_at', week.from).lt('created_at', week.to)
+  const newest = ofWeek.order('created_at', { ascending: false }).order('id', { ascending: false })
+  const movies = await rows(MovieCardRow, newest.range(from, from + WEEK_SIZE))
+  return listOf(movies, page, { week, earlier: weeksBefore(new Date(week.from), EARLIER_WEEKS), facets: null })
+}
+
+function listOf(movies: readonly MovieCard[], page: number, rest: Pick<LatestPage, 'week' | 'earlier' | 'facets'>) {
+  return { ...rest, movies: movies.slice(0, WEEK_SIZE), page, ...endOf(page, WEEK_SIZE, movies.length) }
 }

@@ -1,6 +1,9 @@
+import * as v from 'valibot'
 import { COMMENT_PAGE_SIZE } from '../catalogue.ts'
+import { type Advice, downloadAdvice } from '../download-advice.ts'
 import { COMMENT_COLUMNS, type Comment, CommentRow } from '../rows/comment.ts'
 import { CARD_COLUMNS, MOVIE_COLUMNS, type Movie, type MovieCard, MovieCardRow, MovieRow } from '../rows/movie.ts'
+import { timestamp } from '../rows/text.ts'
 import { WITHDRAWN_DOWNLOAD_COLUMNS, type WithdrawnDownload, WithdrawnDownloadRow } from '../rows/withdrawn-download.ts'
 import { DataUnavailable, type Db, firstRow, isUuid, rowOfOldSlug, rows } from './read.ts'
 
@@ -12,8 +15,16 @@ export interface MoviePage {
   readonly related: readonly MovieCard[] | null
   /** What is known of its withdrawn downloads, the last withdrawn first; null when they could not be read. */
   readonly withdrawn: readonly WithdrawnDownload[] | null
+  /** What is known of its downloads beside what the owner wrote, by the download's id. */
+  readonly notes: Readonly<Record<string, DownloadNote>>
   /** When the comments were read, ISO 8601: a cached page may have older ones than the database. */
   readonly commentsReadAt: string
+}
+
+export interface DownloadNote {
+  readonly advice: Advice | null
+  /** The last check of its file, or of its torrent's first web seed; null where none said anything. */
+  readonly checked: { readonly at: string | null; readonly answered: boolean } | null
 }
 
 /** A movie by slug, by id (DEC-52) or by an earlier slug, with its comments; null when none is known. */
@@ -25,15 +36,40 @@ export async function moviePage(db: Db, code: string, now = new Date()): Promise
   return movie && moviePageOf(db, movie, now)
 }
 
+const CheckRow = v.object({
+  download_id: v.string(),
+  field: v.string(),
+  last_checked_at: timestamp,
+  answered: v.boolean(),
+})
+
 /** The page of a movie that was read. */
 export async function moviePageOf(db: Db, movie: Movie, now: Date): Promise<MoviePage> {
   // The movie is shown without them. The browser then reads the comments itself, and logs the error if that fails too.
-  const [comments, related, withdrawn] = await Promise.all([
+  const [comments, related, withdrawn, checks] = await Promise.all([
     orNull(commentsOf(db, movie.id)),
     orNull(relatedTo(db, movie.id)),
     orNull(withdrawnDownloadsOf(db, movie.id)),
+    orNull(
+      rows(
+        CheckRow,
+        db.from('link_checks').select('download_id,field,last_checked_at,answered').eq('movie_id', movie.id),
+      ),
+    ),
   ])
-  return { movie, comments, related, withdrawn, commentsReadAt: now.toISOString() }
+  const notes = movie.downloads.map((block): [string, DownloadNote] => {
+    // The link that the page offers first.
+    const field = !block.directUrl && !movie.directLinksOnly ? 'url' : 'directUrl'
+    const check = checks?.find((each) => each.download_id === block.id && each.field === field)
+    return [
+      block.id,
+      {
+        advice: downloadAdvice(block),
+        checked: check ? { at: check.last_checked_at, answered: check.answered } : null,
+      },
+    ]
+  })
+  return { movie, comments, related, withdrawn, notes: Object.fromEntries(notes), commentsReadAt: now.toISOString() }
 }
 
 /** Null where the data service failed. */

@@ -8,7 +8,7 @@ const FILTERS = [...FACETS, 'sort'] as const
 const LISTING = ['q', ...FILTERS, 'page'] as const
 
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  latest: [...FILTERS, 'page'],
+  latest: [...FILTERS, 'page', 'week'],
   search: ['query', ...FILTERS, 'page'],
   suggest: ['query'],
   torrent: ['download'],

@@ -1,9 +1,10 @@
 import { listTags, rowTags, type TaggedTable } from '../cache-tags.ts'
 import { CATEGORIES, DAY_MS, LANGUAGES, RECENT_MS } from '../catalogue.ts'
+import { weekOf } from '../weeks.ts'
 import { blogIndexPage, blogPage } from './blogs.ts'
 import { listChoice } from './filters.ts'
 import { homePage } from './home.ts'
-import { latestPage } from './latest.ts'
+import { latestPage, weekPage } from './latest.ts'
 import { listingPage } from './listing.ts'
 import { moviePage } from './movie.ts'
 import { newestPage } from './newest.ts'
@@ -50,6 +51,8 @@ const READERS: Readonly<Record<string, Reader>> = {
     return ready(page, listTags('movies', 'stories'), { until: earliest(page.stories, DAY_MS) })
   },
   '/latest': async ({ db, now, params }) => {
+    const week = weekOf(params.get('week'), now)
+    if (week) return ready(await weekPage(db, week, pageNumber(params)), listTags('movies'))
     const page = await latestPage(db, now, pageNumber(params), listChoice(params))
     return ready(page, listTags('movies'), { until: earliest(page.movies, RECENT_MS) })
   },

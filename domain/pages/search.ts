@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { endOf, PAGE_SIZE } from '../catalogue.ts'
-import { type FoundBy, foundBy } from '../found-by.ts'
+import { endOf, LANGUAGES, PAGE_SIZE } from '../catalogue.ts'
+import { type FoundBy, foundBy, type Person, personOf } from '../found-by.ts'
+import { languageTag, scriptTag } from '../language.ts'
 import { FOUND_COLUMNS, FoundMovieRow, type MovieCard } from '../rows/movie.ts'
 import { type WatchCard, WatchCardRow } from '../rows/watch-page.ts'
 import { searchedWords } from '../search-words.ts'
@@ -22,6 +23,8 @@ export interface SearchPage {
    * title both show (DEC-75).
    */
   readonly watch: readonly WatchCard[]
+  /** Whose films these are, for a search for exactly a name. */
+  readonly person: Person | null
   /** Null without a query and on later pages. */
   readonly facets: Facets | null
   /** True when another page follows. */
@@ -30,8 +33,9 @@ export interface SearchPage {
   readonly cut: boolean
   /** Words of the query that the results do not have, because nothing has all of them. */
   readonly leftOut: readonly string[]
-  /** Where an unfiltered search finds nothing, the newest movies instead. */
+  /** Where a search finds nothing, the newest movies instead: those of the language that it asks for or is written in. */
   readonly newest: readonly MovieCard[]
+  readonly newestIn: string | null
 }
 
 /**
@@ -41,8 +45,11 @@ export interface SearchPage {
 export async function searchPage(db: Db, query: string, page: number, choice: ListChoice): Promise<SearchPage> {
   const results = await searchResults(db, query, page, choice)
   const nothing = results.movies.length === 0 && results.watch.length === 0
-  const unfiltered = query !== '' && page === 0 && filterKeys(choice.filters).length === 0
-  return { ...results, newest: nothing && unfiltered ? (await newestPage(db)).movies : [] }
+  if (!nothing || query === '' || page > 0) return { ...results, newest: [], newestIn: null }
+  const tag = languageTag(choice.filters.language ?? '') ?? scriptTag(query)
+  const language = LANGUAGES.find((name) => languageTag(name) === tag)
+  const { movies } = await newestPage(db, language)
+  return { ...results, newest: movies, newestIn: language ?? null }
 }
 
 async function searchResults(
@@ -50,8 +57,9 @@ async function searchResults(
   query: string,
   page: number,
   choice: ListChoice,
-): Promise<Omit<SearchPage, 'newest'>> {
-  if (query === '') return { query, page, movies: [], watch: [], facets: null, more: false, cut: false, leftOut: [] }
+): Promise<Omit<SearchPage, 'newest' | 'newestIn'>> {
+  if (query === '')
+    return { query, page, movies: [], watch: [], person: null, facets: null, more: false, cut: false, leftOut: [] }
   const { words, order } = searchedWords(query)
   const found = await find(db, query, words, page, { order, ...choice })
   if (found.movies.length > 0 || found.watch.length > 0 || words.length < 2)
@@ -63,7 +71,7 @@ async function searchResults(
   return { query, page, ...(await find(db, kept.join(' '), kept, page, { order, ...choice })), leftOut }
 }
 
-type Found = Pick<SearchPage, 'movies' | 'watch' | 'facets' | 'more' | 'cut'>
+type Found = Pick<SearchPage, 'movies' | 'watch' | 'person' | 'facets' | 'more' | 'cut'>
 
 async function find(
   db: Db,
@@ -93,5 +101,5 @@ async function find(
     ...card,
     foundBy: foundBy({ ...card, directors, cast_members }, words),
   }))
-  return { movies, watch, facets, ...endOf(page, PAGE_SIZE, found.length) }
+  return { movies, watch, person: personOf(found, query), facets, ...endOf(page, PAGE_SIZE, found.length) }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { moviePage } from '../../domain/pages/movie.ts'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { block, hoursAgo, movie, unique } from '../support/rows.ts'
@@ -199,4 +200,32 @@ describe('results', () => {
     await record([], hoursAgo(12))
     expect(await reports(id)).toMatchObject([{ handled_at: expect.any(String) }])
   })
+})
+
+test('visitors see when a link of a film that they see was checked and whether it answered, and nothing else of it', async () => {
+  const [works, fails, says, hidden] = [newAddress(), newAddress(), newAddress(), newAddress()]
+  const id = await film([works, fails, says].map((url, index) => block({ id: `${index}`, url })))
+  const draft = await film([block({ url: hidden })], { state: 'draft' })
+  const at = hoursAgo(1)
+  await record(
+    [
+      [works, true],
+      [fails, false],
+      [says, null],
+      [hidden, true],
+    ],
+    at,
+  )
+  const seen = (columns: string, movie_id = id) =>
+    backend.anonymous.from('link_checks').select(columns).eq('movie_id', movie_id).order('download_id')
+  expect((await seen('download_id,field,last_checked_at,answered')).data).toEqual([
+    { download_id: '0', field: 'url', last_checked_at: expect.anything(), answered: true },
+    { download_id: '1', field: 'url', last_checked_at: expect.anything(), answered: false },
+  ])
+  for (const column of ['address', 'status', 'failures', 'failing_since', '*'])
+    expect((await seen(column)).error?.code, column).toBe('42501')
+  expect((await seen('answered', draft)).data).toEqual([])
+  const page = await moviePage(backend.anonymous, id)
+  expect(page?.notes[0]?.checked).toEqual({ at: expect.any(String), answered: true })
+  expect([page?.notes[1]?.checked?.answered, page?.notes[2]?.checked]).toEqual([false, null])
 })

@@ -96,6 +96,22 @@ describe('the week', () => {
     await page.locator('main').getByText(young).waitFor()
   })
 
+  test('[WEEK-02] earlier weeks have an address each, by their number, and say their days', async () => {
+    const title = unique('long ago')
+    await makeMovie({ title, created_at: '2024-03-06T12:00:00Z' })
+    await makeMovie({ title: unique('next week'), created_at: '2024-03-10T18:30:00Z' })
+    const page = await browser.open('/latest?week=2024-W10')
+    await page.getByText('Week 10: 4 March 2024 to 10 March 2024', { exact: true }).waitFor()
+    expect(await page.locator('main article').count()).toBe(1)
+    await page.locator('main').getByText(title).waitFor()
+    const earlier = page.getByRole('navigation', { name: 'Earlier weeks' })
+    await earlier.getByRole('link', { name: 'Week 9: 26 February 2024 to 3 March 2024' }).click()
+    await page.getByText('Nothing was uploaded in this week.').waitFor()
+    await earlier.getByRole('link', { name: 'The last 7 days' }).click()
+    await page.locator('main').getByText(young).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
   test('[WEEK-08] a failed read is logged, the list stays empty, and trying again brings it', async () => {
     browser.expectProblem(/data\/latest.*502/)
     browser.expectProblem(/console: page data/)

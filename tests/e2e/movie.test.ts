@@ -120,6 +120,24 @@ test('[MOVIE-06] on a phone the link to the downloads is on the first screen, an
 })
 
 describe('the facts of the movie', () => {
+  test('[MOVIE-05] year, decade, language, quality, genre and format lead to lists that have the film, and a download says where it plays', async () => {
+    const page = await browser.open('/movie/sintel')
+    for (const [name, list] of [
+      ['2010', '/search?query=2010'],
+      ['2010s', '/search?query=2010s'],
+      ['English', '/languages?name=English'],
+      ['1080p', '/search?query=1080p'],
+      ['Animation', '/search?query=Animation'],
+      ['MP4', '/search?query=MP4'],
+    ] as const) {
+      const link = page.locator('main header').getByRole('link', { name, exact: true })
+      expect(await link.getAttribute('href')).toBe(list)
+      expect(await (await page.request.get(list)).text(), list).toContain('href="/movie/sintel"')
+    }
+    await page.getByRole('article', { name: '480p' }).getByText('Plays on phones, small screens').waitFor()
+    await page.getByRole('article', { name: '2160p' }).getByText('For 4K screens').waitFor()
+  })
+
   test('[MOVIE-05, MOVIE-07, MOVIE-16, MOVIE-17, MOVIE-19, DEC-59] a movie that has everything: format, day, animation, GP links and a colour', async () => {
     const title = unique('Title')
     const { page } = await open({

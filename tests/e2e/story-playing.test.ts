@@ -16,6 +16,7 @@ describe('playing', () => {
     await expect.poll(() => filled(page)).toBeCloseTo(100 / 30_000, 5)
     await pass(page, 14_900)
     await expect.poll(() => filled(page)).toBeCloseTo(0.5, 5)
+    await page.getByRole('dialog').getByText('15 s', { exact: true }).waitFor()
     await pass(page, 14_900)
     await shows(page, 1)
     await pass(page, 100)

@@ -27,7 +27,7 @@ export function SiteLayout() {
     setMenuPresses(menuPresses + 1)
   }
   return (
-    <>
+    <div className={styles.site}>
       <div className={styles.head}>
         <TopBar kind={kind} onMenu={openMenu} />
         {menuPresses > 0 && <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} again={menuPresses} />}
@@ -37,6 +37,6 @@ export function SiteLayout() {
       <BottomBar />
       <PageContent />
       <SiteFooter />
-    </>
+    </div>
   )
 }

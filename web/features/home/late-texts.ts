@@ -11,6 +11,7 @@ export const lateTexts = {
   storyOf: (position: number, count: number, title: string) => `Story ${position} of ${count}: ${title}`,
   /** On the first story that somebody opens on a device (STORY-07, STORY-08). */
   halves: 'Tap the right half for the next story, the left half to close.',
+  secondsLeft: (seconds: number) => `${seconds} s`,
   play: 'Play',
   pause: 'Pause',
   previousStory: 'Previous story',

@@ -2,6 +2,7 @@ import { useNavigation, useSearchParams } from 'react-router'
 import { RECENT_MS } from '../../../domain/catalogue.ts'
 import type { LatestPage } from '../../../domain/pages/latest.ts'
 import { FACETS } from '../../../domain/pages/page-parameters.ts'
+import type { Week } from '../../../domain/weeks.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
@@ -10,6 +11,7 @@ import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
+import { formatDate } from '../../shared/ui/format-date.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { MovieCard, MovieGrid } from '../../shared/ui/movie-card.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
@@ -26,24 +28,28 @@ export const handle: PageHandle<LatestPage> = {
   head: async (site) => (await import('../../../domain/head/page-heads.ts')).latestHead(site),
 }
 
-/** /latest: the movies uploaded in the last 7 days (WEEK rows). */
+/** /latest: the movies uploaded in the last 7 days (WEEK rows), or in an earlier calendar week. */
 export function Component() {
   const result = usePageResult<LatestPage>()
+  const week = result.status === 'ready' ? result.page.week : null
   return (
     <main className={styles.page}>
       <header className={styles.card}>
         <h1 className={styles.title}>{texts.weekReleases}</h1>
-        <p>{texts.sevenDays}</p>
+        <p>{week ? weekName(week) : texts.sevenDays}</p>
       </header>
-      {result.status === 'ready' ? <Week page={result.page} /> : <PageNotLoaded />}
+      {result.status === 'ready' ? <Releases page={result.page} /> : <PageNotLoaded />}
+      {result.status === 'ready' && <EarlierWeeks page={result.page} />}
     </main>
   )
 }
 
 /** Follows the clock: a movie leaves the list when its 7 days are over (WEEK-07). */
-function Week({ page }: { readonly page: LatestPage }) {
+function Releases({ page }: { readonly page: LatestPage }) {
   const now = useNow()
-  const chosen = chosenIn(useSearchParams()[0])
+  const { week } = page
+  const [params] = useSearchParams()
+  const chosen: Record<string, string> = week ? { week: week.id } : chosenIn(params)
   const reading = useNavigation().state === 'loading'
   const rowPage = ({ movies, page: number, more, cut }: LatestPage): RowPage<LatestPage['movies'][number]> => ({
     rows: movies,
@@ -51,8 +57,8 @@ function Week({ page }: { readonly page: LatestPage }) {
     cut,
   })
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as LatestPage))
-  const movies = now === null ? rows : rows.filter((movie) => isRecent(movie.created_at, now))
-  const filtered = FACETS.some((kind) => chosen[kind])
+  const movies = now === null || week ? rows : rows.filter((movie) => isRecent(movie.created_at, now))
+  const filtered = !week && FACETS.some((kind) => chosen[kind])
   if (movies.length === 0 && page.page > 0) {
     return (
       <PageState kind="empty" text={texts.noMore}>
@@ -64,7 +70,7 @@ function Week({ page }: { readonly page: LatestPage }) {
   }
   if (movies.length === 0 && !filtered) {
     return (
-      <PageState kind="empty" text={texts.noMovies}>
+      <PageState kind="empty" text={week ? texts.nothingInWeek : texts.noMovies}>
         <Link to={paths.languages('')} className={buttonClass()}>
           {texts.browseByLanguage}
         </Link>
@@ -73,7 +79,7 @@ function Week({ page }: { readonly page: LatestPage }) {
   }
   return (
     <section aria-label={texts.weekReleases} aria-busy={reading} className={reading ? styles.stale : undefined}>
-      <ListFilters path={paths.latest} facets={page.facets} />
+      {!week && <ListFilters path={paths.latest} facets={page.facets} />}
       <p role="status" className={styles.count}>
         {movies.length > 0 && page.facets && texts.films(page.facets.total - (rows.length - movies.length))}
       </p>
@@ -104,6 +110,31 @@ function Week({ page }: { readonly page: LatestPage }) {
       <ShowMore {...more} />
     </section>
   )
+}
+
+/** Links to the weeks before. They are part of the page's data, so that server and browser name the same. */
+function EarlierWeeks({ page: { week, earlier } }: { readonly page: LatestPage }) {
+  return (
+    <nav aria-labelledby="earlier" className={styles.weeks}>
+      <h2 id="earlier">{texts.earlierWeeks}</h2>
+      <ul>
+        {week && (
+          <li>
+            <Link to={paths.latest}>{texts.thisWeek}</Link>
+          </li>
+        )}
+        {earlier.map((each) => (
+          <li key={each.id}>
+            <Link to={withParameters(paths.latest, { week: each.id })}>{weekName(each)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function weekName({ number, from, to }: Week): string {
+  return texts.week(number, formatDate(from), formatDate(new Date(Date.parse(to) - 1).toISOString()))
 }
 
 function isRecent(createdAt: string | null, now: number): boolean {

@@ -1,5 +1,9 @@
 /** Texts of the weekly releases. Those with a row's ID are given by the specification. */
 export const texts = {
+  week: (number: number, from: string, to: string) => `Week ${number}: ${from} to ${to}`,
+  earlierWeeks: 'Earlier weeks',
+  thisWeek: 'The last 7 days',
+  nothingInWeek: 'Nothing was uploaded in this week.',
   /** WEEK-01. */
   weekReleases: 'Week Releases',
   sevenDays: 'Seven days of new films',

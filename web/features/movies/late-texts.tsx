@@ -23,6 +23,8 @@ export const lateTexts = {
       Opening its original address, <bdi>{host}</bdi>, in a few seconds…
     </>
   ),
+  noTorrentApp:
+    'Nothing opened? A magnet link needs a torrent app, such as Transmission or qBittorrent. You can also copy the link.',
   openInNewTab: 'Open in a new tab',
   stayHere: 'Stay here',
 

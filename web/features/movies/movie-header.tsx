@@ -35,8 +35,7 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
       <div className={styles.words}>
         {movie.native_title !== movie.title && <Title text={movie.native_title} className={styles.native} />}
         <h1 className={styles.title} data-long={movie.title.length > LONG || undefined}>
-          <Title text={movie.title} />{' '}
-          <span className={styles.format}>{movie.downloads[0]?.format || texts.formatUnknown}</span>
+          <Title text={movie.title} /> <Format name={movie.downloads[0]?.format} />
         </h1>
         <Credits movie={movie} />
       </div>
@@ -114,31 +113,59 @@ function Facts({ movie }: { readonly movie: Movie }) {
       {movie.year && (
         <div>
           <dt>{texts.year}</dt>
-          <dd className={styles.year}>{movie.year}</dd>
+          <dd>
+            <Link to={paths.search(`${movie.year}`)} className={styles.year}>
+              {movie.year}
+            </Link>
+            <Names names={[`${movie.year - (movie.year % 10)}s`]} />
+          </dd>
         </div>
       )}
       <div>
         <dt>{texts.language}</dt>
         <dd>
-          {movie.language.map((name) => (
-            <Link key={name} to={paths.languages(name)} className={styles.language}>
-              {name}
-            </Link>
-          ))}
+          <Names names={movie.language} to={paths.languages} />
         </dd>
       </div>
       {movie.qualities.length > 0 && (
         <div>
           <dt>{texts.quality}</dt>
-          <dd>{sortedQualities(movie.qualities).join(', ')}</dd>
+          <dd>
+            <Names names={sortedQualities(movie.qualities)} />
+          </dd>
         </div>
       )}
       {movie.subCategory.length > 0 && (
         <div>
           <dt>{texts.genre}</dt>
-          <dd>{movie.subCategory.join(', ')}</dd>
+          <dd>
+            <Names names={movie.subCategory} />
+          </dd>
         </div>
       )}
     </dl>
   )
+}
+
+function Format({ name }: { readonly name: string | undefined }) {
+  if (!name) return <span className={styles.format}>{texts.formatUnknown}</span>
+  return (
+    <Link to={paths.search(name)} className={styles.format}>
+      {name}
+    </Link>
+  )
+}
+
+interface NamesProps {
+  readonly names: readonly string[]
+  /** The list of the films that have a name; by default the search for it. */
+  readonly to?: (name: string) => string
+}
+
+function Names({ names, to = paths.search }: NamesProps) {
+  return names.map((name) => (
+    <Link key={name} to={to(name)} className={styles.name}>
+      {name}
+    </Link>
+  ))
 }

@@ -14,7 +14,7 @@ import { PostedBar } from './posted-bar.tsx'
 import { texts } from './texts.tsx'
 
 /** The page of a movie (MOVIE-05 … 19). */
-export function MovieScreen({ movie, comments, related, withdrawn, commentsReadAt }: MoviePage) {
+export function MovieScreen({ movie, comments, related, withdrawn, notes, commentsReadAt }: MoviePage) {
   const site = useSite()
   return (
     <main className={styles.page} style={tint(movie.poster_color)}>
@@ -22,7 +22,7 @@ export function MovieScreen({ movie, comments, related, withdrawn, commentsReadA
       <div className={styles.body}>
         <PostedBar title={movie.title} createdAt={movie.created_at} />
         {movie.description && <p className={styles.about}>{movie.description}</p>}
-        <Downloads movie={movie} withdrawn={withdrawn ?? []} />
+        <Downloads movie={movie} withdrawn={withdrawn ?? []} notes={notes} />
         <Cast members={movie.cast_members} />
         <aside aria-label={texts.notice} className={styles.notice}>
           <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" className={styles.animation} />

@@ -58,6 +58,26 @@ export const texts = {
     direct: 'Direct link',
     gp: 'GP link',
   },
+  /** What a download is good for, as far as its quality, format and size say. */
+  advice: {
+    phones: 'Plays on phones, small screens',
+    anywhere: 'Plays on phones, computers and TVs',
+    large: 'For 4K screens',
+    big: 'Plays on phones; a large file',
+    player: 'On a phone: needs a player like VLC',
+    newer: 'Needs a newer phone or TV (HEVC)',
+  },
+  /** The last check of a link. `when` is a time ago. */
+  checked: {
+    torrent: {
+      yes: (when: ReactNode) => <>Web seed answered {when}</>,
+      no: (when: ReactNode) => <>Web seed didn’t answer {when}</>,
+    },
+    link: {
+      yes: (when: ReactNode) => <>Link worked {when}</>,
+      no: (when: ReactNode) => <>Link didn’t work {when}</>,
+    },
+  },
   downloadCount: (count: number) => (count === 1 ? '1 download' : `${count} downloads`),
   copySource: {
     file: (download: string) => `Copy download link for ${download}`,
@@ -67,8 +87,6 @@ export const texts = {
   },
   /** DL-10. */
   sourceCopied: 'Original download link copied!',
-  noTorrentApp:
-    'Nothing opened? A magnet link needs a torrent app, such as Transmission or qBittorrent. You can also copy the link.',
   magnetCopied: 'Magnet link copied!',
   downloadOffline: 'You’re offline. Press Download again when you’re back online.',
 

@@ -56,7 +56,7 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
       {page.newest.length > 0 && (
         <section aria-labelledby="newest">
           <h2 id="newest" className={styles.heading}>
-            {texts.newest}
+            {page.newestIn ? texts.newestIn(page.newestIn) : texts.newest}
           </h2>
           <ul className={styles.grid}>
             {page.newest.map((movie) => (

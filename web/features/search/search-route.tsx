@@ -35,15 +35,16 @@ export function Component() {
         <RecentSearches />
       </main>
     )
+  const person = result?.status === 'ready' ? result.page.person : null
+  const name = (
+    <span className={styles.query} lang={scriptTag(query)}>
+      {person ? person.name : /^".*"$/.test(query) ? query : `"${query}"`}
+    </span>
+  )
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>
-        {texts.resultsFor(
-          <span className={styles.query} lang={scriptTag(query)}>
-            {/^".*"$/.test(query) ? query : `"${query}"`}
-          </span>,
-        )}
-      </h1>
+      <h1 className={styles.title}>{person ? texts.filmsWith(name) : texts.resultsFor(name)}</h1>
+      {person && <p>{texts.who[person.directs ? (person.acts ? 'both' : 'director') : 'actor']}</p>}
       {result?.status === 'ready' ? <SearchResults page={result.page} /> : <PageNotLoaded />}
     </main>
   )

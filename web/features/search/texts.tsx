@@ -8,6 +8,9 @@ export const texts = {
   whatToType: 'A film, a person, a language or a year.',
   /** SEARCH-02, DEC-42. `query` is the searched text in quotes. */
   resultsFor: (query: ReactNode) => <>Results for {query}</>,
+  /** In place of `resultsFor`, above the films of one person. */
+  filmsWith: (name: ReactNode) => <>Films with {name}</>,
+  who: { director: 'Director', actor: 'Actor', both: 'Director and actor' },
   results: 'Results',
   found: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
   /** Why a film was found. */
@@ -26,6 +29,7 @@ export const texts = {
   ),
   /** Below a search that found nothing. */
   newest: 'Newest films',
+  newestIn: (language: string) => `Newest films in ${language}`,
   // Recent searches
   recent: 'Recent searches',
   removeSearch: (query: string) => `Remove “${query}” from recent searches`,

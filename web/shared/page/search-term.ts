@@ -21,7 +21,7 @@ interface SearchTerm {
    * that follow the typing replace the entry and keep its place.
    */
   readonly place: string
-  /** The query in the address; '' without one. */
+  /** The query in the address, without quotes around it; '' without one. */
   readonly asked: string
 }
 
@@ -34,7 +34,9 @@ export function useSearchTerm(): SearchTerm {
   const [typed, setTyped] = use(TypedContext)
   const searching = pathname === paths.search('')
   const place: string = searching ? (state?.place ?? key) : ''
-  const asked = (searching && new URLSearchParams(search).get('query')) || ''
+  const query = (searching && new URLSearchParams(search).get('query')) || ''
+  // Without the quotes of a link to a person's films.
+  const asked = /^"(.+)"$/.exec(query)?.[1] ?? query
   return {
     term: typed.place === place ? typed.text : asked,
     setTerm: (text) => setTyped({ text, place }),

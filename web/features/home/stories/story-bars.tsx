@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { lateTexts } from '../late-texts.ts'
 import styles from './story-viewer.module.css'
 import { STORY_MS, usePlayedTime } from './use-playback.ts'
 
@@ -10,7 +11,7 @@ interface StoryBarsProps {
   readonly onEnd: () => void
 }
 
-/** One progress bar for each story; the current one is updated every 100 ms (STORY-03, STORY-18). A new key restarts it. */
+/** One progress bar for each story, and the seconds left; the current bar is updated every 100 ms (STORY-03, STORY-18). A new key restarts it. */
 export function StoryBars({ count, index, running, onEnd }: StoryBarsProps) {
   const played = usePlayedTime(running)
   const ended = played >= STORY_MS
@@ -31,6 +32,7 @@ export function StoryBars({ count, index, running, onEnd }: StoryBarsProps) {
           />
         </span>
       ))}
+      <span className={styles.left}>{lateTexts.secondsLeft(Math.max(Math.ceil((STORY_MS - played) / 1000), 0))}</span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DownloadNote } from '../../../../domain/pages/movie.ts'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
 import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { copyText } from '../../../shared/share/copy-text.ts'
@@ -8,6 +9,7 @@ import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Provenance } from '../../../shared/ui/provenance.tsx'
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { texts } from '../texts.tsx'
 import { DownloadLink } from './download-link.tsx'
@@ -18,6 +20,9 @@ import type { Fetched, Progress } from './save-file.ts'
 import { type DownloadSource, downloadFileName, downloadSources } from './sources.ts'
 
 const DownloadStatus = lazyPart(() => import('./download-status.tsx').then((module) => module.DownloadStatus))
+const NoTorrentApp = lazyPart(() => import('./download-status.tsx').then((module) => module.NoTorrentApp), {
+  optional: true,
+})
 const TorrentFiles = lazyPart(() => import('./torrent-files.tsx').then((module) => module.TorrentFiles), {
   pending: <p role="status">{sharedTexts.loading}</p>,
 })
@@ -32,10 +37,11 @@ const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {
 interface DownloadCardProps {
   readonly movie: Pick<Movie, 'id' | 'title' | 'directLinksOnly'>
   readonly block: DownloadBlock
+  readonly note: DownloadNote | undefined
 }
 
 /** A download option: its quality, size and format, and exactly the sources that exist (DL-01). */
-export function DownloadCard({ movie, block }: DownloadCardProps) {
+export function DownloadCard({ movie, block, note }: DownloadCardProps) {
   const [count, setCount] = useState(block.count)
   const [noApp, setNoApp] = useState(false)
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -54,10 +60,18 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
     <article className={styles.card} aria-label={name}>
       <div className={styles.label}>
         <span className={styles.quality}>{block.quality || texts.file}</span>
+        <bdi>{[block.size, block.format].filter(Boolean).join(' · ') || block.filename}</bdi>
       </div>
       <div className={styles.rest}>
+        {note?.advice && <p className={styles.advice}>{texts.advice[note.advice]}</p>}
         <p className={styles.facts}>
-          <bdi>{[block.size, block.format].filter(Boolean).join(' · ') || block.filename}</bdi>
+          {note?.checked && (
+            <span>
+              {texts.checked[isTorrent && sources[0] === file ? 'torrent' : 'link'][
+                note.checked.answered ? 'yes' : 'no'
+              ](<RelativeTime iso={note.checked.at} />)}
+            </span>
+          )}
           {count > 0 && <span>{texts.downloadCount(count)}</span>}
         </p>
         <Provenance {...block} />
@@ -109,7 +123,7 @@ export function DownloadCard({ movie, block }: DownloadCardProps) {
             onClose={() => setFetched(null)}
           />
         )}
-        {noApp && <p role="status">{texts.noTorrentApp}</p>}
+        {noApp && <NoTorrentApp />}
         <div className={styles.more}>
           {file && isTorrent && (
             <Disclosure label={texts.files} name={texts.filesIn(name)}>

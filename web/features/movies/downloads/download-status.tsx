@@ -125,3 +125,8 @@ export function DownloadProgress({ progress: { received, total, cancel }, name }
     </div>
   )
 }
+
+/** Shown when a magnet link was pressed and no app took it. */
+export function NoTorrentApp() {
+  return <p role="status">{lateTexts.noTorrentApp}</p>
+}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import type { MoviePage } from '../../../../domain/pages/movie.ts'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
 import type { WithdrawnDownload as Withdrawn } from '../../../../domain/rows/withdrawn-download.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
@@ -13,10 +14,11 @@ interface DownloadsProps {
   readonly movie: Movie
   /** The most recently withdrawn first. */
   readonly withdrawn: readonly Withdrawn[]
+  readonly notes: MoviePage['notes']
 }
 
 /** One card for each download option, and the GP links together below (MOVIE-15 … 17, MOVIE-19, DL-01). */
-export function Downloads({ movie, withdrawn }: DownloadsProps) {
+export function Downloads({ movie, withdrawn, notes }: DownloadsProps) {
   const gpLinks = movie.downloads.flatMap((block) =>
     downloadSources(block, movie.directLinksOnly)
       .filter(({ kind }) => kind === 'gp')
@@ -40,7 +42,7 @@ export function Downloads({ movie, withdrawn }: DownloadsProps) {
             </li>
           ) : (
             <li key={block.id}>
-              <DownloadCard movie={movie} block={block} />
+              <DownloadCard movie={movie} block={block} note={notes[block.id]} />
               {block.showGifAfter && (
                 <img src="/animation.svg" alt="" width={96} height={96} loading="lazy" className={styles.after} />
               )}
