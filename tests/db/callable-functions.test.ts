@@ -39,6 +39,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
   expect(await callableBy('authenticated')).toEqual(
     [
       ...forAnyone,
+      'change_movies',
       'dashboard_totals',
       'comment_refusal',
       'inbox_counts',

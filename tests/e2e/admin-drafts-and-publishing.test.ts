@@ -91,7 +91,7 @@ test.each(KINDS)(
     await listed.getByRole('button', { name: `Unpublish ${title}` }).click()
     await bar.waitFor()
     expect(await status()).toBe(404)
-    await listed.getByText('Draft, unpublished.').waitFor()
+    await listed.getByText('Draft, unpublished').waitFor()
     await bar.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(`Published again: ${title}`).waitFor()
     expect(await status()).toBe(200)

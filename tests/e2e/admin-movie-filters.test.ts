@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { makeMovie } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
 import { listed, ownersPage, storedMovies } from './pages/admin-movies.ts'
 
@@ -12,7 +13,8 @@ const names = (page: Page) => page.getByRole('article').evaluateAll((all) => all
 async function makeFamily(rows: readonly object[]) {
   const word = unique('family').replaceAll('-', '')
   const movies = []
-  for (const [index, row] of rows.entries()) movies.push(await makeMovie({ title: `${word} ${'CAB'[index]}`, ...row }))
+  for (const [index, row] of rows.entries())
+    movies.push(await makeMovie({ title: `${word} ${'CABDEFGHIJKLMNOPQRSTU'[index]}`, ...row }))
   return { word, titles: movies.map(({ title }) => title) }
 }
 
@@ -63,7 +65,7 @@ test('[ADMMOV-29, ADMMOV-30, ADMMOV-27, DEC-69] selected movies are shown, hidde
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Hide from homepage' }).click()
-  await page.getByText('3 movies hidden from the homepage').waitFor()
+  await page.getByText('2 movies hidden from the homepage. 1 movie had nothing to change.').waitFor()
   expect(await flags()).toEqual([false, false, false])
 
   for (const title of [first, second]) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
@@ -78,6 +80,34 @@ test('[ADMMOV-29, ADMMOV-30, ADMMOV-27, DEC-69] selected movies are shown, hidde
   await expect.poll(() => names(page)).toEqual([third])
   const deleted = (await Promise.all(titles.map(storedMovies))).map(([movie]) => movie?.deleted_at !== null)
   expect(deleted).toEqual([true, true, false])
+})
+
+test('all movies that the list finds are edited at once; Undo puts back each one that was not changed meanwhile', async () => {
+  const { word, titles } = await makeFamily(Array.from({ length: 21 }, () => ({ language: ['English'] })))
+  const [first = '', second = ''] = titles
+  await site.query(`update movies set language = '{English,Odia}' where title = $1`, [first])
+  const page = await ownersPage(browser, `/admin/upload?q=${word}`)
+  await listed(page, first).or(listed(page, second)).first().waitFor()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Select all 21 movies that this list finds' }).click()
+  await page.getByRole('button', { name: 'Edit selected…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit 21 movies' })
+  await dialog.getByText('All 21 movies that this list finds').waitFor()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await dialog.getByText('Enter a value.').waitFor()
+  await dialog.getByLabel('Value').fill('Odia')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  const question = page.getByRole('dialog', { name: 'Add a language: Odia?' })
+  await question.getByRole('button', { name: 'Add a language: Odia' }).click()
+  const bar = page.getByRole('status').filter({ hasText: '20 movies changed. 1 movie had nothing to change.' })
+  await bar.waitFor()
+  expect((await storedMovies(second))[0]?.language).toEqual(['English', 'Odia'])
+
+  await site.query(`update movies set language = '{Bengali}' where title = $1`, [second])
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('19 movies put back. 1 movie changed since then: it stays as it is.').waitFor()
+  const languages = async (title: string) => (await storedMovies(title))[0]?.language
+  expect(await Promise.all(titles.slice(0, 3).map(languages))).toEqual([['English', 'Odia'], ['Bengali'], ['English']])
 })
 
 test('[DEC-74] a page after the last one leads to one that has rows', async () => {

@@ -71,7 +71,7 @@ export const texts = {
   publishedAgain: (name: string) => `Published again: ${name}`,
   changedSince: 'It was changed since, so it stays a draft.',
   withTodaysDate: 'Publish with today’s date',
-  wasPublished: (day: string) => `Draft, unpublished. It keeps its address and its date, ${day}.`,
+  isUnpublished: 'Draft, unpublished',
   keptAddress: 'Kept while it is unpublished.',
   view: 'View',
   addAnother: 'Add another',

@@ -76,7 +76,10 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
   const following = useFollowing(props.followers, opened.id, async (fields) => {
     const stored = await store.read(target.current.id).catch(() => null)
     if (!stored || current) return
-    const entries = Object.entries(formOf(stored)).filter(([field]) => fields.includes(field))
+    // A field that was changed here too is a conflict.
+    const { form, base } = draft.latest()
+    const typed: readonly string[] = changedFields(form, base.form)
+    const entries = Object.entries(formOf(stored)).filter(([field]) => fields.includes(field) && !typed.includes(field))
     rebase(stored, Object.fromEntries(entries) as Partial<Form>)
   })
   const queries = useQueryClient()

@@ -94,7 +94,7 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
   })
   const acting = useActing(kind, onDone)
   const [busy, setBusy] = useState<readonly string[]>([])
-  const selection = useSelection(list.rows)
+  const selection = useSelection(list)
   const { selected } = selection
 
   async function act(action: Action<Row>, asked: readonly Row[]) {

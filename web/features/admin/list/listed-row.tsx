@@ -7,7 +7,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import type { RowKind } from '../rows/row-kind.ts'
-import { formatMoment, placeOf, type StatefulRow, trashEnd } from '../rows/row-state.ts'
+import { formatMoment, isUnpublished, placeOf, type StatefulRow, trashEnd } from '../rows/row-state.ts'
 import { texts } from '../texts.ts'
 import { RowActions } from '../ui/page-parts.tsx'
 import styles from './rows.module.css'
@@ -47,8 +47,7 @@ export function ListedRow(props: ListedRowProps) {
           </h3>
           {place !== 'published' && (
             <p className={styles.state}>
-              {place === 'draft' &&
-                (row.was_published_at ? texts.wasPublished(formatDate(row.was_published_at)) : texts.isDraft)}
+              {place === 'draft' && (isUnpublished(row) ? texts.isUnpublished : texts.isDraft)}
               {place === 'scheduled' && texts.isScheduled(formatMoment(row.publish_at ?? ''))}
               {place === 'trash' && texts.isTrash(formatDate(trashEnd(row.deleted_at ?? '')))}
             </p>

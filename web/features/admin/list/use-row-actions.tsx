@@ -23,6 +23,8 @@ export interface RowActions {
   readonly deleteRows: (rows: readonly Named[]) => Promise<void>
   /** Makes a draft of a published row, without asking, and offers to undo that. */
   readonly unpublish: (row: Named) => void
+  /** Says what was done, in the bar that undoes it. */
+  readonly offerUndo: (done: Done) => void
   /** True while it is being done to the row. */
   readonly isBusy: (id: string) => boolean
   /** The question and the way to undo: to be rendered below the list. */
@@ -111,6 +113,7 @@ export function useRowActions<Row extends StoredRow>(
   return {
     deleteRows,
     unpublish: unpublishing.mutate,
+    offerUndo: setDone,
     isBusy: (id) =>
       (unpublishing.isPending && unpublishing.variables.id === id) ||
       (deletion.isPending && deletion.variables.some((row) => row.id === id)),

@@ -2,17 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LANGUAGES } from '../../../../domain/catalogue.ts'
 import { checkMovie } from '../../../../domain/movie-form.ts'
-import type { DataError } from '../../../shared/session/data-service.ts'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { LICENCE_FILTER, RowList, SORT, STATE_FILTER } from '../list/row-list.tsx'
-import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
+import { RowCheckBox, useSelection } from '../list/selection.tsx'
 import { useList, useListChanges } from '../list/use-list.ts'
 import type { RowActions } from '../list/use-row-actions.tsx'
-import { PUBLISHED, placeOf } from '../rows/row-state.ts'
 import { formOf, type ListedMovie } from './admin-movie.ts'
-import styles from './movie-list.module.css'
+import { BulkBar } from './bulk-bar.tsx'
 import { MovieRow } from './movie-row.tsx'
 import {
   countUnset,
@@ -66,74 +64,28 @@ export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
     failed: texts.listFailed,
   })
   const change = useListChanges<ListedMovie>('movie')
-  const selection = useSelection(list.rows)
-  const { selected } = selection
+  const selection = useSelection(list)
 
   const toggle = useMutation({
-    mutationFn: async ({ movies, shown }: { movies: readonly ListedMovie[]; shown: boolean }) => {
-      const changed = await showOnHomepage(
-        movies.map(({ slug }) => slug),
-        shown,
-      )
-      if (changed.length > 0) await change(new Map(changed.map((movie) => [movie.id, movie])))
+    mutationFn: async ({ slug, showOnHomepage: isShown }: ListedMovie) => {
+      const changed = await showOnHomepage([slug], isShown !== true)
+      await change(new Map(changed.map((movie) => [movie.id, movie])))
       onChanged(
         changed.map(({ id }) => id),
         ['showOnHomepage'],
       )
       return changed
     },
-  })
-  /** Does something with each of some movies, and says why the first of those that failed did. */
-  const each = useMutation({
-    mutationFn: async ({ movies, action }: ForEach) => {
-      const changed = new Map<string, ListedMovie | null>()
-      const failures: string[] = []
-      for (const movie of movies) {
-        await EACH[action].run(movie).then(
-          (now) => changed.set(movie.id, now),
-          async (error: DataError) => failures.push(texts.because(nameOf(movie), await missingIn(movie, error))),
-        )
-      }
-      await change(changed)
-      onChanged([...changed.keys()])
-      return { changed: changed.size, failures }
+    onSuccess(changed, movie) {
+      if (changed.length === 0) void showToast('error', texts.flagFailed)
+      else void showToast('success', (movie.showOnHomepage === true ? texts.removed : texts.added)(movie.title))
     },
-    onSuccess({ changed, failures }, { action }) {
-      const { done, failed } = EACH[action]
-      if (failures.length > 0) void showToast('error', failed(failures.length, failures[0] ?? ''))
-      if (changed > 0) void showToast('success', done(changed))
-    },
+    onError: () => void showToast('error', texts.flagFailed),
   })
-  const isTrash = list.filters.state === 'trash'
-  const unpublished = selected.filter((movie) => ['draft', 'scheduled'].includes(placeOf(movie)))
-  const isBusy = (id: string) =>
-    actions.isBusy(id) || (toggle.isPending && toggle.variables.movies.some((movie) => movie.id === id))
-
-  async function show(movies: readonly ListedMovie[], shown: boolean) {
-    const { length } = await toggle.mutateAsync({ movies, shown }).catch(() => [])
-    if (length < movies.length) return void showToast('error', texts.flagFailed)
-    selection.select(
-      movies.map(({ id }) => id),
-      false,
-    )
-    void showToast('success', (shown ? texts.added : texts.removed)(movies))
-  }
+  const isBusy = (id: string) => actions.isBusy(id) || (toggle.isPending && toggle.variables.id === id)
   const remove = (movies: readonly ListedMovie[]) =>
     void actions.deleteRows(movies.map((movie) => ({ ...movie, title: nameOf(movie) })))
 
-  const buttons: readonly (readonly [label: string, press: () => void])[] =
-    selected.length === 0
-      ? []
-      : isTrash
-        ? [[texts.restoreSelected, () => each.mutate({ movies: selected, action: 'restore' })]]
-        : [
-            ...(unpublished.length > 0
-              ? [[texts.publishSelected, () => each.mutate({ movies: unpublished, action: 'publish' })] as const]
-              : []),
-            [texts.showSelected, () => void show(selected, true)],
-            [texts.hideSelected, () => void show(selected, false)],
-            [texts.deleteSelected, () => remove(selected)],
-          ]
   const [newest, ...otherSorts] = SORT.options
   const sorts = [list.search === '' ? newest : (['', texts.bestMatch] as const), ...otherSorts, BY_YEAR]
   return (
@@ -150,14 +102,14 @@ export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
         actions={<FixOldMovies onChanged={() => void change()} />}
         above={
           list.rows.length > 0 && (
-            <div className={styles.selection}>
-              <SelectAll rows={list.rows} selection={selection} label={texts.selectPage} />
-              {buttons.map(([label, press]) => (
-                <Button key={label} kind="quiet" onClick={press}>
-                  {label}
-                </Button>
-              ))}
-            </div>
+            <BulkBar
+              list={list}
+              selection={selection}
+              actions={actions}
+              onChanged={onChanged}
+              onDelete={remove}
+              reasonOf={missingIn}
+            />
           )
         }
       >
@@ -167,7 +119,7 @@ export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
             checkBox={<RowCheckBox row={movie} name={nameOf(movie)} selection={selection} />}
             busy={isBusy(movie.id)}
             onEdit={() => onEdit(movie.id)}
-            onToggle={() => void show([movie], movie.showOnHomepage !== true)}
+            onToggle={() => toggle.mutate(movie)}
             onDelete={() => remove([movie])}
             onUnpublish={actions.unpublish}
           />
@@ -177,25 +129,6 @@ export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
     </>
   )
 }
-
-interface ForEach {
-  readonly movies: readonly ListedMovie[]
-  readonly action: keyof typeof EACH
-}
-
-/** What is done movie by movie. */
-const EACH = {
-  publish: {
-    run: ({ id }: ListedMovie): Promise<ListedMovie> => movieStore.setState(id, PUBLISHED),
-    done: texts.bulkPublished,
-    failed: texts.publishFailed,
-  },
-  restore: {
-    run: ({ id }: ListedMovie) => movieStore.restore(id).then(() => null),
-    done: texts.bulkRestored,
-    failed: texts.notRestored,
-  },
-} as const
 
 const REQUIRED: Readonly<Record<string, string>> = {
   title: texts.titleField,
@@ -207,7 +140,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
 }
 
 /** The fields that keep a movie from being published, by their labels; else what the database said. */
-async function missingIn({ id }: ListedMovie, { message }: DataError): Promise<string> {
+async function missingIn(id: string, message: string): Promise<string> {
   const movie = await movieStore.read(id).catch(() => null)
   const fields = movie && Object.keys(checkMovie(formOf(movie), 'published').problems?.fields ?? {})
   const labels = new Set(fields?.map((field) => REQUIRED[field] ?? texts.downloads))

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { checkMovie, type MovieColumns, type MovieForm, readMovieForm } from '../../../../domain/movie-form.ts'
 import { paths } from '../../../shared/page/paths.ts'
@@ -6,6 +7,7 @@ import {
   columnsOf,
   filterByLicence,
   filterByState,
+  type ListRequest,
   type ReadList,
   type RowsQuery,
   readListPage,
@@ -17,6 +19,18 @@ import { decodedPath, storedFilePath, storedFileUrl } from './stored-files.ts'
 import { texts } from './texts.ts'
 
 const LISTED_COLUMNS = columnsOf(ListedMovie)
+/** What the filters of the list compare. */
+const FILTERED_COLUMNS = columnsOf(
+  v.pick(AdminMovie, [
+    'state',
+    'visible_from',
+    'deleted_at',
+    'withdrawn_at',
+    'language',
+    'showOnHomepage',
+    'downloads',
+  ]),
+).split(',')
 export const PAGE_ROWS = 20
 /** How many movies search_movies finds at most; filters and pages apply to these. */
 export const SEARCH_LIMIT = 200
@@ -24,25 +38,12 @@ const HOMEPAGE_FLAG: Readonly<Record<string, boolean | null>> = { shown: true, h
 
 /** A page of the catalogue, newest first; of a search, the best match first (ADMMOV-06, ADMMOV-07, DATA-20). Throws a DataError. */
 export const readMovies: ReadList<ListedMovie> = (request, signal) => {
-  const { search, sort, filters } = request
+  const { search, sort } = request
   return readListPage(
     ListedMovie,
     request,
     (client) => {
-      const count = { count: 'exact' } as const
-      const found =
-        search === ''
-          ? client.from('movies').select(LISTED_COLUMNS, count)
-          : client
-              .rpc('search_movies', { query: search, page_size: SEARCH_LIMIT }, count)
-              // PostgREST 12 filters what a function returns only by selected columns.
-              .select(filters.licence ? `${LISTED_COLUMNS},downloads` : LISTED_COLUMNS)
-      const query = found as RowsQuery
-      filterByState(query, filters.state)
-      filterByLicence(query, 'movies', filters.licence)
-      const flag = HOMEPAGE_FLAG[filters.homepage ?? '']
-      if (filters.language) query.contains('language', [filters.language])
-      if (flag !== undefined) query.is('showOnHomepage', flag)
+      const query = moviesQuery(client, request, ListedMovie, 'exact')
       if (sort === 'title') query.order('title')
       if (sort === 'year') query.order('year', { ascending: false, nullsFirst: false })
       if (search !== '' && sort === '') return query
@@ -51,6 +52,31 @@ export const readMovies: ReadList<ListedMovie> = (request, signal) => {
     signal,
     PAGE_ROWS,
   )
+}
+
+/** The movies that a list finds, in no order: these columns of them. */
+export function moviesQuery(
+  client: SupabaseClient,
+  { search, filters }: ListRequest,
+  schema: { readonly entries: v.ObjectEntries },
+  count: 'exact' | null,
+): RowsQuery {
+  const columns = columnsOf(schema)
+  const options = count ? { count } : {}
+  const found =
+    search === ''
+      ? client.from('movies').select(columns, options)
+      : client
+          .rpc('search_movies', { query: search, page_size: SEARCH_LIMIT }, options)
+          // PostgREST 12 filters what a function returns only by selected columns.
+          .select([...new Set([...columns.split(','), ...FILTERED_COLUMNS])].join())
+  const query = found as RowsQuery
+  filterByState(query, filters.state)
+  filterByLicence(query, 'movies', filters.licence)
+  const flag = HOMEPAGE_FLAG[filters.homepage ?? '']
+  if (filters.language) query.contains('language', [filters.language])
+  if (flag !== undefined) query.is('showOnHomepage', flag)
+  return query
 }
 
 /** Shows movies on the homepage or hides them, by their slugs (DATA-24); answers those that were changed. */

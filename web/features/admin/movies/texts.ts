@@ -1,7 +1,3 @@
-interface Named {
-  readonly title: string
-}
-
 /** Texts of the screen that uploads and manages movies. Those with a row ID are given by the specification. */
 export const texts = {
   importAndExport: 'Import and export',
@@ -156,15 +152,9 @@ export const texts = {
   addToHomepage: 'Add to Homepage',
   removeFromHomepage: 'Remove from Homepage',
   /** ADMMOV-29. */
-  added: (movies: readonly Named[]) =>
-    movies.length === 1
-      ? `✅ ${movies[0]?.title} added to homepage`
-      : `${texts.count(movies.length)} shown on the homepage`,
+  added: (title: string) => `✅ ${title} added to homepage`,
   /** ADMMOV-30. */
-  removed: (movies: readonly Named[]) =>
-    movies.length === 1
-      ? `✅ ${movies[0]?.title} removed from homepage`
-      : `${texts.count(movies.length)} hidden from the homepage`,
+  removed: (title: string) => `✅ ${title} removed from homepage`,
   /** ADMMOV-31. */
   flagFailed: '❌ Failed to update homepage flag',
   selectPage: 'Select all on this page',
@@ -173,10 +163,40 @@ export const texts = {
   deleteSelected: 'Delete selected',
   publishSelected: 'Publish selected',
   restoreSelected: 'Restore selected',
-  bulkPublished: (movies: number) => `${texts.count(movies)} published`,
-  bulkRestored: (movies: number) => `${texts.count(movies)} restored`,
-  publishFailed: (movies: number, reason: string) => `${texts.count(movies)} not published. ${reason}`,
-  notRestored: (movies: number, reason: string) => `${texts.count(movies)} not restored. ${reason}`,
+  unpublishSelected: 'Unpublish selected',
+  editSelected: 'Edit selected…',
+  selectFound: (movies: number) => `Select all ${texts.count(movies)} that this list finds`,
+  allFound: (movies: number) => `All ${texts.count(movies)} that this list finds`,
+  editMovies: (movies: number) => `Edit ${texts.count(movies)}`,
+  change: 'Change',
+  value: 'Value',
+  enterValue: 'Enter a value.',
+  apply: 'Apply',
+  cancel: 'Cancel',
+  edits: {
+    addLanguage: 'Add a language',
+    removeLanguage: 'Remove a language',
+    addCategory: 'Add a category',
+    removeCategory: 'Remove a category',
+    missingLicence: 'Licence of downloads without one',
+    everyLicence: 'Licence of all downloads',
+  },
+  bulkProgress: (done: number, all: number) => `${done.toLocaleString('en-IN')} of ${texts.count(all)} done…`,
+  stop: 'Stop',
+  stopped: 'Stopped before the last one.',
+  bulkPublished: (movies: number) => `${texts.count(movies)} published.`,
+  bulkUnpublished: (movies: number) => `${texts.count(movies)} unpublished.`,
+  bulkShown: (movies: number) => `${texts.count(movies)} shown on the homepage.`,
+  bulkHidden: (movies: number) => `${texts.count(movies)} hidden from the homepage.`,
+  bulkRestored: (movies: number) => `${texts.count(movies)} restored.`,
+  bulkEdited: (movies: number) => `${texts.count(movies)} changed.`,
+  bulkSame: (movies: number) => `${texts.count(movies)} had nothing to change.`,
+  bulkLeft: (movies: number) => `${texts.count(movies)} changed elsewhere meanwhile and left alone.`,
+  bulkNot: (movies: number) => `${texts.count(movies)} not changed.`,
+  bulkFailed: (movies: number, reason: string) => `${texts.count(movies)} not changed. ${reason}`,
+  putBack: (movies: number) => `${texts.count(movies)} put back.`,
+  putBackPartly: (back: number, left: number) =>
+    `${texts.count(back)} put back. ${texts.count(left)} changed since then: ${left === 1 ? 'it stays as it is' : 'they stay as they are'}.`,
   because: (movie: string, reason: string) => `${movie}: ${reason}`,
   fillIn: (labels: readonly string[]) => `Please check ${labels.join(', ')}.`,
   deletion: {
