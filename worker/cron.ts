@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { PAGE_TABLES } from '../domain/cache-tags.ts'
 import { WHOLE_JOB } from '../domain/scheduled-job.ts'
+import type { Bindings } from './app-env.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
 import { purgePending, readPending } from './cache/pending-purges.ts'
+import { sendDailyMail } from './daily-mail.ts'
 import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
 import { type JobRun, saveJobRuns } from './job-runs.ts'
@@ -134,7 +136,12 @@ const removeFiles = (settings: Settings, bucket: string, namedBy: string) =>
  * The job of the cron trigger, every ten minutes. A part that fails does not stop the others; each writes one log line with its count,
  * and its last run is stored. Once a day, at three o'clock UTC, it looks for unused files, for which it reads whole tables.
  */
-export async function runScheduled(settings: Settings, cache: EdgeCache, at: Date): Promise<void> {
+export async function runScheduled(
+  settings: Settings,
+  env: Pick<Bindings, 'EMAIL'>,
+  cache: EdgeCache,
+  at: Date,
+): Promise<void> {
   const started = new Date()
   const runs: JobRun[] = []
   const report = async (step: string, run: () => Promise<number>) => void runs.push(await runStep(step, run))
@@ -152,6 +159,7 @@ export async function runScheduled(settings: Settings, cache: EdgeCache, at: Dat
     await report('unused files', () => removeFiles(settings, 'torrents', 'unused_files'))
     await report('unused pictures', () => removeFiles(settings, 'pictures', 'delete_unused_pictures'))
   }
+  await report('daily mail', () => sendDailyMail(settings, env, at))
   // Last, because it waits for other sites.
   await report('checked links', () => checkLinks(settings))
   const failed = runs.filter(({ ok }) => !ok).length

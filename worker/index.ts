@@ -51,6 +51,6 @@ export default {
   fetch: app.fetch,
   async scheduled(controller, env, ctx) {
     const settings = readSettings(env)
-    await runScheduled(settings, edgeCache(env, ctx, 'cron'), new Date(controller.scheduledTime))
+    await runScheduled(settings, env, edgeCache(env, ctx, 'cron'), new Date(controller.scheduledTime))
   },
 } satisfies ExportedHandler<Bindings>

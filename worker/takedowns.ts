@@ -69,5 +69,6 @@ async function tellOwner(c: Context<AppEnv>, id: string): Promise<void> {
   const { data, error } = await requests.select('name,email,page,ground').eq('id', id).single()
   if (error) throw error
   const request = v.parse(Stored, data)
-  await sendMail(takedownMail({ to: settings.OWNER_EMAIL, siteName: settings.SITE_NAME, request }), settings, c.env)
+  const mail = { to: settings.OWNER_EMAIL, siteName: settings.SITE_NAME, siteUrl: settings.SITE_URL, request }
+  await sendMail(takedownMail(mail), settings, c.env)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readSessionAnswer, type SessionAnswer } from './session-user.ts'
+import { MEMBERSHIP_STATUSES, readSessionAnswer, type SessionAnswer } from './session-user.ts'
 
 /** An answer with these fields and those that every answer has: `{ success, …, message }`. */
 export const answerWith = <const Fields extends v.ObjectEntries>(fields: Fields) =>
@@ -25,11 +25,19 @@ export const ListedUser = v.object({
   isAccountVerified: v.boolean(),
   /** Accounts from an older system may have none (ADMDASH-09). */
   createdAt: v.nullish(v.string(), null),
+  /** Counted to 1,000. */
+  comments: v.number(),
+  membershipStatus: v.picklist(MEMBERSHIP_STATUSES),
+  isBlocked: v.boolean(),
+  /** How many devices are logged in, and when one of them was last used. */
+  devices: v.number(),
+  lastSeenAt: v.nullable(v.string()),
+  passkeys: v.number(),
 })
 export type ListedUser = v.InferOutput<typeof ListedUser>
 
-/** `{ success, users, message }` (API-10). */
-export const UsersAnswer = answerWith({ users: v.array(ListedUser) })
+/** `{ success, users, total, message }` (API-10): a page of the accounts; `total` is counted to 1,000, or to what follows the page. */
+export const UsersAnswer = answerWith({ users: v.array(ListedUser), total: v.number() })
 
 /** `{ success, configured, message }`: whether mails can be sent (DEC-27). */
 export const MailStatusAnswer = answerWith({ configured: v.boolean() })

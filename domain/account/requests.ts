@@ -83,3 +83,21 @@ export const RevokeRequest = v.object({
     v.check((value) => characters(value) <= REASON_LENGTH, `Reasons can be up to ${REASON_LENGTH} characters.`),
   ),
 })
+
+/** Accounts on a page of GET /api/user/all, and its last page: a search finds the people after it. */
+export const PEOPLE_PAGE = 25
+const LAST_PAGE = 400
+export const LISTED_PEOPLE = PEOPLE_PAGE * LAST_PAGE
+
+/** The query of GET /api/user/all: part of a name or an email, or an id, and the page, from 1. Both may be missing. */
+export const PeopleRequest = v.object({
+  search: v.pipe(v.optional(text(''), ''), v.trim(), v.maxLength(254, 'Searches can have up to 254 characters.')),
+  page: v.pipe(
+    v.optional(v.string(), '1'),
+    v.transform(Number),
+    v.integer('page must be a number.'),
+    v.minValue(1, 'page must be at least 1.'),
+    v.maxValue(LAST_PAGE, `Only ${LAST_PAGE} pages are listed. Search for the others.`),
+  ),
+})
+export type PeopleRequest = v.InferOutput<typeof PeopleRequest>

@@ -19,6 +19,7 @@ const { readStories } = await import('../../web/features/admin/stories/admin-sto
 const { readComments, countAll } = await import('../../web/features/admin/inbox/comment-view.ts')
 const { readTakedowns } = await import('../../web/features/admin/inbox/request-list.tsx')
 const { readApplications } = await import('../../web/features/admin/members/applications.ts')
+const { readCommentsOf } = await import('../../web/features/admin/members/person-comments.tsx')
 const { readLog } = await import('../../web/features/admin/log/log-route.tsx')
 const { readWithdrawnDownloads } = await import('../../web/features/admin/withdrawals/withdrawals.ts')
 const dashboard = await import('../../web/features/admin/dashboard/read-dashboard.ts')
@@ -117,6 +118,10 @@ test('the other lists, the inbox, the log and the dashboard can be read', async 
   expect(await readStories(request(), signal)).toEqual({ rows: [], total: 0 })
   expect(await readTakedowns(request(), signal)).toEqual({ rows: [], total: 0 })
   expect(await readApplications(signal)).toEqual([])
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  expect(await readApplications(signal, nobody)).toEqual([])
+  expect(await readCommentsOf(request({ filters: { person: nobody } }), signal)).toEqual({ rows: [], total: 0 })
+  expect(await dashboard.readVisits(signal)).toMatchObject({ days: { length: 30 } })
   expect(await readLog(request(), signal)).toMatchObject({ rows: expect.any(Array) })
   expect((await readLog(request({ page: 1000 }), signal)).rows).toEqual([])
   expect(await readWithdrawnDownloads('00000000-0000-0000-0000-000000000000', signal)).toEqual([])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { insert } from '../support/browser/rows.ts'
+import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -174,4 +174,46 @@ test('[ADMMEM-06, ADMMEM-07] both lists say when they are empty', async () => {
   await page.goto('/admin/members')
   await page.getByText('No applications yet.').waitFor()
   await page.getByText('No members yet.').waitFor()
+})
+
+test('everybody who registered is found by name; the person’s page has comments, application and block', async () => {
+  const name = unique('Sarada')
+  const person = await signedIn({ name })
+  const { id: user_id, email } = person
+  await insert('membership_applications', { user_id, name, email, status: 'pending' })
+  const film = await makeMovie()
+  const said = { movie_id: film.id, user_id, username: name }
+  await insert('comments', { ...said, content: 'What a film', reviewed_at: new Date() })
+  await insert('comments', { ...said, content: 'See x.example', held_at: new Date(), held_reason: 'Contains a link' })
+  const page = await open()
+  await page.getByRole('link', { name: 'Registered people' }).click()
+  await page.getByLabel('Search by name or email').fill(name)
+  await page.getByText('1 person', { exact: true }).waitFor()
+  const row = page.getByRole('article').filter({ hasText: name })
+  await row.getByText(/Applied for membership · 2 comments/).waitFor()
+  await expectAccessible(page, 'the registered people')
+  await row.getByRole('link', { name }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.getByRole('link', { name: email }).waitFor()
+  await page.getByRole('button', { name: `Approve ${name}` }).click()
+  await expect.poll(() => statusOf(email)).toBe('approved')
+  const comments = page.getByRole('region', { name: 'Comments' })
+  await comments.getByText('2 comments').waitFor()
+  const block = page.getByRole('region', { name: 'Block' })
+  await block.getByRole('button', { name: `Block ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
+  await block.getByRole('button', { name: `Unblock ${name}` }).click()
+  await block.getByText('Not blocked.').waitFor()
+  await expectAccessible(page, 'a person’s page')
+  await comments.getByRole('link', { name: 'Held, in the inbox' }).click()
+  await page.waitForURL(`**/admin/inbox?show=held&person=${user_id}`)
+  await page
+    .getByRole('article', { name: new RegExp(name) })
+    .getByText('See x.example')
+    .waitFor()
+})
+
+test('the page of an account that is gone says so', async () => {
+  const page = await ownersPage(browser, '/admin/members?person=00000000-0000-4000-8000-000000000000')
+  await page.getByText('This person has no account any more.').waitFor()
 })

@@ -117,8 +117,8 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await expect
     .poll(() => entries.evaluateAll((all) => all.map((entry) => entry.querySelector('strong')?.textContent)))
     .toEqual([
-      ...['Request rejected', 'Reopened', 'Request rejected', 'Reopened', 'Restored', 'Restored'],
-      ...['Request accepted', 'Withdrawn', 'Withdrawn'],
+      ...['Rejected', 'Reopened', 'Rejected', 'Reopened', 'Restored', 'Restored'],
+      ...['Accepted', 'Withdrawn', 'Withdrawn'],
     ])
   await entries.last().getByText(`Reason: ${REASON}`).waitFor()
   await expectAccessible(inbox, 'the log')

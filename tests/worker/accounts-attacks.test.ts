@@ -78,9 +78,18 @@ describe('the owner’s rights', () => {
     }
     const count = await owner.get('/api/user/count')
     const all = await owner.get('/api/user/all')
-    expect(count.json).toEqual({ success: true, count: all.json.users.length, message: '' })
+    expect(count.json).toEqual({ success: true, count: all.json.total, message: '' })
     const me = all.json.users.find((user: { email: string }) => user.email === member.email)
-    expect(Object.keys(me).sort()).toEqual(['_id', 'createdAt', 'email', 'isAccountVerified', 'name'])
+    expect(me).toEqual({
+      ...{ _id: expect.any(String), name: 'Listed', email: member.email, createdAt: expect.any(String) },
+      ...{ isAccountVerified: false, comments: 0, membershipStatus: 'none', isBlocked: false },
+      ...{ devices: 1, lastSeenAt: expect.any(String), passkeys: 0 },
+    })
+    const found = await owner.get(`/api/user/all?search=${encodeURIComponent(member.email.toUpperCase())}`)
+    expect([found.json.users, found.json.total]).toEqual([[me], 1])
+    expect((await owner.get('/api/user/all?page=400')).json.users).toEqual([])
+    for (const query of ['page=0', 'page=401', 'page=x', 'page=1.5', `search=${'x'.repeat(255)}`, 'search=%00'])
+      expect((await owner.get(`/api/user/all?${query}`)).status, query).toBe(400)
     expect(all.json.users.some((user: { email: string }) => user.email === OWNER)).toBe(false)
   })
 })

@@ -45,7 +45,7 @@ function siteWithRefusals() {
       const headers = { 'CF-Connecting-IP': newNetwork(), ...init.headers }
       return app.fetch(new Request(SITE + path, { ...init, headers }), bindings, createExecutionContext())
     },
-    runJob: () => runScheduled(readSettings(bindings), cache, new Date()),
+    runJob: () => runScheduled(readSettings(bindings), bindings, cache, new Date()),
   }
 }
 

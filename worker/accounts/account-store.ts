@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
+import { PEOPLE_PAGE, type PeopleRequest } from '../../domain/account/requests.ts'
 import { CODE_SECONDS } from '../../domain/account/rules.ts'
 import { timestamp } from '../../domain/rows/text.ts'
 import { serviceClient } from '../data-service.ts'
@@ -34,6 +35,13 @@ const Listed = v.object({
   email: v.string(),
   is_verified: v.boolean(),
   created_at: timestamp,
+  comments: v.number(),
+  membership: v.nullable(v.picklist(['pending', 'approved', 'rejected'])),
+  is_blocked: v.boolean(),
+  sessions: v.number(),
+  last_seen_at: timestamp,
+  passkeys: v.number(),
+  total: v.number(),
 })
 const ListedSession = v.object({ id: v.string(), device: v.string(), created_at: timestamp, renewed_at: timestamp })
 
@@ -255,19 +263,8 @@ export class AccountStore {
     return v.parse(v.number(), (await answerTo(answer)).count)
   }
 
-  /** All accounts without the owner's, newest first. */
-  async listOthers(ownerEmail: string) {
-    const listed: v.InferOutput<typeof Listed>[] = []
-    for (;;) {
-      const last = listed.at(-1)
-      const others = this.#db
-        .from('users')
-        .select('id,name,email:email_key,is_verified,created_at')
-        .neq('email_key', ownerEmail)
-      const answer = (last ? others.lt('id', last.id) : others).order('id', { ascending: false }).limit(PAGE_SIZE)
-      const page = v.parse(v.array(Listed), (await answerTo(answer)).data)
-      listed.push(...page)
-      if (page.length < PAGE_SIZE) return listed
-    }
+  /** A page of the accounts without the owner's, newest first. */
+  listOthers(owner_email: string, { search, page }: PeopleRequest) {
+    return callFunction(this.#db, v.array(Listed), 'list_people', { owner_email, search, page, page_size: PEOPLE_PAGE })
   }
 }

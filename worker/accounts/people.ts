@@ -1,6 +1,13 @@
 import type { Context } from 'hono'
+import * as v from 'valibot'
 import type { ListedUser } from '../../domain/account/answers.ts'
-import { RenameRequest, ReopenRequest, RevokeRequest } from '../../domain/account/requests.ts'
+import {
+  LISTED_PEOPLE,
+  PeopleRequest,
+  RenameRequest,
+  ReopenRequest,
+  RevokeRequest,
+} from '../../domain/account/requests.ts'
 import { readBody } from '../api-request.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountsEnv, requireAccount, requireOwner } from './current-account.ts'
@@ -20,18 +27,26 @@ export async function countUsers(c: Context<AccountsEnv>): Promise<Response> {
   return c.json({ success: true, count, message: '' })
 }
 
-/** GET /api/user/all (API-10): all accounts without the owner's, newest first (DEC-79). */
+/** GET /api/user/all (API-10): a page of the accounts without the owner's, newest first, also of a search (DEC-79). */
 export async function listUsers(c: Context<AccountsEnv>): Promise<Response> {
   await requireOwner(c)
-  const listed = await c.get('store').listOthers(c.get('settings').OWNER_EMAIL)
+  const request = v.safeParse(PeopleRequest, { search: c.req.query('search'), page: c.req.query('page') })
+  if (!request.success) throw new Refusal(400, request.issues[0].message)
+  const listed = await c.get('store').listOthers(c.get('settings').OWNER_EMAIL, request.output)
   const users: ListedUser[] = listed.map((row) => ({
     _id: row.id,
     name: row.name,
     email: row.email,
     isAccountVerified: row.is_verified,
     createdAt: row.created_at,
+    comments: row.comments,
+    membershipStatus: row.membership ?? 'none',
+    isBlocked: row.is_blocked,
+    devices: row.sessions,
+    lastSeenAt: row.last_seen_at,
+    passkeys: row.passkeys,
   }))
-  return c.json({ success: true, users, message: '' })
+  return c.json({ success: true, users, total: Math.min(listed[0]?.total ?? 0, LISTED_PEOPLE), message: '' })
 }
 
 /** GET /api/user/mail-status: whether a way to send mail is configured, for the owner's settings page (DEC-27). */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CountAnswer, UsersAnswer } from '../../../../domain/account/answers.ts'
+import { CountAnswer } from '../../../../domain/account/answers.ts'
 import { ask, read, readApi, readRows } from '../../../shared/session/data-service.ts'
 import { type Counted, readMostCounted } from '../most-counted.ts'
 import { filterByLicence } from '../rows/read-list.ts'
@@ -24,10 +24,6 @@ export async function readTotals(signal: AbortSignal): Promise<Totals> {
 /** How many people are registered, without the owner (ADMDASH-03). */
 export function readUserCount() {
   return readApi('/api/user/count', CountAnswer)
-}
-
-export function readUsers() {
-  return readApi('/api/user/all', UsersAnswer)
 }
 
 /** The uploads of the last 6 weeks, which begin on Monday in the browser's time zone (DEC-81). */

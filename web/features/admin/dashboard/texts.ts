@@ -35,8 +35,6 @@ export const texts = {
   searchUsers: 'Search users by name or email',
   /** ADMDASH-06. */
   noUsers: 'No users found',
-  /** ADMDASH-10. */
-  noDate: 'N/A',
   usersFailed: 'The users could not be read.',
   /** ADMDASH-16. */
   countRefused: 'Failed to fetch users count',

@@ -1,27 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ListedUser } from '../../../../domain/account/answers.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { formatDate } from '../../../shared/ui/format-date.ts'
+import { Link } from '../../../shared/ui/link.tsx'
+import { Loading } from '../../../shared/ui/loading.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
+import { joinedText } from '../members/joined.ts'
+import { personAddress, readUsers } from '../members/people.ts'
 import { QueryStatus } from '../ui/failures.tsx'
 import { ScrollableTable } from '../ui/page-parts.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
 import styles from './dashboard.module.css'
-import { joinedAt } from './numbers.ts'
-import { readUsers } from './read-dashboard.ts'
 import { texts } from './texts.ts'
 
-/** Rows shown at a time; with thousands of users the search finds them. */
-const SHOWN = 100
-
-/** The registered people, without the owner, searchable by name or email (ADMDASH-04 … 10). */
+/** The registered people, without the owner, searched by name or email (ADMDASH-04 … 10). */
 export function Users() {
-  const users = useQuery({ queryKey: ['users'], queryFn: readUsers })
-  const [search, setSearch] = useState('')
-  const [shown, setShown] = useState(SHOWN)
-  if (!users.data) return <QueryStatus query={users} text={users.error?.message || texts.usersFailed} />
-  const found = matching(users.data.users, search)
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed)
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['users', search],
+    queryFn: ({ pageParam }) => readUsers(search, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ users, total }, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.users.length, 0)
+      return users.length > 0 && shown < total ? pages.length + 1 : undefined
+    },
+    placeholderData: keepPreviousData,
+  })
+  const users = data?.pages.flatMap((page) => page.users) ?? []
   return (
     <>
       <Field
@@ -29,18 +36,20 @@ export function Users() {
         name="users"
         type="search"
         autoComplete="off"
-        value={search}
-        onChange={(event) => {
-          setSearch(event.target.value)
-          setShown(SHOWN)
-        }}
+        maxLength={254}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
-      {found.length === 0 ? (
-        <PageState kind="empty" text={texts.noUsers} />
-      ) : (
-        <UserTable users={found.slice(0, shown)} />
+      {data && users.length === 0 && <PageState kind="empty" text={texts.noUsers} />}
+      {users.length > 0 && <UserTable users={users} />}
+      {(error || isFetching) && (
+        <QueryStatus
+          query={{ error, isFetching, refetch: data ? fetchNextPage : refetch }}
+          text={error?.message || texts.usersFailed}
+          pending={!data && <Loading />}
+        />
       )}
-      {found.length > shown && <Button onClick={() => setShown(shown + SHOWN)}>{texts.showMore}</Button>}
+      {!error && hasNextPage && <Button onClick={() => void fetchNextPage()}>{texts.showMore}</Button>}
     </>
   )
 }
@@ -66,7 +75,9 @@ function UserTable({ users }: { readonly users: readonly ListedUser[] }) {
           {users.map((user, index) => (
             <tr key={user._id}>
               <td>{index + 1}</td>
-              <th scope="row">{user.name}</th>
+              <th scope="row">
+                <Link to={personAddress(user._id)}>{user.name}</Link>
+              </th>
               <td className={styles.email}>{user.email}</td>
               <td>{joinedText(user)}</td>
             </tr>
@@ -75,14 +86,4 @@ function UserTable({ users }: { readonly users: readonly ListedUser[] }) {
       </table>
     </ScrollableTable>
   )
-}
-
-function joinedText(user: ListedUser): string {
-  const time = joinedAt(user)
-  return time === null ? texts.noDate : formatDate(new Date(time).toISOString())
-}
-
-function matching(users: readonly ListedUser[], search: string): readonly ListedUser[] {
-  const term = search.trim().toLowerCase()
-  return users.filter(({ name, email }) => name.toLowerCase().includes(term) || email.toLowerCase().includes(term))
 }

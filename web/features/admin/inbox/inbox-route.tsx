@@ -7,7 +7,7 @@ import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { useInboxCounts } from '../inbox-counts.ts'
 import { AccessDenied, QueryStatus } from '../ui/failures.tsx'
-import { PageTitle } from '../ui/page-parts.tsx'
+import { PageTitle, PartLinks } from '../ui/page-parts.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { CommentList } from './comment-list.tsx'
 import { CountBadge } from './count-badge.tsx'
@@ -78,22 +78,15 @@ function KindList({ kind, onDone }: { readonly kind: Kind; readonly onDone: (don
 
 function KindLinks({ shown, counts }: { readonly shown: Kind; readonly counts: WaitingCounts | undefined }) {
   return (
-    <nav aria-label={texts.kindLinks}>
-      <ul className={styles.kinds}>
-        {KINDS.map((kind) => (
-          <li key={kind}>
-            <Link
-              to={paths.adminInboxOf(kind)}
-              className={styles.kind}
-              aria-current={kind === shown ? 'page' : undefined}
-            >
-              {texts.kinds[kind].link}
-              {waits(kind) && counts && counts[kind] > 0 && <CountBadge count={counts[kind]} unit={texts.waiting} />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PartLinks
+      name={texts.kindLinks}
+      links={KINDS.map((kind) => ({
+        to: paths.adminInboxOf(kind),
+        text: texts.kinds[kind].link,
+        isShown: kind === shown,
+        badge: waits(kind) && counts && counts[kind] > 0 && <CountBadge count={counts[kind]} unit={texts.waiting} />,
+      }))}
+    />
   )
 }
 

@@ -1,12 +1,19 @@
+/** What the reason of an entry is, where it is not that of the entry itself. */
+const REASONS: Readonly<Record<string, string>> = {
+  restored: 'It was withdrawn for',
+  unblocked: 'The block’s reason was',
+  moved: 'From → to',
+}
+
 /** Texts of the log. */
 export const texts = {
   title: 'Log',
-  lead: 'What was withdrawn, unpublished, deleted and decided, and who was blocked. Nobody can change an entry; it is kept for three years.',
+  lead: 'What was withdrawn, unpublished, deleted and decided, who was blocked, and which addresses were changed. Nobody can change an entry; it is kept for three years.',
   listHeading: 'Entries',
   none: 'Nothing is logged yet.',
   failed: 'The log could not be read.',
   by: (who: string) => `by ${who}`,
-  reason: (reason: string) => `Reason: ${reason}`,
+  reasonOf: (what: string, reason: string) => `${REASONS[what] ?? 'Reason'}: ${reason}`,
   what: {
     withdrawn: 'Withdrawn',
     restored: 'Restored',
@@ -15,12 +22,15 @@ export const texts = {
     untrashed: 'Restored from the trash',
     unpublished: 'Unpublished',
     republished: 'Published again',
-    accepted: 'Request accepted',
-    rejected: 'Request rejected',
-    handled: 'Report handled',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    handled: 'Handled',
     reopened: 'Reopened',
     blocked: 'Blocked',
     unblocked: 'Unblocked',
+    approved: 'Approved',
+    revoked: 'Revoked',
+    moved: 'Address changed',
   },
   tables: {
     movies: 'movie',
@@ -31,5 +41,6 @@ export const texts = {
     reports: 'report',
     takedown_requests: 'request for removal',
     blocks: 'person',
+    membership_applications: 'membership of',
   },
 } as const

@@ -1,8 +1,10 @@
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
+import { Link } from '../../../shared/ui/link.tsx'
 import rows from '../list/rows.module.css'
 import { type Application, type Decision, revocationOf } from './applications.ts'
 import styles from './members.module.css'
+import { personAddress } from './people.ts'
 import { texts } from './texts.ts'
 
 /** What can be done with an application. */
@@ -17,20 +19,29 @@ const ACTIONS = {
 interface ApplicationRowProps {
   readonly application: Application
   readonly onAction: (action: Action) => void
-  /** Null for a person who is blocked already. */
-  readonly onBlock: (() => void) | null
+  /** Null for a person who is blocked already; left out where a block has a place of its own. */
+  readonly onBlock?: (() => void) | null
+  /** False on the person's own page. */
+  readonly isNamed?: boolean
 }
 
 /** One application with its history. Only a pending one can be approved or rejected (ADMMEM-02). */
-export function ApplicationRow({ application, onAction, onBlock }: ApplicationRowProps) {
+export function ApplicationRow({ application, onAction, onBlock, isNamed = true }: ApplicationRowProps) {
   const { name, email, status, created_at, reason, membership_decisions: decisions } = application
   const revoked = revocationOf(application)
   return (
     <article className={rows.row}>
       <div className={rows.about}>
-        <h3>{name}</h3>
+        {isNamed && (
+          <h3>
+            <Link to={personAddress(application.user_id)}>
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+        )}
         <p>
-          {email} · {formatDate(created_at)}
+          {isNamed ? `${email} · ${formatDate(created_at)}` : texts.applied(formatDate(created_at))}
+          {onBlock === null && ` · ${texts.isBlocked}`}
         </p>
         {revoked && (
           <p>

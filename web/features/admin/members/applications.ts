@@ -26,23 +26,23 @@ export interface Decision {
   readonly created_at: string
 }
 
-/** All applications, newest first (ADMMEM-01). Throws a DataError. */
-export async function readApplications(signal: AbortSignal): Promise<Application[]> {
+/** All applications, or those of one person, newest first (ADMMEM-01). Throws a DataError. */
+export async function readApplications(signal: AbortSignal, userId?: string): Promise<Application[]> {
   const all: Application[] = []
   for (;;) {
-    const page = await read<Application[]>(
-      (client) =>
-        client
-          .from('membership_applications')
-          .select(
-            'id,user_id,name,email,status,created_at,reason,membership_decisions(action,reason,decided_by,created_at)',
-          )
-          .order('created_at', { ascending: false })
-          .order('user_id')
-          .order('created_at', { referencedTable: 'membership_decisions' })
-          .range(all.length, all.length + PAGE - 1),
-      signal,
-    )
+    const page = await read<Application[]>((client) => {
+      const query = client
+        .from('membership_applications')
+        .select(
+          'id,user_id,name,email,status,created_at,reason,membership_decisions(action,reason,decided_by,created_at)',
+        )
+      if (userId) query.eq('user_id', userId)
+      return query
+        .order('created_at', { ascending: false })
+        .order('user_id')
+        .order('created_at', { referencedTable: 'membership_decisions' })
+        .range(all.length, all.length + PAGE - 1)
+    }, signal)
     all.push(...page)
     if (page.length < PAGE) return all
   }

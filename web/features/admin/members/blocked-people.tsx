@@ -5,12 +5,14 @@ import { texts as blockTexts } from '../../../shared/moderation/texts.ts'
 import { read } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
+import { Link } from '../../../shared/ui/link.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { RowList } from '../list/row-list.tsx'
 import rows from '../list/rows.module.css'
 import { wholeList } from '../list/use-list.ts'
 import { CheckBox } from '../ui/inputs.tsx'
 import styles from './members.module.css'
+import { personAddress } from './people.ts'
 import { texts } from './texts.ts'
 
 interface Block {
@@ -61,7 +63,15 @@ export function BlockedPeople() {
   )
 }
 
-function BlockRow({ block, onUnblocked }: { readonly block: Block; readonly onUnblocked: () => void }) {
+interface BlockRowProps {
+  readonly block: Block
+  readonly onUnblocked: () => void
+  /** False on the person's own page. */
+  readonly isNamed?: boolean
+}
+
+/** A block with the way back. */
+export function BlockRow({ block, onUnblocked, isNamed = true }: BlockRowProps) {
   const { user_id, name, reason, created_at, ends_at } = block
   const isOver = hasEnded(block)
   const [showComments, setShowComments] = useState(true)
@@ -76,7 +86,13 @@ function BlockRow({ block, onUnblocked }: { readonly block: Block; readonly onUn
   return (
     <article className={rows.row}>
       <div className={rows.about}>
-        <h3>{name}</h3>
+        {isNamed && (
+          <h3>
+            <Link to={personAddress(user_id)}>
+              <bdi>{name}</bdi>
+            </Link>
+          </h3>
+        )}
         <p>{texts.blockedFrom(formatDate(created_at), ends_at && formatDate(ends_at), isOver)}</p>
         {reason && <q className={styles.reason}>{reason}</q>}
       </div>

@@ -1,3 +1,5 @@
+import { cappedNumber } from '../../../../domain/waiting.ts'
+
 const REASON = { reason: 'Reason (optional)', hint: 'The person reads it in their profile.' } as const
 
 /** Texts of the screen of members. Those with a row ID are given by the specification. */
@@ -13,6 +15,7 @@ export const texts = {
   /** ADMMEM-05. */
   joined: (date: string) => `Joined ${date}`,
   status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', revoked: 'Revoked' },
+  statusOf: { pending: 'Applied for membership', approved: 'Member', rejected: 'Application rejected' },
   /** ADMMEM-02. */
   approve: 'Approve',
   approved: (name: string) => `${name} is a member now`,
@@ -46,6 +49,38 @@ export const texts = {
       action: 'Revoke',
     },
   },
+  parts: 'Lists',
+  people: 'Registered people',
+  peopleFailed: 'The people could not be read.',
+  noPeople: 'Nobody has registered yet.',
+  searchPeople: 'Search by name or email',
+  peopleCount: (count: number) => (count === 1 ? '1 person' : `${cappedNumber(count)} people`),
+  /** ADMDASH-10. */
+  noDate: 'N/A',
+  comments: (count: number) => (count === 1 ? '1 comment' : `${cappedNumber(count)} comments`),
+  unverified: 'Email not verified',
+  verified: 'Verified',
+  isBlocked: 'Blocked',
+  seen: 'last seen',
+
+  allPeople: 'All registered people',
+  gone: 'This person has no account any more.',
+  facts: { email: 'Email', joined: 'Joined', seen: 'Last seen', logins: 'Logged in on', passkeys: 'Passkeys' },
+  notSeen: 'No device is logged in.',
+  devices: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
+  membership: 'Membership',
+  noApplication: 'No application.',
+  applied: (date: string) => `Applied on ${date}`,
+  commentsHeading: 'Comments',
+  noComments: 'No comments yet.',
+  commentsFailed: 'The comments could not be read.',
+  on: 'On',
+  untitled: 'Untitled',
+  shown: 'Shown',
+  inInbox: { held: 'Held, in the inbox', comments: 'New, in the inbox', hidden: 'Hidden, in the inbox' },
+  blockOf: 'Block',
+  notBlocked: 'Not blocked.',
+
   history: 'History',
   actions: { approved: 'Approved', rejected: 'Rejected', reopened: 'Reopened', revoked: 'Revoked' },
   decision: (action: string, by: string, date: string) => `${action} by ${by} on ${date}`,

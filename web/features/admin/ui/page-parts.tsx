@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
 import { texts } from '../texts.ts'
 import styles from './page-parts.module.css'
 
@@ -11,6 +12,35 @@ export function PageTitle({ children, actions }: { readonly children: ReactNode;
       <h1 className={styles.title}>{children}</h1>
       {actions}
     </div>
+  )
+}
+
+interface PartLinksProps {
+  readonly name: string
+  readonly links: readonly {
+    readonly to: string
+    readonly text: string
+    readonly isShown: boolean
+    /** Beside the text. */
+    readonly badge?: ReactNode
+  }[]
+}
+
+/** Links to the parts of a page, of which one is shown. */
+export function PartLinks({ name, links }: PartLinksProps) {
+  return (
+    <nav aria-label={name}>
+      <ul className={styles.parts}>
+        {links.map(({ to, text, isShown, badge }) => (
+          <li key={to}>
+            <Link to={to} className={styles.part} aria-current={isShown ? 'page' : undefined}>
+              {text}
+              {badge}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

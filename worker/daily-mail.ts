@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { SITE_TIME_ZONE } from '../domain/site.ts'
+import { WAITING_KINDS } from '../domain/waiting.ts'
+import type { Bindings } from './app-env.ts'
+import { serviceClient } from './data-service.ts'
+import type { Settings } from './environment.ts'
+import { sendMail } from './mail/mailer.ts'
+import { waitingMail } from './mail/waiting-mail.ts'
+
+/** The hour in the site's time zone from which the mail is sent. */
+const FROM_HOUR = 8
+
+const date = new Intl.DateTimeFormat('sv-SE', { timeZone: SITE_TIME_ZONE })
+const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: SITE_TIME_ZONE })
+
+const Counts = v.tuple([v.object(v.entriesFromList(WAITING_KINDS, v.number()))])
+
+/**
+ * Tells the owner what waits, at the first run after eight o'clock of each day, unless nothing does or the owner has turned the mail off.
+ * Returns the number of mails. Throws when it could not be sent; the next run tries again.
+ */
+export async function sendDailyMail(settings: Settings, env: Pick<Bindings, 'EMAIL'>, at: Date): Promise<number> {
+  if (Number(hour.format(at)) < FROM_HOUR) return 0
+  const db = serviceClient(settings)
+  const claim = async (day: string | null) => {
+    const { data, error } = await db.rpc('claim_daily_mail', { day })
+    if (error) throw new Error(`claim_daily_mail: ${error.message}`)
+    return data === true
+  }
+  if (!(await claim(date.format(at)))) return 0
+  try {
+    const [choice, counts] = await Promise.all([
+      db.from('site_settings').select('daily_mail').single<{ daily_mail: boolean }>(),
+      db.rpc('inbox_counts'),
+    ])
+    const error = choice.error ?? counts.error
+    if (error) throw new Error(error.message)
+    const mail = waitingMail({
+      ...{ to: settings.OWNER_EMAIL, siteName: settings.SITE_NAME, siteUrl: settings.SITE_URL },
+      counts: v.parse(Counts, counts.data)[0],
+    })
+    if (!choice.data?.daily_mail || !mail) return 0
+    await sendMail(mail, settings, env)
+    return 1
+  } catch (error) {
+    await claim(null)
+    throw error
+  }
+}
