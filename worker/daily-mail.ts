@@ -6,6 +6,7 @@ import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
 import { sendMail } from './mail/mailer.ts'
 import { waitingMail } from './mail/waiting-mail.ts'
+import { withSiteSettings } from './site-settings.ts'
 
 /** The hour in the site's time zone from which the mail is sent. */
 const FROM_HOUR = 8
@@ -35,11 +36,10 @@ export async function sendDailyMail(settings: Settings, env: Pick<Bindings, 'EMA
     ])
     const error = choice.error ?? counts.error
     if (error) throw new Error(error.message)
-    const mail = waitingMail({
-      ...{ to: settings.OWNER_EMAIL, siteName: settings.SITE_NAME, siteUrl: settings.SITE_URL },
-      counts: v.parse(Counts, counts.data)[0],
-    })
-    if (!choice.data?.daily_mail || !mail) return 0
+    if (!choice.data?.daily_mail) return 0
+    const { OWNER_EMAIL: to, SITE_NAME: siteName, SITE_URL: siteUrl } = await withSiteSettings(settings)
+    const mail = waitingMail({ to, siteName, siteUrl, counts: v.parse(Counts, counts.data)[0] })
+    if (!mail) return 0
     await sendMail(mail, settings, env)
     return 1
   } catch (error) {

@@ -34,7 +34,7 @@ function answering({
   globalThis.fetch = async (input, init) => {
     const { url } = new Request(input as RequestInfo, init)
     if (url.endsWith('/rpc/inbox_counts')) return Response.json([waiting])
-    if (url.includes('/site_settings?')) return Response.json({ daily_mail: isOn })
+    if (url.includes('select=daily_mail')) return Response.json({ daily_mail: isOn })
     if (!isSent && url === settings.MAIL_OUTBOX_URL) return new Response('', { status: 503 })
     return through(input, init)
   }
