@@ -26,8 +26,8 @@ async function start(): Promise<void> {
   // The first route's modules are loaded before hydration: otherwise React would replace the page with a fallback.
   await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => loadRoute(route)))
   const router = createBrowserRouter(routes, embedded.hydration ? { hydrationData: embedded.hydration } : {})
-  // From now on Back is the router's (index.html).
-  window.onpopstate = null
+  // From now on Back is the router's (index.html). Not null: app/back.ts needs its place before the router.
+  window.onpopstate = () => {}
   const app = (
     <StrictMode>
       <FirstRendering>

@@ -5,6 +5,7 @@ import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { holdScripts, scriptOf, settled } from '../support/browser/loading.ts'
 import { insert, ownerAtTheSite } from '../support/browser/rows.ts'
 import { hideForeignRows } from '../support/browser/sample-rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
 
@@ -203,6 +204,35 @@ describe('the data of a film', () => {
     await page.mouse.move(1, 1)
     await settled(page)
     expect(asked.filter((address) => address.endsWith('/sintel'))).toHaveLength(1)
+  })
+})
+
+describe('Back', () => {
+  async function homeAndBack(storageState?: Awaited<ReturnType<typeof signedIn>>['storageState']) {
+    const page = await browser.open('/', storageState ? { storageState } : {})
+    await settled(page)
+    await page.locator('main a[href="/movie/sintel"]').first().click()
+    await page.waitForURL('**/movie/sintel')
+    await settled(page)
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => /\/data\/(home|movie)/.test(request.url()) && asked.push(new URL(request.url()).pathname),
+    )
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Recently Uploaded' }).waitFor()
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: /^Sintel/ }).waitFor()
+    await settled(page)
+    return asked
+  }
+
+  test('and Forward show visitors what was there, without asking for it', async () => {
+    expect(await homeAndBack()).toEqual([])
+  })
+
+  test('asks again for somebody who is logged in, whose changes it shows', async () => {
+    expect(await homeAndBack((await signedIn()).storageState)).toEqual(['/data/home', '/data/movie/sintel'])
   })
 })
 

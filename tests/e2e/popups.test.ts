@@ -25,6 +25,19 @@ describe('the share gate', () => {
     expect(await gate(page).getByRole('button').allTextContents()).toEqual(['', 'Instagram', 'Copy', 'I Know'])
   })
 
+  test('[POPUP-02] opening by itself is no input of the visitor: only its own code is fetched', async () => {
+    const page = await home()
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await opens(page, gate(page))
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => /\/data\/|search/.test(url))).toEqual([])
+    await page.keyboard.press('Shift')
+    const search = scriptOf('features/search/search-route.tsx').slice('**'.length)
+    await expect.poll(() => asked.some((url) => url.endsWith(search))).toBe(true)
+  })
+
   test('[POPUP-05, POPUP-07, LOCAL-02] WhatsApp opens its share link, which counts, and 2 s later the member popup comes', async () => {
     const page = await home()
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))

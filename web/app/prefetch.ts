@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
-import { prefetchPage } from '../shared/page/page-result.ts'
+import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router'
+import { type pageLoader, prefetchPage } from '../shared/page/page-result.ts'
 import { paths } from '../shared/page/paths.ts'
 import { onFirstInput } from '../shared/ui/first-input.ts'
 
@@ -37,9 +37,8 @@ function pageOfLink(target: EventTarget | null): URL | null {
 function fetchPageOf(routes: RouteObject[], url: URL): void {
   const match = matchRoutes(routes, url)?.at(-1)
   if (!match) return
-  const { loader } = match.route
   fetchCodeOf(match.route)
-  const dataPath = hasDataPath(loader) ? loader.dataPath({ request: new Request(url), params: match.params }) : null
+  const dataPath = dataPathOf(match, url)
   if (dataPath !== null) prefetchPage(dataPath)
 }
 
@@ -50,8 +49,9 @@ function fetchCodeOf(route: RouteObject | undefined): void {
 /** The navigation fetches it again, and reports a failure. */
 function ignore(): void {}
 
-type DataPathArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>
-
-function hasDataPath(loader: unknown): loader is { dataPath: (args: DataPathArgs) => string | null } {
-  return typeof loader === 'function' && 'dataPath' in loader
+/** The data path of an address, where the loader of its route reads one. */
+export function dataPathOf(match: RouteMatch<string, RouteObject>, url: URL): string | null {
+  const { loader } = match.route
+  if (typeof loader !== 'function' || !('dataPath' in loader)) return null
+  return (loader as ReturnType<typeof pageLoader>).dataPath({ request: new Request(url), params: match.params })
 }

@@ -32,13 +32,22 @@ export function prefetchPage(dataPath: string): void {
   setTimeout(() => prefetched.delete(dataPath), PREFETCHED_FOR_MS)
 }
 
+/** What was read, by data path, and until when Back may show it (app/back.ts). */
+export const shownPages = new Map<string, { readonly result: PageResult<unknown>; readonly until: number }>()
+export const SHOWN_FOR_MS = 300_000
+/** True while Back or Forward begins. */
+export const goingBack = { is: false }
+
 /** Reads from the Worker's `/data`, for navigations in the browser. Throws when aborted; every other failure is a result. */
 const fetchPage: PageSource = async (dataPath, signal) => {
+  const kept = goingBack.is && shownPages.get(dataPath)
+  if (kept && Date.now() < kept.until) return kept.result
   const early = await prefetched.get(dataPath)
   prefetched.delete(dataPath)
-  if (early && early.status !== 'failed') return early
   try {
-    return await read(dataPath, signal)
+    const result = early && early.status !== 'failed' ? early : await read(dataPath, signal)
+    if (result.status === 'ready') shownPages.set(dataPath, { result, until: Date.now() + SHOWN_FOR_MS })
+    return result
   } catch (error) {
     if (signal.aborted) throw error
     console.error('page data', error)

@@ -1,4 +1,5 @@
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
+// Not the focus: a pop-up that opens by itself takes it.
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
 /**
  * Calls back once, at the visitor's first input; returns a function that cancels this. For code that is not needed to show the
