@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { blankOr, emptyToNull, isWebAddress, trimmed } from './forms.ts'
+import { blankOr, emptyToNull, isWebAddress, trimmed, typedText } from './forms.ts'
 
 /** The fixed id of the only row of `site_settings`. */
 export const SITE_SETTINGS_ID = '00000000-0000-4000-8000-000000000001'
@@ -37,6 +37,7 @@ export const ShownSettings = v.object({
   contact_email: text,
   telegram_url: text,
   ...lines,
+  categories: v.array(v.string()),
   home_sections: v.array(v.picklist(HOME_SECTIONS)),
   comments: v.picklist(COMMENT_CHOICES),
 })
@@ -57,6 +58,19 @@ const lineOf = (name: SiteText, letters: number) =>
     v.transform((typed) => (typed === '' || typed === SITE_TEXTS[name] ? null : typed)),
   )
 
+/** One category a line; each once in any letter case. */
+const categories = v.pipe(
+  typedText,
+  v.transform((typed) => {
+    const names = typed.split('\n').map((name) => name.trim())
+    const keys = names.map((name) => name.toLowerCase())
+    return names.filter((name, place) => name !== '' && keys.indexOf(keys[place] ?? '') === place)
+  }),
+  v.array(line(60)),
+  v.minLength(1, 'Name at least one category.'),
+  v.maxLength(30, 'Name up to 30 categories.'),
+)
+
 export const SettingsForm = v.object({
   title: v.pipe(line(60), emptyToNull),
   contact_email: v.pipe(
@@ -76,6 +90,7 @@ export const SettingsForm = v.object({
   member_title: lineOf('member_title', 100),
   member_text_logged_out: lineOf('member_text_logged_out', 300),
   member_text_logged_in: lineOf('member_text_logged_in', 300),
+  categories,
   home_sections: v.array(v.picklist(HOME_SECTIONS)),
   comments: v.picklist(COMMENT_CHOICES),
   licence_reminders: v.boolean(),

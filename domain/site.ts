@@ -15,6 +15,8 @@ export interface SiteFacts {
   readonly analyticsScriptUrl: string | null
   /** The texts that the owner can change. */
   readonly texts: Readonly<Record<SiteText, string>>
+  /** The offered categories, in the order of menus and lists. */
+  readonly categories: readonly string[]
   /** What stands on home, in this order. */
   readonly homeSections: readonly HomeSection[]
   readonly commentsClosed: boolean

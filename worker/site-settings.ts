@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CATEGORIES } from '../domain/catalogue.ts'
 import type { SiteFacts } from '../domain/site.ts'
 import { HOME_SECTIONS, ShownSettings, SITE_TEXTS, type SiteText } from '../domain/site-settings.ts'
 import { serviceClient } from './data-service.ts'
@@ -35,6 +36,7 @@ export function siteFacts(settings: Settings, own: ShownSettings | null): SiteFa
     adScriptUrls: settings.AD_SCRIPT_URLS,
     analyticsScriptUrl: settings.ANALYTICS_SCRIPT_URL,
     texts: texts as Record<SiteText, string>,
+    categories: own?.categories ?? CATEGORIES,
     homeSections: own?.home_sections ?? HOME_SECTIONS,
     commentsClosed: own?.comments === 'closed',
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CATEGORIES } from '../catalogue.ts'
 import type { Blog } from '../rows/blog.ts'
 import type { Movie } from '../rows/movie.ts'
 import type { SiteFacts } from '../site.ts'
@@ -22,6 +23,7 @@ const SITE = {
   telegramUrl: 'https://t.me/talkies',
   adScriptUrls: [],
   analyticsScriptUrl: null,
+  categories: CATEGORIES,
 } as unknown as SiteFacts
 
 const movie = {

@@ -1,4 +1,4 @@
-import { CATEGORIES, LANGUAGES, listingTitle } from '../catalogue.ts'
+import { LANGUAGES, listingTitle } from '../catalogue.ts'
 import { clip, plainText } from '../excerpt.ts'
 import type { BlogPage } from '../pages/blogs.ts'
 import type { HomePage } from '../pages/home.ts'
@@ -95,9 +95,9 @@ export function homeHead(site: SiteFacts, page: HomePage | null): Head {
 }
 
 /** A name as the site spells it: listings match names in any letter case (DEC-39). */
-function ownSpelling(name: string): string {
+function ownSpelling({ categories }: SiteFacts, name: string): string {
   const key = name.toLowerCase()
-  return [...CATEGORIES, ...LANGUAGES].find((known) => known.toLowerCase() === key) ?? name
+  return [...categories, ...LANGUAGES].find((known) => known.toLowerCase() === key) ?? name
 }
 
 /**
@@ -105,7 +105,7 @@ function ownSpelling(name: string): string {
  * without a name or without movies.
  */
 export function listingHead(site: SiteFacts, page: ListingPage | null): Head {
-  const name = ownSpelling(page?.name ?? '')
+  const name = ownSpelling(site, page?.name ?? '')
   if (!page || name === '')
     return plainHead(site, `Movies by language and category | ${site.name}`, `All films on ${site.name}.`, null)
   const path = `/category/${encodeURIComponent(name)}`

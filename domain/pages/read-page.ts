@@ -1,5 +1,6 @@
-import { listTags, rowTags, type TaggedTable } from '../cache-tags.ts'
-import { CATEGORIES, DAY_MS, LANGUAGES, RECENT_MS } from '../catalogue.ts'
+import * as v from 'valibot'
+import { listTags, rowTags, SETTINGS_TAG, type TaggedTable } from '../cache-tags.ts'
+import { DAY_MS, LANGUAGES, RECENT_MS } from '../catalogue.ts'
 import { weekOf } from '../weeks.ts'
 import { blogIndexPage, blogPage } from './blogs.ts'
 import { listChoice } from './filters.ts'
@@ -9,7 +10,7 @@ import { listingPage } from './listing.ts'
 import { moviePage } from './movie.ts'
 import { newestPage } from './newest.ts'
 import { cleanQuery, decodeSegment, pageNumber } from './parameters.ts'
-import { type Db, isUuid } from './read.ts'
+import { type Db, firstRow, isUuid } from './read.ts'
 import { searchPage } from './search.ts'
 import { suggestPage } from './suggest.ts'
 import { playerPage, watchPage } from './watch.ts'
@@ -41,6 +42,9 @@ interface PageRequest {
   /** The decoded last part of the path. */
   readonly code: string
 }
+
+const FormerName = v.object({ current_name: v.string() })
+const Offered = v.object({ categories: v.array(v.string()) })
 
 type Reader = (request: PageRequest) => Promise<PageAnswer>
 
@@ -80,9 +84,9 @@ const READERS: Readonly<Record<string, Reader>> = {
     const page = await suggestPage(db, searchedText(params))
     return ready(page, listTags('movies'))
   },
-  '/category/:code': (request) => listing(request, request.code),
-  '/categories': (request) => listing(request, request.params.get('name') ?? ''),
-  '/languages': (request) => listing(request, request.params.get('name') ?? ''),
+  '/category/:code': (request) => listing(request, request.code, '/category/'),
+  '/categories': (request) => listing(request, request.params.get('name') ?? '', '/categories?name='),
+  '/languages': (request) => listing(request, request.params.get('name') ?? '', '/languages?name='),
   '/blogs': async ({ db, params }) => {
     const page = await blogIndexPage(db, pageNumber(params))
     return ready(page, listTags('blogs'))
@@ -140,14 +144,25 @@ function searchedText(params: URLSearchParams): string {
   return cleanQuery(params.get('query')).toLowerCase()
 }
 
-/** A listing may be empty only when the site offers its name; any other name without movies does not exist. */
-async function listing({ db, params }: PageRequest, name: string): Promise<PageAnswer> {
+/**
+ * A listing may be empty only when the site offers its name; any other name without movies does not exist, or is the former one of a
+ * category, whose address leads to `place` and its name.
+ */
+async function listing({ db, service, params }: PageRequest, name: string, place: string): Promise<PageAnswer> {
   const choice = listChoice(params)
   const query = cleanQuery(params.get('q')) || null
   const page = await listingPage(db, { name: cleanQuery(name), query, page: pageNumber(params), ...choice })
   const filtered = query !== null || page.page > 0 || Object.keys(choice.filters).length > 0
-  const offered = ['', ...CATEGORIES, ...LANGUAGES].some((each) => each.toLowerCase() === page.name.toLowerCase())
-  return page.movies.length > 0 || filtered || offered ? ready(page, listTags('movies')) : missing('movies')
+  if (page.movies.length > 0 || filtered || page.name === '') return ready(page, listTags('movies'))
+  const key = page.name.toLowerCase()
+  const [former, offered] = await Promise.all([
+    firstRow(FormerName, db.from('old_categories').select('current_name').eq('name', key).limit(1)),
+    firstRow(Offered, service.from('site_settings').select('categories').limit(1)),
+  ])
+  const tags = [SETTINGS_TAG, ...listTags('movies')]
+  if (former) return ready(page, tags, { address: place + encodeURIComponent(former.current_name) })
+  const isOffered = [...(offered?.categories ?? []), ...LANGUAGES].some((each) => each.toLowerCase() === key)
+  return isOffered ? ready(page, tags) : { status: 'missing', tags }
 }
 
 /** Where the page really is, when it was asked for by its id or by a slug that was corrected since; else null. */

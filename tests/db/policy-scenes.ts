@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type LiveUser, liveUser } from '../support/backend/accounts.ts'
 import type { TestBackend } from '../support/backend/test-backend.ts'
-import { block, blog, hoursAgo, movie, story, watchPage } from '../support/rows.ts'
+import { block, blog, hoursAgo, movie, story, uniqueLetters, watchPage } from '../support/rows.ts'
 import { noteFiles, pictureRow } from '../support/stored-pictures.ts'
 
 /** A row of a table, and what is done to it. */
@@ -144,6 +144,13 @@ export async function policyScenes(backend: TestBackend, owner: LiveUser) {
         insert: { user_id: id, reason: 'Spam' },
         update: { reason: 'Changed' },
       }
+    },
+    old_categories: async () => {
+      const former = (word: string) => ({ name: uniqueLetters(word), current_name: uniqueLetters('new') })
+      const row = former('old')
+      const { error } = await backend.as(owner.token).from('old_categories').insert(row)
+      if (error) throw new Error(error.message)
+      return { at: ['name', row.name], insert: former('next'), update: { current_name: uniqueLetters('changed') } }
     },
     // The only row.
     site_settings: async () => ({

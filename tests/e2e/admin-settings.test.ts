@@ -65,3 +65,27 @@ test('the owner changes the settings; a save that fails keeps what was typed, an
     comments: 'closed',
   })
 })
+
+// Not sent, as above.
+test('the owner renames a category: it says what that touches, goes on until all films have the new name, and can be tried again', async () => {
+  const page = await ownersPage(browser, null)
+  const sent: unknown[] = []
+  await page.route('**/rest/v1/old_categories*', (route) => {
+    sent.push(route.request().postDataJSON())
+    return sent.length === 2 ? route.abort() : route.fulfill({ json: [{ films_left: sent.length === 1 ? 3 : 0 }] })
+  })
+  browser.expectProblem(/old_categories/)
+  await page.goto('/admin/settings')
+  await page.getByLabel('Category', { exact: true }).selectOption('Hollywood Movies')
+  await page.getByLabel('New name').fill('tamil language')
+  await page.getByText(/It changes \d+ films, the menus and the search\./).waitFor()
+  await page.getByRole('button', { name: 'Merge' }).click()
+  const question = page.getByRole('dialog', { name: 'Merge these categories?' })
+  await question.getByText('Hollywood Movies → tamil language').waitFor()
+  await expectAccessible(page, 'the question before a category is merged')
+  await question.getByRole('button', { name: 'Merge' }).click()
+  await page.getByText(/could not be renamed in all its films/).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Hollywood Movies is now tamil language').first().waitFor()
+  expect(sent).toEqual(Array(3).fill({ name: 'Hollywood Movies', current_name: 'tamil language' }))
+})

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CATEGORIES } from '../../domain/catalogue.ts'
 import type { LiveUser } from '../support/backend/accounts.ts'
+import { unique } from '../support/rows.ts'
 import { makeMember, makeMovie, makeOwner } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { throughGateway, visit } from './support/requests.ts'
@@ -70,6 +72,28 @@ it('comments that are closed have no form, and are refused', async () => {
   const member = await makeMember()
   const refused = await throughGateway(member.token, 'POST', '/rest/v1/comments', { movie_id: id, content: 'Superb' })
   expect(refused.status).toBe(403)
+})
+
+it('the former address of a category leads to its new one, in each list, and the menus follow', async () => {
+  const [old, now] = [unique('Silent films'), unique('Ünhörbar & more')]
+  const movie = await makeMovie({ categories: [old] })
+  expect(await html(`/category/${encodeURIComponent(old)}`)).toContain(movie.slug)
+  await changeAny({ categories: ['Tamil Language', old] })
+  expect(await html('/about')).toContain(`>${old}<`)
+  const renamed = await throughGateway(owner.token, 'POST', '/rest/v1/old_categories', { name: old, current_name: now })
+  expect(renamed.status).toBe(201)
+  for (const [from, to] of [
+    [`/category/${encodeURIComponent(old)}`, `/category/${encodeURIComponent(now)}`],
+    [`/categories?name=${encodeURIComponent(old)}`, `/categories?name=${encodeURIComponent(now)}`],
+  ] as const) {
+    const answer = await visit(from)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, to])
+    expect(await html(to)).toContain(movie.slug)
+  }
+  expect(await html('/about')).not.toContain(`>${old}<`)
+  expect(await html('/sitemaps/pages.xml')).toContain(encodeURIComponent(now))
+  expect((await visit(`/category/${unique('nothing')}`)).status).toBe(404)
+  await changeAny({ categories: [...CATEGORIES] })
 })
 
 it('only the owner reads and changes them', async () => {

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
-import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
+import { LANGUAGES } from '../../domain/catalogue.ts'
 import { paths } from '../shared/page/paths.ts'
+import { useSite } from '../shared/page/site-facts.ts'
 import { DropDown } from '../shared/ui/drop-down.tsx'
 import { Icon } from '../shared/ui/icon.tsx'
 import { LanguageChips } from '../shared/ui/language-chips.tsx'
@@ -21,7 +22,7 @@ export function FilterBar() {
       <LanguageChips label={texts.selectLanguages} />
       <nav aria-label={texts.browse} className={styles.lists}>
         <Choices label={texts.selectLanguages} names={LANGUAGES} path={paths.languages} />
-        <Choices label={texts.browseCategories} names={CATEGORIES} path={paths.category} />
+        <Choices label={texts.browseCategories} names={useSite().categories} path={paths.category} />
       </nav>
     </div>
   )

@@ -1,5 +1,6 @@
-import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
+import { LANGUAGES } from '../../domain/catalogue.ts'
 import { paths } from '../shared/page/paths.ts'
+import { useSite } from '../shared/page/site-facts.ts'
 import { useLoginState } from '../shared/session/login-state.ts'
 import { useSession } from '../shared/session/session.ts'
 import { sharedTexts } from '../shared/texts.ts'
@@ -47,7 +48,7 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
       >
         {user ? texts.viewProfile : sharedTexts.login}
       </Link>
-      <List title={texts.categories} names={CATEGORIES} onLeave={onLeave} />
+      <List title={texts.categories} names={useSite().categories} onLeave={onLeave} />
       <List title={sharedTexts.languages} names={LANGUAGES} onLeave={onLeave} />
       <Link to={paths.blogs} className={styles.title} onClick={onLeave}>
         {sharedTexts.blogs}

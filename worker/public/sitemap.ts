@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listTags } from '../../domain/cache-tags.ts'
-import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
+import { LANGUAGES } from '../../domain/catalogue.ts'
 import { firstRow, rows } from '../../domain/pages/read.ts'
 import { timestamp } from '../../domain/rows/text.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
@@ -76,7 +76,9 @@ async function entries(work: PublicWork, part: string, number: string | undefine
   }
   if (part === 'blogs') return urlsOf('blogs', await tableEntries(work, 'blogs'))
   if (part === 'watch') return urlsOf('watch', await tableEntries(work, 'watch_html'))
-  const listings = [...CATEGORIES, ...LANGUAGES].map((name) => `/category/${encodeURIComponent(name)}`)
+  const listings = [...(await work.site()).facts.categories, ...LANGUAGES].map(
+    (name) => `/category/${encodeURIComponent(name)}`,
+  )
   return [...PAGES, ...listings].map((path) => ({ path, changed: null }))
 }
 

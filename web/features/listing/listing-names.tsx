@@ -1,6 +1,7 @@
-import { CATEGORIES, LANGUAGES, listingTitle } from '../../../domain/catalogue.ts'
+import { LANGUAGES, listingTitle } from '../../../domain/catalogue.ts'
 import { nativeName, scriptTag } from '../../../domain/language.ts'
 import { paths } from '../../shared/page/paths.ts'
+import { useSite } from '../../shared/page/site-facts.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Title } from '../../shared/ui/title.tsx'
 import headingStyles from './listing-heading.module.css'
@@ -21,11 +22,11 @@ export function ListingHeading({ name }: { readonly name: string }) {
   )
 }
 
-/** The six languages or categories as links (DEC-38), each with its name in its own script. */
+/** The languages or categories as links (DEC-38), each with its name in its own script. */
 export function NamesList({ mode }: { readonly mode: ListingMode }) {
   return (
     <ul className={styles.names}>
-      {namesOf(mode).map((name) => (
+      {useNames(mode).map((name) => (
         <li key={name}>
           <Link to={paths[mode](name)} className={styles.name}>
             <Title text={ownName(name)} className={styles.native} />
@@ -38,8 +39,9 @@ export function NamesList({ mode }: { readonly mode: ListingMode }) {
 }
 
 /** The names that a listing in a mode links to. */
-export function namesOf(mode: ListingMode): readonly string[] {
-  return mode === 'languages' ? LANGUAGES : CATEGORIES
+export function useNames(mode: ListingMode): readonly string[] {
+  const { categories } = useSite()
+  return mode === 'languages' ? LANGUAGES : categories
 }
 
 /** The language that a listing's name begins with ('Tamil', 'Tamil Language') in its own script; null if that is Latin. */

@@ -14,7 +14,7 @@ import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
-import { FilterRow, ListingHeading, type ListingMode, NamesList, namesOf } from './listing-names.tsx'
+import { FilterRow, ListingHeading, type ListingMode, NamesList, useNames } from './listing-names.tsx'
 import { ListingRow } from './listing-row.tsx'
 import styles from './listing-screen.module.css'
 import { texts } from './texts.ts'
@@ -36,6 +36,7 @@ export function Component() {
   const inQuery = useSearchParams()[0].get('name')
   const name = (inPath ?? inQuery ?? '').trim()
   const result = usePageResult<ListingPage>()
+  const names = useNames(mode)
   if (name === '') {
     return (
       <main className={styles.page}>
@@ -59,7 +60,7 @@ export function Component() {
         )}
         <FilterRow
           label={modeName(mode)}
-          choices={namesOf(mode).map((other) => ({
+          choices={names.map((other) => ({
             name: other,
             to: paths[mode](other),
             chosen: same(other, name),

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { CATEGORIES, LANGUAGES } from '../../../domain/catalogue.ts'
+import { LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName } from '../../../domain/language.ts'
 import type { SuggestPage } from '../../../domain/pages/suggest.ts'
 import { searchedWords } from '../../../domain/search-words.ts'
 import { paths } from '../../shared/page/paths.ts'
+import { useSite } from '../../shared/page/site-facts.ts'
 import { recentSearches } from './search-history.ts'
 import type { texts } from './texts.tsx'
 
@@ -26,11 +27,12 @@ export function useSuggestions(typed: string | null, recent: boolean): readonly 
   const text = typed?.trim().toLowerCase() ?? ''
   const { movies, people } = useSuggested(text.length <= MAX_LENGTH ? text : '')
   const searches = useAtomValue(recentSearches)
+  const { categories } = useSite()
   if (typed === null) return []
   if (text === '')
     return recent ? searches.map((query) => ({ kind: 'recent', text: query, more: null, to: paths.search(query) })) : []
   return [
-    ...namesWith(text),
+    ...namesWith(text, categories),
     ...movies.map(({ title, native_title, year, slug }): Suggestion => {
       const own = native_title === title ? null : native_title
       return { kind: 'movie', text: title ?? '', more: [own, year].filter(Boolean).join(' '), to: paths.movie(slug) }
@@ -40,13 +42,13 @@ export function useSuggestions(typed: string | null, recent: boolean): readonly 
 }
 
 /** The languages and categories that have a word, in either script, beginning with the text, also without ordinary words ('tamil movies'). */
-function namesWith(text: string): Suggestion[] {
+function namesWith(text: string, offered: readonly string[]): Suggestion[] {
   const wanted = [text, searchedWords(text).words.join(' ')].filter((each) => each !== '')
   const begins = (name: string) => wanted.some((each) => ` ${name.toLowerCase()}`.includes(` ${each}`))
   const languages = LANGUAGES.map(
     (name): Suggestion => ({ kind: 'language', text: name, more: nativeName(name), to: paths.languages(name) }),
   )
-  const categories = CATEGORIES.map(
+  const categories = offered.map(
     (name): Suggestion => ({ kind: 'category', text: name, more: null, to: paths.category(name) }),
   )
   return [...languages, ...categories]

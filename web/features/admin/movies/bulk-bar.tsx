@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { CATEGORIES, LANGUAGES } from '../../../../domain/catalogue.ts'
+import { LANGUAGES } from '../../../../domain/catalogue.ts'
 import { Field } from '../../../shared/form/field.tsx'
+import { useSite } from '../../../shared/page/site-facts.ts'
 import { DataError } from '../../../shared/session/data-service.ts'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -195,12 +196,12 @@ function rest({ same, left, failures, ended }: BulkResult): string[] {
 
 type EditName = keyof typeof texts.edits
 const EDITS: Readonly<
-  Record<EditName, { readonly edit: (value: string) => Edit; readonly offered: readonly string[] }>
+  Record<EditName, { readonly edit: (value: string) => Edit; readonly offered: readonly string[] | 'categories' }>
 > = {
   addLanguage: { edit: (value) => listEdit('language', 'add', value), offered: LANGUAGES },
   removeLanguage: { edit: (value) => listEdit('language', 'remove', value), offered: LANGUAGES },
-  addCategory: { edit: (value) => listEdit('categories', 'add', value), offered: CATEGORIES },
-  removeCategory: { edit: (value) => listEdit('categories', 'remove', value), offered: CATEGORIES },
+  addCategory: { edit: (value) => listEdit('categories', 'add', value), offered: 'categories' },
+  removeCategory: { edit: (value) => listEdit('categories', 'remove', value), offered: 'categories' },
   missingLicence: { edit: (value) => licenceEdit(value, 'missing'), offered: [] },
   everyLicence: { edit: (value) => licenceEdit(value, 'all'), offered: [] },
 }
@@ -227,6 +228,7 @@ function EditFields({ children, onCancel, onDone }: EditFieldsProps) {
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { edit, offered } = EDITS[name]
+  const { categories } = useSite()
   function submit() {
     const entry = value.trim()
     if (entry === '') return setProblem(texts.enterValue)
@@ -270,7 +272,7 @@ function EditFields({ children, onCancel, onDone }: EditFieldsProps) {
         onChange={(event) => setValue(event.target.value)}
       />
       <datalist id={id}>
-        {offered.map((each) => (
+        {(offered === 'categories' ? categories : offered).map((each) => (
           <option key={each} value={each} />
         ))}
       </datalist>

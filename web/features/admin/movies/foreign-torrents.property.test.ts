@@ -96,6 +96,7 @@ const SITE = {
   adScriptUrls: [],
   analyticsScriptUrl: null,
   texts: SITE_TEXTS,
+  categories: [],
   homeSections: [],
   commentsClosed: false,
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CATEGORIES, DEFAULT_LINK_COLOR, LANGUAGES } from '../../../../domain/catalogue.ts'
+import { DEFAULT_LINK_COLOR, LANGUAGES } from '../../../../domain/catalogue.ts'
 import type { MovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { Field } from '../../../shared/form/field.tsx'
+import { useSite } from '../../../shared/page/site-facts.ts'
 import { fieldsOf } from '../editor/editor-form.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { texts as adminTexts } from '../texts.ts'
@@ -112,7 +113,7 @@ export function MovieFields({
           <OfferedList
             {...value('categories', texts.separated)}
             label={texts.categories}
-            offered={CATEGORIES}
+            offered={useSite().categories}
             onChange={(categories) => onChange({ categories })}
           />
           <OfferedList

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { CATEGORIES } from '../../../../domain/catalogue.ts'
 import type { FilmFacts } from '../../../../domain/lookup.ts'
 import { castText, type MovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
+import { useSite } from '../../../shared/page/site-facts.ts'
 import type { RowEditor } from '../editor/row-editor.ts'
 import type { AdminMovie } from './admin-movie.ts'
 import { texts } from './texts.ts'
@@ -22,6 +22,8 @@ interface Fill {
 
 /** Fills a movie's form from another catalogue or a file's name, and remembers which fields that were. */
 export function useFill(editor: Editor, editing: boolean): Fill {
+  const { categories: offered } = useSite()
+  const categoriesOf = (languages: string) => languageCategories(languages, offered)
   const [origins, setOrigins] = useState<Readonly<Record<string, string>>>({})
   return {
     origins,
@@ -41,7 +43,7 @@ export function useFill(editor: Editor, editing: boolean): Fill {
     fill(facts, source) {
       let filled: string[] = []
       editor.change((form) => {
-        const part = missing(form, facts, editing)
+        const part = missing(form, facts, editing, offered)
         filled = Object.keys(part).filter((name) => name !== 'slug')
         return part
       })
@@ -51,14 +53,14 @@ export function useFill(editor: Editor, editing: boolean): Fill {
   }
 }
 
-/** The offered categories of comma-separated languages. */
-function categoriesOf(languages: string): readonly string[] {
+/** Those of the offered categories that comma-separated languages have. */
+function languageCategories(languages: string, offered: readonly string[]): readonly string[] {
   const names = splitList(languages).map((language) => `${language} Language`.toLowerCase())
-  return CATEGORIES.filter((name) => names.includes(name.toLowerCase()))
+  return offered.filter((name) => names.includes(name.toLowerCase()))
 }
 
 /** The facts that the form lacks, as its fields hold them. */
-export function missing(form: MovieForm, facts: FilmFacts, editing: boolean) {
+export function missing(form: MovieForm, facts: FilmFacts, editing: boolean, offered: readonly string[]) {
   const language = facts.original_language ?? ''
   const known = {
     title: facts.title,
@@ -67,7 +69,7 @@ export function missing(form: MovieForm, facts: FilmFacts, editing: boolean) {
     poster: facts.poster,
     description: facts.description,
     language,
-    categories: categoriesOf(language).join(', '),
+    categories: languageCategories(language, offered).join(', '),
     subCategory: facts.genres?.join(', '),
     original_language: language,
     directors: facts.directors?.join(', '),

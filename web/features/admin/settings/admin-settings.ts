@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CATEGORIES } from '../../../../domain/catalogue.ts'
 import { checkForm, FILL, isForm } from '../../../../domain/forms.ts'
 import {
   COMMENT_CHOICES,
@@ -33,6 +34,7 @@ const formOf = (row: Partial<AdminSettings>): SettingsForm => ({
   contact_email: row.contact_email ?? '',
   telegram_url: row.telegram_url ?? '',
   ...textsOf(row),
+  categories: (row.categories ?? CATEGORIES).join('\n'),
   home_sections: row.home_sections ?? [...HOME_SECTIONS],
   comments: row.comments ?? COMMENT_CHOICES[0],
   licence_reminders: row.licence_reminders ?? true,

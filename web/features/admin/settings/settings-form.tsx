@@ -57,6 +57,13 @@ export function SettingsForm(props: EditorProps<AdminSettings>) {
       <h2>{texts.home}</h2>
       <p className={styles.note}>{texts.homeNote}</p>
       <Sections chosen={form.home_sections} onChange={(home_sections) => change({ home_sections })} />
+      <TextArea
+        {...text('categories')}
+        label={texts.categories}
+        hint={texts.categoriesNote}
+        rows={7}
+        maxLength={2000}
+      />
       <h2>{texts.words}</h2>
       <p className={styles.note}>{texts.wordsNote}</p>
       {TEXT_NAMES.map((name) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MailStatusAnswer } from '../../../../domain/account/answers.ts'
 import { SITE_SETTINGS_ID } from '../../../../domain/site-settings.ts'
 import { useSite } from '../../../shared/page/site-facts.ts'
@@ -10,6 +10,7 @@ import { OpenedRow, type OpenRow } from '../editor/opened-row.tsx'
 import { BrokenForm } from '../ui/failures.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import { type AdminSettings, settingsKind } from './admin-settings.ts'
+import { RenameCategory } from './rename-category.tsx'
 import styles from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
 import { texts } from './texts.ts'
@@ -30,12 +31,15 @@ const ONLY_ROW: OpenRow<AdminSettings> = {
 
 /** /admin/settings: the owner's settings, and what is configured, to read and not to change; never a secret (ROUTE-28, DEC-27). */
 export function Component() {
+  // The settings name the categories: they are read again when one is renamed.
+  const [round, setRound] = useState(0)
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <OpenedRow edited={ONLY_ROW} onSaved={nothing}>
+      <OpenedRow key={round} edited={ONLY_ROW} onSaved={nothing}>
         {(props) => <SettingsForm {...props} />}
       </OpenedRow>
+      <RenameCategory onRenamed={() => setRound(round + 1)} />
       <Deployment />
     </>
   )
