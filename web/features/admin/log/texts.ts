@@ -38,7 +38,7 @@ export const texts = {
     blogs: 'blog',
     comments: 'comment on',
     withdrawn_downloads: 'download of',
-    reports: 'report',
+    reports: 'report about',
     takedown_requests: 'request for removal',
     blocks: 'person',
     membership_applications: 'membership of',
