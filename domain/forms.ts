@@ -73,6 +73,15 @@ export const WatchDraft = v.object({
   poster: blankOr(isPictureAddress, ADDRESS),
 })
 
+/** A line of text of limited length, which is not HTML. The database refuses the same. */
+export const lineOf = (letters: number) =>
+  v.pipe(
+    trimmed,
+    v.maxLength(letters, `Use up to ${letters} characters.`),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    v.regex(/^[^<>\u0000-\u001f\u007f-\u009f]*$/, 'Use one line of text, without < and >.'),
+  )
+
 /** True for HTML without text and images. */
 export function isBlank(html: string): boolean {
   return plainText(html) === '' && !/<img\b/i.test(html)
@@ -87,6 +96,8 @@ export const BlogForm = v.object({
     typedText,
     v.check((html) => !isBlank(html), FILL),
   ),
+  /** Empty for the beginning of the article. */
+  excerpt: lineOf(160),
   thumbnail_url: v.pipe(trimmed, emptyToNull),
   tags: v.pipe(
     typedText,

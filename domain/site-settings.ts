@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { blankOr, emptyToNull, isWebAddress, trimmed, typedText } from './forms.ts'
+import { blankOr, emptyToNull, isWebAddress, lineOf, typedText } from './forms.ts'
 
 /** The fixed id of the only row of `site_settings`. */
 export const SITE_SETTINGS_ID = '00000000-0000-4000-8000-000000000001'
@@ -43,18 +43,10 @@ export const ShownSettings = v.object({
 })
 export type ShownSettings = v.InferOutput<typeof ShownSettings>
 
-/** The database refuses the same. */
-const line = (letters: number) =>
-  v.pipe(
-    trimmed,
-    v.maxLength(letters, `Use up to ${letters} characters.`),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    v.regex(/^[^<>\u0000-\u001f\u007f-\u009f]*$/, 'Use one line of text, without < and >.'),
-  )
 /** Empty, or the default, is stored as null, so that a later default is shown. */
-const lineOf = (name: SiteText, letters: number) =>
+const textOf = (name: SiteText, letters: number) =>
   v.pipe(
-    line(letters),
+    lineOf(letters),
     v.transform((typed) => (typed === '' || typed === SITE_TEXTS[name] ? null : typed)),
   )
 
@@ -66,13 +58,13 @@ const categories = v.pipe(
     const keys = names.map((name) => name.toLowerCase())
     return names.filter((name, place) => name !== '' && keys.indexOf(keys[place] ?? '') === place)
   }),
-  v.array(line(60)),
+  v.array(lineOf(60)),
   v.minLength(1, 'Name at least one category.'),
   v.maxLength(30, 'Name up to 30 categories.'),
 )
 
 export const SettingsForm = v.object({
-  title: v.pipe(line(60), emptyToNull),
+  title: v.pipe(lineOf(60), emptyToNull),
   contact_email: v.pipe(
     blankOr((email) => /^[^@\s<>"]+@[^@\s<>"]+$/.test(email), 'Enter an email address.'),
     v.maxLength(254, 'Use up to 254 characters.'),
@@ -83,13 +75,13 @@ export const SettingsForm = v.object({
     v.maxLength(2000, 'Use up to 2000 characters.'),
     emptyToNull,
   ),
-  marquee_share: lineOf('marquee_share', 200),
-  marquee_join: lineOf('marquee_join', 200),
-  gate_title: lineOf('gate_title', 100),
-  gate_text: lineOf('gate_text', 300),
-  member_title: lineOf('member_title', 100),
-  member_text_logged_out: lineOf('member_text_logged_out', 300),
-  member_text_logged_in: lineOf('member_text_logged_in', 300),
+  marquee_share: textOf('marquee_share', 200),
+  marquee_join: textOf('marquee_join', 200),
+  gate_title: textOf('gate_title', 100),
+  gate_text: textOf('gate_text', 300),
+  member_title: textOf('member_title', 100),
+  member_text_logged_out: textOf('member_text_logged_out', 300),
+  member_text_logged_in: textOf('member_text_logged_in', 300),
   categories,
   home_sections: v.array(v.picklist(HOME_SECTIONS)),
   comments: v.picklist(COMMENT_CHOICES),

@@ -160,7 +160,7 @@ export function blogIndexHead(site: SiteFacts): Head {
 export function blogHead(site: SiteFacts, { blog }: BlogPage): Head {
   const path = `/blogs/${encodeURIComponent(blog.slug)}`
   const image = previewImage(site, blog.thumbnail_url, blog.thumbnail_picture)
-  const head = plainHead(site, `${blog.title} | ${site.name}`, clip(plainText(blog.content), 160), path)
+  const head = plainHead(site, `${blog.title} | ${site.name}`, clip(blog.excerpt || plainText(blog.content), 160), path)
   return {
     ...head,
     image,

@@ -1,5 +1,5 @@
 import { sanitizeBlogHtml } from '../blog-html.ts'
-import { plainExcerpt } from '../excerpt.ts'
+import { clip, plainText } from '../excerpt.ts'
 import { BLOG_COLUMNS, BLOG_LINK_COLUMNS, type Blog, type BlogLink, BlogLinkRow, BlogRow } from '../rows/blog.ts'
 import { CARD_COLUMNS, type MovieCard, MovieCardRow } from '../rows/movie.ts'
 import { type Db, firstRow, isUuid, rowOfOldSlug, rows } from './read.ts'
@@ -41,7 +41,7 @@ export async function blogIndexPage(db: Db, page: number): Promise<BlogIndexPage
     thumbnail_picture: blog.thumbnail_picture,
     created_at: blog.created_at,
     is_trending: blog.is_trending,
-    excerpt: plainExcerpt(blog.content, EXCERPT),
+    excerpt: clip(blog.excerpt || plainText(blog.content), EXCERPT),
   }))
   return { blogs, page, more: found.length > INDEX_SIZE }
 }

@@ -14,6 +14,8 @@ export interface FeedItem {
   /** Path on the site. */
   readonly path: string
   readonly text: string
+  /** A shorter text, if the owner wrote one. */
+  readonly summary?: string
   /** Path or address. */
   readonly image: string
   readonly tags: readonly string[]
@@ -55,6 +57,7 @@ export async function blogFeed(db: Db): Promise<FeedItem[]> {
     title: blog.title,
     path: `/blogs/${encodeURIComponent(blog.slug)}`,
     text: plainText(blog.content),
+    ...(blog.excerpt && { summary: blog.excerpt }),
     image: blog.thumbnail_url,
     tags: blog.tags,
     published: blog.created_at,

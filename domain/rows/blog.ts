@@ -16,10 +16,12 @@ export const BlogLinkRow = v.object({
 })
 export type BlogLink = v.InferOutput<typeof BlogLinkRow>
 
-export const BLOG_COLUMNS = `${BLOG_LINK_COLUMNS},content,tags,related_movie_ids,updated_at`
+export const BLOG_COLUMNS = `${BLOG_LINK_COLUMNS},content,excerpt,tags,related_movie_ids,updated_at`
 export const BlogRow = v.object({
   ...BlogLinkRow.entries,
   content: v.nullish(v.string(), ''),
+  /** The owner's own; empty for the beginning of the article. */
+  excerpt: textOrEmpty,
   tags: v.pipe(
     textList,
     v.transform((tags) => plainTags(tags)),

@@ -128,6 +128,20 @@ describe('JSON Feed', () => {
   })
 })
 
+it('[BLOG-04] the owner’s own excerpt of an article is in the list, the head and the feeds', async () => {
+  const excerpt = 'Five films & one "question" of 1931'
+  const slug = unique('excerpt')
+  const article = { slug, title: 'The question', content: '<p>Long ago</p>', excerpt }
+  await throughGateway((await makeOwner()).token, 'POST', '/rest/v1/blogs', article)
+  const escaped = /Five films &amp; one (&quot;|")question(&quot;|") of 1931/
+  expect(await (await visit('/blogs')).text()).toMatch(escaped)
+  const head = (await (await visit(`/blogs/${slug}`)).text()).split('</head>')[0]
+  expect(head).toMatch(/<meta name="description" content="Five films &amp; one &quot;question&quot; of 1931"/)
+  expect(await (await visit('/blogs/feed.xml')).text()).toMatch(escaped)
+  const { items } = await (await visit('/blogs/feed.json')).json<{ items: Record<string, string>[] }>()
+  expect(items.filter(({ summary }) => summary === excerpt)).toHaveLength(1)
+})
+
 describe('the sitemap', () => {
   it('has an index whose parts hold every page once, with the time of its last change', async () => {
     const answer = await visit('/sitemap.xml')

@@ -17,6 +17,7 @@ const AdminBlog = v.object({
   slug: v.string(),
   /** HTML as stored. */
   content: v.string(),
+  excerpt: v.string(),
   thumbnail_url: v.nullable(v.string()),
   thumbnail_picture: pictureFacts,
   tags: v.array(v.string()),
@@ -31,7 +32,7 @@ export type AdminBlog = v.InferOutput<typeof AdminBlog>
 export const readBlogs = rowList('blogs', AdminBlog)
 
 const empty = (): BlogForm => ({
-  ...blankTexts('title', 'slug', 'content', 'thumbnail_url', 'tags', 'related_movie_ids'),
+  ...blankTexts('title', 'slug', 'content', 'excerpt', 'thumbnail_url', 'tags', 'related_movie_ids'),
   is_trending: false,
 })
 

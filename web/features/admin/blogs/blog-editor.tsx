@@ -43,6 +43,7 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
         onChange={(thumbnail_url) => change({ thumbnail_url })}
       />
       <ContentField html={form.content} problem={editor.fields.content} onChange={(content) => change({ content })} />
+      <TextArea {...text('excerpt')} label={texts.excerpt} hint={texts.excerptHint} rows={2} maxLength={160} />
       <Field {...text('tags')} label={texts.tags} />
       <RelatedMovies ids={form.related_movie_ids} onChange={(related_movie_ids) => change({ related_movie_ids })} />
       <CheckBox

@@ -39,6 +39,8 @@ export const texts = {
   },
 
   slug: 'Slug',
+  excerpt: 'Excerpt (optional)',
+  excerptHint: 'Up to 160 characters for lists, search engines and feeds. Empty: the beginning of the article.',
   slugHint: 'Last part of the URL. If you change it, the old address redirects here.',
   content: 'Content',
   visualEditor: 'Editor',
