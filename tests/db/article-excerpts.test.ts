@@ -16,7 +16,8 @@ test.each([
 })
 
 test('an article has an empty excerpt, or a line of its own', async () => {
-  const insert = async (over: Record<string, unknown>) => (await owner.from('blogs').insert(blog(over)).select('excerpt').single()).data
+  const insert = async (over: Record<string, unknown>) =>
+    (await owner.from('blogs').insert(blog(over)).select('excerpt').single()).data
   expect(await insert({})).toEqual({ excerpt: '' })
   expect(await insert({ excerpt: 'எம். ஜி. ஆர். & friends' })).toEqual({ excerpt: 'எம். ஜி. ஆர். & friends' })
 })
