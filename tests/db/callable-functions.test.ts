@@ -50,6 +50,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
       'movies_with_torrent',
       'open_reports',
       'open_takedowns',
+      'same_movies',
       'storage_use',
       'visits_by_day',
       'weekly_uploads',

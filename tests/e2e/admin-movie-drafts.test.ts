@@ -4,14 +4,17 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
+import { uniqueLetters } from '../support/rows.ts'
 import {
   find,
   listed,
   openEdit,
+  openForm,
   ownersPage,
   publishedMovies,
   saveButton,
   storedMovies,
+  torrentFile,
   typeDirectDownload,
   typeMovie,
 } from './pages/admin-movies.ts'
@@ -157,4 +160,28 @@ test('[ADMMOV-25, ADMMOV-29] after the list changed the movie, a discarded draft
   await saveButton(page).click()
   await page.getByText('✅ Movie updated!').waitFor()
   expect(await storedMovies(title)).toMatchObject([{ year: 1954, showOnHomepage: true }])
+})
+
+test('a film begins with the name of its release and its torrent, which the draft keeps; one that the catalogue has is told', async () => {
+  const title = uniqueLetters('Kadhalan').replaceAll('-', '')
+  await makeMovie({ title, year: 2010 })
+  const page = await upload()
+  await openForm(page)
+  const release = page.getByLabel('Or the name of a release')
+  await release.fill(`${title} (2010) Tamil 1080p WEB-DL x264.torrent`)
+  await release.press('Enter')
+  await page.getByText('In the catalogue already:').getByRole('link', { name: title }).waitFor()
+  const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
+  expect(await value('Title')).toBe(title)
+  expect(await value('Year')).toBe('2010')
+  expect(await value('Languages')).toBe('Tamil')
+  expect(await value('Categories')).toBe('Tamil Language')
+  expect(await value('Quality')).toBe('1080p')
+  await page.getByLabel('Torrent to start with').setInputFiles(await torrentFile('sintel'))
+  await page.getByText('sintel.torrent is the first download.').waitFor()
+  const stored = page.getByRole('group', { name: 'Download 1' }).getByRole('link', { name: /\.torrent$/ })
+  await stored.waitFor()
+  await page.reload()
+  await stored.waitFor()
+  expect(await value('Size')).toBe('5.5 GB')
 })

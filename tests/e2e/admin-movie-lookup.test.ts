@@ -115,7 +115,7 @@ test('a torrent’s name fills title and year where they are empty, and says so'
   await page.getByText('will be uploaded when you save').waitFor()
   expect([await field('Title').inputValue(), await field('Year').inputValue()]).toEqual(['Karnan', '1964'])
   expect(await field('Slug').inputValue()).toMatch(/^karnan/)
-  expect(await page.getByText('From the file’s name').count()).toBe(2)
+  expect(await page.getByText('From the file’s name').count()).toBe(4)
 })
 
 describe('from a movie', () => {

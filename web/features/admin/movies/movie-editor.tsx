@@ -4,6 +4,7 @@ import { PLACEHOLDER } from '../../../../domain/catalogue.ts'
 import { movieHead } from '../../../../domain/head/page-heads.ts'
 import { checkMovie, type MovieForm } from '../../../../domain/movie-form.ts'
 import { MovieRow } from '../../../../domain/rows/movie.ts'
+import { splitList } from '../../../../domain/rows/text.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
 import { useSite } from '../../../shared/page/site-facts.ts'
@@ -16,7 +17,7 @@ import type { RowEditor } from '../editor/row-editor.ts'
 import { useRowEditor } from '../editor/use-row-editor.ts'
 import { isUnpublished } from '../rows/row-state.ts'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
-import type { AdminMovie } from './admin-movie.ts'
+import { type AdminMovie, emptyBlock } from './admin-movie.ts'
 import { MovieDownloads } from './download-fields.tsx'
 import { MakeFromMovie } from './make-from-movie.tsx'
 import { MovieFields } from './movie-fields.tsx'
@@ -24,9 +25,11 @@ import styles from './movie-form.module.css'
 import { MovieLookup } from './movie-lookup.tsx'
 import { useFailingLinks } from './movie-row.tsx'
 import { movieKind } from './movie-store.ts'
+import type { ReleaseFacts } from './release-name.ts'
+import { StartFields } from './start-fields.tsx'
 import { texts } from './texts.ts'
 import { useFill } from './use-fill.ts'
-import { useTorrents } from './use-torrents.ts'
+import { emptyFilled, useTorrents } from './use-torrents.ts'
 import { useWithdrawals } from './withdrawn-downloads.tsx'
 
 /** The form of one movie. */
@@ -39,8 +42,7 @@ export function MovieEditor(props: EditorProps<AdminMovie>) {
       editor.change((form) => ({
         downloads: form.downloads.map((block) => (block.id === id ? changed(block) : block)),
       })),
-    onFacts: ({ title, year }) =>
-      fill({ ...(title && { title }), ...(year && { year: Number(year) }) }, texts.fileName),
+    onFacts: (facts) => takeName(facts, texts.fileName),
   })
   const withdrawals = useWithdrawals({ movieId: opened.row?.id ?? null, editor: () => editor, onChanged: onSaved })
   const kind: typeof movieKind = {
@@ -56,6 +58,18 @@ export function MovieEditor(props: EditorProps<AdminMovie>) {
   const editing = isStored && (isKept || editor.row?.state !== 'draft')
   const { origins, change, fill } = useFill(editor, editing)
   const { data: failing = [] } = useFailingLinks()
+  function takeName({ title, year, audio }: ReleaseFacts, source: string) {
+    const languages = splitList(audio)
+    fill({ languages, ...(title && { title }), ...(year && { year: Number(year) }) }, source)
+  }
+  /** Fills in what the name of a release tells. */
+  function takeRelease(facts: ReleaseFacts) {
+    takeName(facts, texts.releaseName)
+    const { quality, format, audio, subtitles } = facts
+    editor.change(({ downloads: [first = emptyBlock(), ...others] }) => ({
+      downloads: [{ ...first, ...emptyFilled(first, { quality, format, audio, subtitles }) }, ...others],
+    }))
+  }
   return (
     <EditorForm
       editor={editor}
@@ -83,6 +97,7 @@ export function MovieEditor(props: EditorProps<AdminMovie>) {
           <Withdrawal table="movies" row={opened.row} name={opened.row.title || opened.row.slug} onChanged={onSaved} />
         </div>
       )}
+      {!editing && <StartFields blocks={form.downloads} torrents={torrents} onName={takeRelease} />}
       <MovieLookup title={form.title} onTaken={fill} />
       <div className={styles.sides}>
         <MovieFields

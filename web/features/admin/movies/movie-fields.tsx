@@ -4,6 +4,7 @@ import { DEFAULT_LINK_COLOR, LANGUAGES } from '../../../../domain/catalogue.ts'
 import type { MovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { Field } from '../../../shared/form/field.tsx'
+import { paths } from '../../../shared/page/paths.ts'
 import { useSite } from '../../../shared/page/site-facts.ts'
 import { fieldsOf } from '../editor/editor-form.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
@@ -11,7 +12,7 @@ import { texts as adminTexts } from '../texts.ts'
 import { CheckBox, ColorField, MoreFields, TextArea } from '../ui/inputs.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import styles from './movie-form.module.css'
-import { freeSlug } from './movie-store.ts'
+import { freeSlug, sameMovies } from './movie-store.ts'
 import { texts } from './texts.ts'
 
 interface MovieFieldsProps {
@@ -77,6 +78,7 @@ export function MovieFields({
             autoFocus={editing}
             onChange={(event) => onTitle(event.target.value)}
           />
+          {!editing && <SameMovies title={form.title} year={form.year} own={draftId} />}
           <Field {...text('native_title', texts.nativeTitleHint)} label={texts.nativeTitle} />
           {editing ? (
             <Field
@@ -192,6 +194,45 @@ function SlugField({ slug, draftId }: { readonly slug: string; readonly draftId:
   const isTaken = asked === slug && free !== slug
   const hint = isTaken ? texts.slugTaken(slug, free) : texts.slugOfTitle
   return <Field label={texts.slug} name="slug" value={isTaken ? free : slug} readOnly hint={hint} />
+}
+
+/** Links to the movies that are in the catalogue already under this title and year. */
+function SameMovies({
+  title,
+  year,
+  own,
+}: {
+  readonly title: string
+  readonly year: string
+  readonly own: string | null
+}) {
+  const [name, when] = [useDebounced(title.trim()), useDebounced(year.trim())]
+  const { data = [] } = useQuery({
+    queryKey: ['movie', 'same', name, when],
+    queryFn: ({ signal }) => sameMovies(name, when, signal),
+    enabled: name !== '',
+  })
+  const others = data.filter(({ id }) => id !== own)
+  return (
+    <div role="status">
+      {name === title.trim() && others.length > 0 && (
+        <p className={styles.warning}>
+          {texts.inCatalogue}{' '}
+          {others.map((movie) => (
+            <a
+              key={movie.id}
+              href={movie.is_public ? paths.movie(movie.slug) : `${paths.adminUpload}?edit=${movie.id}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {movie.title} {movie.year && `(${movie.year})`}
+              <span className="visually-hidden">{texts.newTab}</span>
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
 }
 
 interface OfferedListProps {

@@ -95,6 +95,14 @@ export async function moviesWithTorrent(infoHash: string): Promise<readonly Name
   return readRows(NamedMovie, (client) => client.rpc('movies_with_torrent', { info_hash: infoHash })).catch(() => [])
 }
 
+const SameMovie = v.object({ ...NamedMovie.entries, year: v.nullable(v.number()), is_public: v.boolean() })
+
+/** The movies with this title, as slugs spell it, and this year or none, newest first, at most five. Throws a DataError. */
+export function sameMovies(title: string, year: string, signal: AbortSignal) {
+  const facts = { title, year: /^\d{4}$/.test(year) ? Number(year) : null }
+  return readRows(SameMovie, (client) => client.rpc('same_movies', facts), signal)
+}
+
 /** Numbered slugs that are looked at to find a free one: more than a title ever has. */
 const SLUG_CANDIDATES = 50
 

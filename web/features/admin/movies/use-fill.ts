@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LANGUAGES } from '../../../../domain/catalogue.ts'
 import type { FilmFacts } from '../../../../domain/lookup.ts'
 import { castText, type MovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
@@ -17,8 +18,11 @@ interface Fill {
   /** Changes fields. A newly chosen language also fills in its category where there is none. */
   readonly change: (part: Partial<MovieForm>) => void
   /** Puts facts into the fields that are empty; answers how many fields it filled. */
-  readonly fill: (facts: FilmFacts, source: string) => number
+  readonly fill: (facts: Known, source: string) => number
 }
+
+/** What is known of a film; `languages` are those of a release. */
+export type Known = FilmFacts & { readonly languages?: readonly string[] }
 
 /** Fills a movie's form from another catalogue or a file's name, and remembers which fields that were. */
 export function useFill(editor: Editor, editing: boolean): Fill {
@@ -60,8 +64,10 @@ function languageCategories(languages: string, offered: readonly string[]): read
 }
 
 /** The facts that the form lacks, as its fields hold them. */
-export function missing(form: MovieForm, facts: FilmFacts, editing: boolean, offered: readonly string[]) {
-  const language = facts.original_language ?? ''
+export function missing(form: MovieForm, facts: Known, editing: boolean, offered: readonly string[]) {
+  const original = facts.original_language ?? ''
+  const spoken = (facts.languages ?? []).filter((name) => (LANGUAGES as readonly string[]).includes(name))
+  const language = original || spoken.join(', ')
   const known = {
     title: facts.title,
     native_title: facts.native_title,
@@ -71,7 +77,7 @@ export function missing(form: MovieForm, facts: FilmFacts, editing: boolean, off
     language,
     categories: languageCategories(language, offered).join(', '),
     subCategory: facts.genres?.join(', '),
-    original_language: language,
+    original_language: original,
     directors: facts.directors?.join(', '),
     cast_members: facts.cast_members && castText(facts.cast_members),
     runtime_minutes: facts.runtime_minutes?.toString(),

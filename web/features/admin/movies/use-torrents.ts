@@ -24,9 +24,19 @@ export interface Torrents {
   readonly files: ReadonlyMap<string, File>
   readonly pick: (block: BlockForm, file: File) => Promise<void>
   readonly forget: (blockId: string) => void
-  /** Uploads the files and puts their addresses into the form; while somebody types, only where the names of their places are known. */
-  readonly upload: (isAutosave: boolean) => Promise<void>
+  /** Uploads the files, also for a draft, and puts their addresses into the form. */
+  readonly upload: () => Promise<void>
 }
+
+/** Of the facts, those whose fields are empty. */
+export function emptyFilled<Name extends keyof BlockForm>(block: BlockForm, facts: Readonly<Record<Name, string>>) {
+  const isEmpty = (name: string) => String(block[name as Name]).trim() === ''
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => isEmpty(name))) as Partial<Record<Name, string>>
+}
+
+const pickFacts = ({ size, quality, format, audio, subtitles }: TorrentFacts) => ({
+  ...{ size, quality, format, audio, subtitles },
+})
 
 interface TorrentsOptions {
   readonly movieId: string
@@ -66,11 +76,7 @@ export function useTorrents({ movieId, form, onChange, onFacts }: TorrentsOption
       picked: file.name,
       filename: file.name,
       magnet: facts.magnet,
-      size: now.size.trim() || facts.size,
-      quality: now.quality.trim() || facts.quality,
-      format: now.format.trim() || facts.format,
-      audio: now.audio.trim() || facts.audio,
-      subtitles: now.subtitles.trim() || facts.subtitles,
+      ...emptyFilled(now, pickFacts(facts)),
     }))
     onFacts(facts)
     void moviesWithTorrent(facts.infoHash).then((movies) => {
@@ -78,12 +84,11 @@ export function useTorrents({ movieId, form, onChange, onFacts }: TorrentsOption
       if (offeredBy.length > 0 && latest.current.get(block.id) === ready) put(block.id, { ...ready, offeredBy })
     })
   }
-  async function upload(isAutosave: boolean) {
+  async function upload() {
     const { slug, downloads } = form()
-    const isNamed = ({ quality, size }: BlockForm) => quality.trim() !== '' && size.trim() !== ''
     const places = downloads.flatMap((block) => {
       const { file = null, stamp = 0 } = latest.current.get(block.id) ?? {}
-      return file && (!isAutosave || isNamed(block)) ? [{ ...block, slug, stamp, file }] : []
+      return file ? [{ ...block, slug, stamp, file }] : []
     })
     const paths = torrentPaths(places)
     for (const { id, file } of places) {
