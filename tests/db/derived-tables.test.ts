@@ -74,6 +74,6 @@ test('these are all tables that are derived: the others hold what is written now
   const tables = await backend.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' order by 1`,
   )
-  const kept = ['migrations', 'pending_purges', 'story_view_ids', 'tries', 'withdrawn_blocks']
+  const kept = ['daily_mail', 'migrations', 'pending_purges', 'story_view_ids', 'tries', 'withdrawn_blocks']
   expect(tables.map(({ name }) => name)).toEqual([...MOVIE_TABLES, 'watch_search', ...kept].sort())
 })
