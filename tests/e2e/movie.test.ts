@@ -77,6 +77,8 @@ describe('the states', () => {
       .getByText('The movie you are looking for does not exist or may have been removed.', { exact: true })
       .waitFor()
     expect(await page.title()).toBe('Movie Not Found | Talkies')
+    const search = page.getByRole('link', { name: 'Search for “no such movie”' })
+    expect(await search.getAttribute('href')).toBe('/search?query=no%20such%20movie')
   })
 
   test('[MOVIE-04] a read that fails looks the same, and can be tried again', async () => {

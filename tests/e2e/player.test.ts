@@ -206,6 +206,19 @@ describe('the player', () => {
     const page = await browser.open('/watch/no-such-page')
     await page.getByText('Not Found', { exact: true }).waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
+    expect(await page.getByRole('textbox', { name: 'Search films' }).inputValue()).toBe('no such page')
+  })
+
+  test('its player can be as wide as the window, the next film is a press away, and a problem is reported beside it', async () => {
+    const page = await browser.open('/watch/chandralekha', { viewport: { width: 1600, height: 800 } })
+    const width = async () => (await page.locator('iframe').boundingBox())?.width ?? 0
+    const before = await width()
+    await page.getByRole('button', { name: 'Whole width' }).click()
+    await expect.poll(width).toBeGreaterThan(before + 100)
+    await page.getByRole('button', { name: /^Report a problem/ }).click()
+    await page.getByText('What is wrong?').waitFor()
+    await page.getByRole('link', { name: /^Next film/ }).click()
+    await page.waitForURL((url) => /^\/watch\/./.test(url.pathname) && url.pathname !== '/watch/chandralekha')
   })
 
   test("[PLAYER-05] a failed read shows 'Not Found'", async () => {

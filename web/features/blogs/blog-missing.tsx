@@ -3,6 +3,7 @@ import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { PageNotLoaded, TryAgain, useReadOffline } from '../../shared/ui/not-loaded.tsx'
+import { SearchInstead } from '../../shared/ui/search-instead.tsx'
 import styles from './blog-missing.module.css'
 import { texts } from './texts.ts'
 
@@ -25,6 +26,7 @@ export function BlogMissing({ failed }: { readonly failed: boolean }) {
           <TryAgain />
         </>
       )}
+      {!failed && <SearchInstead />}
       <Link to={paths.blogs} className={buttonClass('plain')}>
         {sharedTexts.allBlogs}
       </Link>

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router'
 import type { MoviePage } from '../../../domain/pages/movie.ts'
 import { useCanonicalPath } from '../../shared/page/canonical-path.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
@@ -28,6 +29,7 @@ export const handle: PageHandle<MoviePage> = {
  */
 export function Component() {
   const result = usePageResult<MoviePage>()
+  const words = useParams().code?.replaceAll('-', ' ') ?? ''
   useCanonicalPath(result.status === 'ready' ? paths.movie(result.page.movie.slug) : null)
   if (result.status === 'ready') return <MovieScreen key={result.page.movie.id} {...result.page} />
   if (result.status === 'withdrawn')
@@ -50,7 +52,12 @@ export function Component() {
       {result.status === 'failed' && <p>{texts.notLoaded}</p>}
       <p className={styles.actions}>
         {result.status === 'failed' && <TryAgain />}
-        <Link to={paths.home} className={buttonClass('main')}>
+        {result.status === 'missing' && (
+          <Link to={paths.search(words)} className={buttonClass('main')}>
+            {texts.searchFor(words)}
+          </Link>
+        )}
+        <Link to={paths.home} className={buttonClass()}>
           {sharedTexts.backToHome}
         </Link>
       </p>

@@ -8,6 +8,7 @@ export const texts = {
   notFound: 'Movie Not Found',
   /** MOVIE-03. */
   doesNotExist: 'The movie you are looking for does not exist or may have been removed.',
+  searchFor: (words: string) => `Search for “${words}”`,
   notLoaded: 'We couldn’t load this movie. It may still exist.',
 
   // Header

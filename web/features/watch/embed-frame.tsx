@@ -12,10 +12,12 @@ interface EmbedFrameProps {
   /** The frame's name for screen readers. */
   readonly name: string
   readonly runsScripts: boolean
+  /** Shown until the frame has loaded. */
+  readonly poster: string | undefined
 }
 
 /** A watch page's stored HTML in a sandboxed 16:9 frame. Without a network it shows a message instead of the browser's error page. */
-export function EmbedFrame({ slug, name, runsScripts }: EmbedFrameProps) {
+export function EmbedFrame({ slug, name, runsScripts, poster }: EmbedFrameProps) {
   const online = useOnline()
   const preview = useSearchParams()[0].get('preview')
   // Once loaded, the frame stays when the network goes: it may have buffered a part of the film.
@@ -30,6 +32,7 @@ export function EmbedFrame({ slug, name, runsScripts }: EmbedFrameProps) {
   return (
     <PlayerFrame
       className={styles.frame}
+      style={poster ? { backgroundImage: `url(${JSON.stringify(poster)})` } : undefined}
       src={paths.embed(slug) + (preview ? `?preview=${preview}` : '')}
       title={name}
       runsScripts={runsScripts}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PlayerPage } from '../../../domain/pages/watch.ts'
 import type { MovieCard as Movie, MovieListing } from '../../../domain/rows/movie.ts'
@@ -9,13 +9,14 @@ import { paths } from '../../shared/page/paths.ts'
 import { useHydrated } from '../../shared/page/use-hydrated.ts'
 import { ReportProblem } from '../../shared/report/report-problem.tsx'
 import { sharedTexts } from '../../shared/texts.ts'
-import { buttonClass } from '../../shared/ui/button.tsx'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { EditLink } from '../../shared/ui/edit-link.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { MovieCard, MovieGrid } from '../../shared/ui/movie-card.tsx'
 import { PageNotLoaded, TryAgain, useReadOffline } from '../../shared/ui/not-loaded.tsx'
 import { Provenance } from '../../shared/ui/provenance.tsx'
+import { SearchInstead } from '../../shared/ui/search-instead.tsx'
 import { Title } from '../../shared/ui/title.tsx'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import { Withdrawn } from '../../shared/ui/withdrawn.tsx'
@@ -41,20 +42,14 @@ export function Component() {
   useCanonicalPath(result.status === 'ready' ? paths.player(result.page.entry.slug) : null)
   return (
     <main className={styles.screen} data-theme="dark">
-      <div className={styles.page}>
-        {result.status === 'ready' ? (
-          <Player {...result.page} />
-        ) : (
-          <>
-            <PreviousPage />
-            {result.status === 'withdrawn' ? (
-              <Withdrawn {...result} />
-            ) : (
-              <NotFound failed={result.status === 'failed'} />
-            )}
-          </>
-        )}
-      </div>
+      {result.status === 'ready' ? (
+        <Player key={result.page.entry.id} {...result.page} />
+      ) : (
+        <div className={styles.page}>
+          <PreviousPage />
+          {result.status === 'withdrawn' ? <Withdrawn {...result} /> : <NotFound failed={result.status === 'failed'} />}
+        </div>
+      )}
     </main>
   )
 }
@@ -64,8 +59,10 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
   const panelId = useId()
   // The server always renders the first player.
   const chosen: PlayerNumber = useHydrated() && params.get('player') === '2' ? 2 : 1
+  const [wide, setWide] = useState(false)
+  const following = next.find(({ watch }) => watch?.kind === 'page')
   return (
-    <>
+    <div className={styles.page} data-wide={wide || undefined}>
       <div className={styles.bar}>
         <PreviousPage />
         <PlayerTabs
@@ -84,7 +81,13 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
         />
       </div>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, chosen)} className={styles.panel}>
-        <EmbedFrame key={chosen} slug={slug} name={texts.playerOf(title, chosen)} runsScripts={runsScripts} />
+        <EmbedFrame
+          key={chosen}
+          slug={slug}
+          name={texts.playerOf(title, chosen)}
+          runsScripts={runsScripts}
+          poster={movie?.poster}
+        />
       </div>
       <div className={styles.about}>
         {movie && movie.native_title !== title && <Title text={movie.native_title} className={styles.native} />}
@@ -94,6 +97,21 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
         {movie && <Facts movie={movie} />}
         <Provenance licence={licence} origin={origin} />
         <div className={styles.actions}>
+          {following && (
+            <WatchLink
+              target={following.watch}
+              title={following.title}
+              label={
+                <>
+                  {texts.nextFilm} <Icon name="next" size={20} />
+                </>
+              }
+              className={buttonClass('main')}
+            />
+          )}
+          <Button aria-pressed={wide} className={styles.wide} onClick={() => setWide(!wide)}>
+            {texts.wholeWidth}
+          </Button>
           {movie && (
             <>
               <Link to={`${paths.movie(movie.slug)}#downloads`} className={buttonClass('plain')}>
@@ -107,13 +125,15 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
           <EditLink page={paths.adminWatch} id={id} />
         </div>
         <p className={styles.soft}>{texts.playersExplained}</p>
-      </div>
-      {next.length > 0 && <WatchNext movies={next} />}
-      <div className={styles.about}>
-        {movie?.description && <p className={styles.description}>{movie.description}</p>}
         <ReportProblem about={{ watchId: id }} name={title} />
       </div>
-    </>
+      {next.length > 0 && <WatchNext movies={next} />}
+      {movie?.description && (
+        <div className={styles.about}>
+          <p className={styles.description}>{movie.description}</p>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -157,8 +177,8 @@ function NotFound({ failed }: { readonly failed: boolean }) {
     <div className={styles.missing}>
       <h1 className={styles.title}>{texts.notFound}</h1>
       <p>{failed ? sharedTexts.notLoadedPart.film : texts.filmNotFound}</p>
-      {failed && <TryAgain />}
-      <Link to={paths.watch} className={buttonClass('main')}>
+      {failed ? <TryAgain /> : <SearchInstead />}
+      <Link to={paths.watch} className={buttonClass(failed ? 'main' : 'plain')}>
         <Icon name="watch" /> {texts.browseAll}
       </Link>
     </div>

@@ -34,5 +34,7 @@ export const texts = {
   downloads: 'Downloads',
   comments: 'Comments',
   watchNext: 'Watch next',
+  nextFilm: 'Next film',
+  wholeWidth: 'Whole width',
   loadsWhenOnline: 'The film will load when you’re back online.',
 }

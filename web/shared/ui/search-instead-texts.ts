@@ -1,0 +1,4 @@
+/** Apart from the texts of all pages, because only pages that do not exist show them. */
+export const texts = {
+  searchFilms: 'Search films',
+}
