@@ -68,17 +68,9 @@ export const texts = {
     player: 'On a phone: needs a player like VLC',
     newer: 'Needs a newer phone or TV (HEVC)',
   },
-  /** The last check of a link. `when` is a time ago. */
-  checked: {
-    torrent: {
-      yes: (when: ReactNode) => <>Web seed answered {when}</>,
-      no: (when: ReactNode) => <>Web seed didn’t answer {when}</>,
-    },
-    link: {
-      yes: (when: ReactNode) => <>Link worked {when}</>,
-      no: (when: ReactNode) => <>Link didn’t work {when}</>,
-    },
-  },
+  // The last check of a torrent's web seed. `when` is a time ago.
+  seedAnswered: (when: ReactNode) => <>Web seed answered {when}</>,
+  seedSilent: (when: ReactNode) => <>Web seed didn’t answer {when}</>,
   downloadCount: (count: number) => (count === 1 ? '1 download' : `${count} downloads`),
   copySource: {
     file: (download: string) => `Copy download link for ${download}`,

@@ -20,9 +20,7 @@ import type { Fetched, Progress } from './save-file.ts'
 import { type DownloadSource, downloadFileName, downloadSources } from './sources.ts'
 
 const DownloadStatus = lazyPart(() => import('./download-status.tsx').then((module) => module.DownloadStatus))
-const NoTorrentApp = lazyPart(() => import('./download-status.tsx').then((module) => module.NoTorrentApp), {
-  optional: true,
-})
+const NoTorrentApp = lazyPart(() => import('./download-status.tsx').then((module) => module.NoTorrentApp))
 const TorrentFiles = lazyPart(() => import('./torrent-files.tsx').then((module) => module.TorrentFiles), {
   pending: <p role="status">{sharedTexts.loading}</p>,
 })
@@ -65,11 +63,9 @@ export function DownloadCard({ movie, block, note }: DownloadCardProps) {
       <div className={styles.rest}>
         {note?.advice && <p className={styles.advice}>{texts.advice[note.advice]}</p>}
         <p className={styles.facts}>
-          {note?.checked && (
+          {note?.checked && isTorrent && sources[0] === file && (
             <span>
-              {texts.checked[isTorrent && sources[0] === file ? 'torrent' : 'link'][
-                note.checked.answered ? 'yes' : 'no'
-              ](<RelativeTime iso={note.checked.at} />)}
+              {(note.checked.answered ? texts.seedAnswered : texts.seedSilent)(<RelativeTime iso={note.checked.at} />)}
             </span>
           )}
           {count > 0 && <span>{texts.downloadCount(count)}</span>}
