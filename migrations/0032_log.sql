@@ -4,7 +4,7 @@
 alter table public.audit_log add column page text check (page ~ '^(movies|watch_html):[0-9a-f-]{36}$');
 comment on column public.audit_log.page is 'The page that a comment or a report was about, as in the tags of the cache; null for other entries.';
 
--- As before, and in the entries about memberships a name can be taken out of the title too.
+-- As before, and in the entries about memberships the person can be taken out too: the name, and the id of the account.
 create or replace function app.refuse_log_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
@@ -14,7 +14,9 @@ begin
   elsif tg_op = 'UPDATE' then
     if new.who in (old.who, 'Name removed')
       and (new.title = old.title or old.table_name in ('blocks', 'membership_applications') and new.title = 'Name removed')
-      and to_jsonb(new) - array['who', 'title'] = to_jsonb(old) - array['who', 'title'] then
+      and (new.row_id = old.row_id
+        or old.table_name = 'membership_applications' and new.row_id = '00000000-0000-0000-0000-000000000000')
+      and to_jsonb(new) - array['who', 'title', 'row_id'] = to_jsonb(old) - array['who', 'title', 'row_id'] then
       return new;
     end if;
   end if;
@@ -95,6 +97,17 @@ begin
   return null;
 end
 $$;
+
+-- Takes the person of a deleted account out of the entries about memberships.
+-- security definer: as app.log_page.
+create function app.forget_in_log() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.audit_log l set title = 'Name removed', row_id = '00000000-0000-0000-0000-000000000000'
+    where l.table_name = 'membership_applications' and l.row_id = old.id;
+  return null;
+end
+$$;
+create trigger forget_in_log after delete on public.users for each row execute function app.forget_in_log();
 
 -- Logs an address that the owner has changed.
 -- security definer: as app.log_page.

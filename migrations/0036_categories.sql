@@ -37,7 +37,7 @@ grant select, insert, update, delete on public.old_categories to service_role;
 create policy "everybody reads" on public.old_categories for select to anon, authenticated using (true);
 create policy "owner renames" on public.old_categories for all to authenticated using ((select app.is_owner()));
 
--- Renames the category in up to 200 films, those in the trash among them, and in the offered ones. A name that another category has
+-- Renames the category in up to 100 films, those in the trash among them, and in the offered ones. A name that another category has
 -- merges the two.
 -- security definer: it also changes films_left, and former names that lead to this one.
 create function app.rename_category() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -57,7 +57,7 @@ begin
     where exists (select from unnest(s.categories) as c where app.key_of(c) = new.name);
   update public.movies m set categories = app.with_renamed(m.categories, new.name, new.current_name)
     where m.id in (
-      select l.movie_id from app.movie_listings l where l.name = new.name and l.is_category and l.subcategory = '' limit 200);
+      select l.movie_id from app.movie_listings l where l.name = new.name and l.is_category and l.subcategory = '' limit 100);
   new.films_left := (
     select count(*) from app.movie_listings l where l.name = new.name and l.is_category and l.subcategory = '');
   return new;

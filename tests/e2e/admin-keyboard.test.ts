@@ -257,7 +257,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('Two')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toMatch(/^Tags/)
+    expect(await focused(page)).toMatch(/^Excerpt/)
     await page.keyboard.press('Shift+Tab')
     expect(await focused(page)).toBe('Content')
     await page.keyboard.press('Shift+Tab')

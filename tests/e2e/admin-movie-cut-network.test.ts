@@ -93,7 +93,7 @@ test('[ADMMOV-23, DEC-92] a token that expires while the network is gone costs n
   await page.route('**/api/auth/session', (route) => route.abort())
   await page.clock.fastForward('16:00')
   // The form tries to save itself as a draft, and the list looks for failing links.
-  browser.allowProblem(/rest\/v1\/(movies|link_checks).*: 40[013]/)
+  browser.allowProblem(/rest\/v1\/(movies|link_checks|rpc\/same_movies).*: 40[013]/)
   browser.expectProblem(/storage\/v1\/object.*: 40[013]/)
   await saveButton(page).click()
   await sees('Failed to upload alice.torrent')

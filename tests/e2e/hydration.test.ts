@@ -214,6 +214,9 @@ describe('Back', () => {
     await page.locator('main a[href="/movie/sintel"]').first().click()
     await page.waitForURL('**/movie/sintel')
     await settled(page)
+    // Away from the card, which would be fetched ahead.
+    await page.mouse.move(1, 1)
+    await settled(page)
     const asked: string[] = []
     page.on(
       'request',

@@ -108,6 +108,8 @@ describe('deleting the account', () => {
     const texts = [name, email, id, next]
     expect(await placesOf(texts)).toEqual([
       'app.tries.subject',
+      'public.audit_log.row_id',
+      'public.audit_log.title',
       'public.comments.user_id',
       'public.comments.username',
       'public.known_devices.user_id',

@@ -98,7 +98,7 @@ const Left = v.array(v.object({ id: v.string(), problem: v.nullable(v.string()) 
 
 /** Movies changed in the first call, and at most in one. A call is to take about so many milliseconds. */
 const FIRST = 25
-const MOST = 200
+const MOST = 100
 const AIM_MS = 600
 
 /** What became of the changes that were sent. */

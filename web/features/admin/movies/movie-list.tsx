@@ -69,7 +69,7 @@ export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
   const toggle = useMutation({
     mutationFn: async ({ slug, showOnHomepage: isShown }: ListedMovie) => {
       const changed = await showOnHomepage([slug], isShown !== true)
-      await change(new Map(changed.map((movie) => [movie.id, movie])))
+      if (changed.length > 0) await change(new Map(changed.map((movie) => [movie.id, movie])))
       onChanged(
         changed.map(({ id }) => id),
         ['showOnHomepage'],
