@@ -104,6 +104,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated app.withdrawn_blocks SELECT',
     'authenticated public.audit_log SELECT',
     'authenticated public.blocks DELETE,SELECT',
+    'authenticated public.blog_versions SELECT',
     'authenticated public.blogs DELETE,INSERT,SELECT,UPDATE',
     'authenticated public.comments DELETE,SELECT',
     'authenticated public.daily_counts SELECT',

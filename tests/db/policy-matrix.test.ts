@@ -33,6 +33,7 @@ const matrix: Record<string, Cells> = {
   stories: ownerWrites,
   watch_html: ownerWrites,
   blogs: ownerWrites,
+  blog_versions: readByOwner,
   comments: {
     owner: { select: 'done', insert: 'done', update: 'refused', delete: 'done' },
     member: { select: 'done', insert: 'done', update: 'refused', delete: 'none' },
@@ -121,6 +122,7 @@ const rowIds: Record<string, string> = {
   stories: '[SEC-01, SEC-19]',
   watch_html: '[SEC-01, SEC-21]',
   blogs: '[SEC-01, SEC-20]',
+  blog_versions: '[SEC-01, SEC-20]',
   comments: '[SEC-01, SEC-03, SEC-04, SEC-06, SEC-07, CMT-29]',
   membership_applications: '[SEC-12, SEC-14, SEC-15, SEC-16]',
   membership_decisions: '[SEC-15, SEC-16]',

@@ -40,6 +40,16 @@ export async function policyScenes(backend: TestBackend, owner: LiveUser) {
       update: { title: 'Changed' },
     }),
     blogs: async () => ({ at: ['id', await made('blogs', blog())], insert: blog(), update: { title: 'Changed' } }),
+    blog_versions: async () => {
+      const blog_id = await made('blogs', blog())
+      await backend.service.from('blogs').update({ title: 'Corrected' }).eq('id', blog_id)
+      const texts = { title: 'Forged', content: 'Forged', excerpt: '', tags: [], related_movie_ids: [] }
+      return {
+        at: ['blog_id', blog_id],
+        insert: { blog_id, saved_at: hoursAgo(1), ...texts, is_trending: false },
+        update: { title: 'Changed' },
+      }
+    },
     comments: async (member) => {
       const comment = { movie_id: film, user_id: member.id, username: member.name, content: 'Superb' }
       return { at: ['id', await made('comments', comment)], insert: comment, update: { content: 'Changed' } }

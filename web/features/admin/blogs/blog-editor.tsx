@@ -16,6 +16,7 @@ import styles from './blogs.module.css'
 import { droppedHtml, lostInEditor } from './editor-html.ts'
 import { RelatedMovies } from './related-movies.tsx'
 import { texts } from './texts.ts'
+import { Versions } from './versions.tsx'
 
 /** The form of a blog, new or edited (ADMBLOG-01 … 05). */
 export function BlogEditor(props: EditorProps<AdminBlog>) {
@@ -24,6 +25,7 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
   const { text, value } = fieldsOf<Exclude<keyof BlogForm, 'is_trending'>>(form, editor.fields, change)
   const isEditing = !props.opened.isNew
   const isUpdate = isEditing && !editor.isDraft
+  const [restored, setRestored] = useState(0)
   return (
     <EditorForm
       editor={editor}
@@ -42,7 +44,13 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
         label={texts.thumbnailUrl}
         onChange={(thumbnail_url) => change({ thumbnail_url })}
       />
-      <ContentField html={form.content} problem={editor.fields.content} onChange={(content) => change({ content })} />
+      {/* The editor only knows its first text. */}
+      <ContentField
+        key={restored}
+        html={form.content}
+        problem={editor.fields.content}
+        onChange={(content) => change({ content })}
+      />
       <TextArea {...text('excerpt')} label={texts.excerpt} hint={texts.excerptHint} rows={2} maxLength={160} />
       <Field {...text('tags')} label={texts.tags} />
       <RelatedMovies ids={form.related_movie_ids} onChange={(related_movie_ids) => change({ related_movie_ids })} />
@@ -51,6 +59,9 @@ export function BlogEditor(props: EditorProps<AdminBlog>) {
         checked={form.is_trending}
         onChange={(event) => change({ is_trending: event.target.checked })}
       />
+      {editor.row && !editor.deleted && (
+        <Versions blog={editor.row} editor={editor} onRestored={() => setRestored((times) => times + 1)} />
+      )}
     </EditorForm>
   )
 }
