@@ -250,8 +250,9 @@ describe('guessing codes', () => {
         answers.push(path, status, text.replace(/\d+ seconds?|1 minute/, 'a while'), names)
         return countBackendCalls() - before
       }
-      // The mail is sent after the answer, so it is not counted.
+      // The mail is sent after the answer, and reads the site's name first: neither is counted.
       await ask('/api/auth/send-reset-otp', {})
+      if (address === email) await codeFor(email, 2)
       await ask('/api/auth/send-reset-otp', {})
       for (let guess = 0; guess < 7; guess += 1)
         answers.push(await ask('/api/auth/reset-password', { otp: 'abcdef', newPassword: PASSWORD }))
