@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
-import { settled } from '../support/browser/loading.ts'
 import { insert, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { blog, unique, watchPage } from '../support/rows.ts'
@@ -64,9 +63,7 @@ test.each(KINDS)(
     const scheduled = { title, slug: unique('awaited').toLowerCase(), state: 'scheduled', publish_at: hours(24) }
     const { id, slug } = await insert<{ id: string; slug: string }>(table, row(scheduled))
     const page = await ownersPage(browser, `${path}?edit=${id}`)
-    // The page scrolls to the form, which grows while it is read.
-    await settled(page)
-    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByRole('button', { name: 'Publish now', exact: true }).click()
     await page
       .getByRole('status')
       .filter({ hasText: `${title} is published.` })

@@ -100,7 +100,7 @@ test('a draft is scheduled, published, moved to the trash and restored', async (
   await visitor.getByRole('heading', { name: 'Movie Not Found' }).waitFor()
 
   await page.getByLabel(`Select ${title}`).check()
-  await page.getByRole('button', { name: 'Publish selected' }).click()
+  await page.getByRole('button', { name: 'Publish selected', exact: true }).click()
   await page.getByText('1 movie published').waitFor()
   await visitor.goto(address)
   await visitor.getByRole('heading', { name: title }).first().waitFor()

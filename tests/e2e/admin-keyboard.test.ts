@@ -268,7 +268,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Address of the link')
     await page.keyboard.press('Escape')
     await expect.poll(() => focused(page)).toBe('Content')
-    await page.getByRole('button', { name: 'Publish blog' }).press('Enter')
+    await page.getByRole('button', { name: 'Publish blog', exact: true }).press('Enter')
     await page.getByText('Blog created!').waitFor()
     expect(await stored(title)).toMatchObject([{ content: '<ul><li><p>One</p></li><li><p>Two</p></li></ul>' }])
     await row(page, title).waitFor()

@@ -10,7 +10,7 @@ export const row = (page: Page, title: string) => page.getByRole('article').filt
 export const titleField = (page: Page) => page.getByLabel('Title', { exact: true })
 export const source = (page: Page) => page.getByRole('textbox', { name: 'HTML source' })
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true })
-export const create = (page: Page) => page.getByRole('button', { name: 'Publish blog' })
+export const create = (page: Page) => page.getByRole('button', { name: 'Publish blog', exact: true })
 export const update = (page: Page) => page.getByRole('button', { name: 'Update blog' })
 
 interface StoredBlog {
