@@ -166,8 +166,13 @@ $$;
 create function app.slug_of(title text) returns text language sql immutable parallel safe
   return btrim(left(btrim(regexp_replace(app.fold(title), '[^a-z0-9]+', '-', 'g'), '-'), 120), '-');
 
+-- True for null and for a line of text that pages show: not blank, without HTML and control characters.
+create function app.is_line(value text, letters integer) returns boolean language sql immutable
+  return value is null or char_length(value) <= letters and not app.is_blank(value) and value !~ '[<>[:cntrl:]]';
+
 grant execute on function
   app.is_address(text), app.is_web_address(text), app.require_addresses(text[]), app.is_slug(text), app.trimmed(text), app.is_blank(text),
   app.key_of(text), app.clean_list(text[]), app.is_short_list(text[], integer, integer), app.text_list(jsonb), app.like_pattern(text),
   app.latin(text), app.fold(text), app.joined(text), app.spaced(text), app.sounds(text), app.slug_of(text)
   to anon, authenticated, service_role;
+grant execute on function app.is_line(text, integer) to authenticated, service_role;

@@ -15,10 +15,11 @@ comment on function app.visible_from(text, timestamptz, timestamptz, timestamptz
   'Policies and functions compare it with now(), so that a scheduled row needs no write to become visible.';
 
 -- Checks a change of state. While visitors have not seen a row, its created_at is the moment of its publication, because lists show
--- the newest first; then it is kept (DATA-08).
+-- the newest first; then it is kept (DATA-08), also while it is unpublished. A moment for which it is scheduled is a new date.
 create function app.set_state() returns trigger language plpgsql set search_path = '' as $$
 declare
   was_public constant boolean := tg_op = 'UPDATE' and coalesce(app.visible_from(old.state, old.publish_at, null) <= now(), false);
+  is_public boolean;
 begin
   if new.state is null or new.state not in ('draft', 'scheduled', 'published') then
     raise sqlstate 'PT400' using message = 'The state must be draft, scheduled or published.';
@@ -29,20 +30,26 @@ begin
     raise sqlstate 'PT400' using message = 'Choose when this is to be published.';
   end if;
   if not app.is_trusted() then
-    if was_public and (new.state = 'draft' or new.publish_at > now()) then
-      raise sqlstate 'PT400' using message = 'This is published already. Move it to the trash to hide it.';
-    end if;
     if new.publish_at <= now() and (tg_op = 'INSERT' or new.publish_at is distinct from old.publish_at) then
       raise sqlstate 'PT400' using message = 'Choose a moment in the future.';
     end if;
     if new.deleted_at is not null then
       new.deleted_at := case when tg_op = 'UPDATE' then coalesce(old.deleted_at, now()) else now() end;
     end if;
+    new.was_published_at := case when tg_op = 'UPDATE' and new.was_published_at is not null then old.was_published_at end;
   end if;
-  if new.state = 'scheduled' and not was_public then
+  is_public := coalesce(app.visible_from(new.state, new.publish_at, null) <= now(), false);
+  if was_public and not is_public then
+    new.was_published_at := coalesce(old.created_at, old.updated_at);
+  end if;
+  if new.state = 'scheduled' and not (was_public and is_public) then
     new.created_at := new.publish_at;
   elsif tg_op = 'UPDATE' and not was_public then
-    new.created_at := case when new.state = 'published' then now() else least(new.created_at, now()) end;
+    new.created_at := coalesce(new.was_published_at,
+      case when new.state = 'published' then now() else least(new.created_at, now()) end);
+  end if;
+  if is_public then
+    new.was_published_at := null;
   end if;
   return new;
 end
@@ -119,7 +126,7 @@ begin
   if new.state <> 'draft' then
     delete from public.old_slugs where table_name = tg_table_name and slug = new.slug;
   end if;
-  if tg_op = 'UPDATE' and new.slug <> old.slug and old.state <> 'draft' then
+  if tg_op = 'UPDATE' and new.slug <> old.slug and (old.state <> 'draft' or old.was_published_at is not null) then
     insert into public.old_slugs values (tg_table_name, old.slug, old.id)
       on conflict (table_name, slug) do update set row_id = excluded.row_id;
   end if;

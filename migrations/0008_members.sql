@@ -199,18 +199,21 @@ $$;
 create trigger set_decision before update of status, reason on public.membership_applications
   for each row execute function app.set_decision();
 
+-- Keeps a decision in the history, and logs it by the name of who decided: the Worker writes some with the secret key.
 -- security definer: nobody may write the history by themselves.
 create function app.record_decision() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  decision constant text := case
+    when new.status = 'pending' then 'reopened'
+    when old.status = 'approved' and new.status = 'rejected' then 'revoked'
+    else new.status
+  end;
+  decider constant text := coalesce(new.decided_by, 'unknown');
 begin
   insert into public.membership_decisions (user_id, action, reason, decided_by)
-    values (
-      new.user_id,
-      case
-        when new.status = 'pending' then 'reopened'
-        when old.status = 'approved' and new.status = 'rejected' then 'revoked'
-        else new.status
-      end,
-      new.reason, coalesce(new.decided_by, 'unknown'));
+    values (new.user_id, decision, new.reason, decider);
+  insert into public.audit_log (who, what, table_name, row_id, title, reason)
+    values (decider, decision, 'membership_applications', new.user_id, new.name, new.reason);
   return null;
 end
 $$;

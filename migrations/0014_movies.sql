@@ -61,6 +61,7 @@ create table public.movies (
   state text not null default 'published' check (state in ('draft', 'scheduled', 'published')),
   publish_at timestamptz check ((state = 'scheduled') = (publish_at is not null)),
   deleted_at timestamptz,
+  was_published_at timestamptz,
   withdrawn_reason text check (char_length(withdrawn_reason) between 1 and 500),
   withdrawn_at timestamptz check ((withdrawn_at is null) = (withdrawn_reason is null)),
   visible_from timestamptz generated always as (app.visible_from(state, publish_at, deleted_at, withdrawn_at)) stored,
@@ -80,6 +81,8 @@ create table public.movies (
 -- Free space on each page, so that a counted download updates its row in place and touches no index.
 alter table public.movies set (fillfactor = 90);
 comment on table public.movies is 'Everybody reads what is published, the owner writes. States and withdrawals: 0006_page_states.sql.';
+comment on column public.movies.was_published_at is
+  'The date of a movie that was published and is not now; it gets that again. Triggers set it; the owner may only set it to null, for a new date.';
 comment on column public.movies.slug is 'Made from the title if not given; a taken one gets -2, -3 … (DEC-49). Changes only when the owner corrects it; see old_slugs.';
 comment on column public.movies."subCategory" is 'A list of texts; in old data a single text (DATA-04).';
 comment on column public.movies."showOnHomepage" is 'Unset on old rows, which counts as not shown (DATA-06).';
@@ -182,7 +185,7 @@ begin
   if tg_op = 'UPDATE' then
     new.id := old.id;
     new.slug := coalesce(nullif(app.slug_of(new.slug), ''), old.slug);
-    if old.state = 'draft' and new.slug = old.slug and new.title is distinct from old.title then
+    if old.state = 'draft' and old.was_published_at is null and new.slug = old.slug and new.title is distinct from old.title then
       new.slug := '';
     end if;
     new.created_at := old.created_at;
@@ -235,7 +238,7 @@ create trigger normalise before insert or update of
 -- By their letters, they run after the triggers that normalise the slug.
 create trigger refuse_taken_slug before update of slug on public.movies
   for each row when (new.slug <> old.slug) execute function app.refuse_taken_slug();
-create trigger set_state before insert or update of state, publish_at, deleted_at on public.movies
+create trigger set_state before insert or update of state, publish_at, deleted_at, was_published_at on public.movies
   for each row execute function app.set_state();
 create trigger set_withdrawal before insert or update of withdrawn_reason, withdrawn_at on public.movies
   for each row execute function app.set_withdrawal();
@@ -245,7 +248,10 @@ create trigger set_picture before insert or update of poster, poster_picture on 
 -- After a write.
 
 create trigger keep_old_slug after insert or delete or update of slug on public.movies for each row execute function app.keep_old_slug();
-create trigger log after delete or update of withdrawn_reason, deleted_at on public.movies for each row execute function app.log_page();
+create trigger log_moved after update of slug on public.movies
+  for each row when (new.slug <> old.slug and old.state <> 'draft') execute function app.log_moved();
+create trigger log after delete or update of withdrawn_reason, deleted_at, state, publish_at on public.movies
+  for each row execute function app.log_page();
 create trigger note_purge after insert or delete on public.movies for each row execute function app.note_purge();
 -- Counted downloads change none of these, a new watch page and a withdrawal not all.
 create trigger note_purge_of_change after update on public.movies

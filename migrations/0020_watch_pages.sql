@@ -12,6 +12,7 @@ create table public.watch_html (
   state text not null default 'published' check (state in ('draft', 'scheduled', 'published')),
   publish_at timestamptz check ((state = 'scheduled') = (publish_at is not null)),
   deleted_at timestamptz,
+  was_published_at timestamptz,
   withdrawn_reason text check (char_length(withdrawn_reason) between 1 and 500),
   withdrawn_at timestamptz check ((withdrawn_at is null) = (withdrawn_reason is null)),
   visible_from timestamptz generated always as (app.visible_from(state, publish_at, deleted_at, withdrawn_at)) stored,
@@ -21,6 +22,7 @@ create table public.watch_html (
   cover_picture jsonb
 );
 comment on table public.watch_html is 'Everybody reads what is published, the owner writes. A taken slug is refused, never suffixed (DEC-51).';
+comment on column public.watch_html.was_published_at is 'As in movies.';
 comment on column public.watch_html.licence is 'A name or an address, as in the blocks of movies.downloads; empty where it is not known.';
 comment on column public.watch_html.origin is 'Where the film comes from: an address or a text.';
 create index watch_html_created_at_idx on public.watch_html (created_at desc);
@@ -72,7 +74,7 @@ create trigger lock_catalogue before insert or delete or update on public.watch_
 create trigger keep_creation before insert or update of id, created_at on public.watch_html
   for each row execute function app.keep_creation();
 create trigger normalise before insert or update on public.watch_html for each row execute function app.normalise_watch_page();
-create trigger set_state before insert or update of state, publish_at, deleted_at on public.watch_html
+create trigger set_state before insert or update of state, publish_at, deleted_at, was_published_at on public.watch_html
   for each row execute function app.set_state();
 create trigger set_withdrawal before insert or update of withdrawn_reason, withdrawn_at on public.watch_html
   for each row execute function app.set_withdrawal();
@@ -85,7 +87,10 @@ create trigger touch before update on public.watch_html
   for each row when (old.withdrawn_reason is not distinct from new.withdrawn_reason) execute function app.touch();
 create trigger keep_old_slug after insert or delete or update of slug on public.watch_html
   for each row execute function app.keep_old_slug();
-create trigger log after delete or update of withdrawn_reason, deleted_at on public.watch_html for each row execute function app.log_page();
+create trigger log_moved after update of slug on public.watch_html
+  for each row when (new.slug <> old.slug and old.state <> 'draft') execute function app.log_moved();
+create trigger log after delete or update of withdrawn_reason, deleted_at, state, publish_at on public.watch_html
+  for each row execute function app.log_page();
 create trigger note_purge after insert or delete or update on public.watch_html for each row execute function app.note_purge();
 
 -- movies.watch_slug, kept on both sides.

@@ -5,6 +5,7 @@ create table public.blogs (
   title text not null check (not app.is_blank(title) and char_length(title) <= 300),
   slug text not null default '' constraint blogs_slug_key unique check (app.is_slug(slug)),
   content text not null check (char_length(content) <= 200000),
+  excerpt text not null default '' constraint blogs_excerpt_line check (excerpt = '' or app.is_line(excerpt, 160)),
   thumbnail_url text check (app.is_address(thumbnail_url)),
   tags text[] not null default '{}' check (app.is_short_list(tags)),
   related_movie_ids text[] not null default '{}' check (app.is_short_list(related_movie_ids)),
@@ -12,6 +13,7 @@ create table public.blogs (
   state text not null default 'published' check (state in ('draft', 'scheduled', 'published')),
   publish_at timestamptz check ((state = 'scheduled') = (publish_at is not null)),
   deleted_at timestamptz,
+  was_published_at timestamptz,
   visible_from timestamptz generated always as (app.visible_from(state, publish_at, deleted_at)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -19,6 +21,8 @@ create table public.blogs (
   constraint blogs_content_blank check (state = 'draft' or not app.is_blank(content))
 );
 comment on table public.blogs is 'Everybody reads what is published, the owner writes.';
+comment on column public.blogs.excerpt is 'The owner''s own text for lists, search engines and feeds, not HTML; empty for the beginning of the article.';
+comment on column public.blogs.was_published_at is 'As in movies.';
 comment on column public.blogs.slug is 'Made from the title if not given; a taken one gets -2, -3 … (DEC-49). Changes only when the owner corrects it; see old_slugs.';
 comment on column public.blogs.related_movie_ids is 'As typed; pages skip ids that no movie has (DEC-84).';
 create index blogs_created_at_idx on public.blogs (created_at desc);
@@ -51,7 +55,7 @@ begin
   if tg_op = 'UPDATE' then
     new.slug := coalesce(nullif(app.slug_of(new.slug), ''), old.slug);
     -- A new title changes the slug of a draft only (DEC-50).
-    if old.state <> 'draft' or new.slug <> old.slug or new.title = old.title then
+    if old.state <> 'draft' or old.was_published_at is not null or new.slug <> old.slug or new.title = old.title then
       return new;
     end if;
     new.slug := '';
@@ -67,13 +71,16 @@ create trigger keep_creation before insert or update of id, created_at on public
 create trigger normalise before insert or update on public.blogs for each row execute function app.normalise_blog();
 create trigger refuse_taken_slug before update of slug on public.blogs
   for each row when (new.slug <> old.slug) execute function app.refuse_taken_slug();
-create trigger set_state before insert or update of state, publish_at, deleted_at on public.blogs
+create trigger set_state before insert or update of state, publish_at, deleted_at, was_published_at on public.blogs
   for each row execute function app.set_state();
 create trigger set_picture before insert or update of thumbnail_url, thumbnail_picture on public.blogs
   for each row execute function app.copy_picture_facts('thumbnail_url', 'thumbnail_picture');
 create trigger touch before update on public.blogs for each row execute function app.touch();
 create trigger keep_old_slug after insert or delete or update of slug on public.blogs for each row execute function app.keep_old_slug();
-create trigger log after delete or update of deleted_at on public.blogs for each row execute function app.log_page();
+create trigger log_moved after update of slug on public.blogs
+  for each row when (new.slug <> old.slug and old.state <> 'draft') execute function app.log_moved();
+create trigger log after delete or update of deleted_at, state, publish_at on public.blogs
+  for each row execute function app.log_page();
 create trigger note_purge after insert or delete or update on public.blogs for each row execute function app.note_purge();
 
 -- Marks the pictures in the text of an article as used, and refuses a new one that is not stored.

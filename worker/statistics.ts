@@ -7,7 +7,7 @@ import type { AppEnv } from './app-env.ts'
 import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
 
-// Numbers of each day for the owner (migrations/0028_health.sql), without anything that says who a visitor is.
+// Numbers of each day for the owner (migrations/0030_health.sql), without anything that says who a visitor is.
 
 /** What happens to the Worker, and what people looked for in vain. */
 type TextKind = 'search' | 'mail' | 'purge' | 'error' | 'browser error'

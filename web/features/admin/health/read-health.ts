@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 import { parsed, read, readRows } from '../../../shared/session/data-service.ts'
 
-// What the health page reads (migrations/0028_health.sql). All of it throws a DataError.
+// What the health page reads (migrations/0030_health.sql). All of it throws a DataError.
 
 const JobRun = v.object({
   step: v.string(),

@@ -21,7 +21,7 @@ export type InboxComment = v.InferOutput<typeof InboxComment>
 const COLUMNS = 'id,user_id,username,content,created_at,held_reason,movies(title,slug)'
 
 /*
- * What the three dates of a comment say (migrations/0023_comments.sql):
+ * What the three dates of a comment say (migrations/0025_comments.sql):
  *
  *               | not reviewed_at           | reviewed_at
  *   not held_at | new, and shown            | approved, and shown

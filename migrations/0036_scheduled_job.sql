@@ -46,11 +46,12 @@ begin
 end
 $$;
 
--- The hashes of all pictures that a row shows.
+-- The hashes of all pictures that a row shows, or a version of an article.
 create function app.shown_pictures() returns table (hash text) language sql stable set search_path = '' as $$
   select app.picture_hash(address) from (
     select m.poster from public.movies m
     union all select b.thumbnail_url from public.blogs b
+    union all select e.thumbnail_url from public.blog_versions e
     union all select s.poster_url from public.stories s
     union all select w.poster from public.watch_html w
     union all select w.cover_poster from public.watch_html w
@@ -58,6 +59,8 @@ create function app.shown_pictures() returns table (hash text) language sql stab
   where app.picture_hash(address) is not null
   union
   select pictures_in from public.blogs b, app.pictures_in(b.content)
+  union
+  select pictures_in from public.blog_versions e, app.pictures_in(e.content)
 $$;
 
 -- Deletes the pictures that no row has shown for a day, and returns the files older than a day that belong to no picture; at most `most`

@@ -53,20 +53,3 @@ create trigger keep_version after update on public.blogs for each row
       (new.title, new.content, new.excerpt, new.thumbnail_url, new.tags, new.related_movie_ids, new.is_trending)
     or old.state <> 'draft' and new.state = 'draft')
   execute function app.keep_blog_version();
-
--- The hashes of all pictures that a row shows, or a version of an article.
-create or replace function app.shown_pictures() returns table (hash text) language sql stable set search_path = '' as $$
-  select app.picture_hash(address) from (
-    select m.poster from public.movies m
-    union all select b.thumbnail_url from public.blogs b
-    union all select e.thumbnail_url from public.blog_versions e
-    union all select s.poster_url from public.stories s
-    union all select w.poster from public.watch_html w
-    union all select w.cover_poster from public.watch_html w
-  ) as shown (address)
-  where app.picture_hash(address) is not null
-  union
-  select pictures_in from public.blogs b, app.pictures_in(b.content)
-  union
-  select pictures_in from public.blog_versions e, app.pictures_in(e.content)
-$$;

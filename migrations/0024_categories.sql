@@ -1,13 +1,5 @@
--- The offered categories, and renaming and merging categories. Films keep the names of their categories, which lists, search and filters
+-- Renaming and merging categories. Films keep the names of their categories, which lists, search and filters
 -- follow by the triggers on movies.
-
-alter table public.site_settings add column categories text[] not null
-  -- DATA-18, as in domain/catalogue.ts.
-  default '{Tamil Language,Telugu Language,Kannada Language,Malayalam Language,Hindi Language,Hollywood Movies}'
-  check (cardinality(categories) > 0 and app.is_short_list(categories, 30, 60) and app.is_line(array_to_string(categories, ''), 1800));
-comment on column public.site_settings.categories is
-  'The categories that menus, lists and the form offer, in this order. A film may name others, whose lists have addresses too.';
-grant update (categories) on public.site_settings to authenticated;
 
 -- A list in which the name with the key `old_key` is `target`, each name once in any letter case.
 create function app.with_renamed(list text[], old_key text, target text) returns text[] language sql immutable set search_path = '' as $$

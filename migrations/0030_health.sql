@@ -59,7 +59,8 @@ create function public.count_row(kind text, code text) returns void language sql
 $$;
 grant execute on function public.count_text(text, text), public.count_row(text, text) to service_role;
 
--- For the owner: what of a kind was counted most in the last `days` days, with the slug of a film or article that still exists.
+-- For the owner: what of a kind was counted most in the last `days` days, with the slug of a film or article that still exists, and the id
+-- of a story that does, because stories have no page of their own.
 create function public.most_counted(kind text, days integer default 30, most integer default 10)
   returns table (key text, label text, slug text, times bigint) language plpgsql stable set search_path = '' as $$
 begin
@@ -75,23 +76,26 @@ begin
       case
         when most_counted.kind in ('film', 'download') then (select m.slug from public.movies m where m.id = t.key::uuid)
         when most_counted.kind = 'article' then (select b.slug from public.blogs b where b.id = t.key::uuid)
+        when most_counted.kind = 'story' then (select s.id::text from public.stories s where s.id = t.key::uuid)
       end,
       t.times
     from counted t order by t.times desc, t.key;
 end
 $$;
 
--- For the owner: how much of a kind was counted on each of the last `days` days, oldest first.
-create function public.counted_by_day(kind text, days integer default 30) returns table (day date, times bigint)
+-- For the owner: how often films, articles and stories were opened, and files downloaded, on each of the last `days` days, oldest first.
+create function public.visits_by_day(days integer default 30) returns table (day date, views bigint, downloads bigint)
   language plpgsql stable set search_path = '' as $$
 declare
   today constant date := (now() at time zone 'Asia/Kolkata')::date;
 begin
   perform app.require_owner();
   return query
-    select each.day::date, coalesce(sum(c.times), 0)::bigint
+    select each.day::date,
+      coalesce(sum(c.times) filter (where c.kind <> 'download'), 0)::bigint,
+      coalesce(sum(c.times) filter (where c.kind = 'download'), 0)::bigint
     from generate_series(today - least(greatest(days, 1), 90) + 1, today, interval '1 day') as each (day)
-    left join public.daily_counts c on c.day = each.day::date and c.kind = counted_by_day.kind
+    left join public.daily_counts c on c.day = each.day::date and c.kind in ('film', 'article', 'story', 'download')
     group by each.day order by each.day;
 end
 $$;
@@ -110,5 +114,5 @@ begin
 end
 $$;
 grant execute on function
-  public.most_counted(text, integer, integer), public.counted_by_day(text, integer), public.storage_use()
+  public.most_counted(text, integer, integer), public.visits_by_day(integer), public.storage_use()
   to authenticated, service_role;

@@ -34,7 +34,7 @@ begin
   perform app.log_action(case when new.handled_at is null then 'reopened' else 'handled' end, 'reports', new.id,
     coalesce((select m.title from public.movies m where m.id = new.movie_id),
       (select w.title from public.watch_html w where w.id = new.watch_id)),
-    new.reason);
+    new.reason, coalesce('movies:' || new.movie_id, 'watch_html:' || new.watch_id));
   return null;
 end
 $$;
@@ -101,6 +101,7 @@ create table public.link_checks (
   status text not null,
   failures integer not null default 0,
   failing_since timestamptz,
+  answered boolean generated always as (case when failures > 0 then false when status ~ '^[23]' then true end) stored,
   primary key (movie_id, download_id, field),
   -- The results go with their link.
   foreign key (movie_id, download_id, field) references app.movie_links (movie_id, download_id, field) on delete cascade,
@@ -109,12 +110,18 @@ create table public.link_checks (
 comment on table public.link_checks is 'The last answer to each link of a download. The service role writes it, the owner reads it.';
 comment on column public.link_checks.field is 'The field of the block in movies.downloads that has the address.';
 comment on column public.link_checks.status is 'An HTTP status, or why there was none; of a stored torrent, that of its first web seed.';
+comment on column public.link_checks.answered is 'Whether the link answered the last check that says something about it; null when none does.';
 comment on column public.link_checks.failures is 'How many checks in a row have failed.';
 create index link_checks_failing_idx on public.link_checks (movie_id) where failures > 0;
 alter table public.link_checks enable row level security;
+-- Visitors may see when a link of a film that they see was last checked, and whether it answered; its address and the status are the
+-- owner's. Members have the grant on all columns, which the owner needs, but no policy.
+grant select (movie_id, download_id, field, last_checked_at, answered) on public.link_checks to anon;
 grant select on public.link_checks to authenticated;
 grant select, insert, update, delete on public.link_checks to service_role;
 create policy "owner reads" on public.link_checks for select to authenticated using ((select app.is_owner()));
+create policy "visitors read of visible films" on public.link_checks for select to anon
+  using (answered is not null and exists (select from public.movies m where m.id = movie_id));
 
 -- The addresses that were not checked since `before`, of movies that visitors see, the least recently checked first, at most `most`.
 create function public.links_to_check(before timestamptz, most integer) returns setof text language sql stable set search_path = '' as $$

@@ -99,34 +99,25 @@ create trigger refuse_blocked before insert on public.comments for each row exec
 
 -- Which comments wait for the owner's approval.
 
-create table public.comment_settings (
-  id boolean primary key default true check (id),
-  hold text not null default 'none' check (hold in ('none', 'first', 'all'))
-);
-comment on table public.comment_settings is 'One row. The owner reads and changes it.';
-comment on column public.comment_settings.hold is 'Which comments wait for approval: none, those of people who have none that is shown, all.';
-alter table public.comment_settings enable row level security;
-grant select, update (hold) on public.comment_settings to authenticated;
-grant select, insert, update, delete on public.comment_settings to service_role;
-create policy "owner reads and chooses" on public.comment_settings for all to authenticated using ((select app.is_owner()));
-insert into public.comment_settings default values;
-
 -- True for a text with an address in it, also one without 'http'.
 create function app.has_link(content text) returns boolean language sql immutable parallel safe
   return regexp_replace(normalize(content, nfkc), '[\u200b-\u200f\u2060\ufeff]', '', 'g')
     ~* ('https?:|www\.|[^\s.]\.(com|net|org|info|biz|in|co|io|me|ru|xyz|top|site|online|shop|store|club|live|life|link|click|app|dev'
       || '|tv|cc|ws|to|ly|gg|gl|be|pro|vip|win|bet|fun|icu|space|website|buzz|cf|ga|gq|ml|tk|cn|pw|su|us|uk|de|eu|lk)(?![a-z0-9])');
 
--- Decides whether a new comment waits for approval. The owner's are never held; what the Worker writes stays as it is.
+-- Decides whether a new comment waits for approval, as the owner chose, who can also close the comments. The owner's are never held; what the Worker writes stays as it is.
 -- security definer: people read neither the settings nor each other's held comments.
 create function app.hold_comment() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   author constant uuid := app.current_user_id();
-  hold constant text := (select s.hold from public.comment_settings s);
+  choice constant text := (select s.comments from public.site_settings s);
   key constant text := app.comment_key(new.content);
 begin
   if author is null then
     return new;
+  end if;
+  if choice = 'closed' then
+    raise sqlstate 'PT403' using message = 'Comments are closed.';
   end if;
   if (select count(*) from public.comments c
       where c.user_id = author and c.held_at is not null and c.reviewed_at is null) >= 10 then
@@ -142,8 +133,8 @@ begin
       select from public.comments c
       where app.comment_key(c.content) = key and c.created_at > now() - interval '1 day' and c.movie_id <> new.movie_id)
       then 'Repeated'
-    when hold = 'all' then 'All comments wait for approval'
-    when hold = 'first' and not exists (
+    when choice = 'all' then 'All comments wait for approval'
+    when choice = 'first' and not exists (
       select from public.comments c where c.user_id = author and c.held_at is null) then 'First comment of this person'
     when (
       select count(*) from public.comments c
@@ -187,7 +178,8 @@ create trigger note_purge_of_change after update on public.comments
 create function app.log_comment() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if app.is_owner() then
-    perform app.log_action('deleted', 'comments', old.id, (select m.title from public.movies m where m.id = old.movie_id));
+    perform app.log_action('deleted', 'comments', old.id, (select m.title from public.movies m where m.id = old.movie_id),
+      page => 'movies:' || old.movie_id);
   end if;
   return null;
 end
@@ -214,7 +206,8 @@ begin
     perform app.log_action(case when changed.is_deletion then 'deleted' else 'restored' end, 'comments', changed.id,
       case when changed.films = 1 then (select m.title from public.movies m where m.id = changed.movie_id)
         else changed.films || ' movies' end
-      || case when changed.comments > 1 then ' (' || changed.comments || ' comments)' else '' end);
+      || case when changed.comments > 1 then ' (' || changed.comments || ' comments)' else '' end,
+      page => case when changed.films = 1 then 'movies:' || changed.movie_id end);
   end loop;
   return null;
 end
