@@ -96,23 +96,26 @@ export function cellsOfRecord(film: Readonly<Record<string, unknown>>): FilmCell
   return cells
 }
 
-/** The same film as an object of a JSON file. */
+/** The same film as an object of a JSON file. A column that is left out stays left out; downloads that are no JSON stay a text. */
 export function jsonOfCells(cells: FilmCells): Record<string, unknown> {
   const { downloads, ...texts } = cells
-  return { ...texts, downloads: downloads ? JSON.parse(downloads) : [] }
+  return downloads === undefined
+    ? texts
+    : { ...texts, downloads: downloads === '' ? [] : (jsonOf(downloads) ?? downloads) }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const Flag = v.picklist(['true', 'false', ''], 'Use true, false or nothing.')
 const Downloads = v.pipe(
   v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return dataset.value.trim() === '' ? [] : (JSON.parse(dataset.value) as unknown)
-    } catch {
-      addIssue({ message: 'Downloads must be a JSON list.' })
-      return NEVER
-    }
-  }),
+  v.transform((text) => (text.trim() === '' ? [] : jsonOf(text))),
   v.array(
     v.pipe(
       v.looseObject({}),
