@@ -1,19 +1,29 @@
-import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { goingBack, type PageResult, SHOWN_FOR_MS, shownPages } from '../shared/page/page-result.ts'
+import { type createBrowserRouter, matchRoutes, type RouteObject, type RouterState } from 'react-router'
+import { goingBack, type PageResult, shownPages } from '../shared/page/page-result.ts'
 import { dataPathOf } from './prefetch.ts'
+
+const SHOWN_FOR_MS = 300_000
+/** Pages that are kept. */
+const KEPT = 20
 
 /**
  * Has Back and Forward show what was there for five minutes, without asking, as the browser does between documents. Not to people who
  * are logged in: they change pages, and see them as they are.
  */
 export function keepShownPages(router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
-  // The first page came with its document, so nothing has read it.
-  const { location, loaderData, navigation } = router.state
-  const match = matchRoutes(routes, location)?.at(-1)
-  const dataPath = match && dataPathOf(match, new URL(window.location.href))
-  const result: PageResult<unknown> | null | undefined = match && loaderData[match.route.id ?? '']
-  if (dataPath && result?.status === 'ready' && navigation.state === 'idle')
+  function keep({ location, loaderData, navigation }: RouterState) {
+    const match = navigation.state === 'idle' && matchRoutes(routes, location)?.at(-1)
+    if (!match) return
+    const { pathname, search } = location
+    const dataPath = dataPathOf(match, new URL(pathname + search, window.location.origin))
+    const result: PageResult<unknown> | null | undefined = loaderData[match.route.id ?? '']
+    if (dataPath === null || result?.status !== 'ready' || shownPages.get(dataPath)?.result === result) return
+    shownPages.delete(dataPath)
     shownPages.set(dataPath, { result, until: Date.now() + SHOWN_FOR_MS })
+    for (const oldest of [...shownPages.keys()].slice(0, -KEPT)) shownPages.delete(oldest)
+  }
+  keep(router.state)
+  router.subscribe(keep)
   // Called before the router, which reads the page at once: the handler has its place since index.html.
   window.onpopstate = () => {
     goingBack.is = document.documentElement.dataset.user === undefined

@@ -10,20 +10,13 @@ import { Icon } from '../shared/ui/icon.tsx'
 import { Link } from '../shared/ui/link.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './side-menu.module.css'
+import { ABOUT_PAGES } from './site-footer.tsx'
 import { texts } from './texts.ts'
 
 interface SideMenuProps {
   readonly open: boolean
   readonly onClose: () => void
 }
-
-const PAGES = [
-  [paths.about, sharedTexts.about],
-  [paths.contact, sharedTexts.contact],
-  [paths.privacy, sharedTexts.privacy],
-  [paths.terms, sharedTexts.terms],
-  [paths.refunds, sharedTexts.refunds],
-] as const
 
 /** The phone's menu: search, login, categories and languages (NAV-17 … 21), the blog and the pages about the site. */
 export function SideMenu({ open, onClose }: SideMenuProps) {
@@ -54,7 +47,7 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
         {sharedTexts.blogs}
       </Link>
       <ul>
-        {PAGES.map(([path, label]) => (
+        {ABOUT_PAGES.map(([path, label]) => (
           <li key={path}>
             <Link to={path} className={styles.name} onClick={onLeave}>
               {label}

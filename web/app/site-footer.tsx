@@ -7,16 +7,21 @@ import { ThemeSwitch } from '../shared/ui/theme-switch.tsx'
 import styles from './site-footer.module.css'
 import { texts } from './texts.ts'
 
-const LINKS = [
-  [paths.home, sharedTexts.home],
-  [paths.latest, sharedTexts.latestUploads],
-  [paths.blogs, sharedTexts.allBlogs],
-  [paths.watch, sharedTexts.watch],
+/** The pages about the site. */
+export const ABOUT_PAGES = [
   [paths.about, sharedTexts.about],
   [paths.contact, sharedTexts.contact],
   [paths.privacy, sharedTexts.privacy],
   [paths.terms, sharedTexts.terms],
   [paths.refunds, sharedTexts.refunds],
+] as const
+
+const LINKS = [
+  [paths.home, sharedTexts.home],
+  [paths.latest, sharedTexts.latestUploads],
+  [paths.blogs, sharedTexts.allBlogs],
+  [paths.watch, sharedTexts.watch],
+  ...ABOUT_PAGES,
 ] as const
 
 /** The footer of all pages with a header: links, the theme switch and the copyright notice (HOME-12, BLOG-14 … 16). */

@@ -32,9 +32,8 @@ export function prefetchPage(dataPath: string): void {
   setTimeout(() => prefetched.delete(dataPath), PREFETCHED_FOR_MS)
 }
 
-/** What was read, by data path, and until when Back may show it (app/back.ts). */
+/** What was shown, by data path, and until when Back may show it again (app/back.ts). */
 export const shownPages = new Map<string, { readonly result: PageResult<unknown>; readonly until: number }>()
-export const SHOWN_FOR_MS = 300_000
 /** True while Back or Forward begins. */
 export const goingBack = { is: false }
 
@@ -44,10 +43,9 @@ const fetchPage: PageSource = async (dataPath, signal) => {
   if (kept && Date.now() < kept.until) return kept.result
   const early = await prefetched.get(dataPath)
   prefetched.delete(dataPath)
+  if (early && early.status !== 'failed') return early
   try {
-    const result = early && early.status !== 'failed' ? early : await read(dataPath, signal)
-    if (result.status === 'ready') shownPages.set(dataPath, { result, until: Date.now() + SHOWN_FOR_MS })
-    return result
+    return await read(dataPath, signal)
   } catch (error) {
     if (signal.aborted) throw error
     console.error('page data', error)
