@@ -7,7 +7,7 @@ import { Loading } from '../../../shared/ui/loading.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import type { Counted } from '../most-counted.ts'
 import { QueryStatus } from '../ui/failures.tsx'
-import { ScrollableTable } from '../ui/page-parts.tsx'
+import { FactTable } from '../ui/page-parts.tsx'
 import styles from './dashboard.module.css'
 import { dayLabel } from './numbers.ts'
 import { type MostKind, readVisits, type VisitDay } from './read-dashboard.ts'
@@ -83,28 +83,14 @@ function Days({ days }: { readonly days: readonly VisitDay[] }) {
       <VisitsChart days={days} />
       <details className={styles.days}>
         <summary>{texts.byDay}</summary>
-        <ScrollableTable name={texts.byDay}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {[texts.day, texts.views, texts.downloads].map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {[...days].reverse().map(({ day, views, downloads }) => (
-                <tr key={day}>
-                  <th scope="row">{dayLabel(day)}</th>
-                  <td>{views.toLocaleString('en')}</td>
-                  <td>{downloads.toLocaleString('en')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollableTable>
+        <FactTable
+          name={texts.byDay}
+          columns={[texts.day, texts.views, texts.downloads]}
+          rows={[...days].reverse().map(({ day, views, downloads }) => ({
+            key: day,
+            cells: [dayLabel(day), views.toLocaleString('en'), downloads.toLocaleString('en')],
+          }))}
+        />
       </details>
     </>
   )

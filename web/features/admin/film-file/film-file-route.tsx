@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { type FileRow, UnreadableFile, writeFilms } from '../../../../domain/film-file/film-file.ts'
 import { Labelled } from '../../../shared/form/field.tsx'
 import { saveBlob } from '../../../shared/network/save-blob.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
-import { PageTitle, ScrollableTable } from '../ui/page-parts.tsx'
+import { FactTable, PageTitle, Part } from '../ui/page-parts.tsx'
 import styles from './film-file.module.css'
 import { exportedFilms, type Outcome, type Report, readFilmFile, sendFilms } from './film-file-store.ts'
 import { texts } from './texts.ts'
@@ -27,15 +27,6 @@ export function Component() {
         <Export />
       </Part>
     </>
-  )
-}
-
-function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={heading} className={styles.part}>
-      <h2>{heading}</h2>
-      {children}
-    </section>
   )
 }
 
@@ -163,31 +154,21 @@ function Result({ asked: { name, isCheck }, report: { counts, films, stopped }, 
         {refused.length > 0 && <Button onClick={saveRefused}>{texts.saveRefused(refused.length)}</Button>}
       </div>
       {refused.length > 0 && <p className={styles.hint}>{texts.refusedHint}</p>}
-      <ScrollableTable name={title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {texts.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ line, cells, outcome, problem }) => (
-              <tr key={line}>
-                <td>{line}</td>
-                <th scope="row">
-                  <Title text={cells.title || cells.slug || ''} />
-                  {problem && <p className={styles.hint}>{problem}</p>}
-                </th>
-                <td>{texts.outcomes[outcome]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollableTable>
+      <FactTable
+        name={title}
+        columns={texts.columns}
+        rows={shown.map(({ line, cells, outcome, problem }) => ({
+          key: line,
+          cells: [
+            <Fragment key="film">
+              <Title text={cells.title || cells.slug || ''} />
+              {problem && <p className={styles.hint}>{problem}</p>}
+            </Fragment>,
+            line,
+            texts.outcomes[outcome],
+          ],
+        }))}
+      />
       {films.length > SHOWN && <p className={styles.hint}>{texts.more(films.length - SHOWN)}</p>}
     </section>
   )

@@ -30,6 +30,6 @@ export const texts = {
   import: (count: number) => `Import ${films(count)}`,
   saveRefused: (count: number) => `Save the ${films(count)} that ${count === 1 ? 'was' : 'were'} refused`,
   refusedHint: 'The file says why for each. Correct it and import it.',
-  columns: ['Row', 'Film', 'Result'],
+  columns: ['Film', 'Row', 'Result'],
   more: (count: number) => `and ${films(count)} more`,
 } as const

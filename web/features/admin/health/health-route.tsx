@@ -10,7 +10,7 @@ import { sizeText } from '../../../shared/ui/size-text.ts'
 import { readMostCounted } from '../most-counted.ts'
 import { useFailingLinks } from '../movies/movie-row.tsx'
 import { QueryStatus } from '../ui/failures.tsx'
-import { PageTitle, ScrollableTable } from '../ui/page-parts.tsx'
+import { FactTable, PageTitle, Part } from '../ui/page-parts.tsx'
 import styles from './health.module.css'
 import { type JobRun, readJobRuns, readStorageUse } from './read-health.ts'
 import { texts } from './texts.ts'
@@ -25,7 +25,7 @@ export function Component() {
     <>
       <PageTitle>{texts.title}</PageTitle>
       <p className={styles.lead}>
-        {texts.lead} <Link to={paths.adminDashboard}>{texts.dashboard}</Link>.
+        {texts.lead} <Link to={paths.adminDashboard}>{texts.ofVisitors}</Link>
       </p>
       <Job />
       <MostCounted kind="error" />
@@ -35,50 +35,6 @@ export function Component() {
       <Storage />
       <DeadLinks />
     </>
-  )
-}
-
-function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={heading} className={styles.part}>
-      <h2>{heading}</h2>
-      {children}
-    </section>
-  )
-}
-
-interface TableProps {
-  readonly name: string
-  readonly columns: readonly string[]
-  /** The cells of each row, the first of which is its name. */
-  readonly rows: readonly (readonly [string, ...ReactNode[]])[]
-}
-
-function Table({ name, columns, rows }: TableProps) {
-  return (
-    <ScrollableTable name={name}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([key, ...cells]) => (
-            <tr key={key}>
-              <th scope="row">{key}</th>
-              {cells.map((cell, column) => (
-                <td key={columns[column + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollableTable>
   )
 }
 
@@ -92,14 +48,17 @@ function Job() {
         <>
           <p role="status">{stateOf(whole, now)}</p>
           {query.data.length > 0 && (
-            <Table
+            <FactTable
               name={texts.job}
               columns={texts.jobColumns}
-              rows={query.data.map(({ step, ended_at, ok, message }) => [
-                step,
-                <RelativeTime key="time" iso={ended_at ?? ''} />,
-                ok ? texts.ok(message) : <strong key="result">{texts.failed(message)}</strong>,
-              ])}
+              rows={query.data.map(({ step, ended_at, ok, message }) => ({
+                key: step,
+                cells: [
+                  step,
+                  <RelativeTime key="time" iso={ended_at ?? ''} />,
+                  ok ? texts.ok(message) : <strong key="result">{texts.failed(message)}</strong>,
+                ],
+              }))}
             />
           )}
         </>
@@ -130,10 +89,10 @@ function MostCounted({ kind }: { readonly kind: keyof typeof texts.parts }) {
       ) : query.data.length === 0 ? (
         <p className={styles.soft}>{none}</p>
       ) : (
-        <Table
+        <FactTable
           name={heading}
           columns={[what, texts.times]}
-          rows={query.data.map(({ key, times }) => [key, times.toLocaleString('en')])}
+          rows={query.data.map(({ key, times }) => ({ key, cells: [key, times.toLocaleString('en')] }))}
         />
       )}
     </Part>

@@ -1,8 +1,8 @@
 /** Texts of the health page. */
 export const texts = {
   title: 'Health',
-  lead: 'What the site does by itself, and what went wrong. What visitors do is on the',
-  dashboard: 'dashboard',
+  lead: 'What the site does by itself, and what went wrong.',
+  ofVisitors: 'What visitors do is on the dashboard.',
   job: 'Scheduled job',
   jobFailed: 'The runs of the scheduled job could not be read.',
   neverRun: 'The job has not run yet. It runs every ten minutes.',

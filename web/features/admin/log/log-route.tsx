@@ -78,12 +78,15 @@ function Entry({ row }: { readonly row: LogRow }) {
   )
 }
 
+/** In place of the account in entries about a person who deleted it (migrations/0005_audit_log.sql). */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /** Where the owner finds what an entry is about; null where nothing is left of it, or an old entry does not say. */
 function placeOf({ what, table_name, row_id, page }: LogRow): string | null {
   switch (table_name) {
     case 'blocks':
     case 'membership_applications':
-      return personAddress(row_id)
+      return row_id === NOBODY ? null : personAddress(row_id)
     case 'takedown_requests':
       return paths.adminInboxOf(what === 'reopened' ? 'requests' : 'decided')
     case 'withdrawn_downloads':

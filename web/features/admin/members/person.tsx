@@ -9,7 +9,7 @@ import { Link } from '../../../shared/ui/link.tsx'
 import { PageState } from '../../../shared/ui/page-state.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { QueryStatus } from '../ui/failures.tsx'
-import { PageTitle } from '../ui/page-parts.tsx'
+import { PageTitle, Part } from '../ui/page-parts.tsx'
 import { ApplicationRow } from './application-row.tsx'
 import { readApplications } from './applications.ts'
 import { BlockRow, useBlocks } from './blocked-people.tsx'
@@ -82,15 +82,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={heading} className={styles.part}>
-      <h2>{heading}</h2>
-      {children}
-    </section>
   )
 }
 

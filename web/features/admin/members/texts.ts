@@ -65,7 +65,7 @@ export const texts = {
 
   allPeople: 'All registered people',
   gone: 'This person has no account any more.',
-  facts: { email: 'Email', joined: 'Joined', seen: 'Last seen', logins: 'Logged in on', passkeys: 'Passkeys' },
+  facts: { email: 'Email', joined: 'Joined', seen: 'Last seen', passkeys: 'Passkeys' },
   notSeen: 'No device is logged in.',
   devices: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   membership: 'Membership',

@@ -195,23 +195,18 @@ function rest({ same, left, failures, ended }: BulkResult): string[] {
 }
 
 type EditName = keyof typeof texts.edits
-const EDITS: Readonly<
-  Record<EditName, { readonly edit: (value: string) => Edit; readonly offered: readonly string[] | 'categories' }>
-> = {
-  addLanguage: { edit: (value) => listEdit('language', 'add', value), offered: LANGUAGES },
-  removeLanguage: { edit: (value) => listEdit('language', 'remove', value), offered: LANGUAGES },
-  addCategory: { edit: (value) => listEdit('categories', 'add', value), offered: 'categories' },
-  removeCategory: { edit: (value) => listEdit('categories', 'remove', value), offered: 'categories' },
-  missingLicence: { edit: (value) => licenceEdit(value, 'missing'), offered: [] },
-  everyLicence: { edit: (value) => licenceEdit(value, 'all'), offered: [] },
+interface EditKind {
+  readonly edit: (value: string) => Edit
+  /** The field of the form that it changes. */
+  readonly field: 'language' | 'categories' | 'downloads'
 }
-const FIELDS: Readonly<Record<EditName, readonly string[]>> = {
-  addLanguage: ['language'],
-  removeLanguage: ['language'],
-  addCategory: ['categories'],
-  removeCategory: ['categories'],
-  missingLicence: ['downloads'],
-  everyLicence: ['downloads'],
+const EDITS: Readonly<Record<EditName, EditKind>> = {
+  addLanguage: { edit: (value) => listEdit('language', 'add', value), field: 'language' },
+  removeLanguage: { edit: (value) => listEdit('language', 'remove', value), field: 'language' },
+  addCategory: { edit: (value) => listEdit('categories', 'add', value), field: 'categories' },
+  removeCategory: { edit: (value) => listEdit('categories', 'remove', value), field: 'categories' },
+  missingLicence: { edit: (value) => licenceEdit(value, 'missing'), field: 'downloads' },
+  everyLicence: { edit: (value) => licenceEdit(value, 'all'), field: 'downloads' },
 }
 
 interface EditFieldsProps {
@@ -227,13 +222,14 @@ function EditFields({ children, onCancel, onDone }: EditFieldsProps) {
   const [name, setName] = useState<EditName>('addLanguage')
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const { edit, offered } = EDITS[name]
+  const { edit, field } = EDITS[name]
   const { categories } = useSite()
+  const offered = { language: LANGUAGES, categories, downloads: [] }[field]
   function submit() {
     const entry = value.trim()
     if (entry === '') return setProblem(texts.enterValue)
     const label = texts.edits[name]
-    onDone({ label: `${label}: ${entry}`, edit: edit(entry), fields: FIELDS[name], done: texts.bulkEdited })
+    onDone({ label: `${label}: ${entry}`, edit: edit(entry), fields: [field], done: texts.bulkEdited })
   }
   return (
     <form
@@ -266,13 +262,13 @@ function EditFields({ children, onCancel, onDone }: EditFieldsProps) {
         name="value"
         list={id}
         autoComplete="off"
-        maxLength={name.endsWith('Licence') ? 300 : 100}
+        maxLength={field === 'downloads' ? 300 : 100}
         problem={problem}
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />
       <datalist id={id}>
-        {(offered === 'categories' ? categories : offered).map((each) => (
+        {offered.map((each) => (
           <option key={each} value={each} />
         ))}
       </datalist>

@@ -21,7 +21,7 @@ export type BulkMovie = v.InferOutput<typeof BulkMovie>
 
 type Columns = Readonly<Record<string, unknown>>
 
-/** A change of one movie: columns as change_movies (migrations/0041_bulk_changes.sql) takes them. */
+/** A change of one movie: columns as change_movies (migrations/0034_bulk_changes.sql) takes them. */
 interface Change {
   readonly id: string
   readonly title: string

@@ -55,6 +55,52 @@ export function ScrollableTable({ name, children }: { readonly name: string; rea
   )
 }
 
+/** A part of a page, with its heading. */
+export function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={heading} className={styles.section}>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface FactTableProps {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** The first cell of a row says what the others are about. */
+  readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
+}
+
+/** A table of texts and numbers. */
+export function FactTable({ name, columns, rows }: FactTableProps) {
+  return (
+    <ScrollableTable name={name}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [first, ...others] }) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {others.map((cell, place) => (
+                <td key={columns[place + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollableTable>
+  )
+}
+
 interface RowActionsProps {
   /** The name of the row. */
   readonly name: string
