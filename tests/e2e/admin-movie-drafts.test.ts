@@ -181,6 +181,8 @@ test('a film begins with the name of its release and its torrent, which the draf
   await page.getByText('sintel.torrent is the first download.').waitFor()
   const stored = page.getByRole('group', { name: 'Download 1' }).getByRole('link', { name: /\.torrent$/ })
   await stored.waitFor()
+  // The draft is on the server, and the address names it.
+  await page.waitForURL(/[?&]edit=/)
   await page.reload()
   await stored.waitFor()
   expect(await value('Size')).toBe('5.5 GB')

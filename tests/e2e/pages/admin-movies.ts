@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { settled } from '../../support/browser/loading.ts'
 import { signedIn } from '../../support/browser/signed-in.ts'
 import { site } from '../../support/browser/site.ts'
 import { unique } from '../../support/rows.ts'
@@ -15,7 +16,10 @@ export async function ownersPage(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const { storageState } = await signedIn({ owner: true })
-  return browser.open(path, { storageState, ...options })
+  const page = await browser.open(path, { storageState, ...options })
+  // Parts that come later move those below: a press would miss its button.
+  if (path !== null) await settled(page)
+  return page
 }
 
 /** A real torrent file, as a file picker takes it; `name` is what it is called on the owner's disk. */
