@@ -126,12 +126,21 @@ async function describe(page: Page) {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is left out
   const shown = await page.evaluate(() => document.body?.innerText ?? '').catch((error: Error) => error.message)
   const asked = [...(requests.get(page) ?? [])].slice(-30).map((request) => {
-    const state = request.failure()?.errorText ?? (request.timing().responseEnd < 0 ? 'under way' : 'done')
-    return `${request.method()} ${request.url()}: ${state}`
+    const { startTime, responseEnd } = request.timing()
+    const state =
+      request.failure()?.errorText ?? (responseEnd < 0 ? 'under way' : `done in ${Math.round(responseEnd)} ms`)
+    return `${timeOf(startTime)} ${request.method()} ${request.url()}: ${state}`
   })
   if (shown.trim() !== '')
-    console.error([`${page.url()} shows:`, shown.slice(0, 3000), 'and has asked for:', ...asked].join('\n'))
+    console.error(
+      [`${page.url()} shows at ${timeOf(Date.now())}:`, shown.slice(0, 3000), 'and has asked for:', ...asked].join(
+        '\n',
+      ),
+    )
 }
+
+/** Minutes, seconds and milliseconds of a time in ms since 1970. */
+const timeOf = (time: number) => new Date(time).toISOString().slice(14, 23)
 
 function watch(page: Page, problems: string[]) {
   const asked = new Set<Request>()
