@@ -37,7 +37,7 @@ export const adminRoutes: RouteObject = {
             children: [
               screen('dashboard', { path: paths.adminDashboard }),
               screen('movies', { path: paths.adminUpload }),
-              screen('filmFile', { path: paths.adminImport }),
+              screen('film-file', { path: paths.adminImport }),
               screen('watch', { path: paths.adminWatch }),
               screen('blogs', { path: paths.adminBlogs }),
               screen('stories', { path: paths.adminStories }),
