@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
-import { scriptOf } from '../support/browser/loading.ts'
+import { scriptOf, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -92,6 +92,7 @@ test('[ADMDASH-12] charts that cannot be loaded leave their numbers readable', a
   await panel(page, 'Weekly uploads').getByText('Couldn’t load.').waitFor()
   expect(await panel(page, 'Weekly uploads').getByRole('columnheader').count()).toBe(6)
   await page.unroute(scriptOf('features/admin/dashboard/charts.tsx'))
+  await settled(page)
   await panel(page, 'Weekly uploads').getByRole('button', { name: 'Try again' }).click()
   await panel(page, 'Weekly uploads').locator('.recharts-legend-wrapper').waitFor()
 })
@@ -115,6 +116,7 @@ test('[ADMDASH-12] a chart that fails leaves its table and the rest of the page'
   expect(await weekly.getByRole('columnheader').count()).toBe(6)
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   await page.evaluate(() => document.dispatchEvent(new Event('mend')))
+  await settled(page)
   await weekly.getByRole('button', { name: 'Try again' }).click()
   await weekly.locator('.recharts-legend-wrapper').waitFor()
 })

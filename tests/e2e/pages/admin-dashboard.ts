@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { settled } from '../../support/browser/loading.ts'
 import { type Opener, ownersPage } from './admin-movies.ts'
 
 export const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).locator('strong')
@@ -15,11 +16,14 @@ export async function openWith(browser: Opener, url: string, answer: object | 'c
     return route.fulfill(answer === 'broken' ? { status: 500, json: { message: 'broken' } } : { json: answer })
   })
   await page.goto('/admin/dashboard')
+  await settled(page)
   return page
 }
 
 /** Opens the table of registered people. */
 export async function openUsers(page: Page) {
+  // What comes later moves the cards: a press would miss its button.
+  await settled(page)
   await usersCard(page).click()
   await users(page).waitFor()
 }
