@@ -1,4 +1,5 @@
-import { matchRoutes } from 'react-router'
+import { existsSync } from 'node:fs'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
 import { routes } from './routes.tsx'
 import { headerKind } from './site-layout.tsx'
@@ -34,3 +35,11 @@ it.each([
   '/terms',
   '/refunds',
 ])('[ROUTE-31] %s shows the site header', (path) => expect(headerOf(path)).toBe('site'))
+
+const allRoutes = (some: readonly RouteObject[]): RouteObject[] =>
+  some.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
+const modules = allRoutes(routes).flatMap(({ id }) => (id && /\.tsx?$/.test(id) ? [id] : []))
+
+it.each(modules)('the route %s is named by its module, whose chunk the Worker preloads', (id) =>
+  expect(existsSync(new URL(`../${id}`, import.meta.url))).toBe(true),
+)
