@@ -30,8 +30,6 @@ export function siteConfig(worker?: PluginConfig['config']): UserConfig {
   return {
     root: 'web',
     publicDir: 'public',
-    // The names of classes are in scripts, styles and HTML: short ones save 0.5 kB of each first visit.
-    css: { modules: { generateScopedName: '[hash:base64:5]' } },
     build: { outDir: '../dist', emptyOutDir: true },
     environments: {
       client: {
