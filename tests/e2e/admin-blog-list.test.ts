@@ -48,6 +48,8 @@ test('[ADMBLOG-06] paging through the results shows each blog once, also those w
 })
 
 test('[ADMBLOG-06] after the last row of a page is deleted the page before it is shown', async () => {
+  // The list reads itself again after the deletion: an answer for the empty page may come before it is left.
+  browser.allowProblem(/rest\/v1\/blogs.*: 416$/)
   const word = unique('trailing').replaceAll('-', '')
   await site.query(
     `insert into blogs (slug, title, content, created_at)
