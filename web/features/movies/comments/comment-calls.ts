@@ -7,6 +7,7 @@ import { dataClient } from '../../../shared/session/data-client.ts'
 import { accessToken, type SessionUser, session } from '../../../shared/session/session.ts'
 import { readFromTab, storeInTab } from '../../../shared/storage/tab-storage.ts'
 import { lateTexts } from '../late-texts.tsx'
+import { postedKey } from './use-thread.ts'
 
 /** A comment on the page. Held ones have a note for their author and the owner. */
 export interface ThreadComment extends Comment {
@@ -166,4 +167,13 @@ export function readCommentDraft(movieId: string): CommentDraft {
 /** Stores a draft for this tab; removes an empty one. */
 export function storeDraft(movieId: string, draft: CommentDraft): void {
   storeInTab(keyOf(movieId), draft.text === '' ? null : draft)
+}
+
+/** Remembers for this tab that it posted: a reload within the minute reads the comments again. */
+export function storePosted(movieId: string, { created_at }: Comment): void {
+  try {
+    sessionStorage.setItem(postedKey(movieId), created_at ?? '')
+  } catch {
+    // Storage is blocked: a reload within the minute may miss the comment.
+  }
 }

@@ -11,6 +11,7 @@ import {
   postComment,
   readCommentDraft,
   storeDraft,
+  storePosted,
   type ThreadComment,
 } from './comment-calls.ts'
 import styles from './comment-form.module.css'
@@ -81,6 +82,7 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
       return refuse(lateTexts.postFailed)
     }
     type('')
+    storePosted(movieId, result.comment)
     onPosted(result.comment)
     void showToast('success', result.comment.note ?? lateTexts.commentPosted)
   }

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useState } from 'react'
 import type { Comment } from '../../../../domain/rows/comment.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { useWhenOnline } from '../../../shared/network/network.ts'
@@ -17,8 +16,6 @@ import styles from './comments.module.css'
 import { useThread } from './use-thread.ts'
 
 const CommentForm = lazyPart(() => import('./comment-form.tsx').then((module) => module.CommentForm))
-const OwnerTools = lazyPart(() => import('./owner-tools.tsx').then((module) => module.OwnerTools))
-const UndoBar = lazyPart(() => import('../../../shared/moderation/undo-bar.tsx').then((module) => module.UndoBar))
 /** Shown while there are no comments, by the state of the last read. */
 const EMPTY = { idle: texts.noComments, busy: sharedTexts.loading, failed: texts.commentsNotLoaded } as const
 
@@ -32,18 +29,20 @@ interface CommentsProps {
 
 /** A movie's comments, with a form for logged-in users (CMT-01 … 29). Key it by movie. */
 export function Comments({ movieId, comments: pageComments, readAt }: CommentsProps) {
-  const { user, isOwner, ready } = useSession()
+  const { user } = useSession()
   const { commentsClosed } = useSite()
   const loginState = useLoginState()
-  const thread = useThread(movieId, pageComments, readAt, { id: ready ? user?._id : undefined, isOwner })
+  const thread = useThread(movieId, pageComments, readAt, user !== null)
   useWhenOnline(() => {
     if (thread.reading === 'failed') void thread.readMore()
   })
   const [done, setDone] = useState<Done | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const [tools, setTools] = useState<typeof import('./comment-tools.tsx') | null>(null)
+  // Not with Suspense: React would show the form later where two parts are loaded at once.
+  useEffect(() => void import('./comment-tools.tsx').then(setTools, () => {}), [])
   return (
     <section className={styles.comments} aria-labelledby="comments">
-      <h2 id="comments" className={styles.heading} ref={heading} tabIndex={-1}>
+      <h2 id="comments" className={styles.heading} tabIndex={-1}>
         {texts.comments}
       </h2>
       <div className={styles.write} data-box={(user !== null && !commentsClosed) || undefined}>
@@ -61,20 +60,7 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
         <ul className={styles.list}>
           {thread.comments.map((comment) => (
             <CommentItem key={comment.id} comment={comment}>
-              {isOwner && (
-                <OwnerTools
-                  comment={comment}
-                  ownerId={user?._id}
-                  onChanged={thread.add}
-                  onHidden={thread.readHeld}
-                  onDone={setDone}
-                  onDeleted={() => {
-                    // The focused button is removed with its comment.
-                    flushSync(() => thread.remove(comment.id))
-                    heading.current?.focus()
-                  }}
-                />
-              )}
+              {tools && <tools.CommentTools movieId={movieId} comment={comment} thread={thread} onDone={setDone} />}
             </CommentItem>
           ))}
         </ul>
@@ -85,7 +71,7 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
           {thread.reading === 'busy' ? sharedTexts.loading : texts.showOlder}
         </Button>
       )}
-      {isOwner && <UndoBar done={done} onChange={setDone} />}
+      {tools && <tools.ThreadTools movieId={movieId} thread={thread} done={done} onDone={setDone} />}
     </section>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { clip } from '../../../../domain/excerpt.ts'
 import { nameSpoilers } from '../../../../domain/spoilers.ts'
 import { BlockDialog } from '../../../shared/moderation/block-dialog.tsx'
 import { type CommentAction, HIDDEN_BY_OWNER, moderate } from '../../../shared/moderation/comments.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { DataError } from '../../../shared/session/data-service.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -13,7 +15,9 @@ import { lateTexts } from '../late-texts.tsx'
 import type { ThreadComment } from './comment-calls.ts'
 import { authorOf } from './comment-item.tsx'
 import { safeText } from './comment-text.ts'
-import styles from './comments.module.css'
+import styles from './comment-tools.module.css'
+import { readHeld } from './comment-tools.tsx'
+import type { Thread } from './use-thread.ts'
 
 const DONE = {
   approve: lateTexts.commentApproved,
@@ -22,19 +26,16 @@ const DONE = {
 } as const
 
 interface OwnerToolsProps {
+  readonly movieId: string
   readonly comment: ThreadComment
-  /** The owner's account, which cannot be blocked. */
-  readonly ownerId: string | undefined
-  /** Called with the comment after it was hidden or approved, and when something was undone. */
-  readonly onChanged: (comment: ThreadComment) => void
-  /** Called after all of its author's comments were hidden. */
-  readonly onHidden: () => void
-  readonly onDeleted: () => void
+  readonly thread: Thread
   readonly onDone: (done: Done) => void
 }
 
 /** What the owner can do with a comment: hide or approve it, block its author, delete it (CMT-24, CMT-26 … 28, DEC-69). */
-export function OwnerTools({ comment, ownerId, onChanged, onHidden, onDeleted, onDone }: OwnerToolsProps) {
+export function OwnerTools({ movieId, comment, thread, onDone }: OwnerToolsProps) {
+  // The owner cannot be blocked.
+  const { user } = useSession()
   const [busy, setBusy] = useState(false)
   const [blocking, setBlocking] = useState(false)
   const { confirm, dialog } = useConfirm()
@@ -45,9 +46,12 @@ export function OwnerTools({ comment, ownerId, onChanged, onHidden, onDeleted, o
     setBusy(true)
     try {
       const undo = await moderate(action, [comment.id])
-      if (action === 'delete') onDeleted()
-      else onChanged({ ...comment, note: action === 'hide' ? lateTexts.heldBecause(HIDDEN_BY_OWNER) : null })
-      onDone({ text: DONE[action], undo: () => undo().then(() => onChanged(comment)) })
+      if (action === 'delete') {
+        // The focused button is removed with its comment.
+        flushSync(() => thread.remove(comment.id))
+        document.getElementById('comments')?.focus()
+      } else thread.add({ ...comment, note: action === 'hide' ? lateTexts.heldBecause(HIDDEN_BY_OWNER) : null })
+      onDone({ text: DONE[action], undo: () => undo().then(() => thread.add(comment)) })
     } catch (error) {
       if (!(error instanceof DataError)) throw error
       void showToast('error', action === 'delete' ? lateTexts.deleteFailed : lateTexts.notChanged)
@@ -60,7 +64,7 @@ export function OwnerTools({ comment, ownerId, onChanged, onHidden, onDeleted, o
     if (await confirm({ question: lateTexts.deleteComment, object, action: lateTexts.delete })) await act('delete')
   }
   return (
-    <div className={styles.tools}>
+    <div className={styles.owner}>
       <Button
         kind="quiet"
         disabled={busy}
@@ -69,7 +73,7 @@ export function OwnerTools({ comment, ownerId, onChanged, onHidden, onDeleted, o
       >
         {isHeld ? lateTexts.approve : lateTexts.hide}
       </Button>
-      {comment.user_id !== null && comment.user_id !== ownerId && (
+      {comment.user_id !== null && comment.user_id !== user?._id && (
         <Button kind="quiet" aria-label={lateTexts.blockAuthor(author)} onClick={() => setBlocking(true)}>
           {lateTexts.block}
         </Button>
@@ -84,7 +88,7 @@ export function OwnerTools({ comment, ownerId, onChanged, onHidden, onDeleted, o
           onClose={() => setBlocking(false)}
           onBlocked={(hidComments) => {
             setBlocking(false)
-            if (hidComments) onHidden()
+            if (hidComments) void readHeld(thread, movieId, true)
           }}
         />
       )}

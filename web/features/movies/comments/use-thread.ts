@@ -6,7 +6,7 @@ import type { ThreadComment } from './comment-calls.ts'
 /** Cached pages may be old: comments read longer ago than this, in milliseconds, are read again. */
 const FRESH_MS = 60_000
 
-interface Thread {
+export interface Thread {
   /** Newest first. */
   readonly comments: readonly ThreadComment[]
   /** True when there may be older ones. */
@@ -14,29 +14,20 @@ interface Thread {
   /** The last read's state. */
   readonly reading: 'idle' | 'busy' | 'failed'
   readonly readMore: () => Promise<void>
-  /** Adds a comment, also one that was removed, or replaces the one of the same id. */
-  readonly add: (comment: ThreadComment) => void
+  /** Adds comments, also those that were removed, and replaces those of the same id. */
+  readonly add: (...comments: readonly ThreadComment[]) => void
   readonly remove: (id: string) => void
-  /** Reads the held comments again. */
-  readonly readHeld: () => Promise<void>
-}
-
-interface Reader {
-  /** The account; undefined for visitors, and until the server has confirmed who it is. */
-  readonly id: string | undefined
-  readonly isOwner: boolean
 }
 
 /**
  * A movie's comments: `pageComments`, which the page read at `readAt` (ISO 8601; null when reading failed), and those that were
- * read, posted and deleted since. Other users' comments are at most a minute late. The user's own, and held ones, show at once,
- * also after a reload.
+ * read, posted and deleted since. Other users' comments are at most a minute late; the user's own show at once, also after a reload.
  */
 export function useThread(
   movieId: string,
   pageComments: readonly Comment[] | null,
   readAt: string,
-  reader: Reader,
+  isLoggedIn: boolean,
 ): Thread {
   /** The newest comments, when they were read again after the page of `since`. They replace the page's. */
   const [newest, setNewest] = useState<{ readonly since: string; readonly comments: readonly Comment[] } | null>(null)
@@ -49,7 +40,7 @@ export function useThread(
   const byId = new Map<string, ThreadComment>([...first, ...added].map((comment) => [comment.id, comment]))
   for (const id of removed) byId.delete(id)
   // Held comments disappear on logout.
-  const comments = [...byId.values()].filter(({ note }) => !note || reader.id).sort(newestFirst)
+  const comments = [...byId.values()].filter(({ note }) => !note || isLoggedIn).sort(newestFirst)
 
   async function readAfter(shown: readonly Comment[]) {
     if (reading === 'busy') return
@@ -74,33 +65,17 @@ export function useThread(
     if (missing || read < Date.now() - FRESH_MS || read <= lastPosted(movieId)) void readNewest()
   }, [missing, movieId, readAt])
 
-  async function readHeld(isOwner: boolean) {
-    try {
-      const { heldComments } = await import('./comment-calls.ts')
-      const held = await heldComments(movieId, isOwner)
-      setAdded((before) => [...before, ...held])
-    } catch (error) {
-      console.error('held comments', error)
-    }
-  }
-  const readHeldOnce = useEffectEvent(readHeld)
-  useEffect(() => {
-    if (reader.id) void readHeldOnce(reader.isOwner)
-  }, [reader.id, reader.isOwner])
-
   return {
     comments,
     more: lastRead >= COMMENT_PAGE_SIZE,
     reading,
     // The newest held comments are read apart from the others.
     readMore: () => readAfter(comments.filter(({ note }) => !note)),
-    add: (comment) => {
-      storePosted(movieId, comment)
-      setAdded((before) => [...before, comment])
-      setRemoved((before) => before.filter((id) => id !== comment.id))
+    add: (...comments) => {
+      setAdded((before) => [...before, ...comments])
+      setRemoved((before) => before.filter((id) => !comments.some((comment) => comment.id === id)))
     },
     remove: (id) => setRemoved((before) => [...before, id]),
-    readHeld: () => readHeld(reader.isOwner),
   }
 }
 
@@ -108,15 +83,8 @@ function newestFirst(a: Comment, b: Comment): number {
   return (b.created_at ?? '').localeCompare(a.created_at ?? '')
 }
 
-const postedKey = (movieId: string) => `commentPosted:${movieId}`
-
-function storePosted(movieId: string, { created_at }: Comment): void {
-  try {
-    sessionStorage.setItem(postedKey(movieId), created_at ?? '')
-  } catch {
-    // Storage is blocked: a reload within the minute may miss the comment.
-  }
-}
+/** Where this tab keeps when it last posted on a movie, ISO 8601. */
+export const postedKey = (movieId: string) => `commentPosted:${movieId}`
 
 /** When this tab last posted on the movie, in milliseconds; NaN if it did not. */
 function lastPosted(movieId: string): number {
