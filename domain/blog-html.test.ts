@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../tests/support/hostile-text.ts'
-import { sanitizeBlogHtml } from './blog-html.ts'
+import { sanitizeBlogHtml, withPlayers } from './blog-html.ts'
 
 const HARMLESS_TAG =
   /^<(\/?(p|b|a|table|tbody|tr|td)|a href="x"|img( (src="x"|alt=""|loading="lazy"|decoding="async"))+ \/)>$/
@@ -96,5 +96,34 @@ describe('sanitizeBlogHtml', () => {
   test('[DEC-48] ten thousand open tags stop at the nesting limit', () => {
     const deep = sanitizeBlogHtml(`${'<div>'.repeat(10_000)}deep`)
     expect(deep.match(/<div>/g)?.length).toBeLessThanOrEqual(40)
+  })
+})
+
+describe('withPlayers', () => {
+  const shown = (html: string) => withPlayers(sanitizeBlogHtml(html))
+
+  test.each([
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=90', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=90'],
+    ['https://archive.org/details/BigBuckBunny_124', 'https://archive.org/embed/BigBuckBunny_124'],
+  ])('a line that is only a link to %s is its player, with the link below', (page, player) => {
+    const link = page.replaceAll('&', '&amp;')
+    const html = shown(`<p>One.</p><p><a href="${link}" title="x">${link}</a></p>`)
+    expect(html).toMatch(/^<p>One\.<\/p><figure><iframe src="[^"]*" title="Video at [a-z.]+" sandbox="[^"]*" /)
+    expect(html).toContain(`<iframe src="${player}"`)
+    expect(html).toContain(`<figcaption><a href="${link}" rel="noopener">`)
+  })
+
+  test.each([
+    '<p>See <a href="https://youtu.be/aqz-KE-bpKQ" rel="noopener">this</a></p>',
+    '<p><a href="https://youtu.be/aqz-KE-bpKQ" rel="noopener"><strong>this</strong></a></p>',
+    '<p><a href="https://evil.example/?https://youtu.be/aqz-KE-bpKQ" rel="noopener">https://youtu.be/aqz-KE-bpKQ</a></p>',
+    '<p><a href="/watch?v=aqz-KE-bpKQ">x</a></p>',
+  ])('%s stays as it is', (html) => {
+    expect(shown(html)).toBe(html)
+  })
+
+  test('an address cannot end its attribute', () => {
+    const html = shown('<p><a href="https://youtu.be/aqz-KE-bpKQ?list=%22&quot;onload=&quot;x">x</a></p>')
+    expect(html).not.toMatch(/"\s*onload/)
   })
 })

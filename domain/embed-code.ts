@@ -6,6 +6,12 @@ import { httpUrl } from './web-address.ts'
 /** What frames of players may use. Every frame around a player must allow it too. */
 export const PLAYER_FEATURES = 'autoplay; encrypted-media; fullscreen; picture-in-picture; clipboard-write'
 
+/** The sandbox of HTML that runs scripts. Windows that it opens are not sandboxed: other sites would break. */
+export const SCRIPT_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
+
+/** The sandbox of a player, and of HTML around it that runs no scripts: the player keeps its own origin. */
+export const PLAYER_SANDBOX = `${SCRIPT_SANDBOX} allow-same-origin`
+
 /** The text as an http(s) address if it is nothing else. */
 function onlyAddress(code: string): string | null {
   return /\s/.test(code.trim()) ? null : httpUrl(code)

@@ -10,6 +10,14 @@ export function playerAddress(page: string): string | null {
   return PLAYERS[url.hostname.replace(/^(www|m|music)\./, '')]?.(url) ?? null
 }
 
+/** The origins of the players that `playerAddress` names. */
+export const PLAYER_ORIGINS = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://geo.dailymotion.com',
+  'https://archive.org',
+]
+
 /** By host name. */
 const PLAYERS: Readonly<Record<string, (page: URL) => string | null>> = {
   'youtube.com': youTubePlayer,

@@ -1,4 +1,4 @@
-import { sanitizeBlogHtml } from '../blog-html.ts'
+import { sanitizeBlogHtml, withPlayers } from '../blog-html.ts'
 import { clip, plainText } from '../excerpt.ts'
 import { BLOG_COLUMNS, BLOG_LINK_COLUMNS, type Blog, type BlogLink, BlogLinkRow, BlogRow } from '../rows/blog.ts'
 import { CARD_COLUMNS, type MovieCard, MovieCardRow } from '../rows/movie.ts'
@@ -56,7 +56,7 @@ export interface BlogPage {
   readonly related: readonly MovieCard[]
 }
 
-/** A blog with its links to others, its `content` sanitised (DEC-48), by its slug or an earlier one; null when no blog has it. */
+/** A blog with its links to others, its `content` sanitised (DEC-48) and with the players of its videos, by its slug or an earlier one; null when no blog has it. */
 export async function blogPage(db: Db, slug: string): Promise<BlogPage | null> {
   const blogs = () => db.from('blogs').select(BLOG_COLUMNS).limit(1)
   const bySlug = await firstRow(BlogRow, blogs().eq('slug', slug))
@@ -88,6 +88,6 @@ export async function blogPageOf(db: Db, blog: Blog): Promise<BlogPage> {
     ids.length > 0 ? rows(MovieCardRow, db.from('movies').select(CARD_COLUMNS).in('id', ids)) : [],
   ])
   const byId = new Map(related.map((movie) => [movie.id, movie]))
-  const safe = { ...blog, content: sanitizeBlogHtml(blog.content) }
+  const safe = { ...blog, content: withPlayers(sanitizeBlogHtml(blog.content)) }
   return { blog: safe, next, trending, related: ids.flatMap((id) => byId.get(id) ?? []) }
 }

@@ -59,6 +59,43 @@ test('[ADMBLOG-03, DEC-49] two blogs with the same title have different slugs', 
   }
 })
 
+test('the address of a video, pasted into an empty line or entered, is its player in the article', async () => {
+  const page = await open()
+  await page.route(/youtube-nocookie|archive\.org/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
+  )
+  const title = unique('Trailer')
+  await titleField(page).fill(title)
+  await editor(page).click()
+  await page.keyboard.type('Words')
+  await page.keyboard.press('Enter')
+  await editor(page).evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'https://youtu.be/aqz-KE-bpKQ')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await editor(page).locator('iframe[title="Video at youtu.be"]').waitFor()
+  await page.getByRole('button', { name: 'Video' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New video' })
+  await dialog.getByLabel('Address of the video').fill('https://example.com/film')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await dialog.getByText('Enter the address of a video’s page').waitFor()
+  await dialog.getByLabel('Address of the video').fill('archive.org/details/BigBuckBunny_124')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await editor(page).locator('iframe[title="Video at archive.org"]').waitFor()
+  await create(page).click()
+  await page.getByText('Blog created!').waitFor()
+  const [blog] = await stored(title)
+  const link = (address: string) => `<p><a href="${address}" rel="noopener">${address}</a></p>`
+  expect(blog?.content).toBe(
+    `<p>Words</p>${link('https://youtu.be/aqz-KE-bpKQ')}${link('https://archive.org/details/BigBuckBunny_124')}`,
+  )
+  await page.goto(`/blogs/${blog?.slug}`)
+  const player = page.frameLocator('iframe[src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"]')
+  await player.locator('title').waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: 'Watch at archive.org' }).waitFor()
+})
+
 test.each([
   ['a title', '   ', `<p>${unique('Words')}</p>`, 'Title and content are required.'],
   ['content', unique('Empty'), ' ', 'Title and content are required.'],

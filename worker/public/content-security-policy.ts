@@ -1,3 +1,4 @@
+import { PLAYER_ORIGINS } from '../../domain/player-address.ts'
 import { adsAllowedOn, analyticsAllowedOn } from '../../domain/site.ts'
 import type { Settings } from '../environment.ts'
 
@@ -6,7 +7,8 @@ type Sources = Pick<Settings, 'AD_SCRIPT_URLS' | 'ANALYTICS_SCRIPT_URL' | 'SITE_
 /**
  * The policy of a page: the site's own scripts, the shell's inline scripts by hash, and the ad and analytics sources that are
  * allowed on this page. Images may come from any https address, because rows link to such. Styles may be inline, for colours and
- * sizes from rows. Players are in a document of their own with its own policy.
+ * sizes from rows. Videos in articles are frames of the players that the site knows; the code of a watch page is in a document of its own,
+ * with its own policy.
  */
 export function contentSecurityPolicy(
   { AD_SCRIPT_URLS, ANALYTICS_SCRIPT_URL, SITE_URL }: Sources,
@@ -26,7 +28,7 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],
     'connect-src': ["'self'", sockets, ...origins],
-    'frame-src': ["'self'"],
+    'frame-src': ["'self'", ...PLAYER_ORIGINS],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { listTags } from '../../domain/cache-tags.ts'
-import { embedHtml, runsScripts } from '../../domain/embed-code.ts'
+import { embedHtml, PLAYER_SANDBOX, runsScripts, SCRIPT_SANDBOX } from '../../domain/embed-code.ts'
 import { decodeSegment } from '../../domain/pages/parameters.ts'
 import { embedCode } from '../../domain/pages/watch.ts'
 import { withdrawalOf } from '../../domain/pages/withdrawn.ts'
@@ -13,15 +13,12 @@ import { WITHDRAWN } from '../errors.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 import type { PublicWork } from './public-work.ts'
 
-/** Windows that a player opens are not sandboxed: other sites would break. */
-const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
-
 /**
  * The policy of HTML with scripts. They may do anything, in a document without our origin: it has no access to the site's cookies,
  * storage and pages. The sandbox is a header and not only an attribute of the frame, so that this holds when the document is opened
  * directly, too (DEC-47). Players of other sites inside it have no origin either.
  */
-const WITH_SCRIPTS = `${SANDBOX}; frame-ancestors 'self'`
+const WITH_SCRIPTS = `sandbox ${SCRIPT_SANDBOX}; frame-ancestors 'self'`
 
 /**
  * The policy of HTML without scripts. The document has our origin, so that players of other sites inside it keep theirs, but it can
@@ -31,7 +28,7 @@ const WITH_SCRIPTS = `${SANDBOX}; frame-ancestors 'self'`
 function withoutScripts({ SITE_URL }: Pick<Settings, 'SITE_URL'>): string {
   const anySite = SITE_URL.startsWith('https:') ? 'https:' : 'http: https:'
   return [
-    `${SANDBOX} allow-same-origin`,
+    `sandbox ${PLAYER_SANDBOX}`,
     "default-src 'none'",
     `frame-src ${anySite}`,
     `media-src ${anySite}`,

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 interface HtmlTextProps {
-  /** Our own HTML, or sanitised by domain/blog-html.ts: of articles before it leaves the Worker. */
+  /** Our own HTML, or sanitised by domain/blog-html.ts: of articles before it leaves the Worker, which adds players. */
   readonly html: string
   readonly className?: string | undefined
 }

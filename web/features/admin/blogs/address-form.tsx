@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { pictureSrcSet, type ShownPicture } from '../../../../domain/pictures.ts'
+import { playerAddress } from '../../../../domain/player-address.ts'
 import { ownOrHttpUrl } from '../../../../domain/web-address.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -84,10 +85,42 @@ export function ImageForm({ initial, asksCaption, onApply, ...actions }: ImageFo
   )
 }
 
-interface ToolFormProps extends ToolActions {
-  readonly what: 'link' | 'image'
+interface VideoFormProps {
+  readonly onApply: (address: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks for the address of a video's page. */
+export function VideoForm({ onApply, onCancel }: VideoFormProps) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const apply = () => {
+    const address = completedUrl(typed)
+    if (address && playerAddress(address)) onApply(address)
+    else setProblem(texts.enterVideo)
+  }
+  return (
+    <ToolForm what="video" isNew onApply={apply} onCancel={onCancel}>
+      <Field
+        name="address"
+        label={texts.videoAddress}
+        hint={texts.videoHint}
+        problem={problem}
+        inputMode="url"
+        data-focus-first
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ToolForm>
+  )
+}
+
+interface ToolFormProps {
+  readonly what: 'link' | 'image' | 'video'
   readonly isNew: boolean
   readonly onApply: () => void
+  readonly onRemove?: () => void
+  readonly onCancel: () => void
   readonly children: ReactNode
 }
 

@@ -13,6 +13,8 @@ import {
 } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
 import { type Editor, Mark, Node } from '@tiptap/react'
+import { PLAYER_SANDBOX } from '../../../../domain/embed-code.ts'
+import { playerAddress } from '../../../../domain/player-address.ts'
 import { isCaptionedImage } from './editor-html.ts'
 import { texts } from './texts.ts'
 
@@ -134,6 +136,50 @@ export const TABLE_COMMANDS = [
   { label: texts.deleteTable, command: deleteTable },
 ] as const
 
+/**
+ * A video, by the address of its page at a known site: stored as a paragraph that is only a link to it, which readers see as the
+ * player (`withPlayers`). In the editor the player cannot be pressed: a click selects it.
+ */
+export const VIDEO_NODE = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({ href: { default: '' } }),
+  // Before the rule of paragraphs.
+  parseHTML: () => [{ tag: 'p', priority: 60, getAttrs: (paragraph) => videoLink(paragraph) }],
+  renderHTML: ({ HTMLAttributes: { href } }) => ['p', ['a', { href }, href]],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('div')
+      const player = document.createElement('iframe')
+      player.src = playerAddress(node.attrs.href) ?? ''
+      player.title = texts.videoAt(node.attrs.href)
+      player.sandbox.value = PLAYER_SANDBOX
+      player.inert = true
+      dom.append(player)
+      return { dom }
+    },
+})
+
+/** The address of a paragraph that is only a link to a video's page, else false. */
+function videoLink(paragraph: HTMLElement): { readonly href: string } | false {
+  const [link, ...others] = paragraph.childNodes
+  if (!(link instanceof HTMLAnchorElement) || others.length > 0 || link.children.length > 0) return false
+  const href = link.getAttribute('href') ?? ''
+  return playerAddress(href) === null ? false : { href }
+}
+
+/** Replaces an empty line with the video of the address that is pasted into it. */
+export function pasteVideo(editor: Editor, { clipboardData }: ClipboardEvent): boolean {
+  const href = clipboardData?.getData('text/plain').trim() ?? ''
+  const { parent, depth } = editor.state.selection.$from
+  const isEmptyLine = depth === 1 && parent.type.name === 'paragraph' && parent.content.size === 0
+  if (!isEmptyLine || playerAddress(href) === null) return false
+  insertVideo(editor, href)
+  return true
+}
+
 /** An image as the dialog edits it and the article stores it. The sizes are known of uploaded ones. */
 export interface EditedImage {
   readonly src: string
@@ -206,25 +252,29 @@ interface PicturePlace {
  * Replaces what is at a place with an image, or with a figure if there is a caption; never inside of a caption. A cursor at that place
  * moves to the line below.
  */
-export function insertPicture(
-  { state, view }: Editor,
-  image: EditedImage,
-  caption: string,
-  place: PicturePlace = state.selection,
-) {
-  const { schema, tr, selection } = state
-  const picture = schema.nodeFromJSON(
+export function insertPicture(editor: Editor, image: EditedImage, caption: string, place?: PicturePlace) {
+  const picture =
     caption === ''
       ? { type: 'image', attrs: image }
-      : { type: 'figure', attrs: image, content: [{ type: 'text', text: caption }] },
-  )
+      : { type: 'figure', attrs: image, content: [{ type: 'text', text: caption }] }
+  insertBlock(editor, picture, place)
+}
+
+/** Replaces the selection with the video of an address; the cursor moves to the line below. */
+export function insertVideo(editor: Editor, href: string) {
+  insertBlock(editor, { type: 'video', attrs: { href } })
+}
+
+function insertBlock({ state, view }: Editor, block: object, place: PicturePlace = state.selection) {
+  const { schema, tr, selection } = state
+  const inserted = schema.nodeFromJSON(block)
   const $from = state.doc.resolve(place.from)
   const hasCursor = selection.from === place.from && selection.to === place.to
-  if ($from.parent.type.name === 'figure') tr.insert($from.after(), picture)
-  else tr.replaceRangeWith(place.from, place.to, picture)
+  if ($from.parent.type.name === 'figure') tr.insert($from.after(), inserted)
+  else tr.replaceRangeWith(place.from, place.to, inserted)
   if (hasCursor) {
     tr.doc.descendants((node, position) => {
-      if (node === picture) moveBelow(tr, position + node.nodeSize)
+      if (node === inserted) moveBelow(tr, position + node.nodeSize)
     })
   }
   view.dispatch(tr)

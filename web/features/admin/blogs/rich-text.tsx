@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { flushSync } from 'react-dom'
 import field from '../../../shared/form/field.module.css'
 import prose from '../../../shared/prose/prose.module.css'
-import { ImageForm, LinkForm } from './address-form.tsx'
+import { ImageForm, LinkForm, VideoForm } from './address-form.tsx'
 import styles from './blogs.module.css'
 import { cleanPastedHtml } from './editor-html.ts'
 import {
@@ -15,10 +15,13 @@ import {
   IMAGE_NODE,
   insertPicture,
   insertTable,
+  insertVideo,
+  pasteVideo,
   SCRIPT_MARKS,
   TABLE_COMMANDS,
   TABLE_NODES,
   tabThroughTables,
+  VIDEO_NODE,
 } from './editor-nodes.ts'
 import { texts } from './texts.ts'
 import { type Tool, Toolbar, type ToolIcon } from './toolbar.tsx'
@@ -45,6 +48,7 @@ const EXTENSIONS = [
   }),
   IMAGE_NODE,
   FIGURE_NODE,
+  VIDEO_NODE,
   ...TABLE_NODES,
   ...SCRIPT_MARKS,
 ]
@@ -80,7 +84,7 @@ export function RichText({ html, hidden, problem, onChange, labelledBy }: RichTe
         setAsking('link')
         return true
       },
-      handlePaste: pictures.paste,
+      handlePaste: (view, event) => pasteVideo(editor, event) || pictures.paste(view, event),
       handleDrop: pictures.drop,
       handleDOMEvents: { keydown: onKeyDown },
       scrollThreshold: BARS,
@@ -133,7 +137,7 @@ export function RichText({ html, hidden, problem, onChange, labelledBy }: RichTe
       redo: current.can().redo(),
     }),
   })
-  const [asking, setAsking] = useState<'link' | 'image' | null>(null)
+  const [asking, setAsking] = useState<'link' | 'image' | 'video' | null>(null)
   /** Begins a command. The focus moves at once: tiptap's own `focus` waits for a frame, and what is typed until then is lost. */
   const run = () => {
     editor.view.focus()
@@ -167,6 +171,7 @@ export function RichText({ html, hidden, problem, onChange, labelledBy }: RichTe
         setAsking('image')
       },
     },
+    { label: texts.video, icon: 'video', act: () => setAsking('video') },
     {
       ...{ label: texts.table, icon: 'table', pressed: active.table, usable: !active.table },
       act() {
@@ -246,6 +251,15 @@ export function RichText({ html, hidden, problem, onChange, labelledBy }: RichTe
           asksCaption={!active.figure}
           onApply={applyImage}
           onRemove={removeImage}
+          onCancel={close}
+        />
+      )}
+      {asking === 'video' && (
+        <VideoForm
+          onApply={(href) => {
+            close()
+            insertVideo(editor, href)
+          }}
           onCancel={close}
         />
       )}
