@@ -1,25 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import * as v from 'valibot'
 import { isUuid } from '../../../../domain/pages/read.ts'
-import { splitList } from '../../../../domain/rows/text.ts'
+import { pictureFacts } from '../../../../domain/rows/picture.ts'
+import { splitList, textOrEmpty } from '../../../../domain/rows/text.ts'
 import { Field } from '../../../shared/form/field.tsx'
-import { read } from '../../../shared/session/data-service.ts'
+import { readRows } from '../../../shared/session/data-service.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { MoreFields } from '../ui/inputs.tsx'
+import { columnsOf } from '../rows/read-list.ts'
+import { MoreFields, Thumb } from '../ui/inputs.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import styles from './blogs.module.css'
 import { texts } from './texts.ts'
 
 const OFFERED = 8
 
-interface Title {
-  readonly id: string
-  readonly title: string
-}
-
-interface Found extends Title {
-  readonly year: number | null
-}
+const MovieToChoose = v.object({
+  id: v.string(),
+  title: textOrEmpty,
+  year: v.nullable(v.number()),
+  poster: textOrEmpty,
+  poster_picture: pictureFacts,
+})
+type MovieToChoose = v.InferOutput<typeof MovieToChoose>
+const COLUMNS = columnsOf(MovieToChoose)
 
 interface RelatedMoviesProps {
   /** Ids with commas, as stored. */
@@ -32,7 +36,7 @@ export function RelatedMovies({ ids, onChange }: RelatedMoviesProps) {
   const [search, setSearch] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const chosen = splitList(ids)
-  const titles = useTitles(chosen)
+  const movies = useChosen(chosen)
   const found = useMovies(search).filter(({ id }) => !chosen.includes(id))
   /** The pressed button disappears, so the search field gets the focus. */
   function choose(all: readonly string[]) {
@@ -55,15 +59,19 @@ export function RelatedMovies({ ids, onChange }: RelatedMoviesProps) {
       <ul className={styles.found} aria-live="polite">
         {found.map((movie) => (
           <li key={movie.id}>
-            <Button onClick={() => choose([...chosen, movie.id])}>{texts.addMovie(movie.title, movie.year)}</Button>
+            <Button onClick={() => choose([...chosen, movie.id])}>
+              <Thumb src={movie.poster} facts={movie.poster_picture} />
+              {texts.addMovie(movie.title, movie.year)}
+            </Button>
           </li>
         ))}
       </ul>
       <ul className={styles.found} aria-label={texts.chosenMovies}>
-        {titles.map(({ id, title }) => (
-          <li key={id}>
-            <Button kind="quiet" onClick={() => choose(chosen.filter((each) => each !== id))}>
-              {texts.removeMovie(title)}
+        {movies.map((movie) => (
+          <li key={movie.id}>
+            <Button kind="quiet" onClick={() => choose(chosen.filter((each) => each !== movie.id))}>
+              <Thumb src={movie.poster} facts={movie.poster_picture} />
+              {texts.removeMovie(movie.title)}
             </Button>
           </li>
         ))}
@@ -82,20 +90,21 @@ export function RelatedMovies({ ids, onChange }: RelatedMoviesProps) {
 }
 
 /** The first movies that a search finds, without those in the trash. Throws a DataError. */
-export function findMovies(query: string, signal: AbortSignal): Promise<Found[]> {
-  return read<Found[]>(
+export function findMovies(query: string, signal: AbortSignal): Promise<MovieToChoose[]> {
+  return readRows(
+    MovieToChoose,
     (client) =>
       client
         .rpc('search_movies', { query, page_size: OFFERED })
         // PostgREST 12 filters what a function returns only by selected columns.
-        .select('id,title,year,deleted_at')
+        .select(`${COLUMNS},deleted_at`)
         .is('deleted_at', null),
     signal,
   )
 }
 
 /** The movies that a search finds, a moment after the typing stops; none where it fails. */
-function useMovies(search: string): readonly Found[] {
+function useMovies(search: string): readonly MovieToChoose[] {
   const query = useDebounced(search.trim())
   const { data } = useQuery({
     queryKey: ['movie', 'search', query],
@@ -107,11 +116,12 @@ function useMovies(search: string): readonly Found[] {
 }
 
 /** The chosen movies that exist, in the order they were chosen; ids without a movie are left out (DEC-84). */
-function useTitles(chosen: readonly string[]): readonly Title[] {
+function useChosen(chosen: readonly string[]): readonly MovieToChoose[] {
   const ids = chosen.filter(isUuid)
   const { data = [] } = useQuery({
-    queryKey: ['movie', 'titles', ids],
-    queryFn: ({ signal }) => read<Title[]>((client) => client.from('movies').select('id,title').in('id', ids), signal),
+    queryKey: ['movie', 'chosen', ids],
+    queryFn: ({ signal }) =>
+      readRows(MovieToChoose, (client) => client.from('movies').select(COLUMNS).in('id', ids), signal),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
