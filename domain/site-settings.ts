@@ -21,7 +21,7 @@ export const SITE_TEXTS = {
 } as const
 export type SiteText = keyof typeof SITE_TEXTS
 
-/** What can stand on home, in the order of a new site. `popups` has no place of its own. */
+/** What can stand on home, in the order of a new site. `popups` has no place of its own. The check of `site_settings` has them, too. */
 export const HOME_SECTIONS = ['stories', 'movies', 'invitations', 'popups'] as const
 export type HomeSection = (typeof HOME_SECTIONS)[number]
 

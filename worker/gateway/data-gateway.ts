@@ -17,7 +17,7 @@ export async function passToDataService(c: Context<AppEnv>): Promise<Response> {
   checkUpload(request, pathname, body)
 
   const response = await send(serviceRequest(request, settings, body))
-  // Purges are limited, and members must not use them up: new comments appear when the cached copy expires.
+  // Purges are limited, and members must not use them up: the browser reads new comments itself (use-thread.ts).
   const isOwnersWrite = c.get('caller') === 'owner' && pathname.startsWith('/rest/') && !isRead(request)
   if (isOwnersWrite && response.ok) await purgeAfterWrite(settings, c.get('cache'))
   return answerOf(response)

@@ -1,7 +1,7 @@
 import type { Budget } from '../budget.ts'
 
 /**
- * Who may ask. `session`: the handler finds the account by its session, which a cookie may name, and refuses others. The data
+ * Who may ask. `member`: anybody who is logged in, approved as a member or not. `session`: the handler finds the account by its session, which a cookie may name, and refuses others. The data
  * service and the handlers check every right again; the doors keep what cannot succeed away from them.
  */
 export type Who = 'anyone' | 'session' | 'member' | 'owner'
@@ -20,7 +20,7 @@ const KB = 1024
 const MB = 1024 * KB
 
 /**
- * Every request that is no page, file or feed: who may ask, what it costs and how large its body may be, checked in this order by
+ * Every request to the data service and the Worker's API, stored files among them: who may ask, what it costs and how large its body may be, checked in this order by
  * admit.ts. The first door that matches counts; below /rest, /storage, /realtime and /api nothing else exists (404).
  */
 const DOORS: readonly Door[] = [

@@ -16,7 +16,7 @@ const State = v.object({
 const StateRow = v.object({ id: v.string(), ...State.entries })
 export type CommentChange = Partial<v.InferOutput<typeof State> & { readonly deleted_at: string | null }>
 
-/** The reason at a comment that was shown until the owner hid it. */
+/** The reason at a comment that was shown until the owner hid it, as `app.set_held_reason` writes it. */
 export const HIDDEN_BY_OWNER = 'Hidden by the owner'
 
 /** What an action writes into comments, by whether they were held before: those keep the reason why. */

@@ -1,4 +1,4 @@
-/** The site's addresses, which are written nowhere else. */
+/** The site's addresses, for links. */
 export const paths = {
   home: '/',
   /** Home with a line that says that there was no page at the address. */

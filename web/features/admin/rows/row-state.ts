@@ -40,7 +40,7 @@ export function placeOf({ state, deleted_at, visible_from }: StatefulRow): Publi
   return visible_from !== null && Date.parse(visible_from) <= Date.now() ? 'published' : state
 }
 
-/** Days until the scheduled job deletes a row in the trash (worker/cron.ts). */
+/** Days until the scheduled job deletes a row in the trash (`delete_expired`, migrations/0036_scheduled_job.sql). */
 const TRASH_DAYS = 30
 
 /** When a row in the trash is deleted for good, ISO 8601. */

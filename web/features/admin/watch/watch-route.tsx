@@ -85,7 +85,7 @@ export function Component() {
                       onChanged={() => void change()}
                     />
                     <p>
-                      /watch/{page.slug} · <RelativeTime iso={page.created_at} />
+                      {paths.player(page.slug)} · <RelativeTime iso={page.created_at} />
                     </p>
                   </ListedRow>
                 )
