@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 import { PLAYER_FEATURES, PLAYER_SANDBOX } from './embed-code.ts'
 import { STORED_PICTURES } from './pictures.ts'
-import { playerAddress } from './player-address.ts'
+import { playerAddress, siteOf } from './player-address.ts'
 
 const MAX_ROUNDS = 5
 
@@ -52,19 +52,19 @@ export function sanitizeBlogHtml(html: string): string {
 }
 
 /**
- * Shows each paragraph of sanitised HTML that is only a link to a video's page, at a site that is known, as its player. The link stays
- * below it, for browsers and readers that show no frames.
+ * Shows each paragraph of sanitised HTML that is only the address of a video's page, at a site that is known, as its player. A link stays
+ * below it, for browsers that show no frames. A link with other words stays a link.
  */
 export function withPlayers(html: string): string {
-  return html.replaceAll(/<p><a href="([^"]*)"[^>]*>[^<]*<\/a><\/p>/g, (paragraph, escaped: string) => {
+  return html.replaceAll(/<p><a href="([^"]*)"[^>]*>\1<\/a><\/p>/g, (paragraph, escaped: string) => {
     const address = escaped.replaceAll('&amp;', '&')
     const player = playerAddress(address)
     if (player === null) return paragraph
-    const host = new URL(address).hostname.replace(/^(www|m)\./, '')
+    const site = siteOf(new URL(address))
     return (
-      `<figure><iframe src="${player.replaceAll('&', '&amp;')}" title="Video at ${host}" sandbox="${PLAYER_SANDBOX}"` +
+      `<figure><iframe src="${player.replaceAll('&', '&amp;')}" title="Video at ${site}" sandbox="${PLAYER_SANDBOX}"` +
       ` allow="${PLAYER_FEATURES}" loading="lazy"></iframe>` +
-      `<figcaption><a href="${escaped}" rel="noopener">Watch at ${host}</a></figcaption></figure>`
+      `<figcaption><a href="${escaped}" rel="noopener">Watch at ${site}</a></figcaption></figure>`
     )
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playerAddress } from './player-address.ts'
+import { PLAYER_ORIGINS, playerAddress } from './player-address.ts'
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed'
 
@@ -31,6 +31,7 @@ test.each([
   ],
 ])('%s plays at %s', (page, player) => {
   expect(playerAddress(page)).toBe(player)
+  expect(PLAYER_ORIGINS).toContain(new URL(player).origin)
 })
 
 test.each([

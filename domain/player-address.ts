@@ -7,8 +7,11 @@ import { parsedUrl } from './web-address.ts'
 export function playerAddress(page: string): string | null {
   const url = parsedUrl(page)
   if (!url || !/^https?:$/.test(url.protocol)) return null
-  return PLAYERS[url.hostname.replace(/^(www|m|music)\./, '')]?.(url) ?? null
+  return PLAYERS[siteOf(url)]?.(url) ?? null
 }
+
+/** The name of the site of a page: its host without the parts for phones and music. */
+export const siteOf = ({ hostname }: URL): string => hostname.replace(/^(www|m|music)\./, '')
 
 /** The origins of the players that `playerAddress` names. */
 export const PLAYER_ORIGINS = [

@@ -56,7 +56,10 @@ export interface BlogPage {
   readonly related: readonly MovieCard[]
 }
 
-/** A blog with its links to others, its `content` sanitised (DEC-48) and with the players of its videos, by its slug or an earlier one; null when no blog has it. */
+/**
+ * A blog with its links to others, its `content` sanitised (DEC-48) and with the players of its videos, by its slug or an earlier one; null
+ * when no blog has it.
+ */
 export async function blogPage(db: Db, slug: string): Promise<BlogPage | null> {
   const blogs = () => db.from('blogs').select(BLOG_COLUMNS).limit(1)
   const bySlug = await firstRow(BlogRow, blogs().eq('slug', slug))

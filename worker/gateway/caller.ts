@@ -5,7 +5,10 @@ import { Refusal } from '../refusal.ts'
 
 const Claims = v.object({ role: v.optional(v.string()) })
 
-/** Who sent a request, by a token with a valid signature; `member`: anybody else who is logged in. Whether its session is still alive only the database knows. */
+/**
+ * Who sent a request, by a token with a valid signature; `member` is anybody logged in but the owner. Whether its session is still alive
+ * only the database knows.
+ */
 export type Caller = 'visitor' | 'member' | 'owner'
 
 export interface Asker {

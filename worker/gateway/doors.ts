@@ -1,8 +1,9 @@
 import type { Budget } from '../budget.ts'
 
 /**
- * Who may ask. `member`: anybody who is logged in, approved as a member or not. `session`: the handler finds the account by its session, which a cookie may name, and refuses others. The data
- * service and the handlers check every right again; the doors keep what cannot succeed away from them.
+ * Who may ask. `member`: anybody who is logged in, approved as a member or not. `session`: the handler finds the account by its session,
+ * which a cookie may name, and refuses others. The data service and the handlers check every right again; the doors keep what cannot
+ * succeed away from them.
  */
 export type Who = 'anyone' | 'session' | 'member' | 'owner'
 
@@ -20,8 +21,8 @@ const KB = 1024
 const MB = 1024 * KB
 
 /**
- * Every request to the data service and the Worker's API, stored files among them: who may ask, what it costs and how large its body may be, checked in this order by
- * admit.ts. The first door that matches counts; below /rest, /storage, /realtime and /api nothing else exists (404).
+ * Every request to the data service and the Worker's API, stored files among them: who may ask, what it costs and how large its body may
+ * be, checked in this order by admit.ts. The first door that matches counts; below /rest, /storage, /realtime and /api nothing else exists (404).
  */
 const DOORS: readonly Door[] = [
   // Rows and functions of the data service. Members write two tables, the owner the others.

@@ -7,8 +7,8 @@ type Sources = Pick<Settings, 'AD_SCRIPT_URLS' | 'ANALYTICS_SCRIPT_URL' | 'SITE_
 /**
  * The policy of a page: the site's own scripts, the shell's inline scripts by hash, and the ad and analytics sources that are
  * allowed on this page. Images may come from any https address, because rows link to such. Styles may be inline, for colours and
- * sizes from rows. Videos in articles are frames of the players that the site knows; the code of a watch page is in a document of its own,
- * with its own policy.
+ * sizes from rows. Videos in articles are frames of the players that the site knows; the code of a watch page is in a document of its
+ * own, with its own policy.
  */
 export function contentSecurityPolicy(
   { AD_SCRIPT_URLS, ANALYTICS_SCRIPT_URL, SITE_URL }: Sources,

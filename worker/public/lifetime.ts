@@ -4,8 +4,8 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Writes purge what they change. This limits how late all else is, such as new comments without script: by five minutes, or by a day while the data
- * service cannot be reached.
+ * Writes purge what they change. This limits how late all else is, such as new comments without script: by five minutes, or by a day
+ * while the data service cannot be reached.
  */
 const NORMAL_LIFETIME: Lifetime = { fresh: MINUTE, whileRevalidating: 4 * MINUTE, onError: DAY }
 

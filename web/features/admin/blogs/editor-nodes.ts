@@ -137,8 +137,8 @@ export const TABLE_COMMANDS = [
 ] as const
 
 /**
- * A video, by the address of its page at a known site: stored as a paragraph that is only a link to it, which readers see as the
- * player (`withPlayers`). In the editor the player cannot be pressed: a click selects it.
+ * A video, by the address of its page at a known site: stored as a paragraph that is only this address, as a link, which readers see as
+ * the player (`withPlayers`). In the editor the player cannot be pressed: a click selects it.
  */
 export const VIDEO_NODE = Node.create({
   name: 'video',
@@ -162,12 +162,12 @@ export const VIDEO_NODE = Node.create({
     },
 })
 
-/** The address of a paragraph that is only a link to a video's page, else false. */
+/** The address of a video's page, of a paragraph that is nothing else; else false. */
 function videoLink(paragraph: HTMLElement): { readonly href: string } | false {
   const [link, ...others] = paragraph.childNodes
   if (!(link instanceof HTMLAnchorElement) || others.length > 0 || link.children.length > 0) return false
   const href = link.getAttribute('href') ?? ''
-  return playerAddress(href) === null ? false : { href }
+  return href === link.textContent && playerAddress(href) !== null ? { href } : false
 }
 
 /** Replaces an empty line with the video of the address that is pasted into it. */

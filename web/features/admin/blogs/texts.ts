@@ -1,3 +1,4 @@
+import { siteOf } from '../../../../domain/player-address.ts'
 /** Texts of the blog editor. Those with a row ID are given by the specification. */
 export const texts = {
   title: 'Blog',
@@ -110,10 +111,9 @@ export const texts = {
   imageAlt: 'Description for people who cannot see it',
   imageCaption: 'Caption (optional)',
   videoAddress: 'Address of the video',
-  videoHint:
-    'Of its page at YouTube, Vimeo, Dailymotion or archive.org. Pasted into an empty line, it becomes the video too.',
+  videoHint: 'Of its page at YouTube, Vimeo, Dailymotion or archive.org. You can also paste it into an empty line.',
   enterVideo: 'Enter the address of a video’s page at YouTube, Vimeo, Dailymotion or archive.org.',
-  videoAt: (address: string) => `Video at ${new URL(address).hostname}`,
+  videoAt: (address: string) => `Video at ${siteOf(new URL(address))}`,
   insert: 'Insert',
   update: 'Update',
   removeTool: (what: 'link' | 'image' | 'video') => `Remove ${what}`,

@@ -165,7 +165,7 @@ export function readCommentDraft(movieId: string): CommentDraft {
 }
 
 /** Stores a draft for this tab; removes an empty one. */
-export function storeDraft(movieId: string, draft: CommentDraft): void {
+export function storeCommentDraft(movieId: string, draft: CommentDraft): void {
   storeInTab(keyOf(movieId), draft.text === '' ? null : draft)
 }
 

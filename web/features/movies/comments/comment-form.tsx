@@ -10,7 +10,7 @@ import {
   newDraft,
   postComment,
   readCommentDraft,
-  storeDraft,
+  storeCommentDraft,
   storePosted,
   type ThreadComment,
 } from './comment-calls.ts'
@@ -45,7 +45,7 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
   function type(text: string) {
     const next = newDraft(text)
     setDraft(next)
-    storeDraft(movieId, next)
+    storeCommentDraft(movieId, next)
     setProblem('')
   }
   /** Replaces the selected text, and puts the cursor at `cursor` from the start of the new text. */

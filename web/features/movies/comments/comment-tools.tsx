@@ -33,10 +33,10 @@ export function ThreadTools({ movieId, thread, done, onDone }: ThreadToolsProps)
   const { user, isOwner, ready } = useSession()
   // Undefined until the server has confirmed who it is.
   const userId = ready ? user?._id : undefined
-  const readHeldOnce = useEffectEvent(() => readHeld(thread, movieId, isOwner))
+  const readHeldOnce = useEffectEvent((all: boolean) => readHeld(thread, movieId, all))
   useEffect(() => {
-    if (userId) void readHeldOnce()
-  }, [userId])
+    if (userId) void readHeldOnce(isOwner)
+  }, [userId, isOwner])
   return isOwner && <UndoBar done={done} onChange={onDone} />
 }
 

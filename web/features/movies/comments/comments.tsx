@@ -32,20 +32,23 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
   const { user } = useSession()
   const { commentsClosed } = useSite()
   const loginState = useLoginState()
-  const thread = useThread(movieId, pageComments, readAt, user !== null)
+  const isLoggedIn = user !== null
+  const thread = useThread(movieId, pageComments, readAt, isLoggedIn)
   useWhenOnline(() => {
     if (thread.reading === 'failed') void thread.readMore()
   })
   const [done, setDone] = useState<Done | null>(null)
   const [tools, setTools] = useState<typeof import('./comment-tools.tsx') | null>(null)
-  // Not with Suspense: React would show the form later where two parts are loaded at once.
-  useEffect(() => void import('./comment-tools.tsx').then(setTools, () => {}), [])
+  // Visitors have none. Not with Suspense: React would show the form later where two parts are loaded at once.
+  useEffect(() => {
+    if (isLoggedIn) void import('./comment-tools.tsx').then(setTools, () => {})
+  }, [isLoggedIn])
   return (
     <section className={styles.comments} aria-labelledby="comments">
       <h2 id="comments" className={styles.heading} tabIndex={-1}>
         {texts.comments}
       </h2>
-      <div className={styles.write} data-box={(user !== null && !commentsClosed) || undefined}>
+      <div className={styles.write} data-box={(isLoggedIn && !commentsClosed) || undefined}>
         {commentsClosed && texts.commentsClosed}
         {user === null && !commentsClosed && (
           <Link className={buttonClass('plain')} to={paths.login} state={loginState}>
