@@ -4,6 +4,9 @@ export const FACETS = ['language', 'subcategory', 'decade', 'quality', 'subtitle
 export const WITH_SUBTITLES = 'yes'
 export type Facet = (typeof FACETS)[number]
 
+/** How many films an address of /data/films names at most: their ids are 3.6 kB of it. */
+export const FILMS_AT_ONCE = 100
+
 const FILTERS = [...FACETS, 'sort'] as const
 const LISTING = ['q', ...FILTERS, 'page'] as const
 

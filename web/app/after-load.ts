@@ -1,4 +1,5 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
+import { onFirstInput } from '../shared/ui/first-input.ts'
 import { keepShownPages } from './back.ts'
 import { startPrefetching } from './prefetch.ts'
 
@@ -8,6 +9,12 @@ const IDLE_AFTER_MS = 2000
 /** What a page does once it has loaded. The code that tells the Worker of visits comes last; not for robots, and not where data is dear. */
 export function afterLoad(router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
   keepShownPages(router, routes)
+  onFirstInput(() => {
+    import('../features/list/save-buttons.ts').then(
+      ({ startList }) => startList(),
+      () => {},
+    )
+  })
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   startPrefetching(routes)

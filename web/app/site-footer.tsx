@@ -21,6 +21,7 @@ const LINKS = [
   [paths.latest, sharedTexts.latestUploads],
   [paths.blogs, sharedTexts.allBlogs],
   [paths.watch, sharedTexts.watch],
+  [paths.list, texts.myList],
   ...ABOUT_PAGES,
 ] as const
 

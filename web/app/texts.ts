@@ -11,6 +11,7 @@ export const texts = {
   browse: 'Browse',
   more: 'More',
   menu: 'Menu',
+  myList: 'My list',
   viewProfile: 'View Profile',
   latest: 'Latest',
   search: 'Search',

@@ -21,7 +21,7 @@ const LONG = 40
 export function MovieHeader({ movie }: { readonly movie: Movie }) {
   return (
     <header className={styles.header}>
-      <div className={styles.poster}>
+      <div className={styles.poster} data-film={movie.id}>
         <Picture
           shape="poster"
           src={movie.poster}

@@ -17,6 +17,12 @@ export function chosenIn(params: URLSearchParams, kinds: readonly Facet[] = FACE
   return Object.fromEntries(names.flatMap((name) => (params.get(name)?.trim() ? [[name, params.get(name) ?? '']] : [])))
 }
 
+const OWN_ORDERS = {
+  newest: texts.orders.newest,
+  'best match': texts.bestMatch,
+  'last changed': texts.lastChanged,
+} as const
+
 interface ListFiltersProps {
   /** The list's address without filters and order. */
   readonly path: string
@@ -25,7 +31,7 @@ interface ListFiltersProps {
   /** What the list can be filtered by. */
   readonly kinds?: readonly Facet[]
   /** What the list is sorted by when the address does not say. */
-  readonly ownOrder?: 'newest' | 'best match'
+  readonly ownOrder?: keyof typeof OWN_ORDERS
 }
 
 /** The selects for a list's language, genre, decade, quality, subtitles and order. They are a form, so they work without script too. */
@@ -97,10 +103,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
         name="sort"
         label={texts.order}
         chosen={orders.find((sort) => sort === chosen.sort) ?? ''}
-        options={[
-          ['', ownOrder === 'newest' ? texts.orders.newest : texts.bestMatch],
-          ...orders.map((sort): Option => [sort, texts.orders[sort]]),
-        ]}
+        options={[['', OWN_ORDERS[ownOrder]], ...orders.map((sort): Option => [sort, texts.orders[sort]])]}
         onChange={apply}
       />
       <noscript>

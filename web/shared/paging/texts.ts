@@ -25,6 +25,7 @@ export const texts = {
   },
   order: 'Sort by',
   bestMatch: 'Best match',
+  lastChanged: 'Last changed first',
   orders: {
     newest: 'Newest first',
     title: 'Title, A to Z',
