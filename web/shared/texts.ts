@@ -8,6 +8,8 @@ export const sharedTexts = {
   edit: 'Edit',
   clearFilters: 'Clear filters',
   backToHome: 'Back to home',
+  share: 'Share',
+  shareNamed: (title: string) => `Share “${title}”`,
   /** The verb. The page is `watch`. */
   watchFilm: 'Watch',
   /** Follows the link's text, for screen readers. */

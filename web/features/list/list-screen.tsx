@@ -79,20 +79,19 @@ function useList(): Entries {
 }
 
 /**
- * The films of the list, the last changed first. Films that are removed while the page is open stay, so that another press saves them
- * again, and a film that is marked keeps its place.
+ * The films of the list, the last changed first. A film that is removed while the page is open stays, so that another press saves it
+ * again, and one that is marked keeps its place.
  */
 function useListed(list: Entries): readonly string[] {
-  const [listed, setListed] = useState<readonly string[]>([])
-  const before = new Set(listed)
+  const [openedAt] = useState(Date.now)
+  const [order, setOrder] = useState<readonly string[]>([])
+  const known = new Set(order)
   const added = Object.entries(list)
-    .filter(([id, { state }]) => state !== 'removed' && !before.has(id))
+    .filter(([id, { state }]) => state !== 'removed' && !known.has(id))
     .sort(([, one], [, other]) => other.at - one.at)
     .map(([id]) => id)
-  if (added.length === 0) return listed
-  const all = [...added, ...listed]
-  setListed(all)
-  return all
+  if (added.length > 0) setOrder([...added, ...order])
+  return order.filter((id) => list[id] && (list[id].state !== 'removed' || list[id].at >= openedAt))
 }
 
 const SHOWN = ['all', 'toWatch', 'seen'] as const
