@@ -25,7 +25,7 @@ const shared = (page: Page) => page.evaluate(() => (window as Shared).shared)
 
 test.each([
   ['/movie/sintel', 'Sintel'],
-  ['/blogs/the-drums-of-chandralekha', 'The drums of Chandralekha'],
+  ['/blogs/the-drums-of-chandralekha', 'The Drums of Chandralekha'],
 ])('on a phone %s is shared with the system’s share sheet, and closing that says nothing', async (path, title) => {
   const page = await browser.open(path, PHONE)
   await giveSheet(page, true)

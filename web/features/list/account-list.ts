@@ -29,7 +29,7 @@ export async function exchangeWithAccount(user: string): Promise<void> {
     const stored = await readAll()
     // Somebody has logged out meanwhile.
     if (currentUser() !== user) return
-    store.set(accountList, { user, readAt: Date.now(), films: afterSync(copyFor(user).films, sent, stored) })
+    store.set(accountList, { user, wasRead: true, films: afterSync(copyFor(user).films, sent, stored) })
     store.set(deviceList, without(deviceList.stored(), sent))
     const notTaken = Object.entries(sent).filter(([id, { state }]) => state !== 'removed' && !stored[id])
     if (notTaken.length > 0) void showToast('info', texts.notTaken(notTaken.length))

@@ -1,8 +1,6 @@
 import { session } from '../../shared/session/session.ts'
 import { accountList, copyFor, currentUser, deviceList, filmCards, onListChange, store } from './my-list.ts'
 
-/** A copy that is older is read again with the next page. */
-const FRESH_FOR_MS = 300_000
 /** So that several films that are saved one after the other are one request. */
 const PAUSE_MS = 1000
 
@@ -10,28 +8,31 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | null = null
 
 /**
- * Keeps the list of whoever is logged in the same here and in the account, from now on: after a login, after each change, when the
- * network is back, and when the copy is old. At a logout the copy is removed.
+ * Keeps the list of whoever is logged in the same here and in the account, from now on: after a login, after each change, and when the
+ * network is back. /list does it too when it opens. At a logout the copy is removed.
  */
 export function keepInStep(): void {
+  let user = currentUser()
   onListChange(() => {
+    const isOther = currentUser() !== user
+    user = currentUser()
     if (session.snapshot().status === 'visitor') {
       if (accountList.stored() === null) return
       store.set(accountList, null)
       store.set(filmCards, [])
-    } else if (isBehind()) soon()
+    } else if (isOther || hasUnsent()) soon()
   })
-  window.addEventListener('online', soon)
-  if (isBehind()) void bringInStep()
+  const sendUnsent = () => {
+    if (hasUnsent()) soon()
+  }
+  window.addEventListener('online', sendUnsent)
+  sendUnsent()
 }
 
-/** True when something is unsent, or the copy is old. */
-function isBehind(): boolean {
+function hasUnsent(): boolean {
   const user = currentUser()
   if (!user) return false
-  const { readAt, films } = copyFor(user)
-  const unsent = Object.values(films).some((entry) => entry.unsent) || Object.keys(deviceList.stored()).length > 0
-  return unsent || Date.now() - readAt > FRESH_FOR_MS
+  return Object.values(copyFor(user).films).some((entry) => entry.unsent) || Object.keys(deviceList.stored()).length > 0
 }
 
 function soon(): void {

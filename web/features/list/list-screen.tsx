@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MovieCard as Movie } from '../../../domain/rows/movie.ts'
+import { useWhenOnline } from '../../shared/network/network.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { useSession } from '../../shared/session/session.ts'
@@ -17,7 +18,7 @@ import { useFilms } from './films.ts'
 import { chosenFilms, facetsOf, KINDS } from './filter-films.ts'
 import { bringInStep } from './keep-in-step.ts'
 import styles from './list-route.module.css'
-import { changeFilm, onListChange, shownList } from './my-list.ts'
+import { changeFilm, copyFor, currentUser, onListChange, shownList } from './my-list.ts'
 import { texts } from './texts.ts'
 
 /** The visitor's list, with its filters. */
@@ -42,9 +43,24 @@ export function ListScreen() {
 
 function List() {
   const list = useList()
-  useEffect(() => void bringInStep(), [])
+  const user = currentUser()
+  const [reading, setReading] = useState(true)
+  const read = () => {
+    setReading(true)
+    void bringInStep().finally(() => setReading(false))
+  }
+  useEffect(read, [])
+  useWhenOnline(read)
   const ids = useListed(list)
   const { films, known, failed, tryAgain } = useFilms(ids)
+  if (ids.length === 0 && user && !copyFor(user).wasRead)
+    return reading ? (
+      <Loading />
+    ) : (
+      <NotLoaded what="list" offline={!navigator.onLine}>
+        <Button onClick={read}>{sharedTexts.tryAgain}</Button>
+      </NotLoaded>
+    )
   if (ids.length === 0)
     return (
       <PageState kind="empty" text={texts.nothingSaved}>

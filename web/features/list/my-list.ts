@@ -10,13 +10,14 @@ import { texts } from './texts.ts'
 interface AccountList {
   /** The account's id. */
   readonly user: string
-  readonly readAt: number
+  /** False until the account's list was read on this device. */
+  readonly wasRead: boolean
   readonly films: Entries
 }
 
 const isAccountList = (stored: unknown): stored is AccountList | null => {
   const list = stored as Partial<AccountList> | null
-  return list === null || (typeof list.user === 'string' && typeof list.readAt === 'number' && isEntries(list.films))
+  return list === null || (typeof list.user === 'string' && typeof list.wasRead === 'boolean' && isEntries(list.films))
 }
 
 /** What was saved on this device without an account. The next login takes it into the account. */
@@ -45,7 +46,7 @@ export function currentUser(): string | null {
 /** The device's copy of the list of an account, which is empty before it was first read. */
 export function copyFor(user: string): AccountList {
   const copy = accountList.stored()
-  return copy?.user === user ? copy : { user, readAt: 0, films: {} }
+  return copy?.user === user ? copy : { user, wasRead: false, films: {} }
 }
 
 /** The list as it is shown: that of the account that is logged in, and what this device has besides. */

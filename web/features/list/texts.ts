@@ -32,6 +32,5 @@ export const texts = {
     count === 1
       ? 'One film of your list is not on the site now.'
       : `${count} films of your list are not on the site now.`,
-  notLoaded: 'We couldn’t load all films of your list.',
   noScript: 'Your list needs JavaScript.',
 }

@@ -4,7 +4,7 @@ import { hasShared } from '../storage/flags.ts'
 import { sharedTexts } from '../texts.ts'
 import { showToast } from '../ui/toast.ts'
 import { copyText } from './copy-text.ts'
-import { openShareSheet } from './share-sheet.ts'
+import { openShareSheet } from './share-page.ts'
 
 const PHOTO_APP = 'https://www.instagram.com/'
 
