@@ -27,8 +27,10 @@ export interface HeadImage {
 
 export interface FeedLink {
   readonly title: string
-  /** Path without its ending: '.xml' is RSS, '.json' is JSON Feed. */
+  /** Path without its ending: '.xml' is RSS, '.json' is JSON Feed, '.ics' a calendar. */
   readonly path: string
+  /** '' or '?…' with the filters of the list. */
+  readonly search: string
 }
 
 /** One tag of the document's head; `text` only for `title` and `script`. */
@@ -47,9 +49,9 @@ export function headTags(head: Head, siteName: string): HeadTag[] {
     meta({ name: 'description', content: head.description }),
     ...(head.canonical ? [link({ rel: 'canonical', href: head.canonical })] : []),
     ...(head.indexed ? [] : [meta({ name: 'robots', content: 'noindex' })]),
-    ...head.feeds.flatMap(({ title, path }) => [
-      link({ rel: 'alternate', type: 'application/rss+xml', title, href: `${path}.xml` }),
-      link({ rel: 'alternate', type: 'application/feed+json', title, href: `${path}.json` }),
+    ...head.feeds.flatMap(({ title, path, search }) => [
+      link({ rel: 'alternate', type: 'application/rss+xml', title, href: `${path}.xml${search}` }),
+      link({ rel: 'alternate', type: 'application/feed+json', title, href: `${path}.json${search}` }),
     ]),
     meta({ property: 'og:title', content: head.title }),
     meta({ property: 'og:description', content: head.description }),

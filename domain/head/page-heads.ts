@@ -1,6 +1,7 @@
 import { LANGUAGES, listingTitle } from '../catalogue.ts'
 import { clip, plainText } from '../excerpt.ts'
 import type { BlogPage } from '../pages/blogs.ts'
+import { listChoice } from '../pages/filters.ts'
 import type { HomePage } from '../pages/home.ts'
 import type { ListingPage } from '../pages/listing.ts'
 import type { MoviePage } from '../pages/movie.ts'
@@ -10,7 +11,8 @@ import type { PictureFacts } from '../rows/picture.ts'
 import { quotedName } from '../search-words.ts'
 import type { SiteFacts } from '../site.ts'
 import { ownOrHttpUrl } from '../web-address.ts'
-import type { Head, HeadImage } from './head.ts'
+import { blogFeed, type FeedChoice, filmFeed } from './feed-links.ts'
+import type { FeedLink, Head, HeadImage } from './head.ts'
 import { blogPosting, breadcrumbs, movieList, movieObject, videoObject, webSite } from './json-ld.ts'
 
 const NAMED_QUALITIES = ['480p', '720p', '1080p']
@@ -28,6 +30,14 @@ export function previewImage(site: SiteFacts, image: string, facts: PictureFacts
   return { address: absoluteImage(site, previewAddress(image)), type: 'image/jpeg', width, height }
 }
 
+const EVERY_FILM: FeedChoice = { name: null, query: '', filters: {} }
+
+/** The feeds of a list of films: its own, if it does not have every film, and that of every film. */
+function listFeeds(site: SiteFacts, choice: FeedChoice): FeedLink[] {
+  const feeds = [filmFeed(site, choice), filmFeed(site, EVERY_FILM)]
+  return feeds[0]?.title === feeds[1]?.title ? feeds.slice(1) : feeds
+}
+
 /** A head with a title, a description and a path only. A page with path null is not indexed. */
 export function plainHead(site: SiteFacts, title: string, description: string, path: string | null): Head {
   return {
@@ -38,7 +48,7 @@ export function plainHead(site: SiteFacts, title: string, description: string, p
     image: previewImage(site, '', null),
     imageAlt: site.name,
     type: 'website',
-    feeds: [{ title: `${site.name}: new films`, path: '/feed' }],
+    feeds: [filmFeed(site, EVERY_FILM)],
     jsonLd: [],
   }
 }
@@ -71,18 +81,20 @@ export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>):
 }
 
 /** The weekly releases. */
-export function latestHead(site: SiteFacts): Head {
-  return plainHead(site, `Week Releases | ${site.name}`, `Films added to ${site.name} in the last 7 days.`, '/latest')
+export function latestHead(site: SiteFacts, params: URLSearchParams): Head {
+  return {
+    ...plainHead(site, `Week Releases | ${site.name}`, `Films added to ${site.name} in the last 7 days.`, '/latest'),
+    feeds: listFeeds(site, { ...EVERY_FILM, filters: listChoice(params).filters }),
+  }
 }
 
 /** Search results, which are not indexed. */
-export function searchHead(site: SiteFacts, query: string): Head {
-  return plainHead(
-    site,
-    query ? `Results for "${quotedName(query) ?? query}" | ${site.name}` : `Search | ${site.name}`,
-    `Search ${site.name}.`,
-    null,
-  )
+export function searchHead(site: SiteFacts, query: string, params: URLSearchParams): Head {
+  const title = query ? `Results for "${quotedName(query) ?? query}" | ${site.name}` : `Search | ${site.name}`
+  return {
+    ...plainHead(site, title, `Search ${site.name}.`, null),
+    feeds: listFeeds(site, { name: null, query, filters: listChoice(params).filters }),
+  }
 }
 
 /** The front page; `page` is null when its data could not be read. */
@@ -104,7 +116,7 @@ function ownSpelling({ categories }: SiteFacts, name: string): string {
  * A category's or language's listing: one canonical address however it was requested, and its own feed. It is not indexed
  * without a name or without movies.
  */
-export function listingHead(site: SiteFacts, page: ListingPage | null): Head {
+export function listingHead(site: SiteFacts, page: ListingPage | null, params: URLSearchParams): Head {
   const name = ownSpelling(site, page?.name ?? '')
   if (!page || name === '')
     return plainHead(site, `Movies by language and category | ${site.name}`, `All films on ${site.name}.`, null)
@@ -114,7 +126,7 @@ export function listingHead(site: SiteFacts, page: ListingPage | null): Head {
   return {
     ...head,
     indexed: page.movies.length > 0,
-    feeds: [{ title: `${site.name}: new films, ${name}`, path: `${path}/feed` }, ...head.feeds],
+    feeds: listFeeds(site, { name, query: '', filters: listChoice(params).filters }),
     jsonLd: [breadcrumbs(site, [{ name, path }]), movieList(site, page.movies)],
   }
 }
@@ -144,8 +156,6 @@ export function playerHead(site: SiteFacts, { entry }: PlayerPage): Head {
 }
 
 const INDEX = { name: 'Blogs', path: '/blogs' }
-
-const blogFeed = (site: SiteFacts) => ({ title: `${site.name}: blog`, path: '/blogs/feed' })
 
 export function blogIndexHead(site: SiteFacts): Head {
   const head = plainHead(

@@ -23,8 +23,12 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   login: ['mode'],
 }
 
-/** The query parameters that the page at a path reads; no other changes what it answers. */
+/** Feeds of films. */
+const FILM_FEED = /^(\/search|\/category\/[^/]+)?\/feed\.(xml|json|ics)$/
+
+/** The query parameters that the page or feed at a path reads; no other changes what it answers. */
 export function knownParameters(path: string): readonly string[] {
   const [, folder = '', , ...below] = path.split('/')
+  if (FILM_FEED.test(path)) return folder === 'search' ? ['query', ...FACETS] : FACETS
   return below.length === 0 && Object.hasOwn(PARAMETERS, folder) ? (PARAMETERS[folder] ?? []) : []
 }
