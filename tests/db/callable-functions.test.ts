@@ -41,6 +41,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
       ...forAnyone,
       'change_movies',
       'dashboard_totals',
+      'edit_comment',
       'comment_refusal',
       'inbox_counts',
       'most_counted',
@@ -126,7 +127,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
   ])
 })
 
-test('[SEC-10] of the SECURITY DEFINER functions, people may call only app.current_account', async () => {
+test('[SEC-10] of the SECURITY DEFINER functions, people may call only app.current_account and edit_comment', async () => {
   const definers = await backend.query<{ name: string; config: string[] | null; open: boolean }>(
     `select n.nspname || '.' || p.proname as name, p.proconfig as config,
        has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute') as open
@@ -134,7 +135,10 @@ test('[SEC-10] of the SECURITY DEFINER functions, people may call only app.curre
      where n.nspname in ('public', 'app') and p.prosecdef order by 1`,
   )
   for (const { name, config } of definers) expect([name, config?.[0]]).toEqual([name, 'search_path=""'])
-  expect(definers.filter(({ open }) => open).map(({ name }) => name)).toEqual(['app.current_account'])
+  expect(definers.filter(({ open }) => open).map(({ name }) => name)).toEqual([
+    'app.current_account',
+    'public.edit_comment',
+  ])
 })
 
 test('[SEC-10] no other function depends on the search path of its caller', async () => {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { liveOwner, liveUser, signToken } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
-import { hoursAgo, movie } from '../support/rows.ts'
+import { hoursAgo, movie, uniqueLetters } from '../support/rows.ts'
 
 const backend = await testBackend()
 const owner = backend.as((await liveOwner(backend)).token)
@@ -73,6 +73,126 @@ test('[DEC-16] more than ten in a minute are refused with 429, for this person a
   expect(eleventh.status).toBe(429)
   expect(eleventh.error?.message).toBe('Too many comments. Please wait a minute.')
   expect((await post({}, await liveUser(backend))).error).toBeNull()
+})
+
+describe('editing', () => {
+  interface Shown {
+    readonly id: string
+    readonly content: string
+  }
+  const edit = ({ id, content: was }: Shown, content: string, client = backend.as(meena.token)) =>
+    client
+      .rpc('edit_comment', { comment: id, was, content })
+      .select()
+      .single<Shown & { edited_at: string | null; held_reason: string | null }>()
+  const posted = async (person?: Person) => (await post({ content: uniqueLetters('x') }, person)).data as Shown
+  const stored = async ({ id }: Shown) =>
+    (await backend.service.from('comments').select('content,edited_at').eq('id', id).single()).data
+  const change = (comment: Shown, over: Record<string, unknown>) =>
+    backend.service.from('comments').update(over).eq('id', comment.id)
+
+  test('changes one’s own comment for ten minutes, and marks it', async () => {
+    const comment = await posted()
+    const text = uniqueLetters('A better word')
+    const edited = (await edit(comment, ` ${text} `)).data as Shown & { edited_at: string }
+    expect(edited).toMatchObject({ content: text, held_at: null, reviewed_at: null })
+    expect(Math.abs(Date.parse(edited.edited_at) - Date.now())).toBeLessThan(60_000)
+    await change(comment, { created_at: hoursAgo(11 / 60) })
+    const late = await edit(edited, 'Too late')
+    expect([late.status, late.error?.message]).toEqual([
+      403,
+      'Comments can be edited for ten minutes. Post a new one to add something.',
+    ])
+    expect((await stored(comment))?.content).toBe(text)
+  })
+
+  test('[SEC-06] is for the author alone, with a live session', async () => {
+    const gone = await liveUser(backend)
+    const comment = await posted(gone)
+    const other = await liveUser(backend)
+    expect((await edit(comment, 'Mine', backend.anonymous)).error).not.toBeNull()
+    for (const client of [backend.as(other.token), owner])
+      expect((await edit(comment, 'Mine', client)).status).toBe(404)
+    await backend.service.from('sessions').delete().eq('id', gone.sessionId)
+    expect((await edit(comment, 'Mine', backend.as(gone.token))).error?.message).toBe('Please log in first.')
+    expect(await stored(comment)).toEqual({ content: comment.content, edited_at: null })
+  })
+
+  test('[CMT-21, DEC-66] refuses what no comment may be', async () => {
+    const comment = await posted()
+    expect((await edit(comment, ' \u200b\n')).error?.message).toBe('Comment cannot be empty!')
+    expect((await edit(comment, 'x'.repeat(1001))).error?.message).toBe('Comments can be up to 1,000 characters.')
+  })
+
+  test('from two devices replaces no text that was not read, and an edit that is sent twice is one', async () => {
+    const comment = await posted()
+    const first = (await edit(comment, uniqueLetters('On the phone'))).data as Shown
+    const second = await edit(comment, 'On the laptop')
+    expect([second.status, second.error?.message]).toEqual([
+      409,
+      'You edited this comment elsewhere. Copy your text, reload the page and edit it again.',
+    ])
+    expect((await edit(comment, first.content)).data).toEqual(first)
+    // Saving what is there is no edit.
+    const unchanged = await posted()
+    expect((await edit(unchanged, `${unchanged.content} `)).data?.edited_at).toBeNull()
+  })
+
+  test('holds a comment that has a link or repeats another now, and one that is held stays as it is', async () => {
+    const writer = await liveUser(backend)
+    const as = backend.as(writer.token)
+    const [once, linked, repeated, own] = [
+      await posted(writer),
+      await posted(writer),
+      await posted(writer),
+      await posted(writer),
+    ]
+    expect((await edit(linked, 'see www.films.example', as)).data?.held_reason).toBe('Contains a link')
+    expect((await edit(repeated, `${once.content}!`, as)).data?.held_reason).toBe('Repeated')
+    // The same words with another mark are no repeat of the comment itself.
+    expect((await edit(own, `${own.content}!`, as)).data?.held_reason).toBeNull()
+    const refused = await edit({ ...linked, content: 'see www.films.example' }, 'no link', as)
+    expect([refused.status, refused.error?.message]).toEqual([
+      403,
+      'Comments that wait for approval or are hidden cannot be edited.',
+    ])
+    expect((await backend.anonymous.from('comments').select('id').eq('id', linked.id)).data).toEqual([])
+    // Deleted by the owner: the author does not read it either.
+    await owner
+      .from('comments')
+      .update({ held_at: hoursAgo(0), deleted_at: hoursAgo(0) })
+      .eq('id', own.id)
+    expect((await edit(own, 'back again', as)).status).toBe(404)
+  })
+
+  test('waits for approval again where all comments do, and is refused where they are closed', async () => {
+    const choose = (comments: string) =>
+      owner.from('site_settings').update({ comments }).gt('updated_at', '2000-01-01').select().single()
+    const writer = await liveUser(backend)
+    const comment = await posted(writer)
+    await choose('closed')
+    expect((await edit(comment, 'Changed', backend.as(writer.token))).error?.message).toBe('Comments are closed.')
+    await choose('first')
+    const held = await edit(comment, 'Changed', backend.as(writer.token))
+    expect(held.data?.held_reason).toBe('First comment of this person')
+    await choose('open')
+  })
+
+  test('is refused for blocked people, and on a film that nobody sees', async () => {
+    const writer = await liveUser(backend)
+    const comment = await posted(writer)
+    const hidden = (await backend.service.from('movies').insert(movie()).select('id').single()).data?.id
+    const there = (await post({ movie_id: hidden, content: uniqueLetters('x') }, writer)).data as Shown
+    await backend.service
+      .from('movies')
+      .update({ deleted_at: hoursAgo(0) })
+      .eq('id', hidden)
+    expect((await edit(there, 'Changed', backend.as(writer.token))).status).toBe(404)
+    await owner.from('blocks').insert({ user_id: writer.id, reason: 'Spam' })
+    expect((await edit(comment, 'Changed', backend.as(writer.token))).error?.message).toBe(
+      'You cannot comment. Reason: Spam',
+    )
+  })
 })
 
 test('[DATA-29, CMT-12] comments are read by movie, newest first, and deleted by id by the owner', async () => {

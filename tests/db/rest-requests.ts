@@ -216,6 +216,10 @@ const CALLS: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   record_link_checks: [{ results: [], checked_at: '2026-01-01T00:00:00Z' }],
   confirm_takedown: [{ request: fixedId('none'), code_hash: 'x' }],
   report_problem: [{ reason: 'broken', movie: fixedId('movies 1'), download: null, watch: null, network: '192.0.2.1' }],
+  edit_comment: [
+    { comment: fixedId('none'), was: 'As it was', content: 'Changed' },
+    { comment: 'none', was: '', content: '' },
+  ],
   dashboard_totals: [{}],
   weekly_uploads: [{ time_zone: 'UTC', weeks: 2 }, { time_zone: 'Nowhere' }],
   movie_files: [{ movie: fixedId('movies 1') }, { movie: 'none' }],

@@ -110,7 +110,8 @@ describe('reading', () => {
     ]
     const { page } = await moviePage(hostile)
     expect(await page.evaluate(() => (window as { hurt?: number }).hurt)).toBeUndefined()
-    expect(await comments(page).locator('img, script, svg, a').count()).toBe(0)
+    // The menu of a comment has an icon.
+    expect(await comments(page).locator(':is(img, script, svg, a):not(details > div *)').count()).toBe(0)
     const texts = await comments(page).locator('p[dir]').allTextContents()
     expect(texts).toEqual(hostile.map((text) => text.replace(/[\u202e\u202c]/g, '')))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
@@ -316,6 +317,102 @@ describe('posting', () => {
     await post(page).click()
     await toast(page, 'Comment posted!')
     expect((await stored(movie.id)).map((text) => Array.from(text).length)).toEqual([1000])
+  })
+})
+
+describe('the menu', () => {
+  test('edits one’s own comment by keyboard in a dialog, which gives the focus back', async () => {
+    const { movie, page } = await moviePage(['an older one'], await signedIn({ name: 'Meena' }))
+    await box(page).fill('what a flim')
+    await post(page).click()
+    await toast(page, 'Comment posted!')
+    const menu = page.getByLabel('Options for Meena’s comment')
+    const isFocused = (element: Element) => element === document.activeElement
+    const dialog = page.getByRole('dialog', { name: 'Edit comment' })
+    const field = dialog.getByLabel('Comment', { exact: true })
+    async function open() {
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await field.waitFor()
+      expect(await field.evaluate(isFocused)).toBe(true)
+    }
+    await menu.focus()
+    await open()
+    expect(await page.getByRole('button', { name: 'Spam' }).count()).toBe(0)
+    await page.keyboard.type('never saved')
+    // Escape closes the emoji panel first.
+    await dialog.getByRole('button', { name: 'Emoji' }).click()
+    await dialog.getByRole('region', { name: 'Emoji' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('region', { name: 'Emoji' }).waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toContain('never saved')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await menu.evaluate(isFocused)).toBe(true)
+    await open()
+    expect(await field.inputValue()).toBe('what a flim')
+    await field.fill('what a film')
+    expect(await axeProblems(page, 'dialog[open]')).toEqual([])
+    await page.keyboard.press('Control+Enter')
+    await toast(page, 'Comment edited.')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await menu.evaluate(isFocused)).toBe(true)
+    await comments(page).first().getByText('what a film').waitFor()
+    await comments(page).first().getByText('edited', { exact: true }).waitFor()
+    expect(await stored(movie.id)).toContain('what a film')
+    await page.reload()
+    await comments(page).first().getByText('edited', { exact: true }).waitFor()
+    // That of somebody else has no such button.
+    await page.getByLabel('Options for Ravi’s comment').click()
+    await page.getByRole('button', { name: 'Spam' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+  })
+
+  test('an edit that the server refuses says why, and keeps the text', async () => {
+    browser.expectProblem(/rpc\/edit_comment.*: 403/)
+    browser.expectProblem(/editing a comment/)
+    const { movie, page } = await moviePage([], await signedIn({ name: 'Meena' }))
+    await box(page).fill('first words')
+    await post(page).click()
+    await toast(page, 'Comment posted!')
+    await page.getByLabel('Options for Meena’s comment').click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const field = page.getByRole('dialog').getByLabel('Comment', { exact: true })
+    await field.fill('other words')
+    await site.query(`update comments set created_at = now() - interval '11 minutes' where movie_id = $1`, [movie.id])
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Comments can be edited for ten minutes. Post a new one to add something.').waitFor()
+    expect(await field.inputValue()).toBe('other words')
+  })
+
+  test('a link to a comment reads older ones until it is there, and focuses it', async () => {
+    const { movie, page } = await moviePage(Array.from({ length: 120 }, (_, place) => `number ${place}`))
+    const [{ id } = { id: '' }] = await site.query<{ id: string }>(
+      `select id from comments where movie_id = $1 and content = 'number 110'`,
+      [movie.id],
+    )
+    await page.goto(`/movie/${movie.slug}#comment-${id}`)
+    await page.waitForFunction((wanted) => document.activeElement?.id === wanted, `comment-${id}`)
+    expect(await comments(page).filter({ hasText: 'number 110' }).isVisible()).toBe(true)
+    await page.goto(`/movie/${movie.slug}?again#comment-gone`)
+    await toast(page, 'This comment is no longer here.')
+  })
+
+  test('the link of a comment is copied', async () => {
+    const { movie, page } = await moviePage(['worth a link'], undefined, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    // The menus come with the first touch of the comments.
+    expect(await page.getByLabel('Options for Ravi’s comment').count()).toBe(0)
+    await comments(page).first().hover()
+    await page.getByLabel('Options for Ravi’s comment').click()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Copied!' }).waitFor()
+    const id = await comments(page).first().getAttribute('id')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/movie/${movie.slug}#${id}`)
   })
 })
 

@@ -54,3 +54,30 @@ test('a report that fails says so and can be sent again', async () => {
   await page.getByRole('button', { name: 'It infringes rights' }).click()
   await page.getByText('Thank you. We’ll look into it.').waitFor()
 })
+
+test('a comment is reported from its menu, and the owner finds it in the inbox', async () => {
+  const movie = await makeMovie({ title: unique('Discussed') })
+  const said = await insert<{ id: string }>('comments', {
+    ...{ movie_id: movie.id, username: 'Ravi', content: 'Buy my films' },
+  })
+  const page = await browser.open(`/movie/${movie.slug}`, { viewport: { width: 360, height: 740 } })
+  await page.getByText('Buy my films').hover()
+  await page.getByLabel('Options for Ravi’s comment').click()
+  await page.getByRole('button', { name: 'Spam' }).waitFor()
+  await expectAccessible(page, 'the menu of a comment')
+  await page.getByRole('button', { name: 'Spam' }).press('Enter')
+  await page.getByText('Thank you. We’ll look into it.').waitFor()
+  // The pressed button is gone, and Escape still closes the menu.
+  await page.keyboard.press('Escape')
+  await page.getByText('Thank you. We’ll look into it.').waitFor({ state: 'hidden' })
+
+  const inbox = await openInbox(browser, 'show=reports')
+  const row = inbox.getByRole('article').filter({ hasText: movie.title })
+  await row.getByText('Spam · Comment of Ravi').waitFor()
+  await row.getByText('Buy my films').waitFor()
+  expect(await row.getByRole('link', { name: movie.title }).getAttribute('href')).toBe(
+    `/movie/${movie.slug}#comment-${said.id}`,
+  )
+  await row.getByRole('button', { name: `Done: Spam, ${movie.title}` }).click()
+  await row.waitFor({ state: 'detached' })
+})

@@ -28,7 +28,7 @@ describe('one’s own data', () => {
       comments: [
         {
           ...{ id: expect.any(String), movie: movie.title, content: 'Mine', created_at: expect.any(String) },
-          ...{ held_at: null, held_reason: null },
+          ...{ edited_at: null, held_at: null, held_reason: null },
         },
       ],
       block: null,

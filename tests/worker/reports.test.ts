@@ -45,6 +45,26 @@ describe('POST /api/reports', () => {
     expect(await reportsOf(page.id)).toMatchObject([{ reason: 'no-subtitles', times: 1 }])
   })
 
+  it('accepts a report of a comment that everybody sees, for a reason of its own', async () => {
+    const { id: movie_id } = await makeMovie()
+    const words = { movie_id, username: 'Ravi', content: 'Buy this' }
+    const { id: commentId } = await insert<{ id: string }>('comments', words)
+    const held = await insert<{ id: string }>('comments', { ...words, held_at: new Date(), held_reason: 'Held' })
+    const network = { 'CF-Connecting-IP': newNetwork() }
+    for (const status of [200, 200, 200, 200, 200, 429])
+      expect((await report({ reason: 'spam', commentId }, network)).status).toBe(status)
+    expect((await report({ reason: 'spam', commentId: held.id })).status).toBe(404)
+    expect((await report({ reason: 'broken', commentId })).status).toBe(400)
+    expect((await report({ reason: 'spam', movieId: movie_id })).status).toBe(400)
+    expect((await report({ reason: 'spam', commentId, downloadId: 'a' })).status).toBe(400)
+    expect((await report({ reason: 'spam', commentId, movieId: movie_id })).status).toBe(400)
+    expect(await sql('select reason, times from reports where comment_id = $1', [commentId])).toEqual([
+      { reason: 'spam', times: 5 },
+    ])
+    await sql('delete from comments where id = $1', [commentId])
+    expect(await sql('select 1 from reports where comment_id = $1', [commentId])).toEqual([])
+  })
+
   it('answers 404 for a film, download or watch page that is not there', async () => {
     const { id } = await makeMovie({ downloads: [block({ id: 'a' })] })
     for (const what of [

@@ -29,6 +29,7 @@ const DOORS: readonly Door[] = [
   door('GET', /^\/rest\/v1\/\w+$/, 'anyone', 'rows', 0),
   // 200 movies, each with the licences of up to 60 downloads.
   door('POST', /^\/rest\/v1\/rpc\/change_movies$/, 'owner', 'rows', 2 * MB),
+  door('POST', /^\/rest\/v1\/rpc\/edit_comment$/, 'member', 'burst', 16 * KB),
   door('GET POST', /^\/rest\/v1\/rpc\/\w+$/, 'anyone', 'rows', 16 * KB),
   door('POST', /^\/rest\/v1\/(comments|membership_applications)$/, 'member', 'burst', 16 * KB),
   // 200 films of a list.

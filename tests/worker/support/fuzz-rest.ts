@@ -35,6 +35,7 @@ const FUNCTIONS = [
   'search_watch',
   'related_movies',
   'watch_catalogue',
+  'edit_comment',
   'open_reports',
   'inbox_counts',
   'listing_subcategories',

@@ -74,6 +74,18 @@ export const lateTexts = {
     flags: 'Flags',
   },
 
+  // The menu of a comment
+  optionsOf: (author: string) => `Options for ${author}’s comment`,
+  copyLink: 'Copy link',
+  edit: 'Edit',
+  editComment: 'Edit comment',
+  comment: 'Comment',
+  save: 'Save',
+  saving: 'Saving…',
+  commentEdited: 'Comment edited.',
+  editFailed: 'Your comment was not changed. Please try again.',
+  commentGone: 'This comment is no longer here.',
+
   // The owner's tools
   heldBecause: (reason: string) => `Held: ${reason}. Only you and the author can see it.`,
   approve: 'Approve',

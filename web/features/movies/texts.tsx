@@ -93,6 +93,7 @@ export const texts = {
   /** The author of a comment without a name. */
   someone: 'Someone',
   spoiler: 'Spoiler',
+  edited: 'edited',
   hiddenSpoiler: 'Spoiler, hidden',
   imageBy: (author: string) => `Image posted by ${author}`,
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../domain/rows/text.ts'
-import { readRows, write } from '../session/data-service.ts'
+import { DataError, readRows, write } from '../session/data-service.ts'
+import { texts } from './texts.ts'
 
 /** What the owner does with comments. A deleted one is hidden at once, and the scheduled job deletes it an hour later. */
 export type CommentAction = 'approve' | 'hide' | 'delete'
@@ -13,7 +14,7 @@ const State = v.object({
   held_reason: v.nullable(v.string()),
   reviewed_at: timestamp,
 })
-const StateRow = v.object({ id: v.string(), ...State.entries })
+const StateRow = v.object({ id: v.string(), ...State.entries, edited_at: timestamp })
 export type CommentChange = Partial<v.InferOutput<typeof State> & { readonly deleted_at: string | null }>
 
 /** The reason at a comment that was shown until the owner hid it, as `app.set_held_reason` writes it. */
@@ -30,17 +31,27 @@ export function changeOf(action: CommentAction, wereHeld: boolean): CommentChang
   }
 }
 
+/** A comment as the owner sees it. */
+interface Seen {
+  readonly id: string
+  readonly edited_at: string | null
+}
+
 /** Does something with comments, and returns what puts them back as they were. Both throw a DataError. */
-export async function moderate(action: CommentAction, ids: readonly string[]): Promise<Undo> {
+export async function moderate(action: CommentAction, comments: readonly Seen[]): Promise<Undo> {
+  const ids = comments.map(({ id }) => id)
   const before = await readRows(StateRow, (client) =>
-    client.from('comments').select('id,held_at,held_reason,reviewed_at').in('id', ids),
+    client.from('comments').select('id,held_at,held_reason,reviewed_at,edited_at').in('id', ids),
   )
+  const wasEdited = before.some(({ id, edited_at }) => comments.find((each) => each.id === id)?.edited_at !== edited_at)
+  // Nobody approves what they have not read.
+  if (action === 'approve' && wasEdited) throw new DataError({ kind: 'refused', message: texts.edited })
   const held = before.filter(({ held_at }) => held_at !== null).map(({ id }) => id)
   const shown = ids.filter((id) => !held.includes(id))
   if (held.length > 0) await change(held, changeOf(action, true))
   if (shown.length > 0) await change(shown, changeOf(action, false))
   return async () => {
-    for (const { id, ...state } of before) await change([id], { ...state, deleted_at: null })
+    for (const { id, edited_at: _, ...state } of before) await change([id], { ...state, deleted_at: null })
   }
 }
 

@@ -12,6 +12,7 @@ export const texts = {
   blocking: 'Blocking…',
   blocked: (name: string) => `${name} is blocked`,
   unblocked: (name: string) => `${name} is unblocked`,
+  edited: 'A comment was edited meanwhile. Please read it again.',
   undo: 'Undo',
   undone: 'Undone.',
   close: 'Close',

@@ -1,6 +1,7 @@
 /** The texts of the reasons, which are loaded when the button is pressed. */
 export const lateTexts = {
   question: 'What is wrong?',
+  reportComment: 'Report this comment',
   rightsExplained: 'Reports are anonymous. Is the film yours? Ask for its removal by name, and we reply.',
   removal: 'Rights holder? Request removal',
   failed: 'The report could not be sent. Please try again.',

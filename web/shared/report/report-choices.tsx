@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as v from 'valibot'
-import { REPORT_LABELS, REPORT_REASONS, type ReportReason } from '../../../domain/reports.ts'
+import { COMMENT_REASONS, REPORT_LABELS, REPORT_REASONS, type ReportReason } from '../../../domain/reports.ts'
 import { paths } from '../page/paths.ts'
 import { callApi } from '../session/call-api.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,17 +9,24 @@ import { Link } from '../ui/link.tsx'
 import { lateTexts } from './late-texts.ts'
 import styles from './report-problem.module.css'
 
-/** A movie, one of its downloads, or a watch page. */
-export type Reported = { readonly movieId: string; readonly downloadId: string } | { readonly watchId: string }
+/** A movie, one of its downloads, a watch page, or a comment. */
+export type Reported =
+  | { readonly movieId: string; readonly downloadId: string }
+  | { readonly watchId: string }
+  | { readonly commentId: string }
 
 const Done = v.object({ success: v.literal(true) })
 
-/** A button for each reason, and a link to the form for rights holders. After a report it shows thanks instead. */
+/** In place of the pressed button, which is gone, so that Escape still closes what is around. */
+const focus = (thanks: HTMLElement | null) => thanks?.focus()
+
+/** A button for each reason, and for films a link to the form for rights holders. After a report it shows thanks instead. */
 export function ReportChoices({ about }: { readonly about: Reported }) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [problem, setProblem] = useState<string | null>(null)
   const { pathname } = useLocation()
   async function send(reason: ReportReason) {
+    if (state === 'sending') return
     setState('sending')
     setProblem(null)
     const answer = await callApi('/api/reports', {
@@ -30,22 +37,30 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
     setState(answer.ok ? 'sent' : 'open')
     if (!answer.ok) setProblem(answer.message ?? lateTexts.failed)
   }
-  if (state === 'sent') return <p role="status">{lateTexts.thanks}</p>
+  const isComment = 'commentId' in about
+  if (state === 'sent')
+    return (
+      <p ref={focus} tabIndex={-1}>
+        {lateTexts.thanks}
+      </p>
+    )
   return (
     <>
-      <p>{lateTexts.question}</p>
+      <p>{isComment ? lateTexts.reportComment : lateTexts.question}</p>
       <ul className={styles.choices}>
-        {REPORT_REASONS.map((reason) => (
+        {(isComment ? COMMENT_REASONS : REPORT_REASONS).map((reason) => (
           <li key={reason}>
-            <Button disabled={state === 'sending'} onClick={() => send(reason)}>
+            <Button aria-disabled={state === 'sending' || undefined} onClick={() => send(reason)}>
               {REPORT_LABELS[reason]}
             </Button>
           </li>
         ))}
       </ul>
-      <p className={styles.rights}>
-        {lateTexts.rightsExplained} <Link to={paths.removal(pathname)}>{lateTexts.removal}</Link>
-      </p>
+      {!isComment && (
+        <p className={styles.rights}>
+          {lateTexts.rightsExplained} <Link to={paths.removal(pathname)}>{lateTexts.removal}</Link>
+        </p>
+      )}
       {problem && <p role="alert">{problem}</p>}
     </>
   )

@@ -96,7 +96,11 @@ function CommentRow({ comment, onWithdraw }: { readonly comment: OwnComment; rea
     <li className={styles.row}>
       <div className={styles.what}>
         <p>
-          {film ? <Link to={paths.movie(film.slug)}>{film.title}</Link> : profileTexts.unlistedFilm}{' '}
+          {film ? (
+            <Link to={`${paths.movie(film.slug)}#comment-${comment.id}`}>{film.title}</Link>
+          ) : (
+            profileTexts.unlistedFilm
+          )}{' '}
           <RelativeTime iso={createdAt} className={styles.soft} />
         </p>
         <p className={styles.comment} dir="auto">

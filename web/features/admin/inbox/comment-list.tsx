@@ -24,11 +24,7 @@ function actionsOf(view: CommentView): Action<InboxComment>[] {
     label,
     shortcut,
     done,
-    run: (comments: readonly InboxComment[]) =>
-      moderate(
-        name,
-        comments.map(({ id }) => id),
-      ),
+    run: (comments: readonly InboxComment[]) => moderate(name, comments),
   })
   return [
     action('approve', APPROVE[view], 'a', texts.approvedComments),
@@ -99,7 +95,7 @@ function CommentText({ comment, list, blocked }: CommentTextProps) {
           <bdi>{username}</bdi>
         )}{' '}
         {texts.on}{' '}
-        <Link to={`${paths.movie(movies?.slug ?? '')}#comments`} aria-keyshortcuts="o">
+        <Link to={`${paths.movie(movies?.slug ?? '')}#comment-${comment.id}`} aria-keyshortcuts="o">
           <Title text={movies?.title || texts.untitled} />
         </Link>
       </h3>

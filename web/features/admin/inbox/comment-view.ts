@@ -13,12 +13,13 @@ const InboxComment = v.object({
   username: v.string(),
   content: v.string(),
   created_at: timestamp,
+  edited_at: timestamp,
   held_reason: v.nullable(v.string()),
   movies: v.nullable(v.object({ title: v.nullish(v.string(), ''), slug: v.string() })),
 })
 export type InboxComment = v.InferOutput<typeof InboxComment>
 
-const COLUMNS = 'id,user_id,username,content,created_at,held_reason,movies(title,slug)'
+const COLUMNS = 'id,user_id,username,content,created_at,edited_at,held_reason,movies(title,slug)'
 
 /*
  * What the three dates of a comment say (migrations/0025_comments.sql):

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { DEAD_LINK, REPORT_LABELS, REPORT_REASONS } from '../../../../domain/reports.ts'
+import { COMMENT_REASONS, DEAD_LINK, REPORT_LABELS, REPORT_REASONS } from '../../../../domain/reports.ts'
+import { nameSpoilers } from '../../../../domain/spoilers.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { write } from '../../../shared/session/data-service.ts'
@@ -15,7 +16,7 @@ import { texts } from './texts.ts'
 const nullableText = v.nullable(v.string())
 const ReportRow = v.object({
   id: v.string(),
-  reason: v.picklist([...REPORT_REASONS, DEAD_LINK]),
+  reason: v.picklist([...REPORT_REASONS, ...COMMENT_REASONS, DEAD_LINK]),
   times: v.number(),
   last_at: v.string(),
   title: nullableText,
@@ -24,8 +25,11 @@ const ReportRow = v.object({
   watch_id: nullableText,
   watch_slug: nullableText,
   quality: nullableText,
+  comment_id: nullableText,
+  comment_author: nullableText,
+  comment: nullableText,
 })
-/** A problem that visitors or the link check reported with a movie's download or a watch page. */
+/** A problem that visitors or the link check reported with a movie's download, a watch page or a comment. */
 type Report = v.InferOutput<typeof ReportRow>
 
 /** A page of the open reports, the most reported first. Throws a DataError. */
@@ -59,16 +63,18 @@ export function ReportList({ onDone }: { readonly onDone: (done: Done) => void }
       actions={ACTIONS}
       nameOf={nameOf}
       onDone={onDone}
-      moreButtons={(report) => (
-        <Link
-          to={placeOf(report).edit}
-          className={buttonClass('plain')}
-          aria-label={texts.editOf(titleOf(report))}
-          aria-keyshortcuts="e"
-        >
-          {texts.edit}
-        </Link>
-      )}
+      moreButtons={(report) =>
+        report.comment_id === null && (
+          <Link
+            to={placeOf(report).edit}
+            className={buttonClass('plain')}
+            aria-label={texts.editOf(titleOf(report))}
+            aria-keyshortcuts="e"
+          >
+            {texts.edit}
+          </Link>
+        )
+      }
     >
       {(report) => <ReportText report={report} />}
     </InboxList>
@@ -90,6 +96,11 @@ function ReportText({ report }: { readonly report: Report }) {
       <p>
         <strong>{REPORT_LABELS[report.reason]}</strong> · {part}
       </p>
+      {report.comment !== null && (
+        <p className={styles.said} dir="auto">
+          {nameSpoilers(report.comment)}
+        </p>
+      )}
       <p className={styles.soft}>
         {report.reason === DEAD_LINK
           ? texts.foundByCheck(formatDate(report.last_at))
@@ -100,7 +111,8 @@ function ReportText({ report }: { readonly report: Report }) {
 }
 
 /** Where the reported thing is shown and edited, and which part of the film it is. */
-function placeOf({ movie_id, movie_slug, watch_id, watch_slug, quality }: Report) {
+function placeOf(report: Report) {
+  const { movie_id, movie_slug, watch_id, watch_slug, quality, comment_id, comment_author } = report
   if (watch_id !== null)
     return {
       address: paths.player(watch_slug ?? ''),
@@ -108,8 +120,8 @@ function placeOf({ movie_id, movie_slug, watch_id, watch_slug, quality }: Report
       part: texts.watchPage,
     }
   return {
-    address: paths.movie(movie_slug ?? ''),
+    address: paths.movie(movie_slug ?? '') + (comment_id === null ? '' : `#comment-${comment_id}`),
     edit: `${paths.adminUpload}?edit=${movie_id}`,
-    part: texts.download(quality ?? ''),
+    part: comment_id === null ? texts.download(quality ?? '') : texts.commentOf(comment_author ?? ''),
   }
 }

@@ -63,6 +63,7 @@ export const texts = {
   undoKey: ['U', 'undo'],
 
   watchPage: 'Watch page',
+  commentOf: (author: string) => `Comment of ${author}`,
   download: (quality: string) => (quality ? `Download ${quality}` : 'Download'),
   times: (times: number) => (times === 1 ? 'reported once' : `reported ${times} times`),
   foundByCheck: (date: string) => `Found by the link check on ${date}`,

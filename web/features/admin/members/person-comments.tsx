@@ -62,13 +62,13 @@ export function PersonComments() {
 }
 
 function Comment({ comment }: { readonly comment: CommentRow }) {
-  const { user_id, content, created_at, movies } = comment
+  const { id, user_id, content, created_at, movies } = comment
   const view = viewOf(comment)
   return (
     <article className={rows.about}>
       <h3>
         {texts.on}{' '}
-        <Link to={`${paths.movie(movies?.slug ?? '')}#comments`}>
+        <Link to={`${paths.movie(movies?.slug ?? '')}#comment-${id}`}>
           <Title text={movies?.title || texts.untitled} />
         </Link>
       </h3>

@@ -130,14 +130,34 @@ export async function postComment(comment: NewComment, user: SessionUser | null)
   }
 }
 
+/** Changes one's own comment, which the database allows for ten minutes, and only if it still has the text that is shown. */
+export async function editComment(
+  shown: ThreadComment,
+  content: string,
+  user: SessionUser | null,
+): Promise<PostResult> {
+  if (!user) return { status: 'login needed' }
+  try {
+    if ((await accessToken()) === null) return withoutToken()
+    const { data, error } = await (await dataClient())
+      .rpc('edit_comment', { comment: shown.id, was: shown.content, content })
+      .select(THREAD_COLUMNS)
+      .single()
+    return error ? refused(error, 'editing') : { status: 'posted', comment: readThreadComment(data, user.isOwner) }
+  } catch (error) {
+    console.error('editing a comment', error)
+    return { status: 'failed', advice: lateTexts.commentKept }
+  }
+}
+
 /** Without a token the session has ended, or the server could not renew it now. */
 function withoutToken(): PostResult {
   const loggedOut = session.snapshot().status === 'visitor'
   return loggedOut ? { status: 'login needed' } : { status: 'failed', advice: lateTexts.commentKept }
 }
 
-function refused(error: { readonly code: string; readonly message: string }): PostResult {
-  console.error('posting a comment', error)
+function refused(error: { readonly code: string; readonly message: string }, doing = 'posting'): PostResult {
+  console.error(`${doing} a comment`, error)
   if (error.message === lateTexts.logInFirst) return { status: 'login needed' }
   // The database's messages for users have these codes.
   return { status: 'failed', advice: /^PT4/.test(error.code) ? error.message : lateTexts.commentKept }
@@ -169,10 +189,10 @@ export function storeCommentDraft(movieId: string, draft: CommentDraft): void {
   storeInTab(keyOf(movieId), draft.text === '' ? null : draft)
 }
 
-/** Remembers for this tab that it posted: a reload within the minute reads the comments again. */
-export function storePosted(movieId: string, { created_at }: Comment): void {
+/** Remembers for this tab that it posted or edited: a reload within the minute reads the comments again. */
+export function storePosted(movieId: string, { created_at, edited_at }: Comment): void {
   try {
-    sessionStorage.setItem(postedKey(movieId), created_at ?? '')
+    sessionStorage.setItem(postedKey(movieId), edited_at ?? created_at ?? '')
   } catch {
     // Storage is blocked: a reload within the minute may miss the comment.
   }

@@ -7,6 +7,7 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { lateTexts } from '../late-texts.tsx'
 import {
   commentRefusal,
+  editComment,
   newDraft,
   postComment,
   readCommentDraft,
@@ -21,15 +22,37 @@ import { EmojiButton } from './emoji-button.tsx'
 /** The counter shows from this length on. */
 const COUNT_FROM = COMMENT_MAX - 200
 
+const WORDS = {
+  posted: {
+    label: lateTexts.yourComment,
+    action: lateTexts.postComment,
+    busy: lateTexts.posting,
+    done: lateTexts.commentPosted,
+    failed: lateTexts.postFailed,
+  },
+  edited: {
+    label: lateTexts.comment,
+    action: lateTexts.save,
+    busy: lateTexts.saving,
+    done: lateTexts.commentEdited,
+    failed: lateTexts.editFailed,
+  },
+} as const
+
 interface CommentFormProps {
   readonly movieId: string
   readonly user: SessionUser | null
+  /** The stored comment to change; without it the form is for a new one. */
+  readonly edited?: ThreadComment
   readonly onPosted: (comment: ThreadComment) => void
 }
 
-/** The comment form (CMT-02, CMT-17 … 23). The draft survives failures, reloads and a new login until it is posted. */
-export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
-  const [draft, setDraft] = useState(() => readCommentDraft(movieId))
+/** The comment form (CMT-02, CMT-17 … 23). The draft of a new comment survives failures, reloads and a new login until it is posted. */
+export function CommentForm({ movieId, user, edited, onPosted }: CommentFormProps) {
+  const words = edited ? WORDS.edited : WORDS.posted
+  const [draft, setDraft] = useState(() =>
+    edited ? { id: edited.id, text: edited.content } : readCommentDraft(movieId),
+  )
   const [posting, setPosting] = useState(false)
   const [problem, setProblem] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
@@ -43,9 +66,9 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
   }, [])
 
   function type(text: string) {
-    const next = newDraft(text)
+    const next = edited ? { ...draft, text } : newDraft(text)
     setDraft(next)
-    storeCommentDraft(movieId, next)
+    if (!edited) storeCommentDraft(movieId, next)
     setProblem('')
   }
   /** Replaces the selected text, and puts the cursor at `cursor` from the start of the new text. */
@@ -74,17 +97,19 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
     if (content === '') return refuse(lateTexts.commentEmpty)
     if (commentLength(content) > COMMENT_MAX) return setProblem(lateTexts.commentTooLong(COMMENT_MAX))
     setPosting(true)
-    const result = await postComment({ id: draft.id, movieId, content }, user)
+    const result = await (edited
+      ? editComment(edited, content, user)
+      : postComment({ id: draft.id, movieId, content }, user))
     setPosting(false)
     if (result.status === 'login needed') return refuse(lateTexts.logInFirst)
     if (result.status === 'failed') {
       setProblem(result.advice)
-      return refuse(lateTexts.postFailed)
+      return refuse(words.failed)
     }
-    type('')
+    if (!edited) type('')
     storePosted(movieId, result.comment)
     onPosted(result.comment)
-    void showToast('success', result.comment.note ?? lateTexts.commentPosted)
+    void showToast('success', result.comment.note ?? words.done)
   }
   function refuse(text: string) {
     void showToast('error', text)
@@ -97,7 +122,7 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
   if (refusal !== null) return <p className={styles.hint}>{refusal}</p>
   return (
     <form className={styles.form} onSubmit={post} noValidate>
-      <label htmlFor={boxId}>{lateTexts.yourComment}</label>
+      <label htmlFor={boxId}>{words.label}</label>
       <textarea
         ref={box}
         id={boxId}
@@ -105,6 +130,7 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
         rows={3}
         value={draft.text}
         readOnly={posting}
+        data-focus-first={edited ? true : undefined}
         dir="auto"
         aria-describedby={problemId}
         aria-invalid={problem !== '' || undefined}
@@ -137,7 +163,7 @@ export function CommentForm({ movieId, user, onPosted }: CommentFormProps) {
           </span>
         )}
         <Button kind="main" type="submit" disabled={posting}>
-          {posting ? lateTexts.posting : lateTexts.postComment}
+          {posting ? words.busy : words.action}
         </Button>
       </div>
     </form>

@@ -14,7 +14,7 @@ export function authorOf(comment: Comment): string {
 
 interface CommentItemProps {
   readonly comment: ThreadComment
-  /** The owner's buttons. */
+  /** What can be done with it. */
   readonly children?: ReactNode
 }
 
@@ -22,7 +22,7 @@ interface CommentItemProps {
 export function CommentItem({ comment, children }: CommentItemProps) {
   const author = authorOf(comment)
   return (
-    <li className={styles.comment}>
+    <li id={`comment-${comment.id}`} className={styles.comment}>
       <span className={styles.initial} aria-hidden="true">
         {Array.from(author)[0]?.toLocaleUpperCase('en')}
       </span>
@@ -30,6 +30,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
         <p className={styles.by}>
           <bdi className={styles.author}>{author}</bdi>{' '}
           <RelativeTime iso={comment.created_at} className={styles.when} />
+          {comment.edited_at && <span className={styles.when}>{texts.edited}</span>}
         </p>
         <CommentContent content={comment.content} author={author} />
         {comment.note && <p className={styles.note}>{comment.note}</p>}

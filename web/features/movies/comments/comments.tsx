@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Comment } from '../../../../domain/rows/comment.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { useWhenOnline } from '../../../shared/network/network.ts'
@@ -39,12 +40,15 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
   })
   const [done, setDone] = useState<Done | null>(null)
   const [tools, setTools] = useState<typeof import('./comment-tools.tsx') | null>(null)
-  // Visitors have none. Not with Suspense: React would show the form later where two parts are loaded at once.
+  const { hash } = useLocation()
+  const [touched, setTouched] = useState(false)
+  const touch = () => setTouched(true)
+  // Visitors who only read do not load them. Not with Suspense: React would show the form later where two parts are loaded at once.
   useEffect(() => {
-    if (isLoggedIn) void import('./comment-tools.tsx').then(setTools, () => {})
-  }, [isLoggedIn])
+    if (isLoggedIn || touched || hash) void import('./comment-tools.tsx').then(setTools, () => {})
+  }, [isLoggedIn, touched, hash])
   return (
-    <section className={styles.comments} aria-labelledby="comments">
+    <section className={styles.comments} aria-labelledby="comments" onPointerOver={touch} onFocus={touch}>
       <h2 id="comments" className={styles.heading} tabIndex={-1}>
         {texts.comments}
       </h2>

@@ -33,6 +33,8 @@ export function EmojiButton({ onPick }: { readonly onPick: (emoji: string) => vo
       className={styles.emoji}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return
+        // Not the dialog around it.
+        event.preventDefault()
         setOpen(false)
         button.current?.focus()
       }}

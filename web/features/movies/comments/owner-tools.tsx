@@ -45,7 +45,7 @@ export function OwnerTools({ movieId, comment, thread, onDone }: OwnerToolsProps
   async function act(action: CommentAction) {
     setBusy(true)
     try {
-      const undo = await moderate(action, [comment.id])
+      const undo = await moderate(action, [comment])
       if (action === 'delete') {
         // The focused button is removed with its comment.
         flushSync(() => thread.remove(comment.id))
