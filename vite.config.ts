@@ -46,7 +46,14 @@ export function siteConfig(worker?: PluginConfig['config']): UserConfig {
             resolveDependencies: (_file, names, { hostType }) =>
               hostType === 'js' ? names.filter((name) => name.endsWith('.css')) : names,
           },
-          rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+          rolldownOptions: {
+            input: { index: 'web/index.html', 'service-worker': 'web/service-worker/service-worker.ts' },
+            output: {
+              codeSplitting: { groups: sharedChunks },
+              // The service worker answers only for paths below its own.
+              entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+            },
+          },
         },
       },
     },

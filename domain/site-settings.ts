@@ -40,6 +40,7 @@ export const ShownSettings = v.object({
   categories: v.array(v.string()),
   home_sections: v.array(v.picklist(HOME_SECTIONS)),
   comments: v.picklist(COMMENT_CHOICES),
+  offline_pages: v.boolean(),
 })
 export type ShownSettings = v.InferOutput<typeof ShownSettings>
 
@@ -85,6 +86,7 @@ export const SettingsForm = v.object({
   categories,
   home_sections: v.array(v.picklist(HOME_SECTIONS)),
   comments: v.picklist(COMMENT_CHOICES),
+  offline_pages: v.boolean(),
   licence_reminders: v.boolean(),
   daily_mail: v.boolean(),
 })

@@ -20,6 +20,8 @@ export interface SiteFacts {
   /** What stands on home, in this order. */
   readonly homeSections: readonly HomeSection[]
   readonly commentsClosed: boolean
+  /** Whether browsers keep pages for reading without a network. */
+  readonly offlinePages: boolean
   /** Until when the preview link works by which this page was opened, ISO 8601; absent on every other page. */
   readonly previewUntil?: string
 }

@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   window.repeatEarlyClick()
   const startLater = () => {
     import('./app/after-load.ts').then(
-      ({ afterLoad }) => afterLoad(router, routes),
+      ({ afterLoad }) => afterLoad(router, routes, embedded.site),
       (error: unknown) => console.warn('links are followed without prefetching', error),
     )
   }

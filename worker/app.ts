@@ -20,6 +20,7 @@ import { answerDownload } from './proxy/download.ts'
 import { pictureRoutes } from './proxy/fetch-picture.ts'
 import { STORED_TORRENTS } from './proxy/source.ts'
 import { answerEmbedPreview } from './public/embed.ts'
+import { SERVICE_WORKER_PATH } from './public/offline.ts'
 import { previewVisits } from './public/preview.ts'
 import { answerRobots } from './public/site-files.ts'
 import { answerVisit } from './public/visit.ts'
@@ -71,6 +72,8 @@ export function createApp(options: AppOptions) {
   app.get('/healthz', answerHealth)
   app.get('/embed-preview', answerEmbedPreview)
   app.get('/robots.txt', answerRobots)
+  // Before the static files, of which it is one.
+  app.get(SERVICE_WORKER_PATH, answerVisit)
 
   // Everything else: a static file, a preview, or a public answer (page, page data, feed, sitemap) from the edge cache.
   app.on('GET', ['/', '/data/home'], cleanUpStories())

@@ -39,6 +39,7 @@ export function siteFacts(settings: Settings, own: ShownSettings | null): SiteFa
     categories: own?.categories ?? CATEGORIES,
     homeSections: own?.home_sections ?? HOME_SECTIONS,
     commentsClosed: own?.comments === 'closed',
+    offlinePages: own?.offline_pages ?? true,
   }
 }
 

@@ -24,6 +24,7 @@ test.each([
   ['an unknown section', { home_sections: ['movies', 'casino'] }],
   ['a home without movies', { home_sections: ['stories'] }],
   ['a section that stands twice', { home_sections: ['movies', 'stories', 'stories'] }],
+  ['a switch that is neither on nor off', { offline_pages: null }],
   ['another row', { id: '00000000-0000-4000-8000-000000000002' }],
   ['a time of the last change', { updated_at: '2030-01-01' }],
 ])('%s is refused', async (_what, columns) => {
@@ -32,7 +33,12 @@ test.each([
 
 test('a change is stored and purges what shows the settings', async () => {
   await backend.query('delete from app.pending_purges')
-  const columns = { title: 'சினிமா', home_sections: ['invitations', 'movies'], telegram_url: 'https://t.me/films' }
+  const columns = {
+    title: 'சினிமா',
+    home_sections: ['invitations', 'movies'],
+    telegram_url: 'https://t.me/films',
+    offline_pages: false,
+  }
   const { data, error } = await change(columns)
   expect(error).toBeNull()
   expect(data).toMatchObject(columns)

@@ -51,6 +51,32 @@ it('a change is on every page, feed and manifest at once, as text', async () => 
   expect(await html('/')).toContain('Enjoying Talkies?')
 })
 
+it('the service worker is one that removes itself while the owner has it off, and is read again each time', async () => {
+  const ask = async () => {
+    const answer = await visit('/service-worker.js')
+    expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+    expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'")
+    return answer.text()
+  }
+  expect(await ask()).toContain('respondWith')
+  await changeAny({ offline_pages: false })
+  const off = await ask()
+  expect(off).toContain('unregister')
+  expect(off).not.toContain('respondWith')
+  expect(await html('/about')).toContain('"offlinePages":false')
+  await changeAny({ offline_pages: true })
+  expect(await ask()).toContain('respondWith')
+})
+
+it('the document that browsers keep has no data and no screen, and is not indexed', async () => {
+  const page = await html('/offline')
+  expect(page).toContain('"hydration":null')
+  expect(page).toContain('<div id="root"></div>')
+  expect(page).toContain('noindex')
+  expect((await visit('/about')).headers.get('Content-Security-Policy')).toContain("; worker-src 'self';")
+})
+
 it('home has the sections that the owner wants, in their order', async () => {
   const place = (page: string, text: string) => page.indexOf(text)
   await changeAny({ home_sections: ['invitations', 'movies'] })

@@ -1,28 +1,39 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
+import type { SiteFacts } from '../../domain/site.ts'
 import { onFirstInput } from '../shared/ui/first-input.ts'
 import { keepShownPages } from './back.ts'
+import { noteInstallable } from './install.ts'
 import { startPrefetching } from './prefetch.ts'
 
 /** By then the page is idle. */
 const IDLE_AFTER_MS = 2000
 
-/** What a page does once it has loaded. The code that tells the Worker of visits comes last; not for robots, and not where data is dear. */
-export function afterLoad(router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
+/**
+ * What a page does once it has loaded. Where data is dear nothing is fetched in advance, but pages are kept: they are not fetched again.
+ * The code that tells the Worker of visits comes last, and not for robots.
+ */
+export function afterLoad(
+  router: ReturnType<typeof createBrowserRouter>,
+  routes: RouteObject[],
+  { offlinePages }: SiteFacts,
+): void {
   keepShownPages(router, routes)
-  onFirstInput(() => {
-    import('../features/list/save-buttons.ts').then(
-      ({ startList }) => startList(),
-      () => {},
-    )
-  })
+  noteInstallable()
+  onFirstInput(() => load(() => import('../features/list/save-buttons.ts').then(({ startList }) => startList())))
+  // The development server has no service worker, and Firefox has none in private windows.
+  if (offlinePages && import.meta.env.PROD && 'serviceWorker' in navigator)
+    whenIdle(() => import('./offline/offline.ts').then(({ workOffline }) => workOffline(router, routes)))
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   startPrefetching(routes)
-  if (navigator.webdriver) return
-  setTimeout(() => {
-    import('./visits.ts').then(
-      ({ tellVisits }) => tellVisits(router),
-      () => {},
-    )
-  }, IDLE_AFTER_MS)
+  if (!navigator.webdriver) whenIdle(() => import('./visits.ts').then(({ tellVisits }) => tellVisits(router)))
+}
+
+/** Does what a page can do without. */
+function load(work: () => Promise<void>): void {
+  work().catch(() => {})
+}
+
+function whenIdle(work: () => Promise<void>): void {
+  setTimeout(() => load(work), IDLE_AFTER_MS)
 }

@@ -6,18 +6,30 @@ const SHOWN_FOR_MS = 300_000
 /** Pages that are kept. */
 const KEPT = 20
 
+export interface ShownPage {
+  readonly dataPath: string
+  readonly result: PageResult<unknown>
+}
+
+/** The page at rest, if it is one whose data is read. */
+export function shownPage({ location, loaderData, navigation }: RouterState, routes: RouteObject[]): ShownPage | null {
+  const match = navigation.state === 'idle' && matchRoutes(routes, location)?.at(-1)
+  if (!match) return null
+  const dataPath = dataPathOf(match, new URL(location.pathname + location.search, window.location.origin))
+  const result: PageResult<unknown> | null | undefined = loaderData[match.route.id ?? '']
+  return dataPath === null || !result ? null : { dataPath, result }
+}
+
 /**
  * Has Back and Forward show what was there for five minutes, without asking, as the browser does between documents. Not to people who
  * are logged in: they change pages, and see them as they are.
  */
 export function keepShownPages(router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
-  function keep({ location, loaderData, navigation }: RouterState) {
-    const match = navigation.state === 'idle' && matchRoutes(routes, location)?.at(-1)
-    if (!match) return
-    const { pathname, search } = location
-    const dataPath = dataPathOf(match, new URL(pathname + search, window.location.origin))
-    const result: PageResult<unknown> | null | undefined = loaderData[match.route.id ?? '']
-    if (dataPath === null || result?.status !== 'ready' || shownPages.get(dataPath)?.result === result) return
+  function keep(state: RouterState) {
+    const shown = shownPage(state, routes)
+    if (!shown) return
+    const { dataPath, result } = shown
+    if (result.status !== 'ready' || shownPages.get(dataPath)?.result === result) return
     shownPages.delete(dataPath)
     shownPages.set(dataPath, { result, until: Date.now() + SHOWN_FOR_MS })
     for (const oldest of [...shownPages.keys()].slice(0, -KEPT)) shownPages.delete(oldest)

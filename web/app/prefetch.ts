@@ -28,7 +28,7 @@ export function startPrefetching(routes: RouteObject[]): void {
 }
 
 /** The address of the link that an event happened in, if it opens another page of this site in this tab. */
-function pageOfLink(target: EventTarget | null): URL | null {
+export function pageOfLink(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download')) return null
   return link.pathname === location.pathname ? null : new URL(link.href)

@@ -1,13 +1,16 @@
+import { useSyncExternalStore } from 'react'
 import { LANGUAGES } from '../../domain/catalogue.ts'
 import { paths } from '../shared/page/paths.ts'
 import { useSite } from '../shared/page/site-facts.ts'
 import { useLoginState } from '../shared/session/login-state.ts'
 import { useSession } from '../shared/session/session.ts'
 import { sharedTexts } from '../shared/texts.ts'
-import { buttonClass } from '../shared/ui/button.tsx'
+import { Button, buttonClass } from '../shared/ui/button.tsx'
 import { Dialog } from '../shared/ui/dialog.tsx'
 import { Icon } from '../shared/ui/icon.tsx'
 import { Link } from '../shared/ui/link.tsx'
+import { install, isInstallable, onInstallable } from './install.ts'
+import { lateTexts } from './late-texts.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './side-menu.module.css'
 import { ABOUT_PAGES } from './site-footer.tsx'
@@ -49,6 +52,7 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
       <Link to={paths.blogs} className={styles.title} onClick={onLeave}>
         {sharedTexts.blogs}
       </Link>
+      <InstallButton />
       <ul>
         {ABOUT_PAGES.map(([path, label]) => (
           <li key={path}>
@@ -60,6 +64,12 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
       </ul>
     </div>
   )
+}
+
+/** Where the browser offers to install the site. */
+function InstallButton() {
+  const isOffered = useSyncExternalStore(onInstallable, isInstallable, () => false)
+  return isOffered && <Button onClick={install}>{lateTexts.install}</Button>
 }
 
 interface ListProps {

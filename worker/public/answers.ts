@@ -8,6 +8,7 @@ import { readSiteSettings, siteFacts } from '../site-settings.ts'
 import { answerData } from './data.ts'
 import { answerEmbed } from './embed.ts'
 import { answerFeed, FEED_PATH } from './feed.ts'
+import { answerServiceWorker, answerShell, SERVICE_WORKER_PATH, SHELL_PATH } from './offline.ts'
 import { answerPage } from './page.ts'
 import type { PublicWork } from './public-work.ts'
 import { readShell, type Shell } from './shell.ts'
@@ -58,8 +59,8 @@ export function createPublicHandler(): PublicHandler {
 }
 
 /**
- * Answers a public address (path and known parameters): a page, a page's data, a torrent's files, a player's frame, a feed or a
- * sitemap. It does not throw: a failure is 503, for which the cache serves an older answer if it has one.
+ * Answers a public address (path and known parameters): a page, a page's data, a torrent's files, a player's frame, a feed, a
+ * sitemap or a file that depends on the settings. It does not throw: a failure is 503, for which the cache serves an older answer if it has one.
  */
 async function answerPublicAddress(address: string, work: PublicWork): Promise<Response> {
   const url = new URL(address, work.settings.SITE_URL)
@@ -100,6 +101,8 @@ function handlerFor(path: string): Handler {
   if (FEED_PATH.test(path)) return answerFeed
   if (SITEMAP_PATH.test(path)) return answerSitemap
   if (path === MANIFEST_PATH) return answerWebManifest
+  if (path === SHELL_PATH) return answerShell
+  if (path === SERVICE_WORKER_PATH) return answerServiceWorker
   return answerPage
 }
 

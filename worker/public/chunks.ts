@@ -4,7 +4,6 @@ const Chunk = v.object({
   file: v.string(),
   imports: v.optional(v.array(v.string()), []),
   css: v.optional(v.array(v.string()), []),
-  isEntry: v.optional(v.boolean(), false),
 })
 const Manifest = v.record(v.string(), Chunk)
 type Manifest = v.InferOutput<typeof Manifest>
@@ -21,8 +20,7 @@ export async function readChunks(assets: Fetcher): Promise<(modules: readonly st
   const isManifest = answer.ok && answer.headers.get('content-type')?.includes('json')
   const manifest = isManifest ? v.parse(Manifest, await answer.json()) : {}
   const known = new Set<string>()
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
-  if (entry) collect(manifest, entry, known)
+  collect(manifest, 'index.html', known)
   return (modules) => {
     const wanted = new Set<string>()
     for (const module of modules) collect(manifest, module, wanted)

@@ -29,6 +29,7 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],
     'connect-src': ["'self'", sockets, ...origins],
     'frame-src': ["'self'", ...PLAYER_ORIGINS],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

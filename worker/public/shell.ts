@@ -8,6 +8,8 @@ export interface Shell {
   readonly end: string
   /** For the given route modules: their styles, to be put into the head, and preload links, to be put after the screen. */
   partsOf(modules: readonly string[]): Promise<{ readonly styles: string; readonly preloads: string }>
+  /** The script of the service worker; '' in development, which has none. */
+  readonly serviceWorker: string
   /** 'sha256-…' of each inline script, for the Content-Security-Policy. */
   readonly scriptHashes: readonly string[]
 }
@@ -17,7 +19,11 @@ export interface Shell {
  * screen, so that a page is painted as soon as its HTML has arrived.
  */
 export async function readShell(assets: Fetcher): Promise<Shell> {
-  const [page, filesOf] = await Promise.all([assets.fetch('https://assets.invalid/index.html'), readChunks(assets)])
+  const [page, filesOf, serviceWorker] = await Promise.all([
+    assets.fetch('https://assets.invalid/index.html'),
+    readChunks(assets),
+    assets.fetch('https://assets.invalid/service-worker.js'),
+  ])
   if (!page.ok) throw new Error(`index.html is not among the assets (${page.status})`)
   const styleOf = styleReader(assets)
   const html = await stylesInline(scriptsAfterScreen(await page.text()), styleOf)
@@ -29,6 +35,7 @@ export async function readShell(assets: Fetcher): Promise<Shell> {
     beforeScreen,
     beforeData,
     end,
+    serviceWorker: serviceWorker.ok ? await serviceWorker.text() : '',
     scriptHashes: await inlineScriptHashes(html),
     async partsOf(modules) {
       const { scripts, styles } = filesOf(modules)

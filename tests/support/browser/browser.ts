@@ -69,6 +69,9 @@ async function newContext(
     ...options,
   })
   await context.addInitScript(deleteNewerFunctions)
+  // Routes of a test do not see what a service worker asks for, and what is kept may come with any request.
+  if (options.serviceWorkers !== 'allow')
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   context.on('page', begin)
   return context
 }

@@ -99,6 +99,7 @@ const SITE = {
   categories: [],
   homeSections: [],
   commentsClosed: false,
+  offlinePages: true,
 }
 
 describe('[ADMMOV-15, ADMMOV-22] the movie form, whatever is typed', () => {

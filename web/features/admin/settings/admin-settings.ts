@@ -37,6 +37,7 @@ const formOf = (row: Partial<AdminSettings>): SettingsForm => ({
   categories: (row.categories ?? CATEGORIES).join('\n'),
   home_sections: row.home_sections ?? [...HOME_SECTIONS],
   comments: row.comments ?? COMMENT_CHOICES[0],
+  offline_pages: row.offline_pages ?? true,
   licence_reminders: row.licence_reminders ?? true,
   daily_mail: row.daily_mail ?? true,
 })

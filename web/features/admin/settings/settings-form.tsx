@@ -20,11 +20,9 @@ export function SettingsForm(props: EditorProps<AdminSettings>) {
   const site = useSite()
   const editor = useRowEditor(settingsKind, props)
   const { form, change } = editor
-  const { text } = fieldsOf<Exclude<keyof Form, 'home_sections' | 'licence_reminders' | 'daily_mail'>>(
-    form,
-    editor.fields,
-    change,
-  )
+  const { text } = fieldsOf<
+    Exclude<keyof Form, 'home_sections' | 'offline_pages' | 'licence_reminders' | 'daily_mail'>
+  >(form, editor.fields, change)
   return (
     <EditorForm
       editor={editor}
@@ -90,6 +88,14 @@ export function SettingsForm(props: EditorProps<AdminSettings>) {
         ))}
         <p className={styles.note}>{texts.commentsNote}</p>
       </fieldset>
+      <h2>{texts.offline}</h2>
+      <CheckBox
+        name="offline_pages"
+        label={texts.offlinePages}
+        checked={form.offline_pages}
+        onChange={(event) => change({ offline_pages: event.target.checked })}
+      />
+      <p className={styles.note}>{texts.offlineNote}</p>
       <h2>{texts.forYou}</h2>
       <div>
         <CheckBox

@@ -51,6 +51,10 @@ export const texts = {
   member_title: 'Member popup: heading',
   member_text_logged_out: 'Member popup: text for visitors',
   member_text_logged_in: 'Member popup: text for people with an account',
+  offline: 'Without a network',
+  offlinePages: 'Browsers keep the pages that they have shown',
+  offlineNote:
+    'Up to 50 pages and 30 MB. If this is off, each browser deletes what it has kept the next time it opens a page of this site.',
   forYou: 'For you',
   dailyMail: 'Send me a mail a day about what waits',
   licenceReminders: 'Remind me of films and watch pages without a licence',

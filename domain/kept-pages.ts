@@ -1,0 +1,27 @@
+/** What a browser keeps of the pages that it has shown, for reading without a network, and under which names. */
+export const OFFLINE = {
+  /** The name of the cache. */
+  cache: 'pages-1',
+  /** The address of a document without a screen and without data, from which the browser renders any page. */
+  shell: '/offline',
+  /** Where the cache has the list of what it holds. */
+  list: '/offline/pages.json',
+} as const
+
+/** A page that is kept, with its files. Its data is kept under the address that the site reads it from. */
+export interface KeptPage {
+  /** Its path with what the page reads of the query. */
+  readonly address: string
+  readonly title: string
+  /** The address in the cache of the shell of the same build. */
+  readonly shell: string
+  /** Addresses in the cache: its data, shell, scripts, styles, fonts and pictures. */
+  readonly files: readonly string[]
+}
+
+export interface KeptPages {
+  /** The newest first. */
+  readonly pages: readonly KeptPage[]
+  /** The bytes of each file. */
+  readonly bytes: Readonly<Record<string, number>>
+}

@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { type KeptPages, OFFLINE } from '../../domain/kept-pages.ts'
+import { AccessTokens } from '../../worker/accounts/access-tokens.ts'
+import { testKeys } from '../support/backend/clients.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { pass, stopClock, timerSet } from '../support/browser/clock.ts'
+import { makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
+import { startChangingSite } from '../support/site/changing-site.ts'
+
+const browser = await testBrowser()
+const changing = await startChangingSite(site.url)
+afterAll(() => changing.stop())
+afterEach(() => changing.change((_path, text) => text))
+
+const HOSTILE = '"></a><script>window.hacked = true</script> & so on'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** A browser with a service worker, at a page that it has kept. */
+async function visit(path: string, baseURL = site.url) {
+  const page = await browser.open(null, { serviceWorkers: 'allow', baseURL })
+  await page.goto(path)
+  await isKept(page, path)
+  return page
+}
+
+const kept = (page: Page): Promise<KeptPages> =>
+  page.evaluate(async ({ cache, list }) => {
+    const stored = await (await caches.open(cache)).match(list)
+    return (await stored?.json()) ?? { pages: [], bytes: {} }
+  }, OFFLINE)
+
+const addresses = async (page: Page) => (await kept(page)).pages.map(({ address }) => address)
+
+/** What a page may report while it has no network. */
+function allowOffline() {
+  browser.allowProblem(/ERR_INTERNET_DISCONNECTED/)
+  browser.allowProblem(/^console: (comments|notifications) TypeError: Failed to fetch/)
+}
+
+const isKept = (page: Page, address: string) => expect.poll(() => addresses(page)).toContain(address)
+
+/** What is in all caches, by path. */
+const cached = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const keys = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+    return (await Promise.all(keys)).flat().map(({ url }) => url.slice(location.origin.length))
+  })
+
+/** Replaces the list of what is kept. */
+const setKept = (page: Page, list: KeptPages) =>
+  page.evaluate(async ({ cache, key, text }) => (await caches.open(cache)).put(key, new Response(text)), {
+    cache: OFFLINE.cache,
+    key: OFFLINE.list,
+    text: JSON.stringify(list),
+  })
+
+test('a film’s page that was seen opens without a network, with its pictures, and says that it is kept', async () => {
+  allowOffline()
+  const page = await visit('/movie/sintel')
+  await page.context().setOffline(true)
+  await page.goto('/movie/sintel?utm_source=mail')
+  await heading(page, 'Sintel').waitFor()
+  expect(await page.title()).toContain('Sintel')
+  await page.getByRole('status').getByText('You’re offline. Pages are as you last saw them.').waitFor()
+  const poster = page.locator('main img').first()
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.context().setOffline(false)
+  await expect.poll(() => page.getByText('Pages are as you last saw them.').count()).toBe(0)
+})
+
+test('a page that was reached by a link opens too; any other says what is on the device, by title', async () => {
+  allowOffline()
+  const film = await makeMovie({ title: HOSTILE })
+  const page = await visit('/movie/sintel')
+  await page.goto(`/movie/${film.slug}`)
+  await isKept(page, `/movie/${film.slug}`)
+  await page.getByRole('link', { name: 'Latest Uploads' }).first().click()
+  await heading(page, 'Week Releases').waitFor()
+  await isKept(page, '/latest')
+  await page.context().setOffline(true)
+  // A link loads a document, from the service worker.
+  await page.getByRole('link', { name: 'Blogs' }).first().click()
+  await heading(page, 'You’re offline').waitFor()
+  expect(page.url()).toBe(`${site.url}/blogs`)
+  const titles = await page.getByRole('listitem').getByRole('link').allTextContents()
+  expect(titles).toEqual((await kept(page)).pages.map(({ title }) => title))
+  expect(titles.some((title) => title.includes(HOSTILE))).toBe(true)
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /Week Releases|Latest/ })
+    .click()
+  await heading(page, 'Week Releases').waitFor()
+  await page.goto('/search?query=sintel')
+  await heading(page, 'You’re offline').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page
+    .getByText(/Results for/)
+    .first()
+    .waitFor()
+})
+
+test('nothing personal is kept: no admin or account page, no token, no search and no page that only its preview link shows', async () => {
+  const { storageState } = await signedIn({ owner: true })
+  const page = await browser.open(null, { serviceWorkers: 'allow', storageState })
+  await stopClock(page)
+  const { id, slug } = await makeMovie({ state: 'draft' })
+  const tokens = new AccessTokens({ JWT_SECRET: testKeys.jwtSecret, JWT_SECRET_PREVIOUS: null })
+  const { token } = await tokens.signPreview({ table: 'movies', id })
+  for (const path of [
+    '/',
+    '/admin/upload',
+    '/profile',
+    '/search?query=sintel',
+    `/movie/${slug}?preview=${token}`,
+    '/latest',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    // The code is loaded after two seconds; a page at rest is kept after two more.
+    for (const _ of ['loaded', 'kept']) {
+      await timerSet(page, 2000)
+      await pass(page, 2000)
+    }
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    // What was begun is done.
+    await page.evaluate(() => navigator.locks.request('kept pages', () => {}))
+  }
+  expect(await addresses(page)).toEqual(['/latest', '/'])
+  const allowed = /^\/(offline[?/]|data\/(home|latest)$|assets\/|storage\/v1\/object\/public\/pictures\/)/
+  expect((await cached(page)).filter((path) => !allowed.test(path))).toEqual([])
+  expect((await cached(page)).filter((path) => /admin|editor|upload/.test(path))).toEqual([])
+})
+
+test('a page that is gone is not kept any longer', async () => {
+  const film = await makeMovie()
+  const path = `/movie/${film.slug}`
+  const page = await visit(path)
+  browser.expectProblem(/: (404|451)$/)
+  const owner = await ownerAtTheSite()
+  await owner.from('movies').update({ withdrawn_reason: 'The rights are held elsewhere.' }).eq('id', film.id)
+  await page.goto(path)
+  await expect.poll(() => addresses(page)).toEqual([])
+  expect(await cached(page)).not.toContain(`/data${path}`)
+})
+
+test('at most 50 pages and 30 MB are kept, the newest; files of others are deleted', async () => {
+  const page = await visit('/movie/sintel')
+  const [sintel] = (await kept(page)).pages
+  if (!sintel) throw new Error('nothing is kept')
+  const old = (at: number) => ({ ...sintel, address: `/movie/old-${at}`, files: [`/data/movie/old-${at}`] })
+  const bytes = (size: number) =>
+    Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`/data/movie/old-${at}`, size]))
+  const pages = Array.from({ length: 60 }, (_, at) => old(at))
+  await page.evaluate(
+    async ({ cache }) => (await caches.open(cache)).put('/data/movie/old-55', new Response('{}')),
+    OFFLINE,
+  )
+  await setKept(page, { pages, bytes: bytes(1000) })
+  await page.goto('/latest')
+  await isKept(page, '/latest')
+  expect(await addresses(page)).toHaveLength(50)
+  expect(await cached(page)).not.toContain('/data/movie/old-55')
+  await setKept(page, { pages, bytes: bytes(10_000_000) })
+  await page.goto('/blogs')
+  await isKept(page, '/blogs')
+  expect(await addresses(page)).toEqual(['/blogs', '/movie/old-0', '/movie/old-1'])
+})
+
+test('while storage is full, pages work as ever, and half of what is kept makes room', async () => {
+  const page = await visit('/movie/sintel')
+  await page.goto('/latest')
+  await isKept(page, '/latest')
+  const debug = await page.context().newCDPSession(page)
+  const { usage } = await debug.send('Storage.getUsageAndQuota', { origin: site.url })
+  await debug.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: usage + 1 })
+  await page.goto('/blogs')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => addresses(page)).toEqual(['/latest'])
+  await debug.send('Storage.overrideQuotaForOrigin', { origin: site.url })
+  await page.goto('/blogs')
+  await isKept(page, '/blogs')
+})
+
+test('without an answer in five seconds a kept page is shown, and says so', async () => {
+  const page = await visit('/movie/sintel', changing.url)
+  changing.change((path, text) => (/^\/(data\/)?movie\/sintel$/.test(path) ? null : text))
+  await page.goto('/movie/sintel')
+  await heading(page, 'Sintel').waitFor()
+  await page.getByText('Pages are as you last saw them.').waitFor()
+})
+
+test('a new version of the service worker takes over at the next page, says so, and has what the old one had', async () => {
+  allowOffline()
+  const page = await visit('/movie/sintel', changing.url)
+  await page.evaluate(() => caches.open('pages-0'))
+  changing.change((path, text) => (path === '/service-worker.js' ? `${text}\n// a newer version` : text))
+  await page.goto('/latest')
+  await page.getByText('This site was updated.').waitFor()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([OFFLINE.cache])
+  await page.context().setOffline(true)
+  await page.goto('/movie/sintel')
+  await heading(page, 'Sintel').waitFor()
+})
+
+test('after an update of the site, a page opens with the code that it was kept with', async () => {
+  allowOffline()
+  const page = await visit('/movie/sintel', changing.url)
+  // The next build has another entry, and no longer the one of the page that was kept.
+  const [entry = ''] = /\/assets\/index-[\w-]+\.js/.exec(await (await fetch(site.url)).text()) ?? []
+  const next = '/assets/index-next.js'
+  changing.change((path, text) => (path === entry ? null : text.replaceAll(entry, next)), { [next]: entry })
+  await page.goto('/latest')
+  await isKept(page, '/latest')
+  const { pages } = await kept(page)
+  expect(pages.map(({ shell }) => shell)).toEqual(['/offline?index-next.js', `/offline?${entry.split('/').at(-1)}`])
+  await page.context().setOffline(true)
+  await page.goto('/movie/sintel')
+  await heading(page, 'Sintel').waitFor()
+  await page.goto('/latest')
+  await heading(page, 'Week Releases').waitFor()
+})
+
+test('the owner switches it off: a browser deletes what it has kept, and keeps nothing more', async () => {
+  const page = await visit('/movie/sintel')
+  const owner = await ownerAtTheSite()
+  const set = (offline_pages: boolean) =>
+    owner.from('site_settings').update({ offline_pages }).gt('updated_at', '2000-01-01')
+  await set(false)
+  try {
+    expect((await fetch(`${site.url}/service-worker.js`)).headers.get('Cache-Control')).toBe('no-cache')
+    await page.goto('/movie/sintel')
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+    expect(await cached(page)).toEqual([])
+    await page.goto('/latest')
+    await heading(page, 'Week Releases').waitFor()
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
+  } finally {
+    await set(true)
+  }
+})
+
+test('downloads, players, ranges, admin pages and requests with a token pass by the service worker', async () => {
+  const page = await visit('/movie/sintel')
+  const answered: string[] = []
+  page.on('response', (response) => {
+    if (response.fromServiceWorker()) answered.push(new URL(response.url()).pathname)
+  })
+  await page.evaluate(async () => {
+    const { currentSrc } = document.querySelector('main img') as HTMLImageElement
+    await fetch(currentSrc, { headers: { Range: 'bytes=0-9' } })
+    await fetch('/data/home', { headers: { Authorization: 'Bearer x' } })
+    await fetch('/api/auth/session')
+    await fetch('/proxy-download?url=https://archive.org/none')
+  })
+  expect(answered).toEqual([])
+  browser.expectProblem(/\/(api|proxy-download)/)
+  await page.goto('/admin/upload')
+  await page.route('https://archive.org/**', (route) => route.fulfill({ body: '' }))
+  await page.goto('/watch/sintel')
+  await page.locator('iframe').waitFor()
+  await page.goto('/proxy-download?url=https://archive.org/none')
+  const documents = answered.filter((path) => !/^\/(assets|storage|data)\//.test(path))
+  expect(documents).toEqual(['/watch/sintel'])
+})

@@ -1,0 +1,101 @@
+import { type KeptPage, type KeptPages, OFFLINE } from '../../../domain/kept-pages.ts'
+import { STORED_PICTURES } from '../../../domain/pictures.ts'
+import type { ShownPage } from '../back.ts'
+
+const MAX_PAGES = 50
+const MAX_BYTES = 30_000_000
+
+/** Paths of the scripts, styles and fonts that this document has loaded so far, those of admin pages left out. */
+const code = new Set<string>()
+
+/** Calls back when the document has loaded more of the site's files: code, or pictures as the page is scrolled. */
+export function watchFiles(callback: () => void): void {
+  new PerformanceObserver((list) => {
+    const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
+    for (const { name } of list.getEntries()) {
+      const { origin, pathname } = new URL(name)
+      if (!isAdmin && origin === location.origin && pathname.startsWith('/assets/')) code.add(pathname)
+    }
+    callback()
+  }).observe({ type: 'resource', buffered: true })
+  document.addEventListener('load', callback, { capture: true })
+}
+
+/**
+ * Puts the page that is shown in front of the kept ones and drops those that no longer fit; a missing or withdrawn page is dropped
+ * too. Nothing that is kept is personal: the data is what everybody gets, the files are the site's and stored pictures.
+ */
+export function keepPage(shown: ShownPage): Promise<void> {
+  return navigator.locks.request('kept pages', async () => {
+    // The site may have switched it off.
+    if (!(await navigator.serviceWorker.getRegistration())) return
+    const cache = await caches.open(OFFLINE.cache)
+    const list: KeptPages = (await (await cache.match(OFFLINE.list))?.json()) ?? { pages: [], bytes: {} }
+    const address = shown.dataPath === '/home' ? '/' : shown.dataPath
+    const others = list.pages.filter((page) => page.address !== address)
+    const bytes = { ...list.bytes }
+    try {
+      const page = shown.result.status === 'ready' && (await storePage(cache, shown, address, bytes))
+      await storeList(cache, page ? [page, ...others] : others, bytes)
+    } catch (error) {
+      // Storage is full: half of the pages make room for the next ones. Anything else is the network.
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+      await storeList(cache, isFull ? others.slice(0, others.length / 2) : list.pages, bytes)
+    }
+  })
+}
+
+/** Stores a page's data and files, and notes the sizes of new ones in `bytes`. */
+async function storePage(
+  cache: Cache,
+  { dataPath, result }: ShownPage,
+  address: string,
+  bytes: Record<string, number>,
+): Promise<KeptPage> {
+  const data = `/data${dataPath}`
+  const text = JSON.stringify('page' in result ? result.page : null)
+  await cache.put(data, new Response(text, { headers: { 'Content-Type': 'application/json' } }))
+  bytes[data] = text.length
+  const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1) ?? ''
+  const shell = `${OFFLINE.shell}?${build}`
+  // Styles that are inline in this document are files for the shell.
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    code.add(new URL(href).pathname)
+  const files = [shell, ...code, ...shownPictures()]
+  for (const file of files) {
+    if (file in bytes) continue
+    // The browser has most of them.
+    const answer = await fetch(file, { cache: 'force-cache' })
+    const body = await answer.blob()
+    const isOfThisBuild = file !== shell || (await body.text()).includes(build)
+    if (!answer.ok || !isOfThisBuild) throw new Error(`${file} cannot be kept`)
+    await cache.put(file, new Response(body, { headers: answer.headers }))
+    bytes[file] = body.size
+  }
+  return { address, title: document.title, shell, files: [data, ...files] }
+}
+
+function shownPictures(): string[] {
+  const stored = location.origin + STORED_PICTURES
+  const isShown = (image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc.startsWith(stored)
+  return [...new Set([...document.images].filter(isShown).map(({ currentSrc }) => new URL(currentSrc).pathname))]
+}
+
+/** Stores the list of the first pages that fit, and deletes what no page of it needs. */
+async function storeList(cache: Cache, wanted: readonly KeptPage[], bytes: Readonly<Record<string, number>>) {
+  const pages: KeptPage[] = []
+  const sizes: Record<string, number> = {}
+  let total = 0
+  for (const page of wanted.slice(0, MAX_PAGES)) {
+    const added = page.files.filter((file) => !(file in sizes))
+    total += added.reduce((sum, file) => sum + (bytes[file] ?? 0), 0)
+    if (total > MAX_BYTES) break
+    pages.push(page)
+    for (const file of added) sizes[file] = bytes[file] ?? 0
+  }
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url)
+    if (!(pathname + search in sizes)) await cache.delete(request)
+  }
+  await cache.put(OFFLINE.list, new Response(JSON.stringify({ pages, bytes: sizes } satisfies KeptPages)))
+}

@@ -1,0 +1,25 @@
+import type { createBrowserRouter } from 'react-router'
+import { OFFLINE } from '../../../domain/kept-pages.ts'
+import styles from './offline-note.module.css'
+import { offlineTexts } from './texts.ts'
+
+/** Says at the bottom of the window that what it shows is kept: while there is no network, and when a page's data had no answer in time. */
+export function noteOffline(router: ReturnType<typeof createBrowserRouter>): void {
+  const note = document.createElement('div')
+  note.className = styles.note ?? ''
+  note.setAttribute('role', 'status')
+  document.body.append(note)
+  const link = Object.assign(document.createElement('a'), { href: OFFLINE.shell, textContent: offlineTexts.list })
+  const show = (isOffline: boolean) => note.replaceChildren(...(isOffline ? [`${offlineTexts.note} `, link] : []))
+  const showNetwork = () => show(!navigator.onLine)
+  showNetwork()
+  for (const event of ['online', 'offline']) window.addEventListener(event, showNetwork)
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === 'loading') showNetwork()
+  })
+  // From the service worker.
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === 'kept') show(true)
+  })
+  navigator.serviceWorker.startMessages()
+}

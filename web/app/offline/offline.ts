@@ -1,0 +1,47 @@
+import type { createBrowserRouter, RouteObject } from 'react-router'
+import { showToast } from '../../shared/ui/toast.ts'
+import { shownPage } from '../back.ts'
+import { pageOfLink } from '../prefetch.ts'
+import { keepPage, watchFiles } from './keep-page.ts'
+import { noteOffline } from './offline-note.ts'
+import { offlineTexts } from './texts.ts'
+
+/** A page is kept once it has loaded nothing more for this long. */
+const REST_MS = 2000
+
+/** Registers the service worker, and keeps the pages that are shown from then on. */
+export async function workOffline(
+  router: ReturnType<typeof createBrowserRouter>,
+  routes: RouteObject[],
+): Promise<void> {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller)
+    serviceWorker.addEventListener('controllerchange', () => void showToast('info', offlineTexts.updated))
+  await serviceWorker.register('/service-worker.js')
+  await serviceWorker.ready
+  noteOffline(router)
+  followLinksOffline()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keepSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const shown = shownPage(router.state, routes)
+      // Storage may be blocked or full. Not the results while typing, and no page that only its preview link shows.
+      if (shown && navigator.onLine && !/^\/search|\?preview=/.test(shown.dataPath)) keepPage(shown).catch(() => {})
+    }, REST_MS)
+  }
+  watchFiles(keepSoon)
+  router.subscribe(keepSoon)
+}
+
+/** Without a network, a link loads a document: the service worker has the page with the code of its own build, or lists what it has. */
+function followLinksOffline(): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      // The router does not hear of it.
+      if (!navigator.onLine && pageOfLink(event.target)) event.stopPropagation()
+    },
+    { capture: true },
+  )
+}

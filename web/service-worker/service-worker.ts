@@ -1,0 +1,101 @@
+// Shows pages without a network. The page keeps what it has shown (web/app/offline/keep-pages.ts); this script only reads what is kept.
+import type { KeptPage, KeptPages, OFFLINE as SharedNames } from '../../domain/kept-pages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Written once more, because service workers of Firefox 115 cannot import modules. The type keeps both alike. */
+const OFFLINE: typeof SharedNames = { cache: 'pages-1', shell: '/offline', list: '/offline/pages.json' }
+
+/** How long the network may take to begin its answer before a kept one is used. */
+const NO_ANSWER_MS = 5000
+
+const PICTURES = '/storage/v1/object/public/pictures/'
+/** Documents that are no pages of visitors. */
+const OTHERS = /^\/(admin|api|rest|storage|realtime|embed|proxy-download|healthz)(\/|$)|\.\w+$/
+
+const TEXTS = {
+  title: 'You’re offline',
+  notKept: 'This page is not kept on this device.',
+  tryAgain: 'Try again',
+  kept: 'Pages on this device',
+}
+
+self.addEventListener('install', () => void self.skipWaiting())
+
+self.addEventListener('activate', (event) => {
+  const deleteOld = async () => {
+    const old = (await caches.keys()).filter((name) => name !== OFFLINE.cache)
+    await Promise.all(old.map((name) => caches.delete(name)))
+  }
+  event.waitUntil(Promise.all([deleteOld(), self.clients.claim()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.headers.has('Authorization') || request.headers.has('Range')) return
+  // Files of a build never change. Pictures come from the browser's own cache: with the data saver they may be smaller.
+  if (pathname.startsWith('/assets/')) event.respondWith(kept(pathname).then((file) => file ?? fetch(request)))
+  else if (pathname.startsWith(PICTURES))
+    event.respondWith(fetch(request).catch(async () => (await kept(pathname)) ?? Response.error()))
+  else if (pathname.startsWith('/data/')) event.respondWith(networkFirst(event, () => kept(pathname + search)))
+  else if (request.destination === 'document' && !OTHERS.test(pathname))
+    event.respondWith(networkFirst(event, () => keptDocument(pathname, search)))
+})
+
+/** The network's answer; what is kept when there is none, or none in time. */
+async function networkFirst(event: FetchEvent, read: () => Promise<Response | undefined>): Promise<Response> {
+  const answer = fetch(event.request)
+  const inTime = await Promise.race([
+    answer.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, NO_ANSWER_MS, null)),
+  ])
+  if (inTime) return inTime
+  const stored = await read().catch(() => undefined)
+  if (!stored) return answer
+  // The page says so (offline-note.tsx).
+  const client = await self.clients.get(event.clientId)
+  client?.postMessage('kept')
+  return stored
+}
+
+async function kept(address: string): Promise<Response | undefined> {
+  return (await caches.open(OFFLINE.cache)).match(address)
+}
+
+/** A kept page: its shell, which reads its data as after a click on a link. For any other address: the list of what is kept. */
+async function keptDocument(pathname: string, search: string): Promise<Response | undefined> {
+  const list = await kept(OFFLINE.list)
+  if (!list) return undefined
+  const { pages }: KeptPages = await list.json()
+  const page = pages.find(({ address }) => address === pathname + search || address === pathname)
+  const shell = await kept((page ?? pages[0])?.shell ?? '')
+  if (!shell) return undefined
+  const title = escapeHtml(page?.title ?? TEXTS.title)
+  const html = (await shell.text()).replace(/(<title[^>]*>)[^<]*/, (_, tag) => tag + title)
+  return new Response(page ? html : withList(html, pathname, pages), { headers: shell.headers })
+}
+
+/** The shell with a list of the kept pages, and without the scripts that would render another page. */
+function withList(html: string, pathname: string, pages: readonly KeptPage[]): string {
+  const links = pages.map(
+    ({ address, title }) => `<li><p><a href="${escapeHtml(address)}">${escapeHtml(title)}</a></p></li>`,
+  )
+  const again = `<a href="${pathname === OFFLINE.shell ? '/' : ''}">${TEXTS.tryAgain}</a>`
+  return html
+    .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<div id="root">', (root) =>
+      [
+        root,
+        '<main id="content" style="display: grid; gap: var(--space-4); max-inline-size: 40rem; margin: auto; padding: var(--space-4)">',
+        `<h1>${TEXTS.title}</h1><p>${TEXTS.notKept} ${again}</p>`,
+        `<h2>${TEXTS.kept}</h2><ul>${links.join('')}</ul>`,
+        '</main>',
+      ].join(''),
+    )
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

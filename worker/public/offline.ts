@@ -1,0 +1,51 @@
+import { SETTINGS_TAG } from '../../domain/cache-tags.ts'
+import { plainHead } from '../../domain/head/page-heads.ts'
+import { OFFLINE } from '../../domain/kept-pages.ts'
+import { cacheHeaders } from '../cache/edge-cache.ts'
+import { lifetimeUntil } from './lifetime.ts'
+import { answerPage } from './page.ts'
+import type { PublicWork } from './public-work.ts'
+
+export const SHELL_PATH = OFFLINE.shell
+export const SERVICE_WORKER_PATH = '/service-worker.js'
+
+/** The service worker of a site that keeps no pages: it deletes what an earlier one has kept, and itself. */
+const REMOVE_ITSELF = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(removeAll()))
+async function removeAll() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+}
+`
+
+/** GET /offline: a document without a screen and without data. Browsers keep it, and render kept pages from it. */
+export async function answerShell(url: URL, work: PublicWork): Promise<Response> {
+  const answer = await answerPage(url, work, async (_request, site) => {
+    const facts = await site()
+    const head = plainHead(facts, facts.name, '', null)
+    return { kind: 'page', status: 'failed', head, hydration: { loaderData: {} }, modules: [], render: () => '' }
+  })
+  // Its browser renders the content, so that no frame can wait for it.
+  const html = (await answer.text()).replace(/<link rel="expect"[^>]*>/, '')
+  const headers = new Headers(answer.headers)
+  for (const [name, value] of Object.entries(await caching(work))) headers.set(name, value)
+  return new Response(html, { headers })
+}
+
+/** GET /service-worker.js, of which browsers ask for a newer version with each document. */
+export async function answerServiceWorker(_url: URL, work: PublicWork): Promise<Response> {
+  const [{ facts }, { serviceWorker }] = await Promise.all([work.site(), work.shell()])
+  return new Response(facts.offlinePages ? serviceWorker : REMOVE_ITSELF, {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      // Of the script itself.
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      ...(await caching(work)),
+    },
+  })
+}
+
+async function caching(work: PublicWork): Promise<Record<string, string>> {
+  const { isCurrent } = await work.site()
+  return isCurrent ? cacheHeaders([SETTINGS_TAG], lifetimeUntil(null, work.now)) : { 'Cache-Control': 'no-store' }
+}
