@@ -105,6 +105,20 @@ test('a page that was reached by a link opens too; any other says what is on the
     .waitFor()
 })
 
+test('the visitor’s own list opens without a network', async () => {
+  allowOffline()
+  browser.allowProblem(/^console: films of the list TypeError: Failed to fetch/)
+  const page = await visit('/movie/sintel')
+  await page.mouse.move(1, 1)
+  await page.locator('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.goto('/list')
+  await page.getByRole('heading', { level: 2, name: 'Sintel' }).waitFor()
+  await isKept(page, '/list')
+  await page.context().setOffline(true)
+  await page.goto('/list')
+  await page.getByRole('heading', { level: 2, name: 'Sintel' }).waitFor()
+})
+
 test('nothing personal is kept: no admin or account page, no token, no search and no page that only its preview link shows', async () => {
   const { storageState } = await signedIn({ owner: true })
   const page = await browser.open(null, { serviceWorkers: 'allow', storageState })

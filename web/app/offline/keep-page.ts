@@ -22,20 +22,19 @@ export function watchFiles(callback: () => void): void {
 }
 
 /**
- * Puts the page that is shown in front of the kept ones and drops those that no longer fit; a missing or withdrawn page is dropped
- * too. Nothing that is kept is personal: the data is what everybody gets, the files are the site's and stored pictures.
+ * Puts the page at an address, with its data if it has any, in front of the kept ones and drops those that no longer fit; a missing or
+ * withdrawn page is dropped too. Nothing that is kept is personal: the data is what everybody gets, the files are the site's and stored pictures.
  */
-export function keepPage(shown: ShownPage): Promise<void> {
+export function keepPage(address: string, shown: ShownPage | null): Promise<void> {
   return navigator.locks.request('kept pages', async () => {
     // The site may have switched it off.
     if (!(await navigator.serviceWorker.getRegistration())) return
     const cache = await caches.open(OFFLINE.cache)
     const list: KeptPages = (await (await cache.match(OFFLINE.list))?.json()) ?? { pages: [], bytes: {} }
-    const address = shown.dataPath === '/home' ? '/' : shown.dataPath
     const others = list.pages.filter((page) => page.address !== address)
     const bytes = { ...list.bytes }
     try {
-      const page = shown.result.status === 'ready' && (await storePage(cache, shown, address, bytes))
+      const page = (!shown || shown.result.status === 'ready') && (await storePage(cache, address, shown, bytes))
       await storeList(cache, page ? [page, ...others] : others, bytes)
     } catch (error) {
       // Storage is full: half of the pages make room for the next ones. Anything else is the network.
@@ -48,14 +47,16 @@ export function keepPage(shown: ShownPage): Promise<void> {
 /** Stores a page's data and files, and notes the sizes of new ones in `bytes`. */
 async function storePage(
   cache: Cache,
-  { dataPath, result }: ShownPage,
   address: string,
+  shown: ShownPage | null,
   bytes: Record<string, number>,
 ): Promise<KeptPage> {
-  const data = `/data${dataPath}`
-  const text = JSON.stringify('page' in result ? result.page : null)
-  await cache.put(data, new Response(text, { headers: { 'Content-Type': 'application/json' } }))
-  bytes[data] = text.length
+  const data = shown ? [`/data${shown.dataPath}`] : []
+  for (const path of data) {
+    const text = JSON.stringify(shown && 'page' in shown.result ? shown.result.page : null)
+    await cache.put(path, new Response(text, { headers: { 'Content-Type': 'application/json' } }))
+    bytes[path] = text.length
+  }
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1) ?? ''
   const shell = `${OFFLINE.shell}?${build}`
   // Styles that are inline in this document are files for the shell.
@@ -72,7 +73,7 @@ async function storePage(
     await cache.put(file, new Response(body, { headers: answer.headers }))
     bytes[file] = body.size
   }
-  return { address, title: document.title, shell, files: [data, ...files] }
+  return { address, title: document.title, shell, files: [...data, ...files] }
 }
 
 function shownPictures(): string[] {

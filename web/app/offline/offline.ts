@@ -1,4 +1,5 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
+import { paths } from '../../shared/page/paths.ts'
 import { showToast } from '../../shared/ui/toast.ts'
 import { shownPage } from '../back.ts'
 import { pageOfLink } from '../prefetch.ts'
@@ -26,8 +27,11 @@ export async function workOffline(
     clearTimeout(timer)
     timer = setTimeout(() => {
       const shown = shownPage(router.state, routes)
-      // Storage may be blocked or full. Not the results while typing, and no page that only its preview link shows.
-      if (shown && navigator.onLine && !/^\/search|\?preview=/.test(shown.dataPath)) keepPage(shown).catch(() => {})
+      const address = shown ? shown.dataPath.replace(/^\/home$/, '/') : router.state.location.pathname
+      // The visitor's own list needs no data. Not the results while typing, and no page that only its preview link shows.
+      const isKept = shown ? !/^\/search|\?preview=/.test(address) : address === paths.list
+      // Storage may be blocked or full.
+      if (isKept && navigator.onLine) keepPage(address, shown).catch(() => {})
     }, REST_MS)
   }
   watchFiles(keepSoon)
