@@ -21,6 +21,8 @@ const sharedChunks = [
   },
   // Two small files are larger than one.
   { name: 'comment-text', test: /\/comments\/comment-text\.|\/domain\/spoilers\./ },
+  // What the menu shares with it would be a small file of its own.
+  { name: 'after-load', test: /\/web\/app\/(after-load|install)\./ },
   // What parts of a page share in memory and keep on the device: lists, stories, the bell, searches.
   { name: 'atoms', test: /\/node_modules\/jotai\/|\/web\/shared\/storage\// },
 ]

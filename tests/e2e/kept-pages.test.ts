@@ -37,7 +37,8 @@ const addresses = async (page: Page) => (await kept(page)).pages.map(({ address 
 
 /** What a page may report while it has no network. */
 function allowOffline() {
-  browser.allowProblem(/ERR_INTERNET_DISCONNECTED/)
+  // The second is what a page sees of a request that the service worker could not answer.
+  browser.allowProblem(/ERR_INTERNET_DISCONNECTED|net::ERR_FAILED$/)
   browser.allowProblem(/^console: (comments|notifications) TypeError: Failed to fetch/)
 }
 

@@ -53,6 +53,19 @@ inEachEngine((engine) => {
     await expect.poll(counted).toEqual([{ count: '1' }])
   })
 
+  test('a film’s page that was seen opens without a network', async () => {
+    const page = await engine.open('/movie/sintel', { serviceWorker: true })
+    const isKept = () =>
+      page.run(async () => {
+        const list = await (await caches.open('pages-1')).match('/offline/pages.json')
+        return (await list?.text())?.includes('"/movie/sintel"') ?? false
+      })
+    await expect.poll(isKept).toBe(true)
+    engine.goOffline()
+    await page.goto('/movie/sintel')
+    await page.css('main').heading('Sintel').waitFor()
+  })
+
   test('stories by keyboard', async () => {
     const page = await engine.open('/')
     await page

@@ -14,9 +14,11 @@ import { startWebKit } from './webkit.ts'
 export interface Engine {
   /**
    * Opens a window at an address of the site, with cookies and storage of its own, for a visitor or for somebody who has logged in. Home
-   * opens no pop-ups there, unless `popups` says so.
+   * opens no pop-ups there, unless `popups` says so, and no service worker, unless `serviceWorker` says so.
    */
-  open(path: string, options?: { person?: Person; popups?: boolean }): Promise<EnginePage>
+  open(path: string, options?: { person?: Person; popups?: boolean; serviceWorker?: boolean }): Promise<EnginePage>
+  /** Takes the network away, until the test ends. */
+  goOffline(): void
   /** Announces a problem, without which the test fails. */
   expectProblem(pattern: RegExp): void
 }
@@ -48,6 +50,7 @@ export function inEachEngine(define: (engine: Engine) => void): void {
       proxy?.stop()
     })
     afterEach(async ({ task }) => {
+      Object.assign(proxy.network, { serviceWorker: false, offline: false })
       for (const page of pages.splice(0)) {
         if (task.result?.state === 'fail') {
           const picture = join(tmpdir(), `${name}-${task.id}.png`)
@@ -63,7 +66,8 @@ export function inEachEngine(define: (engine: Engine) => void): void {
     })
 
     define({
-      async open(path, { person, popups = false } = {}) {
+      async open(path, { person, popups = false, serviceWorker = false } = {}) {
+        proxy.network.serviceWorker = serviceWorker
         const page = new EnginePage(await driver.newContext(), site.url)
         pages.push(page)
         const noPopups = ['hasShared', 'hasSeenMemberPopup'].map((name) => ({ name, value: 'true' }))
@@ -71,6 +75,9 @@ export function inEachEngine(define: (engine: Engine) => void): void {
         await page.prepare(BLANK_PAGE, popups ? [] : stored, person?.storageState.cookies ?? [])
         await page.goto(path)
         return page
+      },
+      goOffline() {
+        proxy.network.offline = true
       },
       expectProblem: (pattern) => {
         expected.push(pattern)

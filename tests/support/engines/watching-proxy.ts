@@ -34,9 +34,11 @@ function watchPage(address: string): void {
 /**
  * An HTTP proxy for browsers whose drivers tell neither what a page logs nor what it requests: it adds a script to the documents of
  * the site that reports this. `problems` are the reports, answers with 400 and above, and requests to other machines, which fail.
+ * Without `serviceWorker` the site has none, and while it is `offline` no request has an answer.
  */
 export async function startWatchingProxy(siteUrl: string) {
   const problems: string[] = []
+  const network = { serviceWorker: false, offline: false }
   const isHere = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1'
 
   async function answer(asked: IncomingMessage, response: ServerResponse) {
@@ -53,6 +55,8 @@ export async function startWatchingProxy(siteUrl: string) {
       problems.push(await text(asked))
       return response.writeHead(204).end()
     }
+    if (network.offline) return response.destroy()
+    if (url.pathname === '/service-worker.js' && !network.serviceWorker) return response.writeHead(404).end()
     const isDocument = url.origin === siteUrl && asked.headers['sec-fetch-dest'] === 'document'
     const { 'accept-encoding': encodings, ...headers } = asked.headers
     const forwarded = send(url, {
@@ -101,6 +105,7 @@ export async function startWatchingProxy(siteUrl: string) {
   return {
     port: (server.address() as AddressInfo).port,
     problems,
+    network,
     stop() {
       server.close()
       server.closeAllConnections()
