@@ -1,3 +1,4 @@
+import { splitLanguage } from './language.ts'
 import type { HomeSection, SiteText } from './site-settings.ts'
 
 /** What every visitor may see of the configuration and the owner's settings. The owner's address is not in it (DEC-25). */
@@ -33,7 +34,7 @@ const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/'
 
 /** No ads on admin pages and on account pages, where people type passwords and codes (DEC-85). */
 export function adsAllowedOn(path: string): boolean {
-  return !isAdmin(path) && !ACCOUNT_PAGES.includes(path)
+  return !isAdmin(path) && !ACCOUNT_PAGES.includes(splitLanguage(path).path)
 }
 
 /** No analytics on admin pages (DEC-86). */

@@ -1,5 +1,6 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import { keepShownPages } from './back.ts'
+import { keepChosenLanguage } from './chosen-language.ts'
 import { startPrefetching } from './prefetch.ts'
 
 /** By then the page is idle. */
@@ -8,9 +9,10 @@ const IDLE_AFTER_MS = 2000
 /** What a page does once it has loaded. The code that tells the Worker of visits comes last; not for robots, and not where data is dear. */
 export function afterLoad(router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
   keepShownPages(router, routes)
+  keepChosenLanguage()
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-  startPrefetching(routes)
+  startPrefetching(router, routes)
   if (navigator.webdriver) return
   setTimeout(() => {
     import('./visits.ts').then(

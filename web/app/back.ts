@@ -12,7 +12,7 @@ const KEPT = 20
  */
 export function keepShownPages(router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
   function keep({ location, loaderData, navigation }: RouterState) {
-    const match = navigation.state === 'idle' && matchRoutes(routes, location)?.at(-1)
+    const match = navigation.state === 'idle' && matchRoutes(routes, location, router.basename)?.at(-1)
     if (!match) return
     const { pathname, search } = location
     const dataPath = dataPathOf(match, new URL(pathname + search, window.location.origin))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigationType } from 'react-router'
+import { useHref, useNavigate, useNavigationType } from 'react-router'
 import type { BoxState } from '../features/search/suggestions.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { useSearchTerm } from '../shared/page/search-term.ts'
@@ -47,7 +47,7 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
   return (
     <search className={`${styles.search} ${className}`}>
       <form
-        action="/search"
+        action={useHref(paths.search(''))}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../domain/catalogue.ts'
+import { shownName } from '../../domain/translated.ts'
 import { paths } from '../shared/page/paths.ts'
 import { useSite } from '../shared/page/site-facts.ts'
 import { useLoginState } from '../shared/session/login-state.ts'
@@ -8,6 +9,7 @@ import { buttonClass } from '../shared/ui/button.tsx'
 import { Dialog } from '../shared/ui/dialog.tsx'
 import { Icon } from '../shared/ui/icon.tsx'
 import { Link } from '../shared/ui/link.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './side-menu.module.css'
 import { ABOUT_PAGES } from './site-footer.tsx'
@@ -41,16 +43,17 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
       >
         {user ? texts.viewProfile : sharedTexts.login}
       </Link>
+      <LanguageChoice />
       <List title={texts.categories} names={useSite().categories} onLeave={onLeave} />
       <List title={sharedTexts.languages} names={LANGUAGES} onLeave={onLeave} />
       <Link to={paths.blogs} className={styles.title} onClick={onLeave}>
         {sharedTexts.blogs}
       </Link>
       <ul>
-        {ABOUT_PAGES.map(([path, label]) => (
-          <li key={path}>
-            <Link to={path} className={styles.name} onClick={onLeave}>
-              {label}
+        {ABOUT_PAGES.map((page) => (
+          <li key={page}>
+            <Link to={paths[page]} className={styles.name} onClick={onLeave}>
+              {sharedTexts[page]}
             </Link>
           </li>
         ))}
@@ -76,7 +79,7 @@ function List({ title, names, onLeave }: ListProps) {
         {names.map((name) => (
           <li key={name}>
             <Link to={paths.categories(name)} className={styles.name} onClick={onLeave}>
-              {name}
+              {shownName(name)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
-import { Outlet } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, redirectDocument } from 'react-router'
 import { plainHead } from '../../../domain/head/page-heads.ts'
+import { splitLanguage } from '../../../domain/language.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { OwnerGate } from '../../shared/ui/owner-gate.tsx'
@@ -9,6 +10,13 @@ export const handle: PageHandle<never> = {
     const page = ADMIN_PAGES.find(({ path }) => path === url.pathname)
     return plainHead(site, `${page?.label ?? 'Admin'} | ${site.name} admin`, 'The owner’s admin area.', null)
   },
+}
+
+/** The admin area is in English only. */
+export function loader({ request }: LoaderFunctionArgs): Response | null {
+  const { origin, pathname, search } = new URL(request.url)
+  const { language, path } = splitLanguage(pathname)
+  return language === 'en' ? null : redirectDocument(origin + path + search)
 }
 
 /** The guard of every admin page (ADM-01 … 04). It is all of them that the Worker renders. */

@@ -1,6 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { FACETS } from '../../../domain/pages/page-parameters.ts'
 import type { SearchPage } from '../../../domain/pages/search.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
@@ -49,14 +50,18 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
               {sharedTexts.clearFilters}
             </Link>
           ) : (
-            <p>{texts.otherWays}</p>
+            <p>
+              {texts.otherWays((words) => (
+                <Link to={paths.languages('')}>{words}</Link>
+              ))}
+            </p>
           )}
         </PageState>
       )}
       {page.newest.length > 0 && (
         <section aria-labelledby="newest">
           <h2 id="newest" className={styles.heading}>
-            {page.newestIn ? texts.newestIn(page.newestIn) : texts.newest}
+            {page.newestIn ? texts.newestIn(shownName(page.newestIn)) : texts.newest}
           </h2>
           <ul className={styles.grid}>
             {page.newest.map((movie) => (

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName } from '../../../domain/language.ts'
 import type { SuggestPage } from '../../../domain/pages/suggest.ts'
 import { searchedWords } from '../../../domain/search-words.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { recentSearches } from './search-history.ts'
@@ -49,11 +50,17 @@ function namesWith(text: string, offered: readonly string[]): Suggestion[] {
     (name): Suggestion => ({ kind: 'language', text: name, more: nativeName(name), to: paths.languages(name) }),
   )
   const categories = offered.map(
-    (name): Suggestion => ({ kind: 'category', text: name, more: null, to: paths.category(name) }),
+    (name): Suggestion => ({ kind: 'category', text: name, more: ownName(name), to: paths.category(name) }),
   )
   return [...languages, ...categories]
     .filter((each) => begins(each.text) || begins(each.more ?? ''))
     .slice(0, MAX_NAMES)
+}
+
+/** A name in the language of the page; null where that is the same. */
+function ownName(name: string): string | null {
+  const own = shownName(name)
+  return own === name ? null : own
 }
 
 const NOTHING: SuggestPage = { movies: [], people: [] }

@@ -2,6 +2,7 @@ import { type MouseEvent, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PlayerPage } from '../../../domain/pages/watch.ts'
 import type { MovieCard as Movie, MovieListing } from '../../../domain/rows/movie.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { useCanonicalPath } from '../../shared/page/canonical-path.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
@@ -138,7 +139,11 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
 }
 
 function Facts({ movie: { year, language, subCategory } }: { readonly movie: MovieListing }) {
-  return <p>{[year, language.join(', '), subCategory.join(', ')].filter(Boolean).join(' · ')}</p>
+  return (
+    <p>
+      {[year, language.map(shownName).join(', '), subCategory.map(shownName).join(', ')].filter(Boolean).join(' · ')}
+    </p>
+  )
 }
 
 function WatchNext({ movies }: { readonly movies: readonly Movie[] }) {

@@ -1,5 +1,6 @@
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../../domain/catalogue.ts'
 import type { WatchEntry } from '../../../domain/rows/watch-page.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
@@ -15,7 +16,7 @@ interface WatchShelfProps {
 export function WatchShelf({ shelf: { language, entries }, eager }: WatchShelfProps) {
   return (
     <section aria-label={language}>
-      <h2 className={styles.language}>{language}</h2>
+      <h2 className={styles.language}>{shownName(language)}</h2>
       <ul className={styles.row}>
         {entries.map((entry) => (
           <li key={entry.id} className={styles.card}>

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Facets } from '../../../domain/pages/filters.ts'
 import { FACETS, type Facet } from '../../../domain/pages/page-parameters.ts'
 import { SORTS } from '../../../domain/pages/parameters.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { withParameters } from '../page/paths.ts'
 import { sharedTexts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -66,7 +67,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
   return (
     <form
       ref={form}
-      action={action}
+      action={useHref(action)}
       aria-label={texts.filters}
       className={styles.filters}
       autoComplete="off"
@@ -87,7 +88,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
           options={[
             ['', texts.any[kind]],
             ...(facets?.[kind] ?? []).map(
-              ({ label, movies }): Option => [label, texts.counted(texts.value(kind, label), movies)],
+              ({ label, movies }): Option => [label, texts.counted(texts.value(kind, shownName(label)), movies)],
             ),
           ]}
           onChange={apply}

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { splitLanguage } from '../../../domain/language.ts'
 
 interface HtmlTextProps {
   /** Our own HTML, or sanitised by domain/blog-html.ts: of articles before it leaves the Worker, which adds players. */
@@ -26,7 +27,7 @@ export function HtmlText({ html, className }: HtmlTextProps) {
 
 /**
  * The path, query and hash that a plain click on a link to another page of this site leads to. Null for clicks that the browser
- * should handle itself: on links to other sites, files and anchors, and to open a new tab.
+ * should handle itself: on links to other sites, other languages, files and anchors, and to open a new tab.
  */
 function pageAddress({
   target,
@@ -43,5 +44,6 @@ function pageAddress({
   const url = new URL(link.href)
   if (url.origin !== location.origin || /\.\w{2,5}$/.test(url.pathname) || link.getAttribute('href')?.startsWith('#'))
     return null
+  if (splitLanguage(url.pathname).language !== 'en') return null
   return url.pathname + url.search + url.hash
 }

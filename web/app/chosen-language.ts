@@ -1,0 +1,20 @@
+/** In localStorage as bare text, because the document's head reads it before any script. */
+const KEY = 'language'
+
+/**
+ * Remembers which language somebody chooses with a link to the page in it. Home is then opened in that language (index.html). The link
+ * keeps what the address says beside the path.
+ */
+export function keepChosenLanguage(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
+    if (!link) return
+    link.search = location.search
+    link.hash = location.hash
+    try {
+      localStorage.setItem(KEY, link.hreflang)
+    } catch {
+      // Storage is full or refused: the address has the language.
+    }
+  })
+}

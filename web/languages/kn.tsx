@@ -1,0 +1,3 @@
+import type { Translation } from './translation.ts'
+
+export default {} satisfies Translation
