@@ -19,7 +19,7 @@ export function BottomBar() {
       {LINKS.map(([path, icon]) => (
         <NavLink key={path} to={path} className={styles.link}>
           <Icon name={icon} />
-          {icon === 'latest' || icon === 'search' ? texts[icon] : sharedTexts[icon]}
+          {sharedTexts[icon]}
         </NavLink>
       ))}
     </nav>

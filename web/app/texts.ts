@@ -14,8 +14,6 @@ export const texts = translated('app', {
   menu: 'Menu',
   language: 'Language',
   viewProfile: 'View Profile',
-  latest: 'Latest',
-  search: 'Search',
   searchMovies: 'Search movies…',
   removeFilm: 'Request a removal',
   categories: 'Categories',

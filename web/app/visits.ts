@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
-import { splitLanguage } from '../../domain/language.ts'
+import { splitLanguage } from '../../domain/address-language.ts'
 import type { SearchPage } from '../../domain/pages/search.ts'
 import type { PageResult } from '../shared/page/page-result.ts'
 

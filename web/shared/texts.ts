@@ -24,7 +24,9 @@ export const sharedTexts = translated('shared', {
 
   // Pages
   home: 'Home',
+  latest: 'Latest',
   latestUploads: 'Latest Uploads',
+  search: 'Search',
   blogs: 'Blogs',
   watch: 'Watch',
   languages: 'Languages',

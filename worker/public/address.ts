@@ -1,4 +1,5 @@
-import { localPath, splitLanguage } from '../../domain/language.ts'
+import { splitLanguage } from '../../domain/address-language.ts'
+import { localPath } from '../../domain/language.ts'
 import { knownParameters } from '../../domain/pages/page-parameters.ts'
 
 const MAX_VALUE = 300

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, redirectDocument } from 'react-router'
+import { splitLanguage } from '../../../domain/address-language.ts'
 import { plainHead } from '../../../domain/head/page-heads.ts'
-import { splitLanguage } from '../../../domain/language.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { OwnerGate } from '../../shared/ui/owner-gate.tsx'

@@ -52,7 +52,7 @@ export function useNames(mode: ListingMode): readonly string[] {
  */
 function ownName(listingName: string): string | null {
   const [first = ''] = listingName.trim().toLowerCase().split(/\s+/)
-  const own = nativeName(first)
+  const own = nativeName(first.charAt(0).toUpperCase() + first.slice(1))
   return own === shownName(listingName) ? null : own
 }
 

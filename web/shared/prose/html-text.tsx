@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { splitLanguage } from '../../../domain/language.ts'
+import { splitLanguage } from '../../../domain/address-language.ts'
 
 interface HtmlTextProps {
   /** Our own HTML, or sanitised by domain/blog-html.ts: of articles before it leaves the Worker, which adds players. */

@@ -7,7 +7,8 @@ import { bestQuality } from './best-quality.ts'
 import { Link } from './link.tsx'
 import styles from './movie-card.module.css'
 import { Picture } from './picture.tsx'
-import { Title, titlesOf } from './title.tsx'
+import { Title } from './title.tsx'
+import { titlesOf } from './titles-of.ts'
 
 const GRID_SIZES = '(min-width: 75rem) 12rem, (min-width: 60rem) 22vw, (min-width: 22rem) 30vw, 46vw'
 
