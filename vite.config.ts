@@ -40,11 +40,11 @@ export function siteConfig(worker?: PluginConfig['config']): UserConfig {
           manifest: 'assets/manifest.json',
           outDir: '../dist/client',
           // A list of every chunk's own chunks would weigh 1 kB in the entry. The Worker names those of the first page in its
-          // HTML, and later pages are fetched before they are opened. The style sheet of the frame is in every page.
+          // HTML, and later pages are fetched before they are opened.
           modulePreload: {
             polyfill: false,
             resolveDependencies: (_file, names, { hostType }) =>
-              hostType === 'js' ? names.filter((name) => name.endsWith('.css') && !name.includes('/site-')) : names,
+              hostType === 'js' ? names.filter((name) => name.endsWith('.css')) : names,
           },
           rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
         },
