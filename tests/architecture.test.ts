@@ -140,7 +140,9 @@ describe('architecture', () => {
   })
 
   test('no source file is longer than 300 lines, but for the texts of a language', () => {
-    const long = sources.filter((file) => !/^web\/languages\/..\.tsx$/.test(file)).filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
+    const long = sources
+      .filter((file) => !/^web\/languages\/..\.tsx$/.test(file))
+      .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
     expect(long).toEqual([])
   })
 })
