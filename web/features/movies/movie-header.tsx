@@ -11,6 +11,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { Title } from '../../shared/ui/title.tsx'
+import { titlesOf } from '../../shared/ui/titles-of.ts'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import styles from './movie-header.module.css'
 import { texts } from './texts.tsx'
@@ -20,6 +21,7 @@ const LONG = 40
 
 /** Poster, titles, facts and the links to watch and download (MOVIE-05, MOVIE-06, MOVIE-11). */
 export function MovieHeader({ movie }: { readonly movie: Movie }) {
+  const [title, otherTitle] = titlesOf(movie)
   return (
     <header className={styles.header}>
       <div className={styles.poster}>
@@ -34,9 +36,9 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
         />
       </div>
       <div className={styles.words}>
-        {movie.native_title !== movie.title && <Title text={movie.native_title} className={styles.native} />}
-        <h1 className={styles.title} data-long={movie.title.length > LONG || undefined}>
-          <Title text={movie.title} /> <Format name={movie.downloads[0]?.format} />
+        {otherTitle !== title && <Title text={otherTitle} className={styles.native} />}
+        <h1 className={styles.title} data-long={title.length > LONG || undefined}>
+          <Title text={title} /> <Format name={movie.downloads[0]?.format} />
         </h1>
         <Credits movie={movie} />
       </div>

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { splitLanguage } from '../../../domain/address-language.ts'
+import { localPath } from '../../../domain/language.ts'
+import { pageLanguage } from '../../../domain/translated.ts'
 
 interface HtmlTextProps {
   /** Our own HTML, or sanitised by domain/blog-html.ts: of articles before it leaves the Worker, which adds players. */
@@ -21,7 +23,15 @@ export function HtmlText({ html, className }: HtmlTextProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: it handles only clicks on links, which Enter also triggers
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     // biome-ignore lint/security/noDangerouslySetInnerHtml: see HtmlTextProps
-    <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+    <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: inPageLanguage(html) }} />
+  )
+}
+
+/** The text with its links to pages of this site in the language of the page. */
+function inPageLanguage(html: string): string {
+  return html.replace(
+    /(<a [^>]*href=")(\/(?!\/)[^".]*)(?=")/g,
+    (_, start: string, path: string) => start + localPath(path, pageLanguage()),
   )
 }
 
@@ -44,6 +54,6 @@ function pageAddress({
   const url = new URL(link.href)
   if (url.origin !== location.origin || /\.\w{2,5}$/.test(url.pathname) || link.getAttribute('href')?.startsWith('#'))
     return null
-  if (splitLanguage(url.pathname).language !== 'en') return null
-  return url.pathname + url.search + url.hash
+  const { language, path } = splitLanguage(url.pathname)
+  return language === 'en' || language === pageLanguage() ? path + url.search + url.hash : null
 }

@@ -9,8 +9,6 @@ import { profileTexts } from '../profile-texts.tsx'
 import styles from './settings.module.css'
 import { endOtherSessions, endSession, readSessions } from './settings-calls.ts'
 
-// In the browser's time zone: the server never renders this part.
-
 /** The devices that the person is logged in on, with buttons to log out the others. */
 export function Devices() {
   const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
@@ -71,7 +69,7 @@ export function Devices() {
   )
 }
 
-/** A date with its time, in the person's own time zone. */
+/** A date with its time, in the browser's time zone: the server never renders this part. */
 function formatMoment(iso: string): string {
   return new Intl.DateTimeFormat(sharedTexts.locale, { dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(iso))
 }

@@ -16,7 +16,6 @@ import styles from './comments.module.css'
 import { useThread } from './use-thread.ts'
 
 const CommentForm = lazyPart(() => import('./comment-form.tsx').then((module) => module.CommentForm))
-/** Shown while there are no comments, by the state of the last read. */
 
 interface CommentsProps {
   readonly movieId: string
