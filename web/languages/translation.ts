@@ -1,4 +1,5 @@
 import type { texts as head } from '../../domain/head/texts.ts'
+import type { SITE_TEXTS as site } from '../../domain/site-settings.ts'
 import type { texts as app } from '../app/texts.ts'
 import type { texts as about } from '../features/about/texts.tsx'
 import type { profileTexts as profile } from '../features/account/profile-texts.tsx'
@@ -47,6 +48,7 @@ interface Features {
   search: typeof search
   searchInstead: typeof searchInstead
   shared: typeof shared
+  site: typeof site
   watch: typeof watch
   withdrawn: typeof withdrawn
 }

@@ -15,7 +15,7 @@ interface WatchShelfProps {
 /** One language's posters side by side, each leading to its player (WATCH-07, WATCH-08). */
 export function WatchShelf({ shelf: { language, entries }, eager }: WatchShelfProps) {
   return (
-    <section aria-label={language}>
+    <section aria-label={shownName(language)}>
       <h2 className={styles.language}>{shownName(language)}</h2>
       <ul className={styles.row}>
         {entries.map((entry) => (
