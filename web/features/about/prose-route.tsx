@@ -37,10 +37,13 @@ export function Component() {
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{heading(site.name)}</h1>
-      {isTemplate && <p className={styles.note}>{texts.templateNote(site.name)}</p>}
-      <div lang="en">
-        <HtmlText html={filledIn(html, site)} className={styles.text} />
-      </div>
+      {/* Not translated: the text is the owner's to check. */}
+      {isTemplate && (
+        <p lang="en" className={styles.note}>
+          {texts.templateNote(site.name)}
+        </p>
+      )}
+      <HtmlText lang="en" html={filledIn(html, site)} className={styles.text} />
     </main>
   )
 }

@@ -8,10 +8,11 @@ interface HtmlTextProps {
   /** Our own HTML, or sanitised by domain/blog-html.ts: of articles before it leaves the Worker, which adds players. */
   readonly html: string
   readonly className?: string | undefined
+  readonly lang?: string
 }
 
 /** A text in HTML. Links to our own pages navigate without a reload. */
-export function HtmlText({ html, className }: HtmlTextProps) {
+export function HtmlText({ html, ...attributes }: HtmlTextProps) {
   const navigate = useNavigate()
   function follow(event: MouseEvent<HTMLDivElement>): void {
     const address = pageAddress(event)
@@ -23,7 +24,7 @@ export function HtmlText({ html, className }: HtmlTextProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: it handles only clicks on links, which Enter also triggers
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     // biome-ignore lint/security/noDangerouslySetInnerHtml: see HtmlTextProps
-    <div className={className} onClick={follow} dangerouslySetInnerHTML={{ __html: inPageLanguage(html) }} />
+    <div {...attributes} onClick={follow} dangerouslySetInnerHTML={{ __html: inPageLanguage(html) }} />
   )
 }
 
