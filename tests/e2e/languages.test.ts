@@ -78,9 +78,20 @@ describe('a visitor who chooses Tamil', () => {
   })
 })
 
-test('another browser language changes nothing: the address decides', async () => {
+test('a browser in Tamil is offered Tamil once, on the page that is open then', async () => {
   const page = await browser.open('/', { locale: 'ta-IN' })
   expect(await lang(page)).toBe('en')
+  const offer = page.getByRole('complementary').getByRole('link', { name: 'தமிழில் படிக்க' })
+  await offer.waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Latest Uploads' }).click()
+  await page.waitForURL('**/latest')
+  await offer.click()
+  await page.waitForURL('**/ta/latest')
+  await hydrated(page)
+  await footer(page).getByRole('link', { name: 'English' }).click()
+  await page.waitForURL('**/latest')
+  await settled(page)
+  expect(await offer.count()).toBe(0)
 })
 
 test.each(['ta', 'te', 'kn', 'ml', 'hi'])(

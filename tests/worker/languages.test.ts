@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { loadPage } from '#entry-server'
 import { headTags } from '../../domain/head/head.ts'
+import { SITE_SETTINGS_ID } from '../../domain/site-settings.ts'
 import { readSettings } from '../../worker/environment.ts'
 import { siteFacts } from '../../worker/site-settings.ts'
 import { makeMovie, makeOwner } from './support/database.ts'
@@ -88,6 +89,19 @@ describe('addresses', () => {
     expect(missing.status).toBe(404)
     expect(await missing.text()).toContain('படம் கிடைக்கவில்லை')
   })
+})
+
+it('the texts that the owner can change are translated until the owner has changed them', async () => {
+  const theirs = 'இங்கே இருக்க வேண்டிய படம் தெரியுமா?'
+  expect(await html('/ta')).toContain(theirs)
+  const owner = await makeOwner()
+  const change = (text: string | null) =>
+    throughGateway(owner.token, 'PATCH', `/rest/v1/site_settings?id=eq.${SITE_SETTINGS_ID}`, { marquee_join: text })
+  await change('Join us')
+  const own = await html('/ta')
+  await change(null)
+  expect(own).toContain('Join us')
+  expect(own).not.toContain(theirs)
 })
 
 it('one purge clears a page in all of its languages', async () => {

@@ -1,4 +1,7 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
+import { PAGE_LANGUAGES } from '../../domain/language.ts'
+import { pageLanguage } from '../../domain/translated.ts'
+import { paths } from '../shared/page/paths.ts'
 import { keepShownPages } from './back.ts'
 import { keepChosenLanguage } from './chosen-language.ts'
 import { startPrefetching } from './prefetch.ts'
@@ -10,6 +13,7 @@ const IDLE_AFTER_MS = 2000
 export function afterLoad(router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
   keepShownPages(router, routes)
   keepChosenLanguage()
+  offerOwnLanguage(location.pathname)
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   startPrefetching(router, routes)
@@ -20,4 +24,14 @@ export function afterLoad(router: ReturnType<typeof createBrowserRouter>, routes
       () => {},
     )
   }, IDLE_AFTER_MS)
+}
+
+/** Offers visitors the language of their browser. */
+function offerOwnLanguage(path: string): void {
+  const [own] = PAGE_LANGUAGES.find(([tag]) => navigator.language.split('-')[0] === tag) ?? []
+  if (!own || own === 'en' || own === pageLanguage() || path.startsWith(paths.admin)) return
+  import('./language-offer.ts').then(
+    ({ offerLanguage }) => offerLanguage(own),
+    () => {},
+  )
 }
