@@ -33,8 +33,10 @@ export interface HeadImage {
 
 export interface FeedLink {
   readonly title: string
-  /** Path without its ending: '.xml' is RSS, '.json' is JSON Feed. */
+  /** Path without its ending: '.xml' is RSS, '.json' is JSON Feed, '.ics' a calendar. */
   readonly path: string
+  /** '' or '?…' with the filters of the list. */
+  readonly search: string
 }
 
 /** One tag of the document's head; `text` only for `title` and `script`. */
@@ -53,9 +55,9 @@ export function headTags(head: Head, siteName: string): HeadTag[] {
     meta({ name: 'description', content: head.description }),
     ...(head.canonical ? [link({ rel: 'canonical', href: head.canonical })] : []),
     ...(head.indexed ? [] : [meta({ name: 'robots', content: 'noindex' })]),
-    ...head.feeds.flatMap(({ title, path }) => [
-      link({ rel: 'alternate', type: 'application/rss+xml', title, href: `${path}.xml` }),
-      link({ rel: 'alternate', type: 'application/feed+json', title, href: `${path}.json` }),
+    ...head.feeds.flatMap(({ title, path, search }) => [
+      link({ rel: 'alternate', type: 'application/rss+xml', title, href: `${path}.xml${search}` }),
+      link({ rel: 'alternate', type: 'application/feed+json', title, href: `${path}.json${search}` }),
     ]),
     ...(head.canonical ? head.alternates : []).flatMap(([language, href]) => [
       link({ rel: 'alternate', hreflang: language, href }),

@@ -16,6 +16,7 @@ import {
   watchHead,
 } from './page-heads.ts'
 
+const NO_FILTERS = new URLSearchParams()
 const SITE = {
   name: 'Talkies',
   url: 'https://talkies.example',
@@ -193,7 +194,7 @@ describe('[META-07] the preview of a page with a stored picture', () => {
 const PAGES: readonly [string, Head, string | null][] = [
   ['home', homeHead(SITE, { movies: [movie as never], stories: [] }), '/'],
   ['home without data', homeHead(SITE, null), '/'],
-  ['latest', latestHead(SITE), '/latest'],
+  ['latest', latestHead(SITE, NO_FILTERS), '/latest'],
   ['movie', movieHead(SITE, { movie }), '/movie/chandralekha'],
   ['blogs', blogIndexHead(SITE), '/blogs'],
   ['blog', blogHead(SITE, { blog, next: null, trending: [], related: [] }), '/blogs/first-talkies'],
@@ -201,24 +202,50 @@ const PAGES: readonly [string, Head, string | null][] = [
   ['player', playerHead(SITE, player), '/watch/sintel'],
   [
     'listing',
-    listingHead(SITE, {
-      name: 'tamil language',
-      movies: [movie as never],
-      subcategories: [],
-      page: 0,
-      facets: null,
-      more: false,
-      cut: false,
-    }),
+    listingHead(
+      SITE,
+      {
+        name: 'tamil language',
+        movies: [movie as never],
+        subcategories: [],
+        page: 0,
+        facets: null,
+        more: false,
+        cut: false,
+      },
+      NO_FILTERS,
+    ),
     '/category/Tamil%20Language',
   ],
   [
     'listing without a name',
-    listingHead(SITE, { name: '', movies: [], subcategories: [], page: 0, facets: null, more: false, cut: false }),
+    listingHead(
+      SITE,
+      { name: '', movies: [], subcategories: [], page: 0, facets: null, more: false, cut: false },
+      NO_FILTERS,
+    ),
     null,
   ],
-  ['search', searchHead(SITE, 'sintel'), null],
+  ['search', searchHead(SITE, 'sintel', NO_FILTERS), null],
 ]
+
+describe('feeds', () => {
+  it.each([
+    ['/latest?sort=title', '/feed', 'Talkies: new films'],
+    ['/latest?language=Tamil&decade=1940', '/feed?language=Tamil&decade=1940', 'Talkies: new films, Tamil, 1940s'],
+    [
+      '/search?query=raj&subtitles=yes',
+      '/search/feed?query=raj&subtitles=yes',
+      'Talkies: new films, “raj”, with subtitles',
+    ],
+  ])('%s has those of its list', (address, feed, title) => {
+    const { pathname, searchParams } = new URL(address, SITE.url)
+    const query = searchParams.get('query')
+    const { feeds } = query ? searchHead(SITE, query, searchParams) : latestHead(SITE, searchParams)
+    expect([pathname, feeds[0]?.title, `${feeds[0]?.path}${feeds[0]?.search}`]).toEqual([pathname, title, feed])
+    expect(feeds).toHaveLength(feed === '/feed' ? 1 : 2)
+  })
+})
 
 describe('every page', () => {
   it.each(PAGES)('%s has one of each tag, all filled, and its own address', (_name, head, path) => {
@@ -233,19 +260,23 @@ describe('every page', () => {
     expect(tag(head, 'robots')).toBe(path === null ? 'noindex' : undefined)
     expect(head.description.length).toBeLessThanOrEqual(170)
     expect(new URL(head.image.address).protocol).toBe('https:')
-    expect(tag(head, 'alternate')).toMatch(/^\/.*feed\.xml$/)
+    expect(tag(head, 'alternate')).toMatch(/^\/.*feed\.xml(\?|$)/)
   })
 
   it('an empty listing is not indexed', () => {
-    const head = listingHead(SITE, {
-      name: 'Nothing',
-      movies: [],
-      subcategories: [],
-      page: 0,
-      facets: null,
-      more: false,
-      cut: false,
-    })
+    const head = listingHead(
+      SITE,
+      {
+        name: 'Nothing',
+        movies: [],
+        subcategories: [],
+        page: 0,
+        facets: null,
+        more: false,
+        cut: false,
+      },
+      NO_FILTERS,
+    )
     expect(head.indexed).toBe(false)
   })
 

@@ -2,6 +2,7 @@ import { LANGUAGES } from '../catalogue.ts'
 import { clip, plainText } from '../excerpt.ts'
 import { localPath, PAGE_LANGUAGES } from '../language.ts'
 import type { BlogPage } from '../pages/blogs.ts'
+import { listChoice } from '../pages/filters.ts'
 import type { HomePage } from '../pages/home.ts'
 import type { ListingPage } from '../pages/listing.ts'
 import type { MoviePage } from '../pages/movie.ts'
@@ -12,7 +13,8 @@ import { quotedName } from '../search-words.ts'
 import type { SiteFacts } from '../site.ts'
 import { pageLanguage, shownName } from '../translated.ts'
 import { ownOrHttpUrl } from '../web-address.ts'
-import type { Head, HeadImage } from './head.ts'
+import { blogFeed, type FeedChoice, filmFeed } from './feed-links.ts'
+import type { FeedLink, Head, HeadImage } from './head.ts'
 import { blogPosting, breadcrumbs, movieList, movieObject, videoObject, webSite } from './json-ld.ts'
 import { texts } from './texts.ts'
 
@@ -31,6 +33,14 @@ export function previewImage(site: SiteFacts, image: string, facts: PictureFacts
   return { address: absoluteImage(site, previewAddress(image)), type: 'image/jpeg', width, height }
 }
 
+const EVERY_FILM: FeedChoice = { name: null, query: '', filters: {} }
+
+/** The feeds of a list of films: its own, if it does not have every film, and that of every film. */
+function listFeeds(site: SiteFacts, choice: FeedChoice): FeedLink[] {
+  const feeds = [filmFeed(site, choice), filmFeed(site, EVERY_FILM)]
+  return feeds[0]?.title === feeds[1]?.title ? feeds.slice(1) : feeds
+}
+
 /** A head with a title, a description and a path only. A page with path null is not indexed. */
 export function plainHead(site: SiteFacts, title: string, description: string, path: string | null): Head {
   return {
@@ -46,7 +56,7 @@ export function plainHead(site: SiteFacts, title: string, description: string, p
     image: previewImage(site, '', null),
     imageAlt: site.name,
     type: 'website',
-    feeds: [{ title: texts.newFilms(site.name), path: '/feed' }],
+    feeds: [filmFeed(site, EVERY_FILM)],
     jsonLd: [],
   }
 }
@@ -84,18 +94,20 @@ export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>):
 }
 
 /** The weekly releases. */
-export function latestHead(site: SiteFacts): Head {
-  return plainHead(site, texts.latest(site.name), texts.latestAbout(site.name), '/latest')
+export function latestHead(site: SiteFacts, params: URLSearchParams): Head {
+  return {
+    ...plainHead(site, texts.latest(site.name), texts.latestAbout(site.name), '/latest'),
+    feeds: listFeeds(site, { ...EVERY_FILM, filters: listChoice(params).filters }),
+  }
 }
 
 /** Search results, which are not indexed. */
-export function searchHead(site: SiteFacts, query: string): Head {
-  return plainHead(
-    site,
-    query ? texts.searchFor(site.name, quotedName(query) ?? query) : texts.search(site.name),
-    texts.searchAbout(site.name),
-    null,
-  )
+export function searchHead(site: SiteFacts, query: string, params: URLSearchParams): Head {
+  const title = query ? texts.searchFor(site.name, quotedName(query) ?? query) : texts.search(site.name)
+  return {
+    ...plainHead(site, title, texts.searchAbout(site.name), null),
+    feeds: listFeeds(site, { name: null, query, filters: listChoice(params).filters }),
+  }
 }
 
 /** The front page; `page` is null when its data could not be read. */
@@ -116,7 +128,7 @@ function ownSpelling({ categories }: SiteFacts, name: string): string {
  * A category's or language's listing: one canonical address however it was requested, and its own feed. It is not indexed
  * without a name or without movies.
  */
-export function listingHead(site: SiteFacts, page: ListingPage | null): Head {
+export function listingHead(site: SiteFacts, page: ListingPage | null, params: URLSearchParams): Head {
   const name = ownSpelling(site, page?.name ?? '')
   if (!page || name === '') return plainHead(site, texts.listings(site.name), texts.listingsAbout(site.name), null)
   const path = `/category/${encodeURIComponent(name)}`
@@ -125,7 +137,7 @@ export function listingHead(site: SiteFacts, page: ListingPage | null): Head {
   return {
     ...head,
     indexed: page.movies.length > 0,
-    feeds: [{ title: texts.newFilmsOf(site.name, shownName(name)), path: `${path}/feed` }, ...head.feeds],
+    feeds: listFeeds(site, { name, query: '', filters: listChoice(params).filters }),
     jsonLd: [breadcrumbs(site, [{ name: shownName(name), path }]), movieList(site, page.movies)],
   }
 }
@@ -154,8 +166,6 @@ export function playerHead(site: SiteFacts, { entry }: PlayerPage): Head {
 }
 
 const index = () => ({ name: texts.blogsName, path: '/blogs' })
-
-const blogFeed = (site: SiteFacts) => ({ title: texts.blogFeed(site.name), path: '/blogs/feed' })
 
 export function blogIndexHead(site: SiteFacts): Head {
   const head = plainHead(site, texts.blogs(site.name), texts.blogsAbout(site.name), '/blogs')

@@ -1,10 +1,16 @@
 import { listingTitle } from '../catalogue.ts'
+import { WITH_SUBTITLES } from '../pages/page-parameters.ts'
 import { translated } from '../translated.ts'
 
 /** Titles and descriptions of the pages, for search engines and link previews. Those with a row's ID are given by the specification. */
 export const texts = translated('head', {
   newFilms: (site: string) => `${site}: new films`,
-  newFilmsOf: (site: string, name: string) => `${site}: new films, ${name}`,
+  /** What a list is filtered by. */
+  filter(facet: string, value: string): string {
+    if (facet === 'decade') return `${value}s`
+    if (facet !== 'subtitles') return value
+    return value === WITH_SUBTITLES ? 'with subtitles' : `${value} subtitles`
+  },
   blogFeed: (site: string) => `${site}: blog`,
   home: (site: string) => `${site}: South Indian cinema and Hollywood classics`,
   homeAbout: (site: string) =>

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { plainText } from '../excerpt.ts'
+import type { FeedChoice } from '../head/feed-links.ts'
 import { BLOG_COLUMNS, BlogRow } from '../rows/blog.ts'
 import { LISTING_COLUMNS, MovieListingRow } from '../rows/movie.ts'
 import { timestamp } from '../rows/text.ts'
+import { searchedWords } from '../search-words.ts'
+import { filterKeys } from './filters.ts'
 import { byBoth, type Db, rows } from './read.ts'
 
 /** Items in a feed. */
@@ -25,15 +28,9 @@ export interface FeedItem {
 
 const FeedMovieRow = byBoth(MovieListingRow, v.object({ updated_at: timestamp }))
 
-/** The newest movies of a category or language; of all when `name` is null. */
-export async function movieFeed(db: Db, name: string | null): Promise<FeedItem[]> {
-  const columns = `${LISTING_COLUMNS},updated_at`
-  const found = await rows(
-    FeedMovieRow,
-    name === null
-      ? db.from('movies').select(columns).order('created_at', { ascending: false, nullsFirst: false }).limit(FEED_SIZE)
-      : db.rpc('list_movies', { listing_name: name, page_size: FEED_SIZE }).select(columns),
-  )
+/** The newest movies of a list. */
+export async function filmItems(db: Db, choice: FeedChoice): Promise<FeedItem[]> {
+  const found = await rows(FeedMovieRow, newestOf(db, choice).select(`${LISTING_COLUMNS},updated_at`))
   return found.map(([movie, { updated_at }]) => ({
     id: movie.id,
     title: movie.year ? `${movie.title} (${movie.year})` : movie.title,
@@ -46,8 +43,19 @@ export async function movieFeed(db: Db, name: string | null): Promise<FeedItem[]
   }))
 }
 
+function newestOf(db: Db, { name, query, filters }: FeedChoice) {
+  const size = { page_size: FEED_SIZE }
+  if (name !== null) {
+    const { subcategory = null, ...others } = filters
+    return db.rpc('list_movies', { listing_name: name, subcategory, filters: filterKeys(others), ...size })
+  }
+  const chosen = { filters: filterKeys(filters), ...size }
+  if (query === '') return db.rpc('recent_movies', { since: '-infinity', ...chosen })
+  return db.rpc('search_movies', { query, words: searchedWords(query).words.join(' '), sort: 'newest', ...chosen })
+}
+
 /** The newest blogs, with their whole text. */
-export async function blogFeed(db: Db): Promise<FeedItem[]> {
+export async function blogItems(db: Db): Promise<FeedItem[]> {
   const found = await rows(
     BlogRow,
     db.from('blogs').select(BLOG_COLUMNS).order('created_at', { ascending: false }).limit(FEED_SIZE),

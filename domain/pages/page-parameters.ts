@@ -4,6 +4,9 @@ export const FACETS = ['language', 'subcategory', 'decade', 'quality', 'subtitle
 export const WITH_SUBTITLES = 'yes'
 export type Facet = (typeof FACETS)[number]
 
+/** How many films an address of /data/films names at most: their ids are 3.6 kB of it. */
+export const FILMS_AT_ONCE = 100
+
 const FILTERS = [...FACETS, 'sort'] as const
 const LISTING = ['q', ...FILTERS, 'page'] as const
 
@@ -20,8 +23,12 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   login: ['mode'],
 }
 
-/** The query parameters that the page at a path reads; no other changes what it answers. */
+/** Feeds of films. */
+const FILM_FEED = /^(\/search|\/category\/[^/]+)?\/feed\.(xml|json|ics)$/
+
+/** The query parameters that the page or feed at a path reads; no other changes what it answers. */
 export function knownParameters(path: string): readonly string[] {
   const [, folder = '', , ...below] = path.split('/')
+  if (FILM_FEED.test(path)) return folder === 'search' ? ['query', ...FACETS] : FACETS
   return below.length === 0 && Object.hasOwn(PARAMETERS, folder) ? (PARAMETERS[folder] ?? []) : []
 }

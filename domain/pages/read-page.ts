@@ -3,12 +3,14 @@ import { listTags, rowTags, SETTINGS_TAG, type TaggedTable } from '../cache-tags
 import { DAY_MS, LANGUAGES, RECENT_MS } from '../catalogue.ts'
 import { weekOf } from '../weeks.ts'
 import { blogIndexPage, blogPage } from './blogs.ts'
+import { filmsPage } from './films.ts'
 import { listChoice } from './filters.ts'
 import { homePage } from './home.ts'
 import { latestPage, weekPage } from './latest.ts'
 import { listingPage } from './listing.ts'
 import { moviePage } from './movie.ts'
 import { newestPage } from './newest.ts'
+import { FILMS_AT_ONCE } from './page-parameters.ts'
 import { cleanQuery, decodeSegment, pageNumber } from './parameters.ts'
 import { type Db, firstRow, isUuid } from './read.ts'
 import { searchPage } from './search.ts'
@@ -63,6 +65,10 @@ const READERS: Readonly<Record<string, Reader>> = {
   '/newest': async ({ db }) => {
     const page = await newestPage(db)
     return ready(page, listTags('movies'))
+  },
+  '/films/:code': async ({ db, code }) => {
+    const ids = code.split(',').filter(isUuid).slice(0, FILMS_AT_ONCE)
+    return ids.length > 0 ? ready(await filmsPage(db, ids), rowTags('movies', ids)) : { status: 'missing', tags: [] }
   },
   '/movie/:code': async ({ db, service, now, code }) => {
     const page = await moviePage(db, code, now)

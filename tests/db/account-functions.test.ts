@@ -364,6 +364,7 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
     [
       [
         'account_data',
+        'account_list',
         'add_passkey',
         'begin_login',
         'begin_registration',
@@ -385,7 +386,7 @@ it('[SEC-10, SEC-30] none of the account functions can be called without the sec
       ],
     ],
   )
-  expect(functions).toHaveLength(19)
+  expect(functions).toHaveLength(20)
   const open = await backend.query(
     `select p.proname, r.rolname from pg_proc p, pg_roles r
      where p.pronamespace = 'public'::regnamespace and p.proname = any($1) and r.rolname in ('anon', 'authenticated')

@@ -117,6 +117,7 @@ test('[SEC-10] every table has row level security, and no role of the API owns m
     'authenticated public.old_slugs SELECT',
     'authenticated public.pictures SELECT',
     'authenticated public.reports SELECT',
+    'authenticated public.saved_movies SELECT',
     'authenticated public.site_settings SELECT',
     'authenticated public.stories DELETE,INSERT,SELECT',
     'authenticated public.takedown_requests SELECT',

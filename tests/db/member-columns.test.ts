@@ -9,10 +9,11 @@ import { policyScenes } from './policy-scenes.ts'
 const backend = await testBackend()
 const { scenes } = await policyScenes(backend, await liveOwner(backend))
 
-/** What the forms for comments and membership send. The database sets created_at itself. */
+/** What the forms for comments and membership send, and the list of films. The database sets created_at itself. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   comments: ['id', 'movie_id', 'user_id', 'username', 'content', 'created_at'],
   membership_applications: ['user_id', 'name', 'email', 'status', 'created_at'],
+  saved_movies: ['movie_id', 'state', 'changed_at'],
 }
 
 const columns = await backend.query<{ table_name: string; column_name: string; data_type: string }>(

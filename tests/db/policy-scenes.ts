@@ -207,6 +207,16 @@ export async function policyScenes(backend: TestBackend, owner: LiveUser) {
       await backend.service.from('passkey_challenges').insert(row)
       return { at: ['challenge', row.challenge], insert: challenge(), update: { user_id: null } }
     },
+    saved_movies: async (member) => {
+      const saved = { user_id: member.id, movie_id: await made('movies', movie()), state: 'saved' }
+      await backend.service.from('saved_movies').insert(saved)
+      // Whose list it is, the token says.
+      return {
+        at: ['movie_id', saved.movie_id],
+        insert: { movie_id: await made('movies', movie()), state: 'saved' },
+        update: { state: 'seen' },
+      }
+    },
   }
 
   return { made, scenes }

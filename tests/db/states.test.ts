@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { blogFeed, movieFeed } from '../../domain/pages/feed.ts'
+import { blogItems, filmItems } from '../../domain/pages/feed.ts'
 import { homePage } from '../../domain/pages/home.ts'
 import { latestPage } from '../../domain/pages/latest.ts'
 import { moviePage } from '../../domain/pages/movie.ts'
@@ -246,7 +246,8 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
       expect((await reader.rpc('movie_slugs', { titles: [word] })).data).toEqual([])
       expect(JSON.stringify(await homePage(reader, new Date()))).not.toContain(id)
       expect(JSON.stringify(await latestPage(reader, new Date(), 0, { filters: {}, sort: null }))).not.toContain(id)
-      expect(JSON.stringify(await movieFeed(reader, null))).not.toContain(id)
+      const everyFilm = { name: null, query: '', filters: {} }
+      expect(JSON.stringify(await filmItems(reader, everyFilm))).not.toContain(id)
       expect(await moviePage(reader, slug)).toBeNull()
       expect(await moviePage(reader, id)).toBeNull()
     }
@@ -328,7 +329,7 @@ describe.each(Object.entries(HIDDEN_FILMS))('a %s watch page', (_, state) => {
 
 test.each(Object.entries(HIDDEN))('a %s blog is in no feed', async (_, state) => {
   const { id } = await insert(service, 'blogs', blog(state))
-  for (const reader of Object.values(readers)) expect(JSON.stringify(await blogFeed(reader))).not.toContain(id)
+  for (const reader of Object.values(readers)) expect(JSON.stringify(await blogItems(reader))).not.toContain(id)
 })
 
 test('[ADMMOV-17] a draft is published only with complete downloads, whatever else the request changes', async () => {

@@ -143,6 +143,22 @@ describe('rows', () => {
     expect((await throughGateway(member.token, 'POST', '/rest/v1/comments', row(1000))).status).toBe(201)
     expect((await throughGateway(member.token, 'POST', '/rest/v1/comments', row(16 * 1024))).status).toBe(413)
   })
+
+  it('of a list of films fit into 64 kB, which are more than the 200 that the browser sends at once', async () => {
+    const movie = await makeMovie()
+    const rows = (count: number) =>
+      Array.from({ length: count }, () => ({
+        movie_id: movie.id,
+        state: 'removed',
+        changed_at: new Date().toISOString(),
+      }))
+    const send = (token: string | null, count: number) =>
+      throughGateway(token, 'POST', '/rest/v1/saved_movies', rows(count))
+    expect((await send(member.token, 200)).status).toBe(201)
+    expect((await send(member.token, 1000)).status).toBe(413)
+    expect((await send(null, 1)).status).toBe(401)
+    expect((await throughGateway(member.token, 'PATCH', '/rest/v1/saved_movies?state=eq.saved', {})).status).toBe(403)
+  })
 })
 
 it('[SEC-22] a withdrawn torrent is gone from every address, at the site and at the data service, until it is restored', async () => {

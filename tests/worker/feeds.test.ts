@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { escapeXml } from '../../worker/markup.ts'
-import { unique } from '../support/rows.ts'
+import { unique, uniqueLetters } from '../support/rows.ts'
 import { insert, makeMovie, makeOwner, type SampleMovie, sql } from './support/database.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
@@ -105,6 +105,77 @@ describe('RSS', () => {
   it('for an unknown name is 404', async () => {
     expect((await visit(`/category/${unique('None')}/feed.xml`)).status).toBe(404)
     expect((await visit(`/category/${unique('None')}/feed.json`)).status).toBe(404)
+  })
+})
+
+describe('a list’s own feed', () => {
+  const titles = async (path: string) => {
+    const feed = await (await visit(path)).json<{
+      items: { title: string }[]
+      feed_url: string
+      home_page_url: string
+    }>()
+    expect(feed.feed_url).toBe(SITE + path)
+    return { titles: feed.items.map(({ title }) => title), page: feed.home_page_url }
+  }
+  const word = uniqueLetters('Feed')
+  beforeAll(async () => {
+    await makeMovie({ title: `${word} One`, language: ['Tamil'], year: 1948, categories: [NAME] })
+    await makeMovie({ title: `${word} Two`, language: ['Tamil'], year: 1951, categories: [NAME] })
+    await makeMovie({ title: `${word} Three`, language: ['Hindi'], year: 1948, categories: [NAME] })
+  })
+
+  it('has the films with the list’s filters', async () => {
+    const search = '?language=Tamil&decade=1940'
+    const all = await titles(`/feed.json${search}`)
+    expect(all.page).toBe(`${SITE}/latest${search}`)
+    expect(all.titles).toContain(`${word} One (1948)`)
+    const category = `/category/${encodeURIComponent(NAME)}`
+    const own = await titles(`${category}/feed.json${search}`)
+    expect(own.page).toBe(SITE + category + search)
+    expect(own.titles).toContain(`${word} One (1948)`)
+    expect(own.titles.filter((title) => title.startsWith(word))).toHaveLength(1)
+  })
+
+  it('has what a search finds, the newest first', async () => {
+    const found = await titles(`/search/feed.json?query=${word.toLowerCase()}&language=Tamil`)
+    expect(found.titles).toEqual([`${word} Two (1951)`, `${word} One (1948)`])
+  })
+
+  it('is empty until a film fits, and reads nothing else from the address', async () => {
+    expect((await titles('/feed.json?language=Tulu')).titles).toEqual([])
+    const answer = await visit(`/search/feed.xml?query=${word}&page=3&sort=title`)
+    expect(texts(parse(await answer.text()), 'rss/channel/item/title')).toHaveLength(3)
+  })
+})
+
+describe('a calendar', () => {
+  it('has an event for the day of each film, in lines of at most 75 octets', async () => {
+    const title = 'ஒரு, நீண்ட; தலைப்பு \\ '.repeat(6).trim()
+    const film = await makeMovie({
+      title,
+      description: 'one\ntwo',
+      created_at: '2026-11-24T20:00:00Z',
+      categories: [NAME],
+    })
+    const answer = await visit(`/category/${encodeURIComponent(NAME)}/feed.ics`)
+    expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+    const text = await answer.text()
+    for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/)
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+    const lines = text.replaceAll('\r\n ', '').split('\r\n')
+    const event = lines.slice(lines.indexOf(`UID:${film.id}@${new URL(SITE).host}`))
+    expect(event.slice(0, event.indexOf('END:VEVENT'))).toEqual([
+      `UID:${film.id}@${new URL(SITE).host}`,
+      expect.stringMatching(/^DTSTAMP:\d{8}T\d{6}Z$/),
+      // 01:30 of the next day in India.
+      'DTSTART;VALUE=DATE:20261125',
+      `SUMMARY:${title.replace(/[\\;,]/g, '\\$&')}`,
+      'DESCRIPTION:one two',
+      `URL:${SITE}/movie/${film.slug}`,
+      'TRANSP:TRANSPARENT',
+    ])
   })
 })
 

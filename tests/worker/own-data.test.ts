@@ -21,6 +21,7 @@ describe('one’s own data', () => {
     await insert('comments', { movie_id: movie.id, user_id: other.id, username: 'Eve', content: unique('theirs') })
     await throughGateway(browser.token, 'POST', '/rest/v1/comments', { movie_id: movie.id, content: 'Mine' })
     await at(browser).from('membership_applications').insert({ email, name, status: 'pending' })
+    await throughGateway(browser.token, 'POST', '/rest/v1/saved_movies', { movie_id: movie.id, state: 'seen' })
     const { json } = await browser.get('/api/user/data')
     expect(json.data).toEqual({
       account: { id: expect.any(String), name, email, verified: false, created_at: expect.any(String) },
@@ -36,6 +37,7 @@ describe('one’s own data', () => {
       ],
       sessions: [{ device: '', created_at: expect.any(String), last_used_at: expect.any(String) }],
       passkeys: [],
+      list: [{ movie: movie.title, seen: true, changed_at: expect.any(String) }],
     })
     expect((await new Browser().get('/api/user/data')).status).toBe(401)
   })
@@ -91,6 +93,7 @@ describe('deleting the account', () => {
     const { browser, email } = await verified(name)
     const id: string = (await browser.get('/api/auth/session')).json.user._id
     await throughGateway(browser.token, 'POST', '/rest/v1/comments', { movie_id: movie.id, content: 'Superb' })
+    await throughGateway(browser.token, 'POST', '/rest/v1/saved_movies', { movie_id: movie.id, state: 'saved' })
     await at(browser).from('membership_applications').insert({ email, name, status: 'pending' })
     await at(await makeOwner())
       .from('membership_applications')
@@ -121,6 +124,7 @@ describe('deleting the account', () => {
       'public.one_time_codes.new_email',
       'public.passkey_challenges.user_id',
       'public.passkeys.user_id',
+      'public.saved_movies.user_id',
       'public.sessions.user_id',
       'public.users.email',
       'public.users.email_key',

@@ -2,6 +2,7 @@ import type { createBrowserRouter, RouteObject } from 'react-router'
 import { PAGE_LANGUAGES } from '../../domain/language.ts'
 import { pageLanguage } from '../../domain/translated.ts'
 import { paths } from '../shared/page/paths.ts'
+import { onFirstInput } from '../shared/ui/first-input.ts'
 import { keepShownPages } from './back.ts'
 import { keepChosenLanguage } from './chosen-language.ts'
 import { startPrefetching } from './prefetch.ts'
@@ -14,6 +15,12 @@ export function afterLoad(router: ReturnType<typeof createBrowserRouter>, routes
   keepShownPages(router, routes)
   keepChosenLanguage()
   offerOwnLanguage(location.pathname)
+  onFirstInput(() => {
+    import('../features/list/save-buttons.ts').then(
+      ({ startList }) => startList(),
+      () => {},
+    )
+  })
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   startPrefetching(router, routes)

@@ -89,6 +89,7 @@ const pagesWithHeader: RouteObject[] = [
     loader: bySlug('watch'),
     shouldRevalidate: onlyForAnotherPage,
   }),
+  screen('/list', feature('list/list'), () => import('../features/list/list-route.tsx')),
   screen('/contact', feature('about/contact'), () => import('../features/about/contact-route.tsx')),
   {
     id: feature('about/prose'),

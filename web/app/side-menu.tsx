@@ -44,6 +44,9 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
         {user ? texts.viewProfile : sharedTexts.login}
       </Link>
       <LanguageChoice />
+      <Link to={paths.list} className={styles.title} onClick={onLeave}>
+        {sharedTexts.myList}
+      </Link>
       <List title={texts.categories} names={useSite().categories} onLeave={onLeave} />
       <List title={sharedTexts.languages} names={LANGUAGES} onLeave={onLeave} />
       <Link to={paths.blogs} className={styles.title} onClick={onLeave}>

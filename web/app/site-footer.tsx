@@ -16,6 +16,7 @@ const LINKS = [
   [paths.latest, 'latestUploads'],
   [paths.blogs, 'allBlogs'],
   [paths.watch, 'watch'],
+  [paths.list, 'myList'],
   ...ABOUT_PAGES.map((page) => [paths[page], page] as const),
 ] as const
 

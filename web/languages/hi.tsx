@@ -7,6 +7,13 @@ const number = (count: number) => count.toLocaleString('hi-IN')
 const counted = (count: number, one: string, many: string) =>
   `${number(count)} ${forms.select(count) === 'one' ? one : many}`
 
+/** The name of what a list is filtered by. */
+function filterName(kind: string, label: string) {
+  if (kind === 'decade') return `${label} का दशक`
+  if (kind !== 'subtitles') return label
+  return label === 'yes' ? 'सबटाइटल के साथ' : `${label} सबटाइटल`
+}
+
 export default {
   names: {
     Tamil: 'तमिल',
@@ -94,6 +101,9 @@ export default {
     blogs: 'ब्लॉग',
     watch: 'देखें',
     languages: 'भाषाएँ',
+    myList: 'मेरी सूची',
+    share: 'शेयर करें',
+    shareNamed: (title) => `“${title}” शेयर करें`,
     allBlogs: 'ब्लॉग के सभी लेख',
     about: 'हमारे बारे में',
     contact: 'संपर्क',
@@ -160,7 +170,7 @@ export default {
   },
   head: {
     newFilms: (site) => `${site}: नई फ़िल्में`,
-    newFilmsOf: (site, name) => `${site}: नई फ़िल्में, ${name}`,
+    filter: filterName,
     blogFeed: (site) => `${site}: ब्लॉग`,
     home: (site) => `${site}: दक्षिण भारतीय सिनेमा और हॉलीवुड की क्लासिक फ़िल्में`,
     homeAbout: (site) => `${site}: तमिल, तेलुगु, कन्नड़, मलयालम और हिन्दी फ़िल्में, साथ में हॉलीवुड की क्लासिक फ़िल्में। हर हफ़्ते नई फ़िल्में।`,
@@ -238,12 +248,42 @@ export default {
     nothingInWeek: 'इस हफ़्ते में कुछ भी अपलोड नहीं हुआ।',
     weekReleases: 'इस हफ़्ते की रिलीज़',
     sevenDays: 'सात दिनों की नई फ़िल्में',
+    follow: 'नई फ़िल्मों की जानकारी पाएँ:',
+    rss: 'RSS फ़ीड',
+    calendar: 'कैलेंडर',
     noMovies: 'पिछले 7 दिनों में कोई फ़िल्म अपलोड नहीं हुई।',
     noMore: 'इस हफ़्ते और कोई फ़िल्म नहीं है।',
     fromTheStart: 'सबसे नई फ़िल्में दिखाएँ',
     noMatch: 'कोई नतीजा नहीं मिला।',
     films: (count) => counted(count, 'फ़िल्म', 'फ़िल्में'),
     browseByLanguage: 'भाषा के हिसाब से देखें',
+  },
+  list: {
+    title: (site) => `मेरी सूची | ${site}`,
+    description: 'आपकी सेव की हुई फ़िल्में।',
+    save: 'सेव करें',
+    saveFilm: (title) => `“${title}” सेव करें`,
+    notStored: 'आपका ब्राउज़र इस साइट को कुछ भी सेव नहीं करने देता, या उसमें जगह नहीं है: आपकी सूची इस पेज को बंद करने तक ही रहेगी।',
+    full: 'आपकी सूची में 2,000 फ़िल्में हैं, इससे ज़्यादा नहीं हो सकतीं। पहले एक हटाएँ।',
+    notTaken: (count) =>
+      count === 1
+        ? 'एक फ़िल्म सेव नहीं हो सकी: वह अब यहाँ नहीं है, या आपकी सूची भर गई है।'
+        : `${number(count)} फ़िल्में सेव नहीं हो सकीं: वे अब यहाँ नहीं हैं, या आपकी सूची भर गई है।`,
+    onThisDevice: 'आपकी सूची इस डिवाइस पर है।',
+    logInToKeep: 'इसे अपने सभी डिवाइस पर पाने के लिए लॉग इन करें',
+    inAccount: 'आपकी सूची आपके खाते में है, आपके सभी डिवाइस पर।',
+    nothingSaved: 'आपने अभी तक कोई फ़िल्म सेव नहीं की है।',
+    howToSave: 'सेव करने के लिए फ़िल्म पर बने बुकमार्क को दबाएँ।',
+    browse: 'फ़िल्में देखें',
+    which: 'कौन-सी फ़िल्में',
+    show: { all: 'सभी', toWatch: 'देखनी हैं', seen: 'देख ली' },
+    films: (count) => counted(count, 'फ़िल्म', 'फ़िल्में'),
+    noneMatch: 'आपकी सूची में कोई मेल खाती फ़िल्म नहीं है।',
+    showAll: 'सभी दिखाएँ',
+    seen: 'देख ली',
+    notHere: (count) =>
+      count === 1 ? 'आपकी सूची की एक फ़िल्म अभी साइट पर नहीं है।' : `आपकी सूची की ${number(count)} फ़िल्में अभी साइट पर नहीं हैं।`,
+    noScript: 'आपकी सूची के लिए JavaScript चाहिए।',
   },
   listing: {
     categories: 'श्रेणियाँ',
@@ -291,8 +331,6 @@ export default {
     trailer: 'ट्रेलर',
     cast: 'कलाकार',
     posted: (date) => <>पोस्ट किया गया: {date}</>,
-    share: 'शेयर करें',
-    shareLink: (title) => `शेयर करें: ${title} का लिंक कॉपी करें`,
     notice: 'सूचना',
     uploadersWanted: (email) => <>हमें भरोसेमंद अपलोडर चाहिए। {email} पर लिखें।</>,
     related: 'ऐसी ही और फ़िल्में',
@@ -481,13 +519,10 @@ export default {
       subtitles: 'कोई भी सबटाइटल',
     },
     counted: (text, movies) => `${text} (${number(movies)})`,
-    value(kind, label) {
-      if (kind === 'decade') return `${label} का दशक`
-      if (kind !== 'subtitles') return label
-      return label === 'yes' ? 'सबटाइटल के साथ' : `${label} सबटाइटल`
-    },
+    value: filterName,
     order: 'क्रम',
     bestMatch: 'सबसे सटीक पहले',
+    lastChanged: 'हाल में बदली गई पहले',
     orders: { newest: 'सबसे नई पहले', title: 'नाम, A से Z', year: 'हाल का साल पहले' },
     apply: 'लागू करें',
     cut: 'सूची यहाँ खत्म होती है। बाकी फ़िल्में देखने के लिए कोई दशक, भाषा या शैली चुनें।',

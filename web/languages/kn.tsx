@@ -7,6 +7,13 @@ const number = (count: number) => count.toLocaleString('kn-IN')
 const counted = (count: number, one: string, many: string) =>
   `${number(count)} ${forms.select(count) === 'one' ? one : many}`
 
+/** The name of what a list is filtered by. */
+function filterName(kind: string, label: string) {
+  if (kind === 'decade') return `${label}ರ ದಶಕ`
+  if (kind !== 'subtitles') return label
+  return label === 'yes' ? 'ಸಬ್‌ಟೈಟಲ್ ಇರುವವು' : `${label} ಸಬ್‌ಟೈಟಲ್`
+}
+
 export default {
   names: {
     Tamil: 'ತಮಿಳು',
@@ -94,6 +101,9 @@ export default {
     blogs: 'ಲೇಖನಗಳು',
     watch: 'ನೋಡಿ',
     languages: 'ಭಾಷೆಗಳು',
+    myList: 'ನನ್ನ ಪಟ್ಟಿ',
+    share: 'ಹಂಚಿಕೊಳ್ಳಿ',
+    shareNamed: (title) => `“${title}” ಹಂಚಿಕೊಳ್ಳಿ`,
     allBlogs: 'ಎಲ್ಲಾ ಲೇಖನಗಳು',
     about: 'ನಮ್ಮ ಬಗ್ಗೆ',
     contact: 'ಸಂಪರ್ಕ',
@@ -160,7 +170,7 @@ export default {
   },
   head: {
     newFilms: (site) => `${site}: ಹೊಸ ಸಿನಿಮಾಗಳು`,
-    newFilmsOf: (site, name) => `${site}: ಹೊಸ ಸಿನಿಮಾಗಳು, ${name}`,
+    filter: filterName,
     blogFeed: (site) => `${site}: ಲೇಖನಗಳು`,
     home: (site) => `${site}: ದಕ್ಷಿಣ ಭಾರತದ ಸಿನಿಮಾಗಳು ಮತ್ತು ಹಾಲಿವುಡ್ ಕ್ಲಾಸಿಕ್‌ಗಳು`,
     homeAbout: (site) =>
@@ -239,12 +249,42 @@ export default {
     nothingInWeek: 'ಈ ವಾರದಲ್ಲಿ ಏನೂ ಅಪ್‌ಲೋಡ್ ಆಗಿಲ್ಲ.',
     weekReleases: 'ಈ ವಾರದ ಬಿಡುಗಡೆಗಳು',
     sevenDays: 'ಏಳು ದಿನಗಳ ಹೊಸ ಸಿನಿಮಾಗಳು',
+    follow: 'ಹೊಸ ಸಿನಿಮಾಗಳನ್ನು ಅನುಸರಿಸಿ:',
+    rss: 'RSS ಫೀಡ್',
+    calendar: 'ಕ್ಯಾಲೆಂಡರ್',
     noMovies: 'ಕಳೆದ 7 ದಿನಗಳಲ್ಲಿ ಸಿನಿಮಾಗಳು ಅಪ್‌ಲೋಡ್ ಆಗಿಲ್ಲ.',
     noMore: 'ಈ ವಾರ ಇನ್ನು ಬೇರೆ ಸಿನಿಮಾಗಳಿಲ್ಲ.',
     fromTheStart: 'ಹೊಚ್ಚ ಹೊಸ ಸಿನಿಮಾಗಳನ್ನು ತೋರಿಸಿ',
     noMatch: 'ಫಲಿತಾಂಶಗಳು ಸಿಗಲಿಲ್ಲ.',
     films: (count) => counted(count, 'ಸಿನಿಮಾ', 'ಸಿನಿಮಾಗಳು'),
     browseByLanguage: 'ಭಾಷಾವಾರು ನೋಡಿ',
+  },
+  list: {
+    title: (site) => `ನನ್ನ ಪಟ್ಟಿ | ${site}`,
+    description: 'ನೀವು ಉಳಿಸಿದ ಸಿನಿಮಾಗಳು.',
+    save: 'ಉಳಿಸಿ',
+    saveFilm: (title) => `“${title}” ಉಳಿಸಿ`,
+    notStored: 'ಈ ಸೈಟ್ ಏನನ್ನೂ ಉಳಿಸಲು ನಿಮ್ಮ ಬ್ರೌಸರ್ ಬಿಡುತ್ತಿಲ್ಲ, ಅಥವಾ ಅದರಲ್ಲಿ ಜಾಗವಿಲ್ಲ: ಈ ಪುಟವನ್ನು ಮುಚ್ಚುವವರೆಗೆ ಮಾತ್ರ ನಿಮ್ಮ ಪಟ್ಟಿ ಇರುತ್ತದೆ.',
+    full: 'ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿ 2,000 ಸಿನಿಮಾಗಳಿವೆ, ಅದಕ್ಕಿಂತ ಹೆಚ್ಚು ಇರಲು ಸಾಧ್ಯವಿಲ್ಲ. ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.',
+    notTaken: (count) =>
+      count === 1
+        ? 'ಒಂದು ಸಿನಿಮಾವನ್ನು ಉಳಿಸಲು ಆಗಲಿಲ್ಲ: ಅದು ಇಲ್ಲಿ ಇಲ್ಲ, ಅಥವಾ ನಿಮ್ಮ ಪಟ್ಟಿ ತುಂಬಿದೆ.'
+        : `${number(count)} ಸಿನಿಮಾಗಳನ್ನು ಉಳಿಸಲು ಆಗಲಿಲ್ಲ: ಅವು ಇಲ್ಲಿ ಇಲ್ಲ, ಅಥವಾ ನಿಮ್ಮ ಪಟ್ಟಿ ತುಂಬಿದೆ.`,
+    onThisDevice: 'ನಿಮ್ಮ ಪಟ್ಟಿ ಈ ಸಾಧನದಲ್ಲಿದೆ.',
+    logInToKeep: 'ನಿಮ್ಮ ಎಲ್ಲಾ ಸಾಧನಗಳಲ್ಲಿ ನೋಡಲು ಲಾಗಿನ್ ಆಗಿ',
+    inAccount: 'ನಿಮ್ಮ ಪಟ್ಟಿ ನಿಮ್ಮ ಖಾತೆಯಲ್ಲಿ, ಎಲ್ಲಾ ಸಾಧನಗಳಲ್ಲಿದೆ.',
+    nothingSaved: 'ನೀವು ಇನ್ನೂ ಯಾವ ಸಿನಿಮಾವನ್ನೂ ಉಳಿಸಿಲ್ಲ.',
+    howToSave: 'ಉಳಿಸಲು ಸಿನಿಮಾದ ಮೇಲಿನ ಬುಕ್‌ಮಾರ್ಕ್ ಒತ್ತಿ.',
+    browse: 'ಸಿನಿಮಾಗಳನ್ನು ನೋಡಿ',
+    which: 'ಯಾವ ಸಿನಿಮಾಗಳು',
+    show: { all: 'ಎಲ್ಲಾ', toWatch: 'ನೋಡಬೇಕಾದವು', seen: 'ನೋಡಿದವು' },
+    films: (count) => counted(count, 'ಸಿನಿಮಾ', 'ಸಿನಿಮಾಗಳು'),
+    noneMatch: 'ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿ ಹೊಂದುವ ಸಿನಿಮಾಗಳಿಲ್ಲ.',
+    showAll: 'ಎಲ್ಲವನ್ನೂ ತೋರಿಸಿ',
+    seen: 'ನೋಡಿದೆ',
+    notHere: (count) =>
+      count === 1 ? 'ನಿಮ್ಮ ಪಟ್ಟಿಯ ಒಂದು ಸಿನಿಮಾ ಈಗ ಸೈಟ್‌ನಲ್ಲಿ ಇಲ್ಲ.' : `ನಿಮ್ಮ ಪಟ್ಟಿಯ ${number(count)} ಸಿನಿಮಾಗಳು ಈಗ ಸೈಟ್‌ನಲ್ಲಿ ಇಲ್ಲ.`,
+    noScript: 'ನಿಮ್ಮ ಪಟ್ಟಿಗೆ JavaScript ಬೇಕು.',
   },
   listing: {
     categories: 'ವಿಭಾಗಗಳು',
@@ -289,8 +329,6 @@ export default {
     trailer: 'ಟ್ರೇಲರ್',
     cast: 'ತಾರಾಗಣ',
     posted: (date) => <>ಸೇರಿಸಿದ್ದು: {date}</>,
-    share: 'ಹಂಚಿಕೊಳ್ಳಿ',
-    shareLink: (title) => `ಹಂಚಿಕೊಳ್ಳಿ: ${title} ಸಿನಿಮಾದ ಲಿಂಕ್ ಕಾಪಿ ಮಾಡಿ`,
     notice: 'ಸೂಚನೆ',
     uploadersWanted: (email) => <>ನಂಬಿಕಸ್ಥ ಅಪ್‌ಲೋಡರ್‌ಗಳನ್ನು ಹುಡುಕುತ್ತಿದ್ದೇವೆ. {email} ವಿಳಾಸಕ್ಕೆ ಬರೆಯಿರಿ.</>,
     related: 'ಇದೇ ರೀತಿಯ ಸಿನಿಮಾಗಳು',
@@ -479,13 +517,10 @@ export default {
       subtitles: 'ಯಾವುದೇ ಸಬ್‌ಟೈಟಲ್',
     },
     counted: (text, movies) => `${text} (${number(movies)})`,
-    value(kind, label) {
-      if (kind === 'decade') return `${label}ರ ದಶಕ`
-      if (kind !== 'subtitles') return label
-      return label === 'yes' ? 'ಸಬ್‌ಟೈಟಲ್ ಇರುವವು' : `${label} ಸಬ್‌ಟೈಟಲ್`
-    },
+    value: filterName,
     order: 'ಕ್ರಮ',
     bestMatch: 'ಹೆಚ್ಚು ಹೊಂದುವವು ಮೊದಲು',
+    lastChanged: 'ಕೊನೆಯದಾಗಿ ಬದಲಾಯಿಸಿದವು ಮೊದಲು',
     orders: { newest: 'ಹೊಸತು ಮೊದಲು', title: 'ಹೆಸರು, A–Z', year: 'ಇತ್ತೀಚಿನ ವರ್ಷ ಮೊದಲು' },
     apply: 'ಅನ್ವಯಿಸಿ',
     cut: 'ಪಟ್ಟಿ ಇಲ್ಲಿಗೆ ಮುಗಿಯುತ್ತದೆ. ಬೇರೆ ಸಿನಿಮಾಗಳನ್ನು ನೋಡಲು ಒಂದು ದಶಕ, ಭಾಷೆ ಅಥವಾ ಪ್ರಕಾರ ಆಯ್ಕೆಮಾಡಿ.',

@@ -9,6 +9,13 @@ const counted = (count: number, one: string, many: string) =>
 /** A name as it stands before a noun: 'മലയാളം' is 'മലയാള' there. Loan words such as 'ക്രൈം' stay. */
 const before = (name: string) => name.replace(/([ക-ഹ])ം$/, '$1')
 
+/** The name of what a list is filtered by. */
+function filterName(kind: string, label: string) {
+  if (kind === 'decade') return `${label}-കൾ`
+  if (kind !== 'subtitles') return label
+  return label === 'yes' ? 'സബ്‌ടൈറ്റിലോടെ' : `${label} സബ്‌ടൈറ്റിൽ`
+}
+
 export default {
   names: {
     Tamil: 'തമിഴ്',
@@ -96,6 +103,9 @@ export default {
     blogs: 'ബ്ലോഗുകൾ',
     watch: 'കാണുക',
     languages: 'ഭാഷകൾ',
+    myList: 'എന്റെ ലിസ്റ്റ്',
+    share: 'ഷെയർ ചെയ്യുക',
+    shareNamed: (title) => `“${title}” ഷെയർ ചെയ്യുക`,
     allBlogs: 'എല്ലാ ബ്ലോഗുകളും',
     about: 'ഞങ്ങളെക്കുറിച്ച്',
     contact: 'ബന്ധപ്പെടുക',
@@ -162,7 +172,7 @@ export default {
   },
   head: {
     newFilms: (site) => `${site}: പുതിയ സിനിമകൾ`,
-    newFilmsOf: (site, name) => `${site}: പുതിയ സിനിമകൾ, ${name}`,
+    filter: filterName,
     blogFeed: (site) => `${site}: ബ്ലോഗ്`,
     home: (site) => `${site}: തെന്നിന്ത്യൻ സിനിമയും ഹോളിവുഡ് ക്ലാസിക്കുകളും`,
     homeAbout: (site) => `${site}: തമിഴ്, തെലുങ്ക്, കന്നഡ, മലയാളം, ഹിന്ദി സിനിമകളും ഹോളിവുഡ് ക്ലാസിക്കുകളും. എല്ലാ ആഴ്ചയും പുതിയവ.`,
@@ -241,12 +251,45 @@ export default {
     nothingInWeek: 'ഈ ആഴ്ചയിൽ ഒന്നും അപ്‌ലോഡ് ചെയ്തിട്ടില്ല.',
     weekReleases: 'ആഴ്ചയിലെ റിലീസുകൾ',
     sevenDays: 'ഏഴു ദിവസത്തെ പുതിയ സിനിമകൾ',
+    follow: 'പുതിയ സിനിമകൾ അറിയാൻ:',
+    rss: 'RSS ഫീഡ്',
+    calendar: 'കലണ്ടർ',
     noMovies: 'കഴിഞ്ഞ 7 ദിവസത്തിൽ സിനിമകളൊന്നും അപ്‌ലോഡ് ചെയ്തിട്ടില്ല.',
     noMore: 'ഈ ആഴ്ച വേറെ സിനിമകളില്ല.',
     fromTheStart: 'ഏറ്റവും പുതിയ സിനിമകൾ കാണിക്കുക',
     noMatch: 'ഫലങ്ങളൊന്നും കണ്ടെത്തിയില്ല.',
     films: (count) => counted(count, 'സിനിമ', 'സിനിമകൾ'),
     browseByLanguage: 'ഭാഷ അനുസരിച്ച് കാണുക',
+  },
+  list: {
+    title: (site) => `എന്റെ ലിസ്റ്റ് | ${site}`,
+    description: 'നിങ്ങൾ സേവ് ചെയ്ത സിനിമകൾ.',
+    save: 'സേവ് ചെയ്യുക',
+    saveFilm: (title) => `“${title}” സേവ് ചെയ്യുക`,
+    notStored:
+      'ഈ സൈറ്റിന് ഒന്നും സൂക്ഷിക്കാൻ നിങ്ങളുടെ ബ്രൗസർ അനുവദിക്കുന്നില്ല, അല്ലെങ്കിൽ അതിൽ സ്ഥലമില്ല: ഈ പേജ് അടയ്ക്കുന്നതുവരെ മാത്രമേ ലിസ്റ്റ് ഉണ്ടാകൂ.',
+    full: 'നിങ്ങളുടെ ലിസ്റ്റിൽ 2,000 സിനിമകളുണ്ട്, അതിൽ കൂടുതൽ പറ്റില്ല. ആദ്യം ഒന്ന് നീക്കം ചെയ്യുക.',
+    notTaken: (count) =>
+      count === 1
+        ? 'ഒരു സിനിമ സേവ് ചെയ്യാനായില്ല: അത് ഇവിടെയില്ല, അല്ലെങ്കിൽ നിങ്ങളുടെ ലിസ്റ്റ് നിറഞ്ഞു.'
+        : `${number(count)} സിനിമകൾ സേവ് ചെയ്യാനായില്ല: അവ ഇവിടെയില്ല, അല്ലെങ്കിൽ നിങ്ങളുടെ ലിസ്റ്റ് നിറഞ്ഞു.`,
+    onThisDevice: 'നിങ്ങളുടെ ലിസ്റ്റ് ഈ ഉപകരണത്തിലാണ്.',
+    logInToKeep: 'എല്ലാ ഉപകരണങ്ങളിലും കാണാൻ ലോഗിൻ ചെയ്യുക',
+    inAccount: 'നിങ്ങളുടെ ലിസ്റ്റ് അക്കൗണ്ടിലാണ്, എല്ലാ ഉപകരണങ്ങളിലും കാണാം.',
+    nothingSaved: 'നിങ്ങൾ ഇതുവരെ ഒരു സിനിമയും സേവ് ചെയ്തിട്ടില്ല.',
+    howToSave: 'സേവ് ചെയ്യാൻ സിനിമയിലെ ബുക്ക്മാർക്ക് അമർത്തുക.',
+    browse: 'സിനിമകൾ കാണുക',
+    which: 'ഏതു സിനിമകൾ',
+    show: { all: 'എല്ലാം', toWatch: 'കാണാനുള്ളവ', seen: 'കണ്ടവ' },
+    films: (count) => counted(count, 'സിനിമ', 'സിനിമകൾ'),
+    noneMatch: 'നിങ്ങളുടെ ലിസ്റ്റിൽ ചേരുന്ന സിനിമകളില്ല.',
+    showAll: 'എല്ലാം കാണിക്കുക',
+    seen: 'കണ്ടു',
+    notHere: (count) =>
+      count === 1
+        ? 'നിങ്ങളുടെ ലിസ്റ്റിലെ ഒരു സിനിമ ഇപ്പോൾ സൈറ്റിലില്ല.'
+        : `നിങ്ങളുടെ ലിസ്റ്റിലെ ${number(count)} സിനിമകൾ ഇപ്പോൾ സൈറ്റിലില്ല.`,
+    noScript: 'നിങ്ങളുടെ ലിസ്റ്റിന് JavaScript വേണം.',
   },
   listing: {
     categories: 'വിഭാഗങ്ങൾ',
@@ -294,8 +337,6 @@ export default {
     trailer: 'ട്രെയിലർ',
     cast: 'അഭിനേതാക്കൾ',
     posted: (date) => <>പോസ്റ്റ് ചെയ്തത്: {date}</>,
-    share: 'ഷെയർ ചെയ്യുക',
-    shareLink: (title) => `ഷെയർ ചെയ്യുക: ${title} സിനിമയുടെ ലിങ്ക് കോപ്പി ചെയ്യുക`,
     notice: 'അറിയിപ്പ്',
     uploadersWanted: (email) => <>വിശ്വസിക്കാവുന്ന അപ്‌ലോഡർമാരെ ഞങ്ങൾ അന്വേഷിക്കുന്നു. {email} എന്ന വിലാസത്തിലേക്ക് എഴുതുക.</>,
     related: 'ഇതുപോലുള്ള സിനിമകൾ',
@@ -491,13 +532,10 @@ export default {
       subtitles: 'എല്ലാ സബ്‌ടൈറ്റിലുകളും',
     },
     counted: (text, movies) => `${text} (${number(movies)})`,
-    value(kind, label) {
-      if (kind === 'decade') return `${label}-കൾ`
-      if (kind !== 'subtitles') return label
-      return label === 'yes' ? 'സബ്‌ടൈറ്റിലോടെ' : `${label} സബ്‌ടൈറ്റിൽ`
-    },
+    value: filterName,
     order: 'ക്രമം',
     bestMatch: 'ഏറ്റവും യോജിച്ചവ',
+    lastChanged: 'ഒടുവിൽ മാറ്റിയവ ആദ്യം',
     orders: { newest: 'പുതിയവ ആദ്യം', title: 'പേര്, അക്ഷരമാലാക്രമം', year: 'ഏറ്റവും പുതിയ വർഷം ആദ്യം' },
     apply: 'ബാധകമാക്കുക',
     cut: 'ലിസ്റ്റ് ഇവിടെ അവസാനിക്കുന്നു. മറ്റ് സിനിമകൾ കാണാൻ ഒരു പതിറ്റാണ്ടോ ഭാഷയോ ജോണറോ തിരഞ്ഞെടുക്കുക.',

@@ -7,6 +7,13 @@ const number = (count: number) => count.toLocaleString('ta-IN')
 const counted = (count: number, one: string, many: string) =>
   `${number(count)} ${forms.select(count) === 'one' ? one : many}`
 
+/** The name of what a list is filtered by. */
+function filterName(kind: string, label: string) {
+  if (kind === 'decade') return `${label}கள்`
+  if (kind !== 'subtitles') return label
+  return label === 'yes' ? 'வசன வரிகளுடன்' : `${label} வசன வரிகள்`
+}
+
 export default {
   names: {
     Tamil: 'தமிழ்',
@@ -95,6 +102,9 @@ export default {
     blogs: 'கட்டுரைகள்',
     watch: 'பார்க்க',
     languages: 'மொழிகள்',
+    myList: 'என் பட்டியல்',
+    share: 'பகிர்',
+    shareNamed: (title) => `“${title}” பகிர்`,
     allBlogs: 'எல்லாக் கட்டுரைகள்',
     about: 'எங்களைப் பற்றி',
     contact: 'தொடர்பு',
@@ -161,7 +171,7 @@ export default {
   },
   head: {
     newFilms: (site) => `${site}: புதிய படங்கள்`,
-    newFilmsOf: (site, name) => `${site}: புதிய படங்கள், ${name}`,
+    filter: filterName,
     blogFeed: (site) => `${site}: கட்டுரைகள்`,
     home: (site) => `${site}: தென்னிந்தியத் திரைப்படங்களும் ஹாலிவுட் செவ்வியல் படங்களும்`,
     homeAbout: (site) =>
@@ -240,12 +250,45 @@ export default {
     nothingInWeek: 'இந்த வாரம் எதுவும் பதிவேற்றப்படவில்லை.',
     weekReleases: 'இந்த வார வரவுகள்',
     sevenDays: 'ஏழு நாட்களில் வந்த புதிய படங்கள்',
+    follow: 'புதிய படங்களைப் பின்தொடருங்கள்:',
+    rss: 'RSS ஓடை',
+    calendar: 'நாட்காட்டி',
     noMovies: 'கடந்த 7 நாட்களில் படங்கள் எதுவும் பதிவேற்றப்படவில்லை.',
     noMore: 'இந்த வாரம் வேறு படங்கள் இல்லை.',
     fromTheStart: 'புதிய படங்களைக் காட்டு',
     noMatch: 'முடிவுகள் எதுவும் இல்லை.',
     films: (count) => counted(count, 'படம்', 'படங்கள்'),
     browseByLanguage: 'மொழி வாரியாகப் பார்',
+  },
+  list: {
+    title: (site) => `என் பட்டியல் | ${site}`,
+    description: 'நீங்கள் சேமித்த படங்கள்.',
+    save: 'சேமி',
+    saveFilm: (title) => `“${title}” சேமி`,
+    notStored:
+      'உங்கள் உலாவி இந்தத் தளம் எதையும் சேமிக்க விடவில்லை, அல்லது அதில் இடம் இல்லை: இந்தப் பக்கத்தை மூடும் வரை மட்டுமே உங்கள் பட்டியல் இருக்கும்.',
+    full: 'உங்கள் பட்டியலில் 2,000 படங்கள் உள்ளன. அதற்கு மேல் சேமிக்க முடியாது. முதலில் ஒன்றை நீக்குங்கள்.',
+    notTaken: (count) =>
+      count === 1
+        ? 'ஒரு படத்தைச் சேமிக்க முடியவில்லை: அது இங்கே இல்லை, அல்லது உங்கள் பட்டியல் நிரம்பிவிட்டது.'
+        : `${number(count)} படங்களைச் சேமிக்க முடியவில்லை: அவை இங்கே இல்லை, அல்லது உங்கள் பட்டியல் நிரம்பிவிட்டது.`,
+    onThisDevice: 'உங்கள் பட்டியல் இந்தச் சாதனத்தில் உள்ளது.',
+    logInToKeep: 'எல்லாச் சாதனங்களிலும் பார்க்க உள்நுழைக',
+    inAccount: 'உங்கள் பட்டியல் உங்கள் கணக்கில், எல்லாச் சாதனங்களிலும் உள்ளது.',
+    nothingSaved: 'இன்னும் எந்தப் படத்தையும் சேமிக்கவில்லை.',
+    howToSave: 'படத்தில் உள்ள புத்தகக்குறியை அழுத்திச் சேமியுங்கள்.',
+    browse: 'படங்களைப் பார்',
+    which: 'எந்தப் படங்கள்',
+    show: { all: 'எல்லாம்', toWatch: 'பார்க்க வேண்டியவை', seen: 'பார்த்தவை' },
+    films: (count) => counted(count, 'படம்', 'படங்கள்'),
+    noneMatch: 'உங்கள் பட்டியலில் பொருந்தும் படங்கள் இல்லை.',
+    showAll: 'எல்லாம் காட்டு',
+    seen: 'பார்த்தது',
+    notHere: (count) =>
+      count === 1
+        ? 'உங்கள் பட்டியலில் உள்ள ஒரு படம் இப்போது தளத்தில் இல்லை.'
+        : `உங்கள் பட்டியலில் உள்ள ${number(count)} படங்கள் இப்போது தளத்தில் இல்லை.`,
+    noScript: 'உங்கள் பட்டியலுக்கு JavaScript தேவை.',
   },
   listing: {
     categories: 'வகைகள்',
@@ -290,8 +333,6 @@ export default {
     trailer: 'முன்னோட்டம்',
     cast: 'நடிகர்கள்',
     posted: (date) => <>பதிவேற்றியது: {date}</>,
-    share: 'பகிர்',
-    shareLink: (title) => `பகிர்: ${title} படத்தின் இணைப்பை நகலெடு`,
     notice: 'அறிவிப்பு',
     uploadersWanted: (email) => <>நம்பகமான பதிவேற்றுநர்களைத் தேடுகிறோம். {email} முகவரிக்கு எழுதுங்கள்.</>,
     related: 'இதே போன்ற படங்கள்',
@@ -484,13 +525,10 @@ export default {
       subtitles: 'எல்லா வசன வரிகளும்',
     },
     counted: (text, movies) => `${text} (${number(movies)})`,
-    value(kind, label) {
-      if (kind === 'decade') return `${label}கள்`
-      if (kind !== 'subtitles') return label
-      return label === 'yes' ? 'வசன வரிகளுடன்' : `${label} வசன வரிகள்`
-    },
+    value: filterName,
     order: 'வரிசை',
     bestMatch: 'மிகப் பொருத்தமானவை',
+    lastChanged: 'கடைசியாக மாற்றியவை முதலில்',
     orders: { newest: 'புதியவை முதலில்', title: 'அகர வரிசை', year: 'சமீபத்திய ஆண்டு முதலில்' },
     apply: 'பயன்படுத்து',
     cut: 'பட்டியல் இங்கே முடிகிறது. மற்ற படங்களைப் பார்க்க ஒரு பத்தாண்டு, மொழி அல்லது வகையைத் தேர்ந்தெடுங்கள்.',

@@ -9,6 +9,13 @@ const counted = (count: number, one: string, many: string) =>
 /** A name as it stands before the noun that it describes: తమిళం is తమిళ there. */
 const before = (name: string) => name.replace(/ం$/, '')
 
+/** The name of what a list is filtered by. */
+function filterName(kind: string, label: string) {
+  if (kind === 'decade') return `${label} దశకం`
+  if (kind !== 'subtitles') return label
+  return label === 'yes' ? 'సబ్‌టైటిల్స్ ఉన్నవి' : `${before(label)} సబ్‌టైటిల్స్`
+}
+
 export default {
   names: {
     Tamil: 'తమిళం',
@@ -96,6 +103,9 @@ export default {
     blogs: 'బ్లాగులు',
     watch: 'చూడండి',
     languages: 'భాషలు',
+    myList: 'నా జాబితా',
+    share: 'షేర్ చేయండి',
+    shareNamed: (title) => `“${title}” షేర్ చేయండి`,
     allBlogs: 'అన్ని బ్లాగులు',
     about: 'మా గురించి',
     contact: 'సంప్రదించండి',
@@ -161,7 +171,7 @@ export default {
   },
   head: {
     newFilms: (site) => `${site}: కొత్త సినిమాలు`,
-    newFilmsOf: (site, name) => `${site}: కొత్త సినిమాలు, ${name}`,
+    filter: filterName,
     blogFeed: (site) => `${site}: బ్లాగులు`,
     home: (site) => `${site}: దక్షిణ భారత సినిమాలు, హాలీవుడ్ క్లాసిక్స్`,
     homeAbout: (site) => `${site}: తమిళ, తెలుగు, కన్నడ, మలయాళ, హిందీ సినిమాలు, హాలీవుడ్ క్లాసిక్స్. ప్రతి వారం కొత్తవి.`,
@@ -239,12 +249,42 @@ export default {
     nothingInWeek: 'ఈ వారంలో ఏమీ అప్‌లోడ్ కాలేదు.',
     weekReleases: 'ఈ వారం వచ్చినవి',
     sevenDays: 'ఏడు రోజుల్లో వచ్చిన కొత్త సినిమాలు',
+    follow: 'కొత్త సినిమాలను అనుసరించండి:',
+    rss: 'RSS ఫీడ్',
+    calendar: 'క్యాలెండర్',
     noMovies: 'గత 7 రోజుల్లో సినిమాలు ఏవీ అప్‌లోడ్ కాలేదు.',
     noMore: 'ఈ వారంలో వేరే సినిమాలు లేవు.',
     fromTheStart: 'కొత్త సినిమాలు చూపించండి',
     noMatch: 'ఫలితాలు ఏవీ దొరకలేదు.',
     films: (count) => counted(count, 'సినిమా', 'సినిమాలు'),
     browseByLanguage: 'భాషల వారీగా చూడండి',
+  },
+  list: {
+    title: (site) => `నా జాబితా | ${site}`,
+    description: 'మీరు సేవ్ చేసిన సినిమాలు.',
+    save: 'సేవ్ చేయండి',
+    saveFilm: (title) => `“${title}” సేవ్ చేయండి`,
+    notStored: 'ఈ సైట్ ఏదీ దాచుకోవడానికి మీ బ్రౌజర్ అనుమతించడం లేదు, లేదా దానిలో చోటు లేదు: ఈ పేజీని మూసే వరకే మీ జాబితా ఉంటుంది.',
+    full: 'మీ జాబితాలో 2,000 సినిమాలు ఉన్నాయి, అంతకంటే ఎక్కువ ఉండలేవు. ముందు ఒకదాన్ని తీసేయండి.',
+    notTaken: (count) =>
+      count === 1
+        ? 'ఒక సినిమాను సేవ్ చేయలేకపోయాం: అది ఇక్కడ లేదు, లేదా మీ జాబితా నిండిపోయింది.'
+        : `${number(count)} సినిమాలను సేవ్ చేయలేకపోయాం: అవి ఇక్కడ లేవు, లేదా మీ జాబితా నిండిపోయింది.`,
+    onThisDevice: 'మీ జాబితా ఈ పరికరంలో ఉంది.',
+    logInToKeep: 'మీ అన్ని పరికరాల్లో చూడడానికి లాగిన్ అవ్వండి',
+    inAccount: 'మీ జాబితా మీ ఖాతాలో, అన్ని పరికరాల్లో ఉంది.',
+    nothingSaved: 'మీరు ఇంకా ఏ సినిమానూ సేవ్ చేయలేదు.',
+    howToSave: 'సేవ్ చేయడానికి సినిమాపై ఉన్న బుక్‌మార్క్‌ను నొక్కండి.',
+    browse: 'సినిమాలు చూడండి',
+    which: 'ఏ సినిమాలు',
+    show: { all: 'అన్నీ', toWatch: 'చూడాల్సినవి', seen: 'చూసినవి' },
+    films: (count) => counted(count, 'సినిమా', 'సినిమాలు'),
+    noneMatch: 'మీ జాబితాలో సరిపోయే సినిమాలు లేవు.',
+    showAll: 'అన్నీ చూపించండి',
+    seen: 'చూశాను',
+    notHere: (count) =>
+      count === 1 ? 'మీ జాబితాలోని ఒక సినిమా ఇప్పుడు సైట్‌లో లేదు.' : `మీ జాబితాలోని ${number(count)} సినిమాలు ఇప్పుడు సైట్‌లో లేవు.`,
+    noScript: 'మీ జాబితాకు JavaScript అవసరం.',
   },
   listing: {
     categories: 'కేటగిరీలు',
@@ -289,8 +329,6 @@ export default {
     trailer: 'ట్రైలర్',
     cast: 'నటీనటులు',
     posted: (date) => <>పోస్ట్ చేసిన తేదీ: {date}</>,
-    share: 'షేర్ చేయండి',
-    shareLink: (title) => `షేర్ చేయండి: ${title} లింక్‌ను కాపీ చేయండి`,
     notice: 'గమనిక',
     uploadersWanted: (email) => <>నమ్మకమైన అప్‌లోడర్ల కోసం చూస్తున్నాం. {email} అడ్రస్‌కు రాయండి.</>,
     related: 'ఇలాంటి మరిన్ని సినిమాలు',
@@ -477,13 +515,10 @@ export default {
       subtitles: 'అన్ని సబ్‌టైటిల్స్',
     },
     counted: (text, movies) => `${text} (${number(movies)})`,
-    value(kind, label) {
-      if (kind === 'decade') return `${label} దశకం`
-      if (kind !== 'subtitles') return label
-      return label === 'yes' ? 'సబ్‌టైటిల్స్ ఉన్నవి' : `${before(label)} సబ్‌టైటిల్స్`
-    },
+    value: filterName,
     order: 'క్రమం',
     bestMatch: 'బాగా సరిపోలినవి ముందుగా',
+    lastChanged: 'చివరిగా మార్చినవి ముందు',
     orders: { newest: 'కొత్తవి ముందుగా', title: 'అక్షర క్రమంలో', year: 'కొత్త సంవత్సరం ముందుగా' },
     apply: 'అప్లై చేయండి',
     cut: 'జాబితా ఇక్కడితో ముగుస్తుంది. మిగతా సినిమాలు చూడటానికి ఒక దశకం, భాష లేదా జానర్‌ను ఎంచుకోండి.',

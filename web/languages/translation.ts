@@ -8,6 +8,7 @@ import type { texts as blogs } from '../features/blogs/texts.ts'
 import type { lateTexts as homeLate } from '../features/home/late-texts.ts'
 import type { texts as home } from '../features/home/texts.ts'
 import type { texts as latest } from '../features/latest/texts.ts'
+import type { texts as list } from '../features/list/texts.ts'
 import type { texts as listing } from '../features/listing/texts.ts'
 import type { lateTexts as movieLate } from '../features/movies/late-texts.tsx'
 import type { texts as movie } from '../features/movies/texts.tsx'
@@ -35,6 +36,7 @@ interface Features {
   home: typeof home
   homeLate: typeof homeLate
   latest: typeof latest
+  list: typeof list
   listing: typeof listing
   moderation: typeof moderation
   movie: typeof movie

@@ -10,6 +10,8 @@ export const sharedTexts = translated('shared', {
   edit: 'Edit',
   clearFilters: 'Clear filters',
   backToHome: 'Back to home',
+  share: 'Share',
+  shareNamed: (title: string) => `Share “${title}”`,
   /** The verb. The page is `watch`. */
   watchFilm: 'Watch',
   /** Follows the link's text, for screen readers. */
@@ -30,6 +32,7 @@ export const sharedTexts = translated('shared', {
   blogs: 'Blogs',
   watch: 'Watch',
   languages: 'Languages',
+  myList: 'My list',
   allBlogs: 'All Blogs',
   about: 'About',
   contact: 'Contact',

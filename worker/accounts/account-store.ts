@@ -216,9 +216,14 @@ export class AccountStore {
     })
   }
 
-  /** Everything that is stored about a person, as `account_data` in Postgres writes it. */
-  accountData(accountId: string): Promise<Record<string, unknown>> {
-    return callFunction(this.#db, v.record(v.string(), v.unknown()), 'account_data', { account_id: accountId })
+  /** Everything that is stored about a person, as `account_data` and `account_list` in Postgres write it. */
+  async accountData(accountId: string): Promise<Record<string, unknown>> {
+    const account = { account_id: accountId }
+    const [data, list] = await Promise.all([
+      callFunction(this.#db, v.record(v.string(), v.unknown()), 'account_data', account),
+      callFunction(this.#db, v.array(v.unknown()), 'account_list', account),
+    ])
+    return { ...data, list }
   }
 
   /** The ids of the movies that the person has commented on; null when the password has changed since `seenHash` was read. */

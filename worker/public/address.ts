@@ -6,7 +6,7 @@ const MAX_VALUE = 300
 /** Pages whose second segment is a slug, which is lower-cased. */
 const SLUG_FOLDERS = ['movie', 'blogs', 'watch', 'embed']
 /** The admin area and what is no page: their addresses have no language, and lead to those without one. */
-const WITHOUT_LANGUAGE = /^\/(?:admin|embed)(?:\/|$)|\.(?:xml|json|webmanifest)$/
+const WITHOUT_LANGUAGE = /^\/(?:admin|embed)(?:\/|$)|\.(?:xml|json|ics|webmanifest)$/
 
 /** A normalised public address, the key of the edge cache. It has nothing that the page does not read. */
 export interface PublicAddress {

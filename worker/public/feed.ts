@@ -1,80 +1,70 @@
 import { listTags, SETTINGS_TAG } from '../../domain/cache-tags.ts'
+import { blogFeed, type FeedChoice, filmFeed } from '../../domain/head/feed-links.ts'
+import type { FeedLink } from '../../domain/head/head.ts'
 import { absoluteImage } from '../../domain/head/page-heads.ts'
-import { blogFeed, type FeedItem, movieFeed } from '../../domain/pages/feed.ts'
+import { blogItems, type FeedItem, filmItems } from '../../domain/pages/feed.ts'
+import { listChoice } from '../../domain/pages/filters.ts'
 import { cleanQuery, decodeSegment } from '../../domain/pages/parameters.ts'
+import type { Db } from '../../domain/pages/read.ts'
 import type { SiteFacts } from '../../domain/site.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
 import { visitorClient } from '../data-service.ts'
 import { element, escapeXml } from '../markup.ts'
+import { calendar } from './calendar.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 import type { PublicWork } from './public-work.ts'
 
-interface Feed {
-  readonly title: string
+export interface Feed extends FeedLink {
   readonly description: string
-  /** Path of the page that lists the same items. */
+  /** The page that lists the same items: its path, with its query. */
   readonly page: string
-  /** Path of the feed without its extension. */
-  readonly path: string
   readonly items: readonly FeedItem[]
 }
 
-/** Feeds of all movies, of a category or language, and of the blog; .xml is RSS 2.0, .json is JSON Feed 1.1. */
-export const FEED_PATH = /^(?:\/category\/([^/]+)|(\/blogs))?\/feed\.(xml|json)$/
+/**
+ * Feeds of all movies, of a category, language or search, each with the filters of lists, and of the blog. '.xml' is RSS 2.0, '.json'
+ * JSON Feed 1.1, and '.ics' a calendar (RFC 5545).
+ */
+export const FEED_PATH = /^(?:\/category\/([^/]+)|\/(search|blogs))?\/feed\.(xml|json|ics)$/
+
+const FORMATS = {
+  xml: ['application/rss+xml', rss],
+  json: ['application/feed+json', (site: SiteFacts, feed: Feed) => JSON.stringify(jsonFeed(site, feed))],
+  ics: ['text/calendar', calendar],
+} as const
 
 export async function answerFeed(url: URL, work: PublicWork): Promise<Response> {
-  const [, name, blogs, format] = FEED_PATH.exec(url.pathname) ?? []
+  const [, name, section, format] = FEED_PATH.exec(url.pathname) ?? []
   const { facts: site, isCurrent } = await work.site()
-  const feed = await readFeed(work, site, name, blogs !== undefined)
-  const missing = name !== undefined && feed.items.length === 0
-  const tags = [SETTINGS_TAG, ...listTags(blogs === undefined ? 'movies' : 'blogs')]
+  const db = visitorClient(work.settings)
+  const choice: FeedChoice = {
+    name: name === undefined ? null : cleanQuery(decodeSegment(name)),
+    query: cleanQuery(url.searchParams.get('query')).toLowerCase(),
+    filters: listChoice(url.searchParams).filters,
+  }
+  const feed = section === 'blogs' ? await readBlogFeed(db, site) : await readFilmFeed(db, site, choice)
+  // A list with filters may get its first film tomorrow.
+  const missing = name !== undefined && url.search === '' && feed.items.length === 0
+  const tags = [SETTINGS_TAG, ...listTags(section === 'blogs' ? 'blogs' : 'movies')]
   const lifetime = missing ? MISSING_LIFETIME : lifetimeUntil(null, work.now)
   const caching = isCurrent ? cacheHeaders(tags, lifetime) : { 'Cache-Control': 'no-store' }
-  const [type, body] =
-    format === 'xml'
-      ? ['application/rss+xml; charset=utf-8', rss(site, feed)]
-      : ['application/feed+json; charset=utf-8', JSON.stringify(jsonFeed(site, feed))]
-  return new Response(body, { status: missing ? 404 : 200, headers: { 'Content-Type': type, ...caching } })
+  const [type, write] = FORMATS[format as keyof typeof FORMATS]
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, ...caching }
+  return new Response(write(site, feed), { status: missing ? 404 : 200, headers })
 }
 
-async function readFeed(
-  { settings }: PublicWork,
-  site: SiteFacts,
-  name: string | undefined,
-  blogs: boolean,
-): Promise<Feed> {
-  const db = visitorClient(settings)
-  if (blogs) {
-    const items = await blogFeed(db)
-    return {
-      title: `${site.name}: blog`,
-      description: 'Articles, newest first.',
-      page: '/blogs',
-      path: '/blogs/feed',
-      items,
-    }
-  }
-  const listing = name === undefined ? null : cleanQuery(decodeSegment(name))
-  const items = await movieFeed(db, listing)
-  if (listing === null)
-    return {
-      title: `${site.name}: new films`,
-      description: 'Films, newest first.',
-      page: '/',
-      path: '/feed',
-      items,
-    }
-  const page = `/category/${encodeURIComponent(listing)}`
-  return {
-    title: `${site.name}: new films, ${listing}`,
-    description: `${listing} films, newest first.`,
-    page,
-    path: `${page}/feed`,
-    items,
-  }
+async function readBlogFeed(db: Db, site: SiteFacts): Promise<Feed> {
+  return { ...blogFeed(site), description: 'Articles, newest first.', page: '/blogs', items: await blogItems(db) }
 }
 
-function rss(site: SiteFacts, { title, description, page, path, items }: Feed): string {
+async function readFilmFeed(db: Db, site: SiteFacts, choice: FeedChoice): Promise<Feed> {
+  const link = filmFeed(site, choice)
+  const folder = link.path.slice(0, -'/feed'.length)
+  const page = folder || (link.search === '' ? '/' : '/latest')
+  return { ...link, description: 'Films, newest first.', page: page + link.search, items: await filmItems(db, choice) }
+}
+
+function rss(site: SiteFacts, { title, description, page, path, search, items }: Feed): string {
   const changed = items
     .flatMap(({ modified, published }) => modified ?? published ?? [])
     .sort()
@@ -98,7 +88,7 @@ function rss(site: SiteFacts, { title, description, page, path, items }: Feed): 
     element('title', title),
     element('link', site.url + page),
     element('description', description),
-    `<atom:link href="${escapeXml(`${site.url}${path}.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${site.url}${path}.xml${search}`)}" rel="self" type="application/rss+xml"/>`,
     element('language', 'en'),
     ...(changed ? [element('lastBuildDate', new Date(changed).toUTCString())] : []),
     ...entries,
@@ -106,13 +96,13 @@ function rss(site: SiteFacts, { title, description, page, path, items }: Feed): 
   ].join('\n')
 }
 
-function jsonFeed(site: SiteFacts, { title, description, page, path, items }: Feed): object {
+function jsonFeed(site: SiteFacts, { title, description, page, path, search, items }: Feed): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description,
     home_page_url: site.url + page,
-    feed_url: `${site.url}${path}.json`,
+    feed_url: `${site.url}${path}.json${search}`,
     language: 'en',
     items: items.map((item) => ({
       id: item.id,

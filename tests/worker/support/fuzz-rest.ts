@@ -53,6 +53,7 @@ const CLOSED_FUNCTIONS = [
   'take_passkey_challenge',
   'delete_account',
   'account_data',
+  'account_list',
   'nothing',
   'pg_sleep',
 ]

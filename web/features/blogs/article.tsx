@@ -4,8 +4,12 @@ import type { BlogPage } from '../../../domain/pages/blogs.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { HtmlText } from '../../shared/prose/html-text.tsx'
 import prose from '../../shared/prose/prose.module.css'
+import { sharePage } from '../../shared/share/share-page.ts'
+import { sharedTexts } from '../../shared/texts.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { EditLink } from '../../shared/ui/edit-link.tsx'
 import { formatDate } from '../../shared/ui/format-date.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { MovieCard } from '../../shared/ui/movie-card.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
@@ -32,6 +36,10 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
           <p className={styles.date}>
             <time dateTime={blog.created_at ?? undefined}>{formatDate(blog.created_at)}</time>
             {blog.is_trending && <span className={styles.trending}>{texts.trending}</span>}
+            <Button kind="quiet" onClick={() => void sharePage(blog.title)}>
+              <Icon name="share" size={20} />
+              {sharedTexts.share}
+            </Button>
             <EditLink page={paths.adminBlogs} id={blog.id} />
           </p>
         </div>

@@ -25,7 +25,8 @@ import { texts } from './texts.ts'
 const FIRST_SCREEN = 6
 
 export const handle: PageHandle<LatestPage> = {
-  head: async (site) => (await import('../../../domain/head/page-heads.ts')).latestHead(site),
+  head: async (site, _result, { searchParams }) =>
+    (await import('../../../domain/head/page-heads.ts')).latestHead(site, searchParams),
 }
 
 /** /latest: the movies uploaded in the last 7 days (WEEK rows), or in an earlier calendar week. */
@@ -40,6 +41,7 @@ export function Component() {
       </header>
       {result.status === 'ready' ? <Releases page={result.page} /> : <PageNotLoaded />}
       {result.status === 'ready' && <EarlierWeeks page={result.page} />}
+      <Follow />
     </main>
   )
 }
@@ -109,6 +111,19 @@ function Releases({ page }: { readonly page: LatestPage }) {
       </MovieGrid>
       <ShowMore {...more} />
     </section>
+  )
+}
+
+/** Links to the feeds of new films, with the filters that are chosen. */
+function Follow() {
+  const [params] = useSearchParams()
+  const { sort, ...filters } = chosenIn(params)
+  return (
+    <p className={styles.follow}>
+      {texts.follow}
+      <a href={withParameters('/feed.xml', filters)}>{texts.rss}</a>
+      <a href={withParameters('/feed.ics', filters)}>{texts.calendar}</a>
+    </p>
   )
 }
 

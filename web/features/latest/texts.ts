@@ -17,5 +17,8 @@ export const texts = translated('latest', {
   /** DEC-43: the week has films, but none with these filters. */
   noMatch: 'No results found.',
   films: (count: number) => `${count} ${count === 1 ? 'film' : 'films'}`,
+  follow: 'Follow the new films:',
+  rss: 'RSS feed',
+  calendar: 'Calendar',
   browseByLanguage: 'Browse by language',
 })

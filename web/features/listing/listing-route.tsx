@@ -20,9 +20,9 @@ import styles from './listing-screen.module.css'
 import { texts } from './texts.ts'
 
 export const handle: PageHandle<ListingPage> = {
-  head: async (site, result) => {
+  head: async (site, result, { searchParams }) => {
     const { listingHead } = await import('../../../domain/head/page-heads.ts')
-    return listingHead(site, result.status === 'ready' ? result.page : null)
+    return listingHead(site, result.status === 'ready' ? result.page : null, searchParams)
   },
 }
 

@@ -24,18 +24,20 @@ export function ListingRow({ movie, eager, important }: ListingRowProps) {
   const facts = [movie.year, movie.subCategory.map(shownName).join(', '), bestQuality(movie.qualities)].filter(Boolean)
   return (
     <article className={styles.row}>
-      <Link to={paths.movie(movie.slug)} className={styles.poster} tabIndex={-1} aria-hidden="true">
-        <Picture
-          shape="poster"
-          src={movie.poster}
-          facts={movie.poster_picture}
-          color={movie.poster_color}
-          alt=""
-          sizes="(min-width: 48rem) 8rem, 6.5rem"
-          eager={eager}
-          important={important}
-        />
-      </Link>
+      <div data-film={movie.id}>
+        <Link to={paths.movie(movie.slug)} className={styles.poster} tabIndex={-1} aria-hidden="true">
+          <Picture
+            shape="poster"
+            src={movie.poster}
+            facts={movie.poster_picture}
+            color={movie.poster_color}
+            alt=""
+            sizes="(min-width: 48rem) 8rem, 6.5rem"
+            eager={eager}
+            important={important}
+          />
+        </Link>
+      </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
           <Title text={title} /> <Title text={otherTitle} className={styles.native ?? ''} />

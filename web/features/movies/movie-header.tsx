@@ -24,7 +24,7 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
   const [title, otherTitle] = titlesOf(movie)
   return (
     <header className={styles.header}>
-      <div className={styles.poster}>
+      <div className={styles.poster} data-film={movie.id}>
         <Picture
           shape="poster"
           src={movie.poster}

@@ -34,8 +34,6 @@ export const texts = translated('movie', {
   cast: 'Cast',
   /** `date` is the date or 'Unknown date'. */
   posted: (date: ReactNode) => <>Posted {date}</>,
-  share: 'Share',
-  shareLink: (title: string) => `Share: copy the link to ${title}`,
   notice: 'Notice',
   /** MOVIE-12. */
   uploadersWanted: (email: ReactNode) => <>We are looking for trusted uploaders. Write to {email}.</>,

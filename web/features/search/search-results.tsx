@@ -38,7 +38,7 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
     <section aria-label={texts.results} aria-busy={reading}>
       {page.leftOut.length > 0 && found > 0 && <p>{texts.withoutWords(page.leftOut)}</p>}
       {page.query !== '' && (found > 0 || filtered) && (
-        <ListFilters path={paths.search(page.query)} facets={page.facets} ownOrder="best match" />
+        <ListFilters path={paths.search(page.query)} facets={page.facets} ownOrder="bestMatch" />
       )}
       <p role="status" className={styles.count}>
         {found > 0 && page.facets && texts.found(page.facets.total + page.watch.length)}

@@ -15,9 +15,9 @@ const RecentSearches = lazyPart(() => import('./recent-searches.tsx').then((modu
 })
 
 export const handle: PageHandle<SearchPage> = {
-  head: async (site, result) => {
+  head: async (site, result, { searchParams }) => {
     const { searchHead } = await import('../../../domain/head/page-heads.ts')
-    return searchHead(site, result.status === 'ready' ? result.page.query : '')
+    return searchHead(site, result.status === 'ready' ? result.page.query : '', searchParams)
   },
 }
 

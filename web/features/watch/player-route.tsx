@@ -117,6 +117,8 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
           </Button>
           {movie && (
             <>
+              {/* For the button that saves the film (features/list/), whose code comes later. */}
+              <span data-film={movie.id} className={styles.save} />
               <Link to={`${paths.movie(movie.slug)}#downloads`} className={buttonClass('plain')}>
                 <Icon name="download" size={20} /> {texts.downloads}
               </Link>

@@ -19,6 +19,8 @@ export const paths = {
   categories: (name: string) => (name === '' ? '/categories' : `/categories?name=${encodeURIComponent(name)}`),
   languages: (name: string) => (name === '' ? '/languages' : `/languages?name=${encodeURIComponent(name)}`),
   movie: (slug: string) => `/movie/${encodeURIComponent(slug)}`,
+  /** The visitor's own list. */
+  list: '/list',
   profile: '/profile',
   login: '/login',
   register: '/login?mode=register',

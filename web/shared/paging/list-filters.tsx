@@ -26,7 +26,7 @@ interface ListFiltersProps {
   /** What the list can be filtered by. */
   readonly kinds?: readonly Facet[]
   /** What the list is sorted by when the address does not say. */
-  readonly ownOrder?: 'newest' | 'best match'
+  readonly ownOrder?: 'newest' | 'bestMatch' | 'lastChanged'
 }
 
 /** The selects for a list's language, genre, decade, quality, subtitles and order. They are a form, so they work without script too. */
@@ -99,7 +99,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
         label={texts.order}
         chosen={orders.find((sort) => sort === chosen.sort) ?? ''}
         options={[
-          ['', ownOrder === 'newest' ? texts.orders.newest : texts.bestMatch],
+          ['', ownOrder === 'newest' ? texts.orders.newest : texts[ownOrder]],
           ...orders.map((sort): Option => [sort, texts.orders[sort]]),
         ]}
         onChange={apply}

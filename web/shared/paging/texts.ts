@@ -26,6 +26,7 @@ export const texts = translated('paging', {
   },
   order: 'Sort by',
   bestMatch: 'Best match',
+  lastChanged: 'Last changed first',
   orders: {
     newest: 'Newest first',
     title: 'Title, A to Z',

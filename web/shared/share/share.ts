@@ -4,6 +4,7 @@ import { hasShared } from '../storage/flags.ts'
 import { sharedTexts } from '../texts.ts'
 import { showToast } from '../ui/toast.ts'
 import { copyText } from './copy-text.ts'
+import { openShareSheet } from './share-page.ts'
 
 const PHOTO_APP = 'https://www.instagram.com/'
 
@@ -19,10 +20,7 @@ export function rememberShare(): void {
 export async function shareWithPhotoApp(site: SiteFacts): Promise<void> {
   rememberShare()
   if ('share' in navigator) {
-    await navigator.share({ title: site.name, url: site.url }).catch((error: unknown) => {
-      // The visitor closed the share sheet.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) console.error('sharing failed', error)
-    })
+    await openShareSheet({ title: site.name, url: site.url })
     return
   }
   if (await copyText(site.url)) void showToast('success', sharedTexts.linkCopied)

@@ -4,6 +4,8 @@ import { atom, type WritableAtom } from 'jotai'
 export type StoredAtom<Value> = WritableAtom<Value, [Value], void> & {
   /** Reads the stored value, for code outside components: the atom follows storage only while a component uses it. */
   readonly stored: () => Value
+  /** False once a value could not be stored, because storage is full or blocked. */
+  readonly isStored: () => boolean
 }
 
 export interface Format<Value> {
@@ -82,5 +84,5 @@ export function storedAtom<Value>(
       set(base, value)
     },
   )
-  return Object.assign(both, { stored })
+  return Object.assign(both, { stored, isStored: () => !unstored.has(key) })
 }

@@ -15,7 +15,16 @@ const GRID_SIZES = '(min-width: 75rem) 12rem, (min-width: 60rem) 22vw, (min-widt
 interface MovieCardProps {
   readonly movie: Pick<
     Movie,
-    'slug' | 'title' | 'native_title' | 'year' | 'poster' | 'poster_picture' | 'poster_color' | 'language' | 'qualities'
+    | 'id'
+    | 'slug'
+    | 'title'
+    | 'native_title'
+    | 'year'
+    | 'poster'
+    | 'poster_picture'
+    | 'poster_color'
+    | 'language'
+    | 'qualities'
   >
   /** True for cards on the first screen: their pictures are fetched at once. */
   readonly eager?: boolean
@@ -33,7 +42,7 @@ export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important 
   const [title, otherTitle] = titlesOf(movie)
   const becomesPage = useViewTransitionState(to)
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-film={movie.id}>
       <Link to={to} className={styles.link}>
         <div style={becomesPage ? { viewTransitionName: 'poster' } : undefined}>
           <Picture

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { HomeStory } from '../../../../domain/pages/home.ts'
+import { sharePage } from '../../../shared/share/share-page.ts'
 import { viewedStories } from '../../../shared/storage/flags.ts'
 import { sharedTexts } from '../../../shared/texts.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -112,6 +113,17 @@ export function StoryViewer({ stories, index, onStep, onClose }: StoryViewerProp
         <button type="button" className={styles.control} onClick={() => setPaused(!paused)}>
           <Icon name={paused ? 'play' : 'pause'} />
           <span className="visually-hidden">{paused ? lateTexts.play : lateTexts.pause}</span>
+        </button>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={sharedTexts.share}
+          onClick={() => {
+            setPaused(true)
+            void sharePage(story.title)
+          }}
+        >
+          <Icon name="share" />
         </button>
         <button type="button" className={styles.control} aria-label={sharedTexts.close} onClick={close}>
           <Icon name="close" />

@@ -37,8 +37,9 @@ export function DownloadLink({
   const isFile = source.kind === 'file'
 
   async function count() {
-    const counted = await countDownload(movieId, block.id)
-    if (counted !== null) onCounted?.(counted)
+    const code = await import('./save-file.ts').catch(() => null)
+    const counted = await code?.countDownload(movieId, block.id)
+    if (typeof counted === 'number') onCounted?.(counted)
   }
 
   function press(event: MouseEvent<HTMLAnchorElement>) {
@@ -84,23 +85,4 @@ export function DownloadLink({
       }}
     />
   )
-}
-
-/** Raises an entry's count by 1 (DL-02). Returns the new count, or null on failure, which is only logged (DL-09). */
-async function countDownload(movieId: string, downloadId: string): Promise<number | null> {
-  try {
-    const response = await fetch('/api/downloads/count', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ movieId, downloadId }),
-      // keepalive: the clicked link may leave the page.
-      keepalive: true,
-    })
-    if (!response.ok) throw new Error(`/api/downloads/count answered ${response.status}`)
-    const answer: { count?: unknown } = await response.json()
-    return typeof answer.count === 'number' ? answer.count : null
-  } catch (error) {
-    console.warn('the download was not counted', error)
-    return null
-  }
 }

@@ -69,3 +69,22 @@ export async function saveThroughProxy(
     clearInterval(timer)
   }
 }
+
+/** Raises an entry's count by 1 (DL-02). Returns the new count, or null on failure, which is only logged (DL-09). */
+export async function countDownload(movieId: string, downloadId: string): Promise<number | null> {
+  try {
+    const response = await fetch('/api/downloads/count', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ movieId, downloadId }),
+      // keepalive: the clicked link may leave the page.
+      keepalive: true,
+    })
+    if (!response.ok) throw new Error(`/api/downloads/count answered ${response.status}`)
+    const answer: { count?: unknown } = await response.json()
+    return typeof answer.count === 'number' ? answer.count : null
+  } catch (error) {
+    console.warn('the download was not counted', error)
+    return null
+  }
+}

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
+import { announceOffline } from '../support/browser/offline.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
+import { site } from '../support/browser/site.ts'
+import { uniqueLetters } from '../support/rows.ts'
+
+const browser = await testBrowser()
+
+/** The buttons come with the visitor's first input. */
+async function touch(page: Page) {
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+}
+
+const save = (page: Page) => page.locator('main').getByRole('button', { name: 'Save', exact: true })
+/** The pressed button of the film of a page; of the card with this title, if it is given. */
+const pressed = (page: Page, title?: string) =>
+  page
+    .locator('main')
+    .getByRole('button', { name: title === undefined ? 'Save' : `Save “${title}”`, exact: true, pressed: true })
+const seen = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^Seen ?: ${title}$`) })
+const titles = (page: Page) => page.locator('main article h2').allTextContents()
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Opens a film's page and saves the film. */
+async function saveFilm(page: Page, slug: string) {
+  await page.goto(`/movie/${slug}`)
+  await settled(page)
+  await touch(page)
+  await save(page).click()
+  await pressed(page).waitFor()
+}
+
+const statesOf = async (userId: string) =>
+  Object.fromEntries(
+    (
+      await site.query<{ title: string; state: string }>(
+        'select m.title, s.state from saved_movies s join movies m on m.id = s.movie_id where s.user_id = $1',
+        [userId],
+      )
+    ).map(({ title, state }) => [title, state]),
+  )
+
+describe('without an account', () => {
+  test('films are saved on their cards and pages, and stand in the list with its filters, until they are removed', async () => {
+    const word = uniqueLetters('Saved')
+    const tamil = await makeMovie({ title: `Alpha ${word}`, language: ['Tamil'], year: 1948 })
+    const hindi = await makeMovie({ title: `Bravo ${word}`, language: ['Hindi'], year: 1951 })
+    const page = await browser.open(`/search?query=${word}`)
+    await touch(page)
+    await page.getByRole('button', { name: `Save “Alpha ${word}”` }).click()
+    await saveFilm(page, hindi.slug)
+    await page.goto('/list')
+    await expect.poll(() => titles(page)).toEqual([hindi.title, tamil.title])
+    await page.getByText('Your list is kept on this device.').waitFor()
+    await page.getByRole('form', { name: 'Filters' }).getByLabel('Language').selectOption('Tamil')
+    await expect.poll(() => titles(page)).toEqual([tamil.title])
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+
+    await seen(page, tamil.title).click()
+    const parts = page.getByRole('navigation', { name: 'Which films' })
+    await parts.getByRole('link', { name: 'Seen' }).click()
+    await expect.poll(() => titles(page)).toEqual([tamil.title])
+    await parts.getByRole('link', { name: 'To watch' }).click()
+    await expect.poll(() => titles(page)).toEqual([hindi.title])
+
+    // A film that is removed stays until the page is left.
+    await touch(page)
+    await page.getByRole('button', { name: `Save “${hindi.title}”` }).click()
+    await expect.poll(() => pressed(page, hindi.title).count()).toBe(0)
+    expect(await titles(page)).toEqual([hindi.title])
+    await page.goto('/list')
+    await expect.poll(() => titles(page)).toEqual([tamil.title])
+    expect(await seen(page, tamil.title).getAttribute('aria-pressed')).toBe('true')
+    await touch(page)
+    await pressed(page, tamil.title).waitFor()
+    await expectAccessible(page, '/list')
+  })
+
+  test('a list without films says how to save one, and the menu leads to it', async () => {
+    const page = await browser.open('/', { viewport: { width: 360, height: 780 } })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'My list' }).click()
+    await page.getByText('You have not saved any films yet.').waitFor()
+    await expectAccessible(page, '/list')
+  })
+
+  test('where nothing can be stored, a sentence says so, and the list lasts until the page is closed', async () => {
+    const film = await makeMovie()
+    const page = await browser.open(null)
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: refuse })
+    })
+    await saveFilm(page, film.slug)
+    await page.getByText('Your browser does not let this site keep anything').waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'My list' }).click()
+    await expect.poll(() => titles(page)).toEqual([film.title])
+  })
+
+  test('without a network the list shows the films that this device knows', async () => {
+    announceOffline(browser)
+    browser.expectProblem(/^console: films of the list TypeError: Failed to fetch/)
+    const film = await makeMovie()
+    const page = await browser.open('/list')
+    await saveFilm(page, film.slug)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'My list' }).click()
+    await expect.poll(() => titles(page)).toEqual([film.title])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    await page.waitForURL('**/about')
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    // The browser may keep an answer for a while, with a network or without.
+    await page.route('**/data/films/**', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'My list' }).click()
+    await expect.poll(() => titles(page)).toEqual([film.title])
+    await touch(page)
+    await pressed(page, film.title).click()
+    await expect.poll(() => pressed(page, film.title).count()).toBe(0)
+  })
+})
+
+describe('with an account', () => {
+  test('two devices have one list: what was saved before the login is taken over, and the newest change counts, removals too', async () => {
+    // The list waits for the network. Something else may be on its way when the network goes.
+    browser.allowProblem(/ERR_INTERNET_DISCONNECTED/)
+    const [before, here, there] = [await makeMovie(), await makeMovie(), await makeMovie()]
+    const person = await signedIn()
+    const { storageState } = await signedIn({ email: person.email })
+    // On the phone something was saved before the login.
+    const phone = await browser.open('/about')
+    await saveFilm(phone, before.slug)
+    await phone.context().addCookies(person.storageState.cookies)
+    await phone.evaluate((items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value)
+    }, person.storageState.origins[0]?.localStorage ?? [])
+    await saveFilm(phone, here.slug)
+    await expect.poll(() => statesOf(person.id)).toEqual({ [before.title]: 'saved', [here.title]: 'saved' })
+    await expect.poll(() => stored(phone, 'myList')).toBe('{}')
+
+    const laptop = await browser.open('/list', { storageState })
+    await laptop.getByText('Your list is kept in your account, on all your devices.').waitFor()
+    await expect.poll(async () => (await titles(laptop)).sort()).toEqual([before.title, here.title].sort())
+    await touch(laptop)
+    for (const { title } of [before, here]) await pressed(laptop, title).waitFor()
+    // The phone saves another film, and removes one, while it has no network.
+    await phone.goto('/list')
+    await expect.poll(() => titles(phone)).toHaveLength(2)
+    await saveFilm(phone, there.slug)
+    await expect.poll(async () => (await statesOf(person.id))[there.title]).toBe('saved')
+    await phone.goto(`/movie/${before.slug}`)
+    await settled(phone)
+    await touch(phone)
+    await pressed(phone).waitFor()
+    await phone.context().setOffline(true)
+    await save(phone).click()
+    await expect.poll(() => pressed(phone).count()).toBe(0)
+    expect((await statesOf(person.id))[before.title]).toBe('saved')
+    await phone.context().setOffline(false)
+    await expect.poll(async () => (await statesOf(person.id))[before.title]).toBe('removed')
+    await laptop.goto('/list')
+    await expect.poll(async () => (await titles(laptop)).sort()).toEqual([here.title, there.title].sort())
+  })
+
+  test('a logout empties the list on this device, and the account keeps it', async () => {
+    const film = await makeMovie()
+    const person = await signedIn()
+    const page = await browser.open('/about', { storageState: person.storageState })
+    await saveFilm(page, film.slug)
+    await expect.poll(() => statesOf(person.id)).toEqual({ [film.title]: 'saved' })
+    await page.goto('/list')
+    await expect.poll(() => titles(page)).toEqual([film.title])
+    await touch(page)
+    await pressed(page, film.title).waitFor()
+    await page.locator('summary[aria-label^="Account of"]').click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await expect.poll(() => stored(page, 'accountList')).toBe('null')
+    expect(await stored(page, 'listFilms')).toBe('[]')
+    await page.goto('/list')
+    await page.getByText('You have not saved any films yet.').waitFor()
+    expect(await statesOf(person.id)).toEqual({ [film.title]: 'saved' })
+  })
+})
