@@ -2,7 +2,7 @@
 export const OFFLINE = {
   /** The name of the cache. */
   cache: 'pages-1',
-  /** The address of a document without a screen and without data, from which the browser renders any page. */
+  /** The address of a document without a screen and without data, from which the browser renders any page; each language has one. */
   shell: '/offline',
   /** Where the cache has the list of what it holds. */
   list: '/offline/pages.json',

@@ -1,5 +1,6 @@
 import { nativeName } from './language.ts'
 import type { MovieCard } from './rows/movie.ts'
+import { shownName } from './translated.ts'
 
 /** The words that people add to a search for films without meaning a film, by what they ask for. */
 const ORDINARY_WORDS = {
@@ -63,15 +64,17 @@ type Searchable = Pick<MovieCard, 'title' | 'language' | 'categories' | 'subCate
 
 /**
  * The search rule of the specification's section 5: the term, in any letter case, is part of title, language, category or
- * subcategory, or equals '{category} {subcategory}'. The native title counts as a title, and the language's own name as language. A
- * blank term matches everything. Ordinary words ('tamil movies') may be left out.
+ * subcategory, or equals '{category} {subcategory}'. The native title counts as a title, and the names in the language itself and in
+ * that of the page as names. A blank term matches everything. Ordinary words ('tamil movies') may be left out.
  */
 export function matchesTerm(film: Searchable, term: string): boolean {
   const { title, native_title, language, categories, subCategory } = film
-  const languages = language.flatMap((name) => [name, nativeName(name) ?? ''])
-  const texts = [title, native_title ?? '', ...languages, ...categories, ...subCategory].map((text) =>
-    text.toLowerCase(),
-  )
+  const names = [...language, ...categories, ...subCategory].flatMap((name) => [
+    name,
+    shownName(name),
+    nativeName(name) ?? '',
+  ])
+  const texts = [title, native_title ?? '', ...names].map((text) => text.toLowerCase())
   const combined = categories.flatMap((category) => subCategory.map((sub) => `${category} ${sub}`.toLowerCase()))
   return [term.trim(), searchedWords(term).words.join(' ')]
     .map((wanted) => wanted.toLowerCase())

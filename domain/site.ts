@@ -28,17 +28,3 @@ export interface SiteFacts {
 
 /** The time zone of all dates that the site shows and mails, so that server and browser write the same day. */
 export const SITE_TIME_ZONE = 'Asia/Kolkata'
-
-const ACCOUNT_PAGES = ['/login', '/reset-password', '/verify-account', '/verify-email', '/profile']
-
-const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
-
-/** No ads on admin pages and on account pages, where people type passwords and codes (DEC-85). */
-export function adsAllowedOn(path: string): boolean {
-  return !isAdmin(path) && !ACCOUNT_PAGES.includes(path)
-}
-
-/** No analytics on admin pages (DEC-86). */
-export function analyticsAllowedOn(path: string): boolean {
-  return !isAdmin(path)
-}

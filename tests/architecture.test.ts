@@ -139,8 +139,10 @@ describe('architecture', () => {
     expect([...drawers, ...barrels]).toEqual([])
   })
 
-  test('no source file is longer than 300 lines', () => {
-    const long = sources.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
+  test('no source file is longer than 300 lines, but for the texts of a language', () => {
+    const long = sources
+      .filter((file) => !/^web\/languages\/..\.tsx$/.test(file))
+      .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 301)
     expect(long).toEqual([])
   })
 })

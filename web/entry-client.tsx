@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router'
+import { localPath, type PageLanguage } from '../domain/language.ts'
 import type { SiteFacts } from '../domain/site.ts'
+import { setPageTexts } from '../domain/translated.ts'
 import { FirstRendering, hydrateOrKeep } from './app/first-rendering.tsx'
 import { routes } from './app/routes.tsx'
 import { isMissingCode, reloadOnce } from './shared/network/reload-once.ts'
@@ -23,9 +25,15 @@ interface Embedded {
 
 async function start(): Promise<void> {
   const embedded: Embedded = JSON.parse(document.getElementById('talkies-data')?.textContent ?? '')
-  // The first route's modules are loaded before hydration: otherwise React would replace the page with a fallback.
-  await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => loadRoute(route)))
-  const router = createBrowserRouter(routes, embedded.hydration ? { hydrationData: embedded.hydration } : {})
+  const language = document.documentElement.lang as PageLanguage
+  const basename = localPath('/', language)
+  // The texts and the first route's modules are loaded before hydration: otherwise React would replace the page with a fallback.
+  if (language !== 'en') setPageTexts(await (await import('./languages/load.ts')).loadTexts(language))
+  await Promise.all((matchRoutes(routes, location, basename) ?? []).map(({ route }) => loadRoute(route)))
+  const router = createBrowserRouter(routes, {
+    basename,
+    ...(embedded.hydration && { hydrationData: embedded.hydration }),
+  })
   // From now on Back is the router's (index.html). Not null: app/back.ts needs its place before the router.
   window.onpopstate = () => {}
   const app = (

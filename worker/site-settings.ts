@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CATEGORIES } from '../domain/catalogue.ts'
 import type { SiteFacts } from '../domain/site.ts'
 import { HOME_SECTIONS, ShownSettings, SITE_TEXTS, type SiteText } from '../domain/site-settings.ts'
+import { translated } from '../domain/translated.ts'
 import { serviceClient } from './data-service.ts'
 import type { Settings } from './environment.ts'
 
@@ -22,10 +23,12 @@ export async function withSiteSettings(settings: Settings): Promise<Settings> {
   return own ? { ...settings, ...namesOf(settings, own) } : settings
 }
 
-/** What every visitor may see of the configuration and the owner's settings; the defaults for null. */
+const defaultTexts = translated('site', SITE_TEXTS)
+
+/** What every visitor may see of the configuration and the owner's settings; for null the defaults, in the language of the page. */
 export function siteFacts(settings: Settings, own: ShownSettings | null): SiteFacts {
   const { SITE_NAME, CONTACT_EMAIL, TELEGRAM_URL } = namesOf(settings, own)
-  const textOf = (name: SiteText) => (own?.[name] ?? SITE_TEXTS[name]).replaceAll('{site}', () => SITE_NAME)
+  const textOf = (name: SiteText) => (own?.[name] ?? defaultTexts[name]).replaceAll('{site}', () => SITE_NAME)
   const texts = Object.fromEntries((Object.keys(SITE_TEXTS) as SiteText[]).map((name) => [name, textOf(name)]))
   return {
     name: SITE_NAME,

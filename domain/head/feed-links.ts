@@ -1,6 +1,8 @@
-import { type Facet, WITH_SUBTITLES } from '../pages/page-parameters.ts'
+import type { Facet } from '../pages/page-parameters.ts'
 import type { SiteFacts } from '../site.ts'
+import { shownName } from '../translated.ts'
 import type { FeedLink } from './head.ts'
+import { texts } from './texts.ts'
 
 /** Which films a feed has. */
 export interface FeedChoice {
@@ -14,27 +16,21 @@ export interface FeedChoice {
 /** The feed of a list of films, the newest first. */
 export function filmFeed(site: SiteFacts, { name, query, filters }: FeedChoice): FeedLink {
   const parts = [
-    ...(name === null ? [] : [name]),
+    ...(name === null ? [] : [shownName(name)]),
     ...(query === '' ? [] : [`“${query}”`]),
-    ...Object.entries(filters).map(([facet, value]) => filterName(facet, value)),
+    ...Object.entries(filters).map(([facet, value]) => texts.filter(facet, shownName(value))),
   ]
   const folder = name === null ? (query === '' ? '' : '/search') : `/category/${encodeURIComponent(name)}`
   const chosen = new URLSearchParams({ ...(query !== '' && { query }), ...filters }).toString()
   return {
-    title: [`${site.name}: new films`, ...parts].join(', '),
+    title: [texts.newFilms(site.name), ...parts].join(', '),
     path: `${folder}/feed`,
     search: chosen === '' ? '' : `?${chosen}`,
   }
 }
 
-function filterName(facet: string, value: string): string {
-  if (facet === 'decade') return `${value}s`
-  if (facet === 'subtitles') return value === WITH_SUBTITLES ? 'with subtitles' : `${value} subtitles`
-  return value
-}
-
 export const blogFeed = (site: SiteFacts): FeedLink => ({
-  title: `${site.name}: blog`,
+  title: texts.blogFeed(site.name),
   path: '/blogs/feed',
   search: '',
 })

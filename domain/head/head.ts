@@ -1,9 +1,15 @@
+import type { PageLanguage } from '../language.ts'
+
 /** A page's metadata for browsers, search engines and link previews. */
 export interface Head {
   readonly title: string
   readonly description: string
   /** Absolute address; null for a page that is not indexed. */
   readonly canonical: string | null
+  /** The language of the page. */
+  readonly language: PageLanguage
+  /** The page's absolute address in each language; English is the default. Empty for a page that is not indexed. */
+  readonly alternates: readonly (readonly [PageLanguage, string])[]
   readonly indexed: boolean
   /** Image in link previews. */
   readonly image: HeadImage
@@ -53,10 +59,15 @@ export function headTags(head: Head, siteName: string): HeadTag[] {
       link({ rel: 'alternate', type: 'application/rss+xml', title, href: `${path}.xml${search}` }),
       link({ rel: 'alternate', type: 'application/feed+json', title, href: `${path}.json${search}` }),
     ]),
+    ...(head.canonical ? head.alternates : []).flatMap(([language, href]) => [
+      link({ rel: 'alternate', hreflang: language, href }),
+      ...(language === 'en' ? [link({ rel: 'alternate', hreflang: 'x-default', href })] : []),
+    ]),
     meta({ property: 'og:title', content: head.title }),
     meta({ property: 'og:description', content: head.description }),
     meta({ property: 'og:type', content: head.type }),
     ...(head.canonical ? [meta({ property: 'og:url', content: head.canonical })] : []),
+    meta({ property: 'og:locale', content: `${head.language}_IN` }),
     meta({ property: 'og:site_name', content: siteName }),
     meta({ property: 'og:image', content: head.image.address }),
     ...imageFacts(head.image).map(([name, content]) => meta({ property: `og:image:${name}`, content })),

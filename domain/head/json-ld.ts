@@ -1,14 +1,21 @@
 import { clip, plainText } from '../excerpt.ts'
-import { languageTag } from '../language.ts'
+import { languageTag, localPath } from '../language.ts'
 import type { Blog } from '../rows/blog.ts'
 import type { Movie, MovieCard } from '../rows/movie.ts'
 import type { PlayerEntry } from '../rows/watch-page.ts'
 import type { SiteFacts } from '../site.ts'
+import { pageLanguage } from '../translated.ts'
 import { licenceAddress } from '../web-address.ts'
+import { texts } from './texts.ts'
 
 interface Step {
   readonly name: string
   readonly path: string
+}
+
+/** The absolute address of a path in the language of the page. */
+function pageAddress(site: SiteFacts, path: string): string {
+  return site.url + localPath(path, pageLanguage())
 }
 
 /** The breadcrumbs of a page; the front page is added as the first. */
@@ -19,7 +26,7 @@ export function breadcrumbs(site: SiteFacts, steps: readonly Step[]): object {
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: site.url + path,
+      item: pageAddress(site, path),
     })),
   }
 }
@@ -29,10 +36,10 @@ export function webSite(site: SiteFacts): object {
   return {
     '@type': 'WebSite',
     name: site.name,
-    url: `${site.url}/`,
+    url: pageAddress(site, '/'),
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?query={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${pageAddress(site, '/search')}?query={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   }
@@ -43,7 +50,7 @@ export function movieObject(site: SiteFacts, movie: Movie, image: string): objec
   return {
     '@type': 'Movie',
     name: movie.title,
-    url: `${site.url}/movie/${encodeURIComponent(movie.slug)}`,
+    url: pageAddress(site, `/movie/${encodeURIComponent(movie.slug)}`),
     image,
     description: clip(plainText(movie.description), 500),
     ...(movie.native_title && { alternateName: movie.native_title }),
@@ -80,7 +87,7 @@ export function movieList(site: SiteFacts, movies: readonly MovieCard[]): object
     itemListElement: movies.map(({ slug }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: `${site.url}/movie/${encodeURIComponent(slug)}`,
+      url: pageAddress(site, `/movie/${encodeURIComponent(slug)}`),
     })),
   }
 }
@@ -90,7 +97,7 @@ export function blogPosting(site: SiteFacts, blog: Blog, image: string): object 
   return {
     '@type': 'BlogPosting',
     headline: clip(blog.title, 110),
-    mainEntityOfPage: `${site.url}/blogs/${encodeURIComponent(blog.slug)}`,
+    mainEntityOfPage: pageAddress(site, `/blogs/${encodeURIComponent(blog.slug)}`),
     image,
     author: publisher,
     publisher,
@@ -105,7 +112,7 @@ export function videoObject(site: SiteFacts, entry: PlayerEntry, image: string):
   return {
     '@type': 'VideoObject',
     name: entry.title,
-    description: `Watch ${entry.title} on ${site.name}.`,
+    description: texts.playerAbout(site.name, entry.title),
     thumbnailUrl: image,
     embedUrl: `${site.url}/embed/${encodeURIComponent(entry.slug)}`,
     ...(entry.created_at && { uploadDate: entry.created_at }),

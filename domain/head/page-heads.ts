@@ -1,5 +1,6 @@
-import { LANGUAGES, listingTitle } from '../catalogue.ts'
+import { LANGUAGES } from '../catalogue.ts'
 import { clip, plainText } from '../excerpt.ts'
+import { localPath, PAGE_LANGUAGES } from '../language.ts'
 import type { BlogPage } from '../pages/blogs.ts'
 import { listChoice } from '../pages/filters.ts'
 import type { HomePage } from '../pages/home.ts'
@@ -10,10 +11,12 @@ import { previewAddress } from '../pictures.ts'
 import type { PictureFacts } from '../rows/picture.ts'
 import { quotedName } from '../search-words.ts'
 import type { SiteFacts } from '../site.ts'
+import { pageLanguage, shownName } from '../translated.ts'
 import { ownOrHttpUrl } from '../web-address.ts'
 import { blogFeed, type FeedChoice, filmFeed } from './feed-links.ts'
 import type { FeedLink, Head, HeadImage } from './head.ts'
 import { blogPosting, breadcrumbs, movieList, movieObject, videoObject, webSite } from './json-ld.ts'
+import { texts } from './texts.ts'
 
 const NAMED_QUALITIES = ['480p', '720p', '1080p']
 
@@ -43,7 +46,12 @@ export function plainHead(site: SiteFacts, title: string, description: string, p
   return {
     title,
     description,
-    canonical: path === null ? null : site.url + path,
+    canonical: path === null ? null : site.url + localPath(path, pageLanguage()),
+    language: pageLanguage(),
+    alternates:
+      path === null
+        ? []
+        : PAGE_LANGUAGES.map(([language]) => [language, site.url + localPath(path, language)] as const),
     indexed: path !== null,
     image: previewImage(site, '', null),
     imageAlt: site.name,
@@ -51,6 +59,11 @@ export function plainHead(site: SiteFacts, title: string, description: string, p
     feeds: [filmFeed(site, EVERY_FILM)],
     jsonLd: [],
   }
+}
+
+/** The head of a page that has none of its own, which is not indexed. */
+export function otherHead(site: SiteFacts): Head {
+  return plainHead(site, site.name, texts.home(site.name), null)
 }
 
 /** The head of a movie page (META-01 … META-08). */
@@ -64,16 +77,16 @@ export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>):
   return {
     ...plainHead(
       site,
-      `Download ${movie.title} - Watch Online | ${site.name}`,
-      `Download ${movie.title}${qualities.length > 0 ? ` in ${qualities.join(', ')}` : ''}. ${about}`.trim(),
+      texts.movie(site.name, movie.title),
+      texts.movieAbout(movie.title, qualities.join(', '), about).trim(),
       path,
     ),
     image,
-    imageAlt: `Poster of ${movie.title}`,
+    imageAlt: texts.posterOf(movie.title),
     jsonLd: [
       movieObject(site, movie, image.address),
       breadcrumbs(site, [
-        ...(category ? [{ name: category, path: `/category/${encodeURIComponent(category)}` }] : []),
+        ...(category ? [{ name: shownName(category), path: `/category/${encodeURIComponent(category)}` }] : []),
         { name: movie.title, path },
       ]),
     ],
@@ -83,25 +96,24 @@ export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>):
 /** The weekly releases. */
 export function latestHead(site: SiteFacts, params: URLSearchParams): Head {
   return {
-    ...plainHead(site, `Week Releases | ${site.name}`, `Films added to ${site.name} in the last 7 days.`, '/latest'),
+    ...plainHead(site, texts.latest(site.name), texts.latestAbout(site.name), '/latest'),
     feeds: listFeeds(site, { ...EVERY_FILM, filters: listChoice(params).filters }),
   }
 }
 
 /** Search results, which are not indexed. */
 export function searchHead(site: SiteFacts, query: string, params: URLSearchParams): Head {
-  const title = query ? `Results for "${quotedName(query) ?? query}" | ${site.name}` : `Search | ${site.name}`
+  const title = query ? texts.searchFor(site.name, quotedName(query) ?? query) : texts.search(site.name)
   return {
-    ...plainHead(site, title, `Search ${site.name}.`, null),
+    ...plainHead(site, title, texts.searchAbout(site.name), null),
     feeds: listFeeds(site, { name: null, query, filters: listChoice(params).filters }),
   }
 }
 
 /** The front page; `page` is null when its data could not be read. */
 export function homeHead(site: SiteFacts, page: HomePage | null): Head {
-  const sentence = `${site.name}: films in Tamil, Telugu, Kannada, Malayalam and Hindi, and Hollywood classics. New ones every week.`
   return {
-    ...plainHead(site, `${site.name}: South Indian cinema and Hollywood classics`, sentence, '/'),
+    ...plainHead(site, texts.home(site.name), texts.homeAbout(site.name), '/'),
     jsonLd: [webSite(site), ...(page && page.movies.length > 0 ? [movieList(site, page.movies)] : [])],
   }
 }
@@ -118,26 +130,24 @@ function ownSpelling({ categories }: SiteFacts, name: string): string {
  */
 export function listingHead(site: SiteFacts, page: ListingPage | null, params: URLSearchParams): Head {
   const name = ownSpelling(site, page?.name ?? '')
-  if (!page || name === '')
-    return plainHead(site, `Movies by language and category | ${site.name}`, `All films on ${site.name}.`, null)
+  if (!page || name === '') return plainHead(site, texts.listings(site.name), texts.listingsAbout(site.name), null)
   const path = `/category/${encodeURIComponent(name)}`
-  const title = listingTitle(name)
-  const head = plainHead(site, `${title} | ${site.name}`, `${title} on ${site.name}, newest first.`, path)
+  const title = texts.listing(shownName(name))
+  const head = plainHead(site, `${title} | ${site.name}`, texts.listingAbout(site.name, title), path)
   return {
     ...head,
     indexed: page.movies.length > 0,
     feeds: listFeeds(site, { name, query: '', filters: listChoice(params).filters }),
-    jsonLd: [breadcrumbs(site, [{ name, path }]), movieList(site, page.movies)],
+    jsonLd: [breadcrumbs(site, [{ name: shownName(name), path }]), movieList(site, page.movies)],
   }
 }
 
-const CATALOGUE = { name: 'Watch', path: '/watch' }
+const catalogue = () => ({ name: texts.watchName, path: '/watch' })
 
 export function watchHead(site: SiteFacts): Head {
-  const sentence = `Films to watch online on ${site.name}, by language.`
   return {
-    ...plainHead(site, `Watch | ${site.name}`, sentence, CATALOGUE.path),
-    jsonLd: [breadcrumbs(site, [CATALOGUE])],
+    ...plainHead(site, texts.watch(site.name), texts.watchAbout(site.name), '/watch'),
+    jsonLd: [breadcrumbs(site, [catalogue()])],
   }
 }
 
@@ -148,23 +158,18 @@ export function playerHead(site: SiteFacts, { entry }: PlayerPage): Head {
     ? previewImage(site, entry.cover_poster, entry.cover_picture)
     : previewImage(site, entry.poster, entry.poster_picture)
   return {
-    ...plainHead(site, `${entry.title} | Watch`, `Watch ${entry.title} on ${site.name}.`, path),
+    ...plainHead(site, texts.player(entry.title), texts.playerAbout(site.name, entry.title), path),
     image,
-    imageAlt: `Poster of ${entry.title}`,
-    jsonLd: [videoObject(site, entry, image.address), breadcrumbs(site, [CATALOGUE, { name: entry.title, path }])],
+    imageAlt: texts.posterOf(entry.title),
+    jsonLd: [videoObject(site, entry, image.address), breadcrumbs(site, [catalogue(), { name: entry.title, path }])],
   }
 }
 
-const INDEX = { name: 'Blogs', path: '/blogs' }
+const index = () => ({ name: texts.blogsName, path: '/blogs' })
 
 export function blogIndexHead(site: SiteFacts): Head {
-  const head = plainHead(
-    site,
-    `Latest Blog Articles | ${site.name}`,
-    `Articles on South Indian cinema and old Hollywood, on ${site.name}.`,
-    INDEX.path,
-  )
-  return { ...head, feeds: [blogFeed(site), ...head.feeds], jsonLd: [breadcrumbs(site, [INDEX])] }
+  const head = plainHead(site, texts.blogs(site.name), texts.blogsAbout(site.name), '/blogs')
+  return { ...head, feeds: [blogFeed(site), ...head.feeds], jsonLd: [breadcrumbs(site, [index()])] }
 }
 
 export function blogHead(site: SiteFacts, { blog }: BlogPage): Head {
@@ -177,6 +182,6 @@ export function blogHead(site: SiteFacts, { blog }: BlogPage): Head {
     imageAlt: blog.title,
     type: 'article',
     feeds: [blogFeed(site), ...head.feeds],
-    jsonLd: [blogPosting(site, blog, image.address), breadcrumbs(site, [INDEX, { name: blog.title, path }])],
+    jsonLd: [blogPosting(site, blog, image.address), breadcrumbs(site, [index(), { name: blog.title, path }])],
   }
 }

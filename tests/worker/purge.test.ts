@@ -3,7 +3,7 @@ import type { LiveUser } from '../support/backend/accounts.ts'
 import { block, unique, uniqueLetters } from '../support/rows.ts'
 import { insert, makeMember, makeMovie, makeOwner, type SampleMovie, sql } from './support/database.ts'
 import { countBackendCalls, setOutage } from './support/outbound.ts'
-import { counted, throughGateway, visit } from './support/requests.ts'
+import { counted, SITE, throughGateway, visit } from './support/requests.ts'
 
 let owner: LiveUser
 let member: LiveUser
@@ -441,7 +441,7 @@ describe('without a purge', () => {
     ]
     const shown = async () => {
       const answers = await Promise.all(addresses.map(async (address) => (await visit(address)).text()))
-      return answers.map((answer) => answer.includes(`/movie/${slug}`) || answer.includes(`"slug":"${slug}"`))
+      return answers.map((answer) => answer.includes(`${SITE}/movie/${slug}`) || answer.includes(`"slug":"${slug}"`))
     }
     later(3_590_000)
     expect(await shown()).toEqual([false, false, false, false])

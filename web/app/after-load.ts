@@ -1,7 +1,11 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
+import { PAGE_LANGUAGES } from '../../domain/language.ts'
 import type { SiteFacts } from '../../domain/site.ts'
+import { pageLanguage } from '../../domain/translated.ts'
+import { paths } from '../shared/page/paths.ts'
 import { onFirstInput } from '../shared/ui/first-input.ts'
 import { keepShownPages } from './back.ts'
+import { keepChosenLanguage } from './chosen-language.ts'
 import { noteInstallable } from './install.ts'
 import { startPrefetching } from './prefetch.ts'
 
@@ -19,13 +23,15 @@ export function afterLoad(
 ): void {
   keepShownPages(router, routes)
   noteInstallable()
+  keepChosenLanguage()
+  offerOwnLanguage(location.pathname)
   onFirstInput(() => load(() => import('../features/list/save-buttons.ts').then(({ startList }) => startList())))
   // The development server has no service worker, and Firefox has none in private windows.
   if (offlinePages && import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() => import('./offline/offline.ts').then(({ workOffline }) => workOffline(router, routes)))
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-  startPrefetching(routes)
+  startPrefetching(router, routes)
   if (!navigator.webdriver) whenIdle(() => import('./visits.ts').then(({ tellVisits }) => tellVisits(router)))
 }
 
@@ -36,4 +42,11 @@ function load(work: () => Promise<void>): void {
 
 function whenIdle(work: () => Promise<void>): void {
   setTimeout(() => load(work), IDLE_AFTER_MS)
+}
+
+/** Offers visitors the language of their browser. */
+function offerOwnLanguage(path: string): void {
+  const [own] = PAGE_LANGUAGES.find(([tag]) => navigator.language.split('-')[0] === tag) ?? []
+  if (!own || own === 'en' || own === pageLanguage() || path.startsWith(paths.admin)) return
+  load(() => import('./language-offer.ts').then(({ offerLanguage }) => offerLanguage(own)))
 }

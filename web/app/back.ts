@@ -12,8 +12,12 @@ export interface ShownPage {
 }
 
 /** The page at rest, if it is one whose data is read. */
-export function shownPage({ location, loaderData, navigation }: RouterState, routes: RouteObject[]): ShownPage | null {
-  const match = navigation.state === 'idle' && matchRoutes(routes, location)?.at(-1)
+export function shownPage(
+  { location, loaderData, navigation }: RouterState,
+  routes: RouteObject[],
+  basename: string | undefined,
+): ShownPage | null {
+  const match = navigation.state === 'idle' && matchRoutes(routes, location, basename)?.at(-1)
   if (!match) return null
   const dataPath = dataPathOf(match, new URL(location.pathname + location.search, window.location.origin))
   const result: PageResult<unknown> | null | undefined = loaderData[match.route.id ?? '']
@@ -26,7 +30,7 @@ export function shownPage({ location, loaderData, navigation }: RouterState, rou
  */
 export function keepShownPages(router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
   function keep(state: RouterState) {
-    const shown = shownPage(state, routes)
+    const shown = shownPage(state, routes, router.basename)
     if (!shown) return
     const { dataPath, result } = shown
     if (result.status !== 'ready' || shownPages.get(dataPath)?.result === result) return

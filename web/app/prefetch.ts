@@ -1,7 +1,9 @@
-import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router'
+import { type createBrowserRouter, matchRoutes, type RouteMatch, type RouteObject } from 'react-router'
 import { type pageLoader, prefetchPage } from '../shared/page/page-result.ts'
 import { paths } from '../shared/page/paths.ts'
 import { onFirstInput } from '../shared/ui/first-input.ts'
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'basename'>
 
 /** A link is prefetched once the mouse has rested on it for this many milliseconds. */
 const DWELL_MS = 65
@@ -10,7 +12,7 @@ const DWELL_MS = 65
  * Fetches what the visitor may open next: the code of the menu at once, that of the search at the first input, and the code and
  * data of a page when the mouse rests on its link. Not at a touch: many touches of a card only scroll the list.
  */
-export function startPrefetching(routes: RouteObject[]): void {
+export function startPrefetching({ basename }: Router, routes: RouteObject[]): void {
   import('./side-menu.tsx').catch(ignore)
   onFirstInput(() => fetchCodeOf(matchRoutes(routes, paths.search(''))?.at(-1)?.route))
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +21,7 @@ export function startPrefetching(routes: RouteObject[]): void {
     ({ pointerType, target }) => {
       clearTimeout(timer)
       const url = pointerType === 'mouse' ? pageOfLink(target) : null
-      if (url) timer = setTimeout(() => fetchPageOf(routes, url), DWELL_MS)
+      if (url) timer = setTimeout(() => fetchPageOf(matchRoutes(routes, url, basename)?.at(-1), url), DWELL_MS)
     },
     { passive: true },
   )
@@ -34,8 +36,7 @@ export function pageOfLink(target: EventTarget | null): URL | null {
   return link.pathname === location.pathname ? null : new URL(link.href)
 }
 
-function fetchPageOf(routes: RouteObject[], url: URL): void {
-  const match = matchRoutes(routes, url)?.at(-1)
+function fetchPageOf(match: RouteMatch<string, RouteObject> | undefined, url: URL): void {
   if (!match) return
   fetchCodeOf(match.route)
   const dataPath = dataPathOf(match, url)

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigationType } from 'react-router'
+import { useHref, useNavigate, useNavigationType } from 'react-router'
 import type { BoxState } from '../features/search/suggestions.tsx'
 import { paths } from '../shared/page/paths.ts'
 import { useSearchTerm } from '../shared/page/search-term.ts'
+import { sharedTexts } from '../shared/texts.ts'
 import { Icon } from '../shared/ui/icon.tsx'
 import { lazyPart } from '../shared/ui/lazy-part.tsx'
 import styles from './search-form.module.css'
@@ -47,7 +48,7 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
   return (
     <search className={`${styles.search} ${className}`}>
       <form
-        action="/search"
+        action={useHref(paths.search(''))}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
@@ -75,7 +76,7 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
           // biome-ignore lint/a11y/noAutofocus: typing is what this page is for, also before hydration
           autoFocus={focused}
         />
-        <button type="submit" className={styles.submit} aria-label={texts.search}>
+        <button type="submit" className={styles.submit} aria-label={sharedTexts.search}>
           <Icon name="search" />
         </button>
       </form>

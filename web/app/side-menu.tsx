@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { LANGUAGES } from '../../domain/catalogue.ts'
+import { shownName } from '../../domain/translated.ts'
 import { paths } from '../shared/page/paths.ts'
 import { useSite } from '../shared/page/site-facts.ts'
 import { useLoginState } from '../shared/session/login-state.ts'
@@ -10,6 +11,7 @@ import { Dialog } from '../shared/ui/dialog.tsx'
 import { Icon } from '../shared/ui/icon.tsx'
 import { Link } from '../shared/ui/link.tsx'
 import { install, isInstallable, onInstallable } from './install.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { lateTexts } from './late-texts.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './side-menu.module.css'
@@ -44,8 +46,9 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
       >
         {user ? texts.viewProfile : sharedTexts.login}
       </Link>
+      <LanguageChoice />
       <Link to={paths.list} className={styles.title} onClick={onLeave}>
-        {texts.myList}
+        {sharedTexts.myList}
       </Link>
       <List title={texts.categories} names={useSite().categories} onLeave={onLeave} />
       <List title={sharedTexts.languages} names={LANGUAGES} onLeave={onLeave} />
@@ -54,10 +57,10 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
       </Link>
       <InstallButton />
       <ul>
-        {ABOUT_PAGES.map(([path, label]) => (
-          <li key={path}>
-            <Link to={path} className={styles.name} onClick={onLeave}>
-              {label}
+        {ABOUT_PAGES.map((page) => (
+          <li key={page}>
+            <Link to={paths[page]} className={styles.name} onClick={onLeave}>
+              {sharedTexts[page]}
             </Link>
           </li>
         ))}
@@ -89,7 +92,7 @@ function List({ title, names, onLeave }: ListProps) {
         {names.map((name) => (
           <li key={name}>
             <Link to={paths.categories(name)} className={styles.name} onClick={onLeave}>
-              {name}
+              {shownName(name)}
             </Link>
           </li>
         ))}

@@ -4,25 +4,20 @@ import { useSite } from '../shared/page/site-facts.ts'
 import { sharedTexts } from '../shared/texts.ts'
 import { Link } from '../shared/ui/link.tsx'
 import { ThemeSwitch } from '../shared/ui/theme-switch.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import styles from './site-footer.module.css'
 import { texts } from './texts.ts'
 
 /** The pages about the site. */
-export const ABOUT_PAGES = [
-  [paths.about, sharedTexts.about],
-  [paths.contact, sharedTexts.contact],
-  [paths.privacy, sharedTexts.privacy],
-  [paths.terms, sharedTexts.terms],
-  [paths.refunds, sharedTexts.refunds],
-] as const
+export const ABOUT_PAGES = ['about', 'contact', 'privacy', 'terms', 'refunds'] as const
 
 const LINKS = [
-  [paths.home, sharedTexts.home],
-  [paths.latest, sharedTexts.latestUploads],
-  [paths.blogs, sharedTexts.allBlogs],
-  [paths.watch, sharedTexts.watch],
-  [paths.list, texts.myList],
-  ...ABOUT_PAGES,
+  [paths.home, 'home'],
+  [paths.latest, 'latestUploads'],
+  [paths.blogs, 'allBlogs'],
+  [paths.watch, 'watch'],
+  [paths.list, 'myList'],
+  ...ABOUT_PAGES.map((page) => [paths[page], page] as const),
 ] as const
 
 /** The footer of all pages with a header: links, the theme switch and the copyright notice (HOME-12, BLOG-14 … 16). */
@@ -35,9 +30,9 @@ export function SiteFooter() {
       <div className={styles.inner}>
         <p className={styles.name}>{site.name}</p>
         <nav aria-label={texts.more} className={styles.links}>
-          {LINKS.map(([path, label]) => (
+          {LINKS.map(([path, text]) => (
             <Link key={path} to={path}>
-              {label}
+              {sharedTexts[text]}
             </Link>
           ))}
           <a href={site.telegramUrl} target="_blank" rel="noopener noreferrer">
@@ -46,6 +41,7 @@ export function SiteFooter() {
           </a>
           <Link to={showsFilm ? paths.removal(pathname) : `${paths.contact}#removal-form`}>{texts.removeFilm}</Link>
         </nav>
+        <LanguageChoice />
         <ThemeSwitch />
         <p className={styles.rights}>{texts.rights(site.name)}</p>
       </div>

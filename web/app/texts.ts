@@ -1,7 +1,8 @@
+import { translated } from '../../domain/translated.ts'
 import { sharedTexts } from '../shared/texts.ts'
 
 /** Texts of the layout around every page. */
-export const texts = {
+export const texts = translated('app', {
   skip: 'Skip to content',
   preview: (until: string) =>
     `Preview: this page is not published. This link works until ${until}; comments and downloads work once it is published.`,
@@ -11,10 +12,8 @@ export const texts = {
   browse: 'Browse',
   more: 'More',
   menu: 'Menu',
-  myList: 'My list',
+  language: 'Language',
   viewProfile: 'View Profile',
-  latest: 'Latest',
-  search: 'Search',
   searchMovies: 'Search movies…',
   removeFilm: 'Request a removal',
   categories: 'Categories',
@@ -31,4 +30,4 @@ export const texts = {
     if (/^\/blogs\/./.test(pathname)) return 'Loading blog...'
     return sharedTexts.loading
   },
-}
+})

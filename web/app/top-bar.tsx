@@ -10,16 +10,16 @@ import { SearchForm } from './search-form.tsx'
 import { texts } from './texts.ts'
 import styles from './top-bar.module.css'
 
-const LATEST = [paths.latest, sharedTexts.latestUploads] as const
+const LATEST = [paths.latest, 'latestUploads'] as const
 const LINKS = {
-  site: [LATEST, [paths.blogs, sharedTexts.blogs], [paths.watch, sharedTexts.watch]],
+  site: [LATEST, [paths.blogs, 'blogs'], [paths.watch, 'watch']],
   article: [
-    [paths.home, sharedTexts.home],
-    [paths.blogs, sharedTexts.allBlogs],
-    [paths.about, sharedTexts.about],
-    [paths.contact, sharedTexts.contact],
+    [paths.home, 'home'],
+    [paths.blogs, 'allBlogs'],
+    [paths.about, 'about'],
+    [paths.contact, 'contact'],
   ],
-  watch: [[paths.home, sharedTexts.home], LATEST, [paths.blogs, sharedTexts.blogs]],
+  watch: [[paths.home, 'home'], LATEST, [paths.blogs, 'blogs']],
 } as const
 
 interface TopBarProps {
@@ -44,9 +44,9 @@ export function TopBar({ kind, onMenu }: TopBarProps) {
         {site.name}
       </Link>
       <nav aria-label={texts.site} className={styles.links}>
-        {LINKS[kind].map(([path, label]) => (
+        {LINKS[kind].map(([path, text]) => (
           <NavLink key={path} to={path} className={styles.link ?? ''}>
-            {label}
+            {sharedTexts[text]}
           </NavLink>
         ))}
       </nav>

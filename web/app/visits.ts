@@ -1,4 +1,5 @@
 import type { createBrowserRouter } from 'react-router'
+import { splitLanguage } from '../../domain/address-language.ts'
 import type { SearchPage } from '../../domain/pages/search.ts'
 import type { PageResult } from '../shared/page/page-result.ts'
 
@@ -35,7 +36,8 @@ export function tellVisits(router: Router): void {
 }
 
 function visitOf({ state: { location, loaderData } }: Router): object | null {
-  if (/^\/(movie|blogs)\/[^/]+$/.test(location.pathname)) return { page: location.pathname }
+  const { path } = splitLanguage(location.pathname)
+  if (/^\/(movie|blogs)\/[^/]+$/.test(path)) return { page: path }
   const result: PageResult<SearchPage> | undefined | null = loaderData['features/search/search-route.tsx']
   if (result?.status !== 'ready') return null
   const { query, page, movies, watch, newest } = result.page

@@ -1,5 +1,7 @@
+import { translated } from '../../domain/translated.ts'
+
 /** Texts that several features show. Those with a row's ID are given by the specification. */
-export const sharedTexts = {
+export const sharedTexts = translated('shared', {
   // Buttons
   tryAgain: 'Try again',
   trying: 'Trying…',
@@ -24,10 +26,13 @@ export const sharedTexts = {
 
   // Pages
   home: 'Home',
+  latest: 'Latest',
   latestUploads: 'Latest Uploads',
+  search: 'Search',
   blogs: 'Blogs',
   watch: 'Watch',
   languages: 'Languages',
+  myList: 'My list',
   allBlogs: 'All Blogs',
   about: 'About',
   contact: 'Contact',
@@ -63,6 +68,8 @@ export const sharedTexts = {
   callOffline: 'You’re offline. Try again when you’re back online.',
 
   // Dates
+  /** For numbers and dates. */
+  locale: 'en-IN',
   /** MOVIE-08. */
   unknownDate: 'Unknown date',
   aMomentAgo: 'a moment ago',
@@ -77,4 +84,4 @@ export const sharedTexts = {
   // A withdrawn film
   withdrawnTitle: (site: string) => `Withdrawn | ${site}`,
   filmWithdrawn: 'This film was withdrawn.',
-}
+})

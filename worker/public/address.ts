@@ -1,8 +1,12 @@
+import { splitLanguage } from '../../domain/address-language.ts'
+import { localPath } from '../../domain/language.ts'
 import { knownParameters } from '../../domain/pages/page-parameters.ts'
 
 const MAX_VALUE = 300
 /** Pages whose second segment is a slug, which is lower-cased. */
 const SLUG_FOLDERS = ['movie', 'blogs', 'watch', 'embed']
+/** The admin area and what is no page: their addresses have no language, and lead to those without one. */
+const WITHOUT_LANGUAGE = /^\/(?:admin|embed)(?:\/|$)|\.(?:xml|json|ics|webmanifest)$/
 
 /** A normalised public address, the key of the edge cache. It has nothing that the page does not read. */
 export interface PublicAddress {
@@ -18,7 +22,8 @@ export interface PublicAddress {
 export function publicAddress(address: string): PublicAddress {
   const url = new URL(address)
   const given = url.pathname.split('/').map(normalSegment)
-  const parts = given.filter(Boolean)
+  const { language, path } = splitLanguage(`/${given.filter(Boolean).map(lowerCaseFirst).join('/')}`)
+  const parts = path.split('/').filter(Boolean)
   const data = parts[0]?.toLowerCase() === 'data'
   const page = data ? parts.slice(1) : parts
   const folder = lowerCase(page[0] ?? '')
@@ -26,10 +31,15 @@ export function publicAddress(address: string): PublicAddress {
   if (page.length === 2 && SLUG_FOLDERS.includes(folder)) page[1] = lowerCase(page[1] ?? '')
   const pagePath = `/${page.join('/')}`
   return {
-    path: data ? `/data${pagePath}` : pagePath,
+    path: data ? `/data${pagePath}` : localPath(pagePath, WITHOUT_LANGUAGE.test(pagePath) ? 'en' : language),
     search: knownSearch(pagePath, url.searchParams),
     requestedPath: given.join('/'),
   }
+}
+
+/** The first segment may be a language, in capitals. */
+function lowerCaseFirst(part: string, index: number): string {
+  return index === 0 ? lowerCase(part) : part
 }
 
 /** Lower-cases the site's own words and slugs, which have no percent-encoded characters. */

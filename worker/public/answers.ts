@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { splitLanguage } from '../../domain/address-language.ts'
 import type { ShownSettings } from '../../domain/site-settings.ts'
 import type { Bindings } from '../app-env.ts'
 import { endBy } from '../cache/edge-cache.ts'
@@ -101,7 +102,7 @@ function handlerFor(path: string): Handler {
   if (FEED_PATH.test(path)) return answerFeed
   if (SITEMAP_PATH.test(path)) return answerSitemap
   if (path === MANIFEST_PATH) return answerWebManifest
-  if (path === SHELL_PATH) return answerShell
+  if (splitLanguage(path).path === SHELL_PATH) return answerShell
   if (path === SERVICE_WORKER_PATH) return answerServiceWorker
   return answerPage
 }

@@ -1,5 +1,5 @@
 import { PLAYER_ORIGINS } from '../../domain/player-address.ts'
-import { adsAllowedOn, analyticsAllowedOn } from '../../domain/site.ts'
+import { adsAllowedOn, analyticsAllowedOn } from '../../domain/third-party.ts'
 import type { Settings } from '../environment.ts'
 
 type Sources = Pick<Settings, 'AD_SCRIPT_URLS' | 'ANALYTICS_SCRIPT_URL' | 'SITE_URL'>

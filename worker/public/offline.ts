@@ -18,7 +18,7 @@ async function removeAll() {
 }
 `
 
-/** GET /offline: a document without a screen and without data. Browsers keep it, and render kept pages from it. */
+/** GET /offline, in each language: a document without a screen and without data. Browsers keep it, and render kept pages from it. */
 export async function answerShell(url: URL, work: PublicWork): Promise<Response> {
   const answer = await answerPage(url, work, async (_request, site) => {
     const facts = await site()

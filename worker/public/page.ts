@@ -1,6 +1,8 @@
 import { loadPage } from '#entry-server'
+import { splitLanguage } from '../../domain/address-language.ts'
 import { SETTINGS_TAG } from '../../domain/cache-tags.ts'
 import { headTags } from '../../domain/head/head.ts'
+import { localPath } from '../../domain/language.ts'
 import { readPage } from '../../domain/pages/read-page.ts'
 import type { LoadedPage, LoadPage, PageReading } from '../../domain/render.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
@@ -17,6 +19,7 @@ import type { PublicWork } from './public-work.ts'
 export async function answerPage(url: URL, work: PublicWork, load: LoadPage = loadPage): Promise<Response> {
   const { settings, now, log } = work
   const { preview } = work
+  const { language, path } = splitLanguage(url.pathname)
   const readSite = async () => ({
     ...(await work.site()).facts,
     ...(preview && { previewUntil: preview.until.toISOString() }),
@@ -48,13 +51,14 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
   if (page.kind === 'redirect') return redirect(page.location, 302, {})
   const lifetime =
     page.status === 'missing' || page.status === 'withdrawn' ? MISSING_LIFETIME : lifetimeUntil(until, now)
-  if (address !== null) return redirect(address, 301, cacheHeaders(tags, lifetime))
+  if (address !== null) return redirect(localPath(address, language), 301, cacheHeaders(tags, lifetime))
 
   const [shell, site, { isCurrent }] = await Promise.all([work.shell(), readSite(), work.site()])
-  const parts = await shell.partsOf(page.modules)
+  const modules = language === 'en' ? [] : ['languages/load.ts', `languages/${language}.tsx`]
+  const parts = await shell.partsOf([...page.modules, ...modules])
   const screen = page.status === 'failed' ? '' : render(page, log)
   const body = [
-    shell.beforeHead,
+    shell.beforeHead.replace('lang="en"', `lang="${language}"`),
     headHtml(headTags(preview ? { ...page.head, indexed: false, canonical: null } : page.head, site.name)),
     parts.styles,
     shell.beforeScreen,
@@ -67,22 +71,22 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
     shell.end,
   ].join('')
   const caching =
-    page.status === 'failed' || !isCurrent || screen === '' || isAdmin(url) || preview
+    page.status === 'failed' || !isCurrent || screen === '' || isAdmin(path) || preview
       ? { 'Cache-Control': 'no-store' }
       : cacheHeaders(tags, lifetime)
   return new Response(body, {
     status: { ready: 200, missing: 404, withdrawn: 451, failed: 503 }[page.status],
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': contentSecurityPolicy(settings, shell.scriptHashes, url.pathname),
+      'Content-Security-Policy': contentSecurityPolicy(settings, shell.scriptHashes, path),
       ...caching,
     },
   })
 }
 
 /** Never cache admin pages. */
-function isAdmin({ pathname }: URL): boolean {
-  return pathname === '/admin' || pathname.startsWith('/admin/')
+function isAdmin(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/')
 }
 
 function redirect(location: string, status: 301 | 302, headers: Readonly<Record<string, string>>): Response {

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { listTags } from '../../domain/cache-tags.ts'
 import { LANGUAGES } from '../../domain/catalogue.ts'
+import { localPath, PAGE_LANGUAGES } from '../../domain/language.ts'
 import { firstRow, rows } from '../../domain/pages/read.ts'
 import { timestamp } from '../../domain/rows/text.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
-import { element } from '../markup.ts'
+import { element, escapeXml } from '../markup.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
 import type { PublicWork } from './public-work.ts'
 
@@ -35,10 +36,11 @@ export async function answerSitemap(url: URL, work: PublicWork): Promise<Respons
   const [list, item] = part === undefined ? ['sitemapindex', 'sitemap'] : ['urlset', 'url']
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${list} xmlns="${NAMESPACE}">`,
+    `<${list} xmlns="${NAMESPACE}"${part === undefined ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'}>`,
     ...urls.map(({ path, changed }) => {
       const lastmod = changed ? element('lastmod', changed) : ''
-      return `<${item}>${element('loc', SITE_URL + path)}${lastmod}</${item}>`
+      const languages = part === undefined ? '' : alternates(SITE_URL, path)
+      return `<${item}>${element('loc', SITE_URL + path)}${languages}${lastmod}</${item}>`
     }),
     `</${list}>`,
   ].join('\n')
@@ -51,6 +53,14 @@ export async function answerSitemap(url: URL, work: PublicWork): Promise<Respons
       ...cacheHeaders(tags, missing ? MISSING_LIFETIME : lifetimeUntil(null, work.now)),
     },
   })
+}
+
+/** Links to a page in each language, with English as the default. */
+function alternates(site: string, path: string): string {
+  const links = PAGE_LANGUAGES.map(([language]) => [language, localPath(path, language)])
+  return [...links, ['x-default', path]]
+    .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(site + href)}"/>`)
+    .join('')
 }
 
 async function index(work: PublicWork): Promise<SitemapUrl[]> {

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, redirectDocument } from 'react-router'
+import { splitLanguage } from '../../../domain/address-language.ts'
 import { plainHead } from '../../../domain/head/page-heads.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -9,6 +10,13 @@ export const handle: PageHandle<never> = {
     const page = ADMIN_PAGES.find(({ path }) => path === url.pathname)
     return plainHead(site, `${page?.label ?? 'Admin'} | ${site.name} admin`, 'The owner’s admin area.', null)
   },
+}
+
+/** The admin area is in English only. */
+export function loader({ request }: LoaderFunctionArgs): Response | null {
+  const { origin, pathname, search } = new URL(request.url)
+  const { language, path } = splitLanguage(pathname)
+  return language === 'en' ? null : redirectDocument(origin + path + search)
 }
 
 /** The guard of every admin page (ADM-01 … 04). It is all of them that the Worker renders. */

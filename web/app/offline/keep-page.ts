@@ -1,5 +1,7 @@
 import { type KeptPage, type KeptPages, OFFLINE } from '../../../domain/kept-pages.ts'
+import { localPath } from '../../../domain/language.ts'
 import { STORED_PICTURES } from '../../../domain/pictures.ts'
+import { pageLanguage } from '../../../domain/translated.ts'
 import type { ShownPage } from '../back.ts'
 
 const MAX_PAGES = 50
@@ -58,7 +60,7 @@ async function storePage(
     bytes[path] = text.length
   }
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1) ?? ''
-  const shell = `${OFFLINE.shell}?${build}`
+  const shell = `${localPath(OFFLINE.shell, pageLanguage())}?${build}`
   // Styles that are inline in this document are files for the shell.
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     code.add(new URL(href).pathname)

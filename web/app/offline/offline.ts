@@ -1,4 +1,7 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
+import { splitLanguage } from '../../../domain/address-language.ts'
+import { localPath } from '../../../domain/language.ts'
+import { pageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { showToast } from '../../shared/ui/toast.ts'
 import { shownPage } from '../back.ts'
@@ -26,12 +29,12 @@ export async function workOffline(
   const keepSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      const shown = shownPage(router.state, routes)
-      const address = shown ? shown.dataPath.replace(/^\/home$/, '/') : router.state.location.pathname
+      const shown = shownPage(router.state, routes, router.basename)
+      const path = shown ? shown.dataPath.replace(/^\/home$/, '/') : splitLanguage(router.state.location.pathname).path
       // The visitor's own list needs no data. Not the results while typing, and no page that only its preview link shows.
-      const isKept = shown ? !/^\/search|\?preview=/.test(address) : address === paths.list
+      const isKept = shown ? !/^\/search|\?preview=/.test(path) : path === paths.list
       // Storage may be blocked or full.
-      if (isKept && navigator.onLine) keepPage(address, shown).catch(() => {})
+      if (isKept && navigator.onLine) keepPage(localPath(path, pageLanguage()), shown).catch(() => {})
     }, REST_MS)
   }
   watchFiles(keepSoon)

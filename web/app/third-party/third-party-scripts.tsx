@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { adsAllowedOn, analyticsAllowedOn } from '../../../domain/site.ts'
+import { adsAllowedOn, analyticsAllowedOn } from '../../../domain/third-party.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { useSession } from '../../shared/session/session.ts'
 

@@ -6,13 +6,13 @@ import { useSite } from '../../shared/page/site-facts.ts'
 import { useHydrated } from '../../shared/page/use-hydrated.ts'
 import { sharedTexts } from '../../shared/texts.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
-import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { LoadingLine, lazyPart } from '../../shared/ui/lazy-part.tsx'
 import styles from './about-page.module.css'
 import { readRemovalDraft } from './removal-draft.ts'
 import { texts } from './texts.tsx'
 
 const RemovalForm = lazyPart(() => import('./removal-form.tsx').then((module) => module.RemovalForm), {
-  pending: <p role="status">{sharedTexts.loading}</p>,
+  pending: <LoadingLine />,
 })
 
 export const handle: PageHandle<never> = {

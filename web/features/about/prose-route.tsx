@@ -11,15 +11,15 @@ import terms from './terms.html?raw'
 import { texts } from './texts.tsx'
 
 const PAGES = {
-  about: { ...texts.aboutPage, html: about, isTemplate: false },
-  privacy: { ...texts.privacyPage, html: privacy, isTemplate: true },
-  terms: { ...texts.termsPage, html: terms, isTemplate: true },
-  refunds: { ...texts.refundsPage, html: refunds, isTemplate: true },
+  about: { html: about, isTemplate: false },
+  privacy: { html: privacy, isTemplate: true },
+  terms: { html: terms, isTemplate: true },
+  refunds: { html: refunds, isTemplate: true },
 }
 
 function pageAt(pathname: string) {
   const name = (pathname.split('/')[1] ?? '').toLowerCase() as keyof typeof PAGES
-  return { ...PAGES[name], path: `/${name}` }
+  return { ...texts[`${name}Page`], ...PAGES[name], path: `/${name}` }
 }
 
 export const handle: PageHandle<never> = {
@@ -37,8 +37,13 @@ export function Component() {
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{heading(site.name)}</h1>
-      {isTemplate && <p className={styles.note}>{texts.templateNote(site.name)}</p>}
-      <HtmlText html={filledIn(html, site)} className={styles.text} />
+      {/* Not translated: the text is the owner's to check. */}
+      {isTemplate && (
+        <p lang="en" className={styles.note}>
+          {texts.templateNote(site.name)}
+        </p>
+      )}
+      <HtmlText lang="en" html={filledIn(html, site)} className={styles.text} />
     </main>
   )
 }

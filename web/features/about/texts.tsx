@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { translated } from '../../../domain/translated.ts'
 
 /** Texts of the about pages and of the form for the removal of a film. Those of whole pages are in their HTML files. */
-export const texts = {
+export const texts = translated('about', {
   aboutPage: {
     heading: (site: string) => `About ${site}`,
     title: (site: string) => `About | ${site}`,
@@ -80,4 +81,4 @@ export const texts = {
   notConfirmed: 'The request could not be confirmed. Please try again.',
 
   done: 'Thank you. We received your request. We’ll check it and reply to you by email.',
-}
+})

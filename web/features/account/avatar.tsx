@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { SessionUser } from '../../shared/session/session.ts'
 import { sharedTexts } from '../../shared/texts.ts'
 import { DropDown } from '../../shared/ui/drop-down.tsx'
-import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { LoadingLine, lazyPart } from '../../shared/ui/lazy-part.tsx'
 import styles from './avatar.module.css'
 import { initial } from './initial.ts'
 
 const AvatarPanel = lazyPart(() => import('./avatar-panel.tsx').then((module) => module.AvatarPanel), {
-  pending: <p role="status">{sharedTexts.loading}</p>,
+  pending: <LoadingLine />,
 })
 
 /** The avatar with its menu (NAV-07 … 15). */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { translated } from '../../../domain/translated.ts'
 
 /** Texts of the account menu, the profile and the account settings, and of passkeys. Those with a row's ID are given by the specification. */
-export const profileTexts = {
+export const profileTexts = translated('profile', {
   profileTitle: (site: string) => `Your profile | ${site}`,
   profileDescription: 'Your account and your membership.',
 
@@ -158,4 +159,4 @@ export const profileTexts = {
   deleteComments: 'They are deleted too',
   deleteMyAccount: 'Delete my account',
   deleting: 'Deleting…',
-}
+})

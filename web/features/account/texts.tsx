@@ -1,5 +1,7 @@
+import { translated } from '../../../domain/translated.ts'
+
 /** Texts of login, verification and password reset; those of the profile are in profile-texts.tsx. Those with a row's ID are given by the specification. */
-export const texts = {
+export const texts = translated('account', {
   // Heads
   loginTitle: (site: string) => `Login | ${site}`,
   loginDescription: (site: string) => `Log in to ${site}, or create an account.`,
@@ -82,4 +84,4 @@ export const texts = {
   resetEnds: 'All your devices will be logged out, and your passkeys removed.',
   setNewPassword: 'Set new password',
   backToLogin: 'Back to login',
-}
+})

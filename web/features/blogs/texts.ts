@@ -1,5 +1,7 @@
+import { translated } from '../../../domain/translated.ts'
+
 /** Texts of the blog. Those with a row's ID are given by the specification. */
-export const texts = {
+export const texts = translated('blogs', {
   /** BLOG-01. */
   latestArticles: 'Latest Blog Articles',
   noArticles: 'No articles yet.',
@@ -20,4 +22,4 @@ export const texts = {
   /** BLOG-08. */
   notFound: 'Blog not found.',
   notFoundTitle: (site: string) => `Blog not found. | ${site}`,
-}
+})

@@ -1,5 +1,7 @@
+import { translated } from '../../../domain/translated.ts'
+
 /** Texts of home's story viewer and popups, which are loaded when they open. Those with a row's ID are given by the specification. */
-export const lateTexts = {
+export const lateTexts = translated('homeLate', {
   // Popups
   // POPUP-04; 'WhatsApp' and 'Instagram' are in texts.ts
   iKnow: 'I Know',
@@ -28,4 +30,4 @@ export const lateTexts = {
   minutesAgo: (minutes: number) => `${minutes}m ago`,
   hoursAgo: (hours: number) => `${hours}h ago`,
   daysAgo: (days: number) => `${days}d ago`,
-}
+})

@@ -1,5 +1,7 @@
+import { translated } from '../../../domain/translated.ts'
+
 /** Texts of home's first view. Those with a row's ID are given by the specification. */
-export const texts = {
+export const texts = translated('home', {
   /** HOME-02. */
   recentlyUploaded: 'Recently Uploaded',
   seeAll: 'See all',
@@ -28,4 +30,4 @@ export const texts = {
   stories: 'Stories',
   storyExpired: 'This story has expired. Stories disappear after 24 hours.',
   viewed: '(viewed)',
-}
+})

@@ -1,5 +1,7 @@
+import { translated } from '../../../domain/translated.ts'
+
 /** Texts of the weekly releases. Those with a row's ID are given by the specification. */
-export const texts = {
+export const texts = translated('latest', {
   week: (number: number, from: string, to: string) => `Week ${number}: ${from} to ${to}`,
   earlierWeeks: 'Earlier weeks',
   thisWeek: 'The last 7 days',
@@ -19,4 +21,4 @@ export const texts = {
   rss: 'RSS feed',
   calendar: 'Calendar',
   browseByLanguage: 'Browse by language',
-}
+})

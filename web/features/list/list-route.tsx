@@ -1,4 +1,5 @@
 import type { PageHandle } from '../../shared/page/page-head.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Loading } from '../../shared/ui/loading.tsx'
 import styles from './list-route.module.css'
@@ -19,7 +20,7 @@ const ListScreen = lazyPart(() => import('./list-screen.tsx').then((module) => m
 export function Component() {
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>{texts.myList}</h1>
+      <h1 className={styles.title}>{sharedTexts.myList}</h1>
       <noscript>{texts.noScript}</noscript>
       <ListScreen />
     </main>

@@ -141,7 +141,7 @@ function Films({ films, list }: { readonly films: readonly Movie[]; readonly lis
         path={withParameters(paths.list, { show: show === 'all' ? null : show })}
         facets={facetsOf(ofPart, chosen)}
         kinds={KINDS}
-        ownOrder="last changed"
+        ownOrder="lastChanged"
       />
       <p role="status" className={styles.count}>
         {texts.films(found.length)}

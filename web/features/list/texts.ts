@@ -1,6 +1,7 @@
+import { translated } from '../../../domain/translated.ts'
+
 /** Texts of the visitor's own list of films. */
-export const texts = {
-  myList: 'My list',
+export const texts = translated('list', {
   title: (site: string) => `My list | ${site}`,
   description: 'The films that you have saved.',
 
@@ -33,4 +34,4 @@ export const texts = {
       ? 'One film of your list is not on the site now.'
       : `${count} films of your list are not on the site now.`,
   noScript: 'Your list needs JavaScript.',
-}
+})

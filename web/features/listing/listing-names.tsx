@@ -1,11 +1,13 @@
-import { LANGUAGES, listingTitle } from '../../../domain/catalogue.ts'
+import { LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName, scriptTag } from '../../../domain/language.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Title } from '../../shared/ui/title.tsx'
 import headingStyles from './listing-heading.module.css'
 import styles from './names-list.module.css'
+import { texts } from './texts.ts'
 
 /** The first segment of a listing's path, which decides the links on the page (DEC-37 … 39). */
 export type ListingMode = 'category' | 'categories' | 'languages'
@@ -15,7 +17,7 @@ export function ListingHeading({ name }: { readonly name: string }) {
   return (
     <header className={headingStyles.heading}>
       <h1 className={headingStyles.name} lang={scriptTag(name)}>
-        {listingTitle(name)}
+        {texts.title(shownName(name))}
       </h1>
       <Title text={ownName(name)} className={headingStyles.native} />
     </header>
@@ -30,7 +32,7 @@ export function NamesList({ mode }: { readonly mode: ListingMode }) {
         <li key={name}>
           <Link to={paths[mode](name)} className={styles.name}>
             <Title text={ownName(name)} className={styles.native} />
-            <span className={ownName(name) ? undefined : styles.native}>{name}</span>
+            <span className={ownName(name) ? undefined : styles.native}>{shownName(name)}</span>
           </Link>
         </li>
       ))}
@@ -44,10 +46,14 @@ export function useNames(mode: ListingMode): readonly string[] {
   return mode === 'languages' ? LANGUAGES : categories
 }
 
-/** The language that a listing's name begins with ('Tamil', 'Tamil Language') in its own script; null if that is Latin. */
+/**
+ * The language that a listing's name begins with ('Tamil', 'Tamil Language') in its own script; null if that is Latin, or the name in the
+ * language of the page.
+ */
 function ownName(listingName: string): string | null {
   const [first = ''] = listingName.trim().toLowerCase().split(/\s+/)
-  return nativeName(first.charAt(0).toUpperCase() + first.slice(1))
+  const own = nativeName(first.charAt(0).toUpperCase() + first.slice(1))
+  return own === shownName(listingName) ? null : own
 }
 
 interface FilterRowProps {
@@ -71,7 +77,7 @@ export function FilterRow({ label, choices, inPlace = false }: FilterRowProps) {
               aria-current={chosen ? 'true' : undefined}
               preventScrollReset={inPlace}
             >
-              {name}
+              {shownName(name)}
             </Link>
           </li>
         ))}

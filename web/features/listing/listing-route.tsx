@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router'
-import { listingTitle } from '../../../domain/catalogue.ts'
 import type { ListingPage } from '../../../domain/pages/listing.ts'
+import { shownName } from '../../../domain/translated.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
@@ -54,7 +54,7 @@ export function Component() {
         {page && <Rows mode={mode} page={page} />}
         {result.status === 'failed' && <PageNotLoaded />}
         {result.status === 'missing' && (
-          <PageState kind="empty" text={texts.noMovies(name, null)}>
+          <PageState kind="empty" text={texts.noMovies(shownName(name), null)}>
             <p>{texts.unknownName}</p>
           </PageState>
         )}
@@ -125,15 +125,22 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as ListingPage))
   const filtered = withParameters('', { ...chosen, sort: null }) !== ''
   return (
-    <section aria-label={listingTitle(page.name)} aria-busy={reading}>
+    <section aria-label={texts.title(shownName(page.name))} aria-busy={reading}>
       <p role="status" className={styles.count}>
         {rows.length > 0 && page.facets && texts.films(page.facets.total, params.get('sort'))}
       </p>
       {rows.length === 0 && (
-        <PageState kind="empty" text={page.page > 0 ? pagingTexts.ended : texts.noMovies(page.name, subcategory)}>
+        <PageState
+          kind="empty"
+          text={
+            page.page > 0
+              ? pagingTexts.ended
+              : texts.noMovies(shownName(page.name), subcategory && shownName(subcategory))
+          }
+        >
           {filtered && (
             <Link to={paths[mode](page.name)} className={buttonClass()}>
-              {texts.showAll(page.name)}
+              {texts.showAll(shownName(page.name))}
             </Link>
           )}
         </PageState>

@@ -1,4 +1,5 @@
 import type { MovieListing } from '../../../domain/rows/movie.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { sharedTexts } from '../../shared/texts.ts'
 import { bestQuality } from '../../shared/ui/best-quality.ts'
@@ -6,6 +7,7 @@ import { buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { Title } from '../../shared/ui/title.tsx'
+import { titlesOf } from '../../shared/ui/titles-of.ts'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import styles from './listing-row.module.css'
 import { texts } from './texts.ts'
@@ -18,7 +20,8 @@ interface ListingRowProps {
 
 /** A movie in a listing (LIST-07 … 10): poster, title, two lines of description and links. */
 export function ListingRow({ movie, eager, important }: ListingRowProps) {
-  const facts = [movie.year, movie.subCategory.join(', '), bestQuality(movie.qualities)].filter(Boolean)
+  const [title, otherTitle] = titlesOf(movie)
+  const facts = [movie.year, movie.subCategory.map(shownName).join(', '), bestQuality(movie.qualities)].filter(Boolean)
   return (
     <article className={styles.row}>
       <div data-film={movie.id}>
@@ -37,10 +40,10 @@ export function ListingRow({ movie, eager, important }: ListingRowProps) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Title text={movie.title} /> <Title text={movie.native_title} className={styles.native ?? ''} />
+          <Title text={title} /> <Title text={otherTitle} className={styles.native ?? ''} />
         </h2>
         <p className={styles.facts}>
-          <span className={styles.language}>{movie.language.join(', ')}</span>
+          <span className={styles.language}>{movie.language.map(shownName).join(', ')}</span>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -1,7 +1,8 @@
 import { listingTitle } from '../../../domain/catalogue.ts'
+import { translated } from '../../../domain/translated.ts'
 
 /** Texts of the category and language listings. Those with a row's ID are given by the specification. */
-export const texts = {
+export const texts = translated('listing', {
   categories: 'Categories',
   subcategories: 'Subcategories',
   /** LIST-05. */
@@ -17,6 +18,8 @@ export const texts = {
   noMovies: (name: string, subcategory: string | null) =>
     `No movies found for ${name}${subcategory ? ` ${subcategory}` : ''}`,
   unknownName: 'No film has this category or language.',
+  /** LIST-03. */
+  title: listingTitle,
   showAll: (name: string) => `Show all ${listingTitle(name)}`,
 
   // A row
@@ -26,4 +29,4 @@ export const texts = {
   viewDetails: 'View Details',
   /** LIST-10. */
   watchNow: 'Watch Now',
-}
+})

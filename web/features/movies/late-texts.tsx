@@ -1,11 +1,11 @@
-import { sizeText } from '../../shared/ui/size-text.ts'
+import { translated } from '../../../domain/translated.ts'
 
 /** Texts of a download's progress and outcome, the comment form and the owner's tools, which are loaded later. Those with a row's ID are given by the specification. */
-export const lateTexts = {
+export const lateTexts = translated('movieLate', {
   // Progress
   downloading: (name: string) => `Downloading ${name}`,
-  received: (bytes: number, total: number | null) =>
-    total === null ? 'Waiting for the server…' : `${sizeText(bytes)} of ${sizeText(total)}`,
+  received: (size: string, total: string | null) =>
+    total === null ? 'Waiting for the server…' : `${size} of ${total}`,
   cancelDownload: (name: string) => `Cancel the download of ${name}`,
 
   // Outcome
@@ -30,7 +30,7 @@ export const lateTexts = {
 
   // Files of a torrent
   filesNotLoaded: 'We couldn’t load the list of files.',
-  files: (count: number, bytes: number) => `${count} ${count === 1 ? 'file' : 'files'}, ${sizeText(bytes)}`,
+  files: (count: number, size: string) => `${count} ${count === 1 ? 'file' : 'files'}, ${size}`,
   moreFiles: (count: number) => `Show ${count} more ${count === 1 ? 'file' : 'files'}`,
 
   // Comment form
@@ -105,4 +105,4 @@ export const lateTexts = {
   commentDeleted: 'Comment deleted!',
   /** CMT-28. */
   deleteFailed: 'Error deleting comment',
-}
+})

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Movie } from '../../../domain/rows/movie.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { httpUrl } from '../../../domain/web-address.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { sharedTexts } from '../../shared/texts.ts'
@@ -10,6 +11,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { Title } from '../../shared/ui/title.tsx'
+import { titlesOf } from '../../shared/ui/titles-of.ts'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import styles from './movie-header.module.css'
 import { texts } from './texts.tsx'
@@ -19,6 +21,7 @@ const LONG = 40
 
 /** Poster, titles, facts and the links to watch and download (MOVIE-05, MOVIE-06, MOVIE-11). */
 export function MovieHeader({ movie }: { readonly movie: Movie }) {
+  const [title, otherTitle] = titlesOf(movie)
   return (
     <header className={styles.header}>
       <div className={styles.poster} data-film={movie.id}>
@@ -33,9 +36,9 @@ export function MovieHeader({ movie }: { readonly movie: Movie }) {
         />
       </div>
       <div className={styles.words}>
-        {movie.native_title !== movie.title && <Title text={movie.native_title} className={styles.native} />}
-        <h1 className={styles.title} data-long={movie.title.length > LONG || undefined}>
-          <Title text={movie.title} /> <Format name={movie.downloads[0]?.format} />
+        {otherTitle !== title && <Title text={otherTitle} className={styles.native} />}
+        <h1 className={styles.title} data-long={title.length > LONG || undefined}>
+          <Title text={title} /> <Format name={movie.downloads[0]?.format} />
         </h1>
         <Credits movie={movie} />
       </div>
@@ -74,7 +77,7 @@ function Credits({ movie }: { readonly movie: Movie }) {
   const facts = [
     runtime_minutes && texts.runtime(runtime_minutes),
     certificate,
-    original_language && !isOffered && texts.originallyIn(original_language),
+    original_language && !isOffered && texts.originallyIn(shownName(original_language)),
   ].filter(Boolean)
   if (facts.length === 0 && directors.length === 0) return null
   return (
@@ -165,7 +168,7 @@ interface NamesProps {
 function Names({ names, to = paths.search }: NamesProps) {
   return names.map((name) => (
     <Link key={name} to={to(name)} className={styles.name}>
-      {name}
+      {shownName(name)}
     </Link>
   ))
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { translated } from '../../../domain/translated.ts'
 
 /** Texts of the movie page, its downloads and its comments; those that are loaded later are in late-texts.tsx. Those with a row's ID are given by the specification. */
-export const texts = {
+export const texts = translated('movie', {
   // No movie
   notFoundTitle: (site: string) => `Movie Not Found | ${site}`,
   /** MOVIE-02. */
@@ -96,4 +97,4 @@ export const texts = {
   edited: 'edited',
   hiddenSpoiler: 'Spoiler, hidden',
   imageBy: (author: string) => `Image posted by ${author}`,
-}
+})

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { sharedTexts } from '../../shared/texts.ts'
 import { DropDown } from '../../shared/ui/drop-down.tsx'
 import { onFirstInput } from '../../shared/ui/first-input.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { LoadingLine, lazyPart } from '../../shared/ui/lazy-part.tsx'
 import styles from './bell.module.css'
 import { texts } from './texts.ts'
 
 const NoticeList = lazyPart(() => import('./notice-list.tsx').then((module) => module.NoticeList), {
-  pending: <p role="status">{sharedTexts.loading}</p>,
+  pending: <LoadingLine />,
 })
 
 /** The notification bell: a dot while something is unseen, a list when it is open (NAV-06, DEC-26). Its list loads after the visitor's first input. */

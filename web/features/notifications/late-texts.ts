@@ -1,5 +1,7 @@
+import { translated } from '../../../domain/translated.ts'
+
 /** Texts of the bell's list, which are loaded with it. */
-export const lateTexts = {
+export const lateTexts = translated('notices', {
   nothingNew: 'Nothing new in the last 7 days.',
   approved: 'You are a member now. Welcome!',
   rejected: 'Your membership request was not accepted.',
@@ -7,4 +9,4 @@ export const lateTexts = {
     reason ? `Your membership was revoked: “${reason}”` : 'Your membership was revoked.',
   pending: 'Your membership request is waiting for review.',
   waits: (what: string, isOne: boolean) => `${what} ${isOne ? 'is' : 'are'} waiting for review.`,
-}
+})

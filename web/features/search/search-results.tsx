@@ -1,6 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { FACETS } from '../../../domain/pages/page-parameters.ts'
 import type { SearchPage } from '../../../domain/pages/search.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
@@ -37,7 +38,7 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
     <section aria-label={texts.results} aria-busy={reading}>
       {page.leftOut.length > 0 && found > 0 && <p>{texts.withoutWords(page.leftOut)}</p>}
       {page.query !== '' && (found > 0 || filtered) && (
-        <ListFilters path={paths.search(page.query)} facets={page.facets} ownOrder="best match" />
+        <ListFilters path={paths.search(page.query)} facets={page.facets} ownOrder="bestMatch" />
       )}
       <p role="status" className={styles.count}>
         {found > 0 && page.facets && texts.found(page.facets.total + page.watch.length)}
@@ -49,14 +50,18 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
               {sharedTexts.clearFilters}
             </Link>
           ) : (
-            <p>{texts.otherWays}</p>
+            <p>
+              {texts.otherWays((words) => (
+                <Link to={paths.languages('')}>{words}</Link>
+              ))}
+            </p>
           )}
         </PageState>
       )}
       {page.newest.length > 0 && (
         <section aria-labelledby="newest">
           <h2 id="newest" className={styles.heading}>
-            {page.newestIn ? texts.newestIn(page.newestIn) : texts.newest}
+            {page.newestIn ? texts.newestIn(shownName(page.newestIn)) : texts.newest}
           </h2>
           <ul className={styles.grid}>
             {page.newest.map((movie) => (

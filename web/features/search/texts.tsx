@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { paths } from '../../shared/page/paths.ts'
-import { Link } from '../../shared/ui/link.tsx'
+import { translated } from '../../../domain/translated.ts'
 
 /** Texts of the search results. Those with a row's ID are given by the specification. */
-export const texts = {
+export const texts = translated('search', {
   lookingFor: 'What are you looking for?',
   whatToType: 'A film, a person, a language or a year.',
   /** SEARCH-02, DEC-42. `query` is the searched text in quotes. */
@@ -22,10 +21,8 @@ export const texts = {
     `Nothing has all these words. Results without ${words.map((word) => `“${word}”`).join(', ')}:`,
   /** SEARCH-06. */
   noMovies: 'No movies found matching your search.',
-  otherWays: (
-    <>
-      Check the spelling or try fewer letters. Or <Link to={paths.languages('')}>browse by language</Link>.
-    </>
+  otherWays: (languages: (words: string) => ReactNode) => (
+    <>Check the spelling or try fewer letters. Or {languages('browse by language')}.</>
   ),
   /** Below a search that found nothing. */
   newest: 'Newest films',
@@ -46,4 +43,4 @@ export const texts = {
   suggestionCount: (count: number) =>
     count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`,
   watchPage: 'Watch page',
-}
+})

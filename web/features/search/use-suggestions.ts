@@ -4,8 +4,10 @@ import { LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName } from '../../../domain/language.ts'
 import type { SuggestPage } from '../../../domain/pages/suggest.ts'
 import { searchedWords } from '../../../domain/search-words.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
+import { titlesOf } from '../../shared/ui/titles-of.ts'
 import { recentSearches } from './search-history.ts'
 import type { texts } from './texts.tsx'
 
@@ -33,9 +35,10 @@ export function useSuggestions(typed: string | null, recent: boolean): readonly 
     return recent ? searches.map((query) => ({ kind: 'recent', text: query, more: null, to: paths.search(query) })) : []
   return [
     ...namesWith(text, categories),
-    ...movies.map(({ title, native_title, year, slug }): Suggestion => {
-      const own = native_title === title ? null : native_title
-      return { kind: 'movie', text: title ?? '', more: [own, year].filter(Boolean).join(' '), to: paths.movie(slug) }
+    ...movies.map((movie): Suggestion => {
+      const [title, other] = titlesOf({ title: movie.title ?? '', native_title: movie.native_title })
+      const more = [other !== title && other, movie.year].filter(Boolean).join(' ')
+      return { kind: 'movie', text: title, more, to: paths.movie(movie.slug) }
     }),
     ...people.map((name): Suggestion => ({ kind: 'person', text: name, more: null, to: paths.person(name) })),
   ]
@@ -45,15 +48,17 @@ export function useSuggestions(typed: string | null, recent: boolean): readonly 
 function namesWith(text: string, offered: readonly string[]): Suggestion[] {
   const wanted = [text, searchedWords(text).words.join(' ')].filter((each) => each !== '')
   const begins = (name: string) => wanted.some((each) => ` ${name.toLowerCase()}`.includes(` ${each}`))
-  const languages = LANGUAGES.map(
-    (name): Suggestion => ({ kind: 'language', text: name, more: nativeName(name), to: paths.languages(name) }),
+  const suggest = (kind: Suggestion['kind'], names: readonly string[], to: (name: string) => string) =>
+    names
+      .filter((name) => [name, shownName(name), nativeName(name) ?? ''].some(begins))
+      .map((name): Suggestion => {
+        const [text, own] = [shownName(name), nativeName(name)]
+        return { kind, text, more: own === text ? null : own, to: to(name) }
+      })
+  return [...suggest('language', LANGUAGES, paths.languages), ...suggest('category', offered, paths.category)].slice(
+    0,
+    MAX_NAMES,
   )
-  const categories = offered.map(
-    (name): Suggestion => ({ kind: 'category', text: name, more: null, to: paths.category(name) }),
-  )
-  return [...languages, ...categories]
-    .filter((each) => begins(each.text) || begins(each.more ?? ''))
-    .slice(0, MAX_NAMES)
 }
 
 const NOTHING: SuggestPage = { movies: [], people: [] }

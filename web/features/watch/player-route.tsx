@@ -2,6 +2,7 @@ import { type MouseEvent, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PlayerPage } from '../../../domain/pages/watch.ts'
 import type { MovieCard as Movie, MovieListing } from '../../../domain/rows/movie.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { useCanonicalPath } from '../../shared/page/canonical-path.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
@@ -18,6 +19,7 @@ import { PageNotLoaded, TryAgain, useReadOffline } from '../../shared/ui/not-loa
 import { Provenance } from '../../shared/ui/provenance.tsx'
 import { SearchInstead } from '../../shared/ui/search-instead.tsx'
 import { Title } from '../../shared/ui/title.tsx'
+import { titlesOf } from '../../shared/ui/titles-of.ts'
 import { WatchLink } from '../../shared/ui/watch-link.tsx'
 import { Withdrawn } from '../../shared/ui/withdrawn.tsx'
 import { EmbedFrame } from './embed-frame.tsx'
@@ -56,6 +58,7 @@ export function Component() {
 
 function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movie, next }: PlayerPage) {
   const [params, setParams] = useSearchParams()
+  const [name, otherTitle] = titlesOf({ title, native_title: movie?.native_title ?? null })
   const panelId = useId()
   // The server always renders the first player.
   const chosen: PlayerNumber = useHydrated() && params.get('player') === '2' ? 2 : 1
@@ -90,9 +93,9 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
         />
       </div>
       <div className={styles.about}>
-        {movie && movie.native_title !== title && <Title text={movie.native_title} className={styles.native} />}
+        {otherTitle !== name && <Title text={otherTitle} className={styles.native} />}
         <h1 className={styles.title}>
-          <Title text={title} />
+          <Title text={name} />
         </h1>
         {movie && <Facts movie={movie} />}
         <Provenance licence={licence} origin={origin} />
@@ -140,7 +143,11 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
 }
 
 function Facts({ movie: { year, language, subCategory } }: { readonly movie: MovieListing }) {
-  return <p>{[year, language.join(', '), subCategory.join(', ')].filter(Boolean).join(' · ')}</p>
+  return (
+    <p>
+      {[year, language.map(shownName).join(', '), subCategory.map(shownName).join(', ')].filter(Boolean).join(' · ')}
+    </p>
+  )
 }
 
 function WatchNext({ movies }: { readonly movies: readonly Movie[] }) {

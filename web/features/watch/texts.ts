@@ -1,5 +1,7 @@
+import { translated } from '../../../domain/translated.ts'
+
 /** Texts of the watch catalogue and the player. Those with a row's ID are given by the specification. */
-export const texts = {
+export const texts = translated('watch', {
   // Catalogue
   // DEC-43
   noMovies: 'No movies found.',
@@ -37,4 +39,4 @@ export const texts = {
   nextFilm: 'Next film',
   wholeWidth: 'Whole width',
   loadsWhenOnline: 'The film will load when you’re back online.',
-}
+})

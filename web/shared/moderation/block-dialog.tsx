@@ -9,8 +9,6 @@ import styles from './block-dialog.module.css'
 import { type BlockLength, blockPerson } from './blocks.ts'
 import { texts } from './texts.ts'
 
-const LENGTHS = Object.entries(texts.lengths) as [BlockLength, string][]
-
 interface BlockDialogProps {
   readonly person: { readonly id: string; readonly name: string }
   readonly onClose: () => void
@@ -48,7 +46,7 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
         <p>{texts.consequence}</p>
         <fieldset className={styles.lengths}>
           <legend className={field.label}>{texts.duration}</legend>
-          {LENGTHS.map(([value, label]) => (
+          {(Object.entries(texts.lengths) as [BlockLength, string][]).map(([value, label]) => (
             <label key={value} className={styles.choice}>
               <input type="radio" name="length" checked={length === value} onChange={() => setLength(value)} />
               {label}

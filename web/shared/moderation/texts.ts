@@ -1,5 +1,7 @@
+import { translated } from '../../../domain/translated.ts'
+
 /** Texts of blocking a person, and of undoing. */
-export const texts = {
+export const texts = translated('moderation', {
   title: (name: string) => `Block ${name}?`,
   consequence: 'A blocked person cannot comment, apply for membership or report problems.',
   duration: 'Duration',
@@ -16,4 +18,4 @@ export const texts = {
   undo: 'Undo',
   undone: 'Undone.',
   close: 'Close',
-} as const
+})

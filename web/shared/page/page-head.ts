@@ -20,8 +20,8 @@ export async function pageHead(site: SiteFacts, matches: readonly Matched[], url
   for (const { handle, loaderData } of [...matches].reverse()) {
     if (hasHead(handle)) return handle.head(site, (loaderData ?? { status: 'failed' }) as PageResult<never>, url)
   }
-  const { plainHead } = await import('../../../domain/head/page-heads.ts')
-  return plainHead(site, site.name, `${site.name}: South Indian cinema and Hollywood classics`, null)
+  const { otherHead } = await import('../../../domain/head/page-heads.ts')
+  return otherHead(site)
 }
 
 function hasHead(handle: unknown): handle is PageHandle<never> {

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import styles from './address-search.module.css'
 
@@ -77,9 +77,9 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
     search()
   }
 
-  const [path, query] = address('').split('?')
+  const [path = '', query] = address('').split('?')
   return (
-    <form className={styles.form} action={path} onSubmit={submit}>
+    <form className={styles.form} action={useHref(path)} onSubmit={submit}>
       {[...new URLSearchParams(query)].map(
         ([name, text]) => name !== 'q' && <input key={name} type="hidden" name={name} value={text} />,
       )}

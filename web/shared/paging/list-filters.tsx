@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Facets } from '../../../domain/pages/filters.ts'
 import { FACETS, type Facet } from '../../../domain/pages/page-parameters.ts'
 import { SORTS } from '../../../domain/pages/parameters.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { withParameters } from '../page/paths.ts'
 import { sharedTexts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -17,12 +18,6 @@ export function chosenIn(params: URLSearchParams, kinds: readonly Facet[] = FACE
   return Object.fromEntries(names.flatMap((name) => (params.get(name)?.trim() ? [[name, params.get(name) ?? '']] : [])))
 }
 
-const OWN_ORDERS = {
-  newest: texts.orders.newest,
-  'best match': texts.bestMatch,
-  'last changed': texts.lastChanged,
-} as const
-
 interface ListFiltersProps {
   /** The list's address without filters and order. */
   readonly path: string
@@ -31,7 +26,7 @@ interface ListFiltersProps {
   /** What the list can be filtered by. */
   readonly kinds?: readonly Facet[]
   /** What the list is sorted by when the address does not say. */
-  readonly ownOrder?: keyof typeof OWN_ORDERS
+  readonly ownOrder?: 'newest' | 'bestMatch' | 'lastChanged'
 }
 
 /** The selects for a list's language, genre, decade, quality, subtitles and order. They are a form, so they work without script too. */
@@ -72,7 +67,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
   return (
     <form
       ref={form}
-      action={action}
+      action={useHref(action)}
       aria-label={texts.filters}
       className={styles.filters}
       autoComplete="off"
@@ -93,7 +88,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
           options={[
             ['', texts.any[kind]],
             ...(facets?.[kind] ?? []).map(
-              ({ label, movies }): Option => [label, texts.counted(texts.value(kind, label), movies)],
+              ({ label, movies }): Option => [label, texts.counted(texts.value(kind, shownName(label)), movies)],
             ),
           ]}
           onChange={apply}
@@ -103,7 +98,10 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
         name="sort"
         label={texts.order}
         chosen={orders.find((sort) => sort === chosen.sort) ?? ''}
-        options={[['', OWN_ORDERS[ownOrder]], ...orders.map((sort): Option => [sort, texts.orders[sort]])]}
+        options={[
+          ['', ownOrder === 'newest' ? texts.orders.newest : texts[ownOrder]],
+          ...orders.map((sort): Option => [sort, texts.orders[sort]]),
+        ]}
         onChange={apply}
       />
       <noscript>

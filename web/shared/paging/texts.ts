@@ -1,7 +1,8 @@
 import { type Facet, WITH_SUBTITLES } from '../../../domain/pages/page-parameters.ts'
+import { translated } from '../../../domain/translated.ts'
 
 /** Texts of long lists: their filters, their order and their end. */
-export const texts = {
+export const texts = translated('paging', {
   filters: 'Filters',
   kinds: {
     language: 'Language',
@@ -41,4 +42,4 @@ export const texts = {
   loadingMore: 'Loading more…',
   notLoaded: 'Couldn’t load more. Please try again.',
   moreShown: (count: number) => `${count} more shown`,
-}
+})

@@ -1,11 +1,10 @@
-import { sharedTexts } from '../texts.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { LoadingLine, lazyPart } from '../ui/lazy-part.tsx'
 import type { Reported } from './report-choices.tsx'
 import { texts } from './texts.ts'
 
 const ReportChoices = lazyPart(() => import('./report-choices.tsx').then((module) => module.ReportChoices), {
-  pending: <p role="status">{sharedTexts.loading}</p>,
+  pending: <LoadingLine />,
 })
 
 interface ReportProblemProps {

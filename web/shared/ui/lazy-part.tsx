@@ -7,6 +7,11 @@ import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import styles from './lazy-part.module.css'
 
+/** A line to show while code loads. */
+export function LoadingLine() {
+  return <p role="status">{sharedTexts.loading}</p>
+}
+
 interface LazyPartOptions {
   /** Shown while the code loads. */
   readonly pending?: ReactNode

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import type { MovieCard as Movie } from '../../../domain/rows/movie.ts'
+import { shownName } from '../../../domain/translated.ts'
 import { paths } from '../page/paths.ts'
 import { bestQuality } from './best-quality.ts'
 import { Link } from './link.tsx'
 import styles from './movie-card.module.css'
 import { Picture } from './picture.tsx'
 import { Title } from './title.tsx'
+import { titlesOf } from './titles-of.ts'
 
 const GRID_SIZES = '(min-width: 75rem) 12rem, (min-width: 60rem) 22vw, (min-width: 22rem) 30vw, 46vw'
 
@@ -37,6 +39,7 @@ interface MovieCardProps {
 /** A film in a grid: poster, title, native title, languages, year and best quality; the whole card links to its page. */
 export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important = false, children }: MovieCardProps) {
   const to = paths.movie(movie.slug)
+  const [title, otherTitle] = titlesOf(movie)
   const becomesPage = useViewTransitionState(to)
   return (
     <article className={styles.card} data-film={movie.id}>
@@ -55,13 +58,13 @@ export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important 
         </div>
         <div className={styles.names}>
           <h2 className={styles.title}>
-            <Title text={movie.title} />
+            <Title text={title} />
           </h2>
-          <Title text={movie.native_title} className={styles.native} />
+          <Title text={otherTitle} className={styles.native} />
         </div>
       </Link>
       <p className={styles.facts}>
-        <span className={styles.language}>{movie.language.join(', ')}</span>
+        <span className={styles.language}>{movie.language.map(shownName).join(', ')}</span>
         <span>{movie.year}</span>
         <span className={styles.quality}>{bestQuality(movie.qualities)}</span>
       </p>

@@ -10,13 +10,13 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
 /** The time between a moment and `now` (ms) as '{x} ago'; 'a moment ago' under a minute. */
 export function timeAgo(iso: string, now: number): string {
   const elapsed = Math.max(0, now - Date.parse(iso))
   const unit = UNITS.find(([, length]) => elapsed >= length)
-  return unit ? words.format(-Math.floor(elapsed / unit[1]), unit[0]) : sharedTexts.aMomentAgo
+  if (!unit) return sharedTexts.aMomentAgo
+  return new Intl.RelativeTimeFormat(sharedTexts.locale).format(-Math.floor(elapsed / unit[1]), unit[0])
 }
 
 /** '{x} ago', updated while the page is open. The server renders the date. */

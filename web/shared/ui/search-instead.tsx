@@ -1,4 +1,5 @@
-import { useParams } from 'react-router'
+import { useHref, useParams } from 'react-router'
+import { paths } from '../page/paths.ts'
 import { buttonClass } from './button.tsx'
 import styles from './search-instead.module.css'
 import { texts } from './search-instead-texts.ts'
@@ -10,7 +11,7 @@ export function SearchInstead() {
     .trim()
   return (
     <search className={styles.search}>
-      <form action="/search" className={styles.form}>
+      <form action={useHref(paths.search(''))} className={styles.form}>
         <input name="query" defaultValue={words} aria-label={texts.searchFilms} className={styles.input} />
         <button type="submit" className={buttonClass('main')}>
           {texts.searchFilms}

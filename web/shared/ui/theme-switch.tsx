@@ -7,11 +7,7 @@ type Theme = 'dark' | 'light'
 /** In localStorage, as bare text, since the document's head reads it before any script. */
 const KEY = 'theme'
 
-const THEMES: readonly (readonly [Theme | null, string])[] = [
-  [null, sharedTexts.system],
-  ['light', sharedTexts.light],
-  ['dark', sharedTexts.dark],
-]
+const THEMES = [null, 'light', 'dark'] as const
 
 /** The choice between the system's theme, light and dark, which is stored on this device. */
 export function ThemeSwitch() {
@@ -20,16 +16,16 @@ export function ThemeSwitch() {
   useEffect(() => {
     // The server renders 'System' as chosen: another one that is checked now was chosen before hydration.
     const radios = [...document.getElementsByName(name)] as HTMLInputElement[]
-    const early = THEMES[radios.findIndex((radio) => radio.checked)]?.[0]
+    const early = THEMES[radios.findIndex((radio) => radio.checked)]
     if (early) choose(early)
   }, [name])
   return (
     <fieldset className={styles.switch}>
       <legend className={styles.legend}>{sharedTexts.theme}</legend>
-      {THEMES.map(([theme, label]) => (
-        <label key={label} className={styles.choice}>
+      {THEMES.map((theme) => (
+        <label key={theme} className={styles.choice}>
           <input type="radio" name={name} checked={chosen === theme} onChange={() => choose(theme)} />
-          <span>{label}</span>
+          <span>{sharedTexts[theme ?? 'system']}</span>
         </label>
       ))}
     </fieldset>

@@ -9,9 +9,6 @@ import { profileTexts } from '../profile-texts.tsx'
 import styles from './settings.module.css'
 import { endOtherSessions, endSession, readSessions } from './settings-calls.ts'
 
-// In the browser's time zone: the server never renders this part.
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' })
-
 /** The devices that the person is logged in on, with buttons to log out the others. */
 export function Devices() {
   const [sessions, setSessions] = useState<readonly OwnSession[] | null>(null)
@@ -46,7 +43,7 @@ export function Devices() {
             <div className={styles.what}>
               <b>{device || profileTexts.unknownDevice}</b>
               <p className={styles.soft}>
-                {profileTexts.deviceUsed(moment.format(Date.parse(createdAt)), <RelativeTime iso={lastUsedAt} />)}
+                {profileTexts.deviceUsed(formatMoment(createdAt), <RelativeTime iso={lastUsedAt} />)}
               </p>
             </div>
             {isCurrent ? (
@@ -70,4 +67,9 @@ export function Devices() {
       )}
     </>
   )
+}
+
+/** A date with its time, in the browser's time zone: the server never renders this part. */
+function formatMoment(iso: string): string {
+  return new Intl.DateTimeFormat(sharedTexts.locale, { dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(iso))
 }

@@ -1,4 +1,5 @@
 import type { HomeStory } from '../../../../domain/pages/home.ts'
+import { shownName } from '../../../../domain/translated.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { sharedTexts } from '../../../shared/texts.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
@@ -14,9 +15,9 @@ export function StoryFacts({ story, views }: { readonly story: HomeStory; readon
   const now = useNow()
   const facts: readonly (readonly [string, string])[] = [
     [lateTexts.quality, story.quality],
-    [lateTexts.language, story.language],
+    [lateTexts.language, shownNames(story.language)],
     [lateTexts.size, story.size],
-    [lateTexts.genre, story.genre],
+    [lateTexts.genre, shownNames(story.genre)],
     [lateTexts.imdb, story.imdb],
   ]
   return (
@@ -49,6 +50,11 @@ export function StoryFacts({ story, views }: { readonly story: HomeStory; readon
       </p>
     </div>
   )
+}
+
+/** Names with commas between them, in the language of the page. */
+function shownNames(names: string): string {
+  return names.split(', ').map(shownName).join(', ')
 }
 
 const MINUTE = 60_000

@@ -17,8 +17,6 @@ import styles from './comments.module.css'
 import { useThread } from './use-thread.ts'
 
 const CommentForm = lazyPart(() => import('./comment-form.tsx').then((module) => module.CommentForm))
-/** Shown while there are no comments, by the state of the last read. */
-const EMPTY = { idle: texts.noComments, busy: sharedTexts.loading, failed: texts.commentsNotLoaded } as const
 
 interface CommentsProps {
   readonly movieId: string
@@ -62,7 +60,11 @@ export function Comments({ movieId, comments: pageComments, readAt }: CommentsPr
         {user !== null && !commentsClosed && <CommentForm movieId={movieId} user={user} onPosted={thread.add} />}
       </div>
       {thread.comments.length === 0 ? (
-        <p className={styles.none}>{EMPTY[thread.reading]}</p>
+        <p className={styles.none}>
+          {thread.reading === 'busy'
+            ? sharedTexts.loading
+            : texts[thread.reading === 'failed' ? 'commentsNotLoaded' : 'noComments']}
+        </p>
       ) : (
         <ul className={styles.list}>
           {thread.comments.map((comment) => (

@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { LoadingLine, lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { lateTexts } from '../late-texts.tsx'
 import styles from './comment-form.module.css'
 
 const EmojiPanel = lazyPart(() => import('./emoji-panel.tsx').then((module) => module.EmojiPanel), {
-  pending: <p role="status">{sharedTexts.loading}</p>,
+  pending: <LoadingLine />,
 })
 
 /** Opens and closes the emoji panel, which also closes on a press outside and on Escape (CMT-03 … 06). */

@@ -3,11 +3,10 @@ import type { DownloadNote } from '../../../../domain/pages/movie.ts'
 import type { DownloadBlock, Movie } from '../../../../domain/rows/movie.ts'
 import { ReportProblem } from '../../../shared/report/report-problem.tsx'
 import { copyText } from '../../../shared/share/copy-text.ts'
-import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { LoadingLine, lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Provenance } from '../../../shared/ui/provenance.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
@@ -22,7 +21,7 @@ import { type DownloadSource, downloadFileName, downloadSources } from './source
 const DownloadStatus = lazyPart(() => import('./download-status.tsx').then((module) => module.DownloadStatus))
 const NoTorrentApp = lazyPart(() => import('./download-status.tsx').then((module) => module.NoTorrentApp))
 const TorrentFiles = lazyPart(() => import('./torrent-files.tsx').then((module) => module.TorrentFiles), {
-  pending: <p role="status">{sharedTexts.loading}</p>,
+  pending: <LoadingLine />,
 })
 
 const ICONS: Readonly<Record<DownloadSource['kind'], IconName>> = {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { sharedTexts } from '../../../shared/texts.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { sizeText } from '../../../shared/ui/size-text.ts'
 import { usePageVisible } from '../../../shared/ui/use-page-visible.ts'
 import { lateTexts } from '../late-texts.tsx'
 import styles from './download-status.module.css'
@@ -111,7 +112,9 @@ export function DownloadProgress({ progress: { received, total, cancel }, name }
         // Without a value its progress is indeterminate.
         {...(total !== null && { value: Math.min(received, total), max: total })}
       />
-      <span className={styles.bytes}>{lateTexts.received(received, total)}</span>
+      <span className={styles.bytes}>
+        {lateTexts.received(sizeText(received), total === null ? null : sizeText(total))}
+      </span>
       <Button
         aria-label={lateTexts.cancelDownload(name)}
         onClick={(event) => {

@@ -51,10 +51,7 @@ export function TorrentFiles({ movieId, downloadId }: TorrentFilesProps) {
   return (
     <>
       <p ref={summary} role="status" tabIndex={-1} className={styles.summary}>
-        {lateTexts.files(
-          files.length,
-          files.reduce((sum, { size }) => sum + size, 0),
-        )}
+        {lateTexts.files(files.length, sizeText(files.reduce((sum, { size }) => sum + size, 0)))}
       </p>
       <ul className={styles.files}>
         {files.slice(0, shown).map(({ path, size }, index) => (

@@ -1,0 +1,31 @@
+import type { PageLanguage } from './language.ts'
+
+/** The language of a page, and its texts by feature; none for English. */
+export interface PageTexts {
+  readonly language: PageLanguage
+  readonly texts: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
+}
+
+let page: PageTexts = { language: 'en', texts: {} }
+
+/** Sets where the language of the page is read whenever something is rendered: each entry calls it once, the server's with one per request. */
+export function setPageTexts(texts: PageTexts): void {
+  page = texts
+}
+
+/** The language of the page that is being rendered. */
+export function pageLanguage(): PageLanguage {
+  return page.language
+}
+
+/** Texts of a feature, each of which is looked up in the language of the page when it is used; in English where it is missing there. */
+export function translated<Texts extends object>(feature: string, english: Texts): Texts {
+  return new Proxy(english, {
+    get: (texts, name) => page.texts[feature]?.[name as string] ?? texts[name as keyof Texts],
+  })
+}
+
+/** The name of a language, a category or a genre in the language of the page; names without a translation stay. */
+export function shownName(name: string): string {
+  return (page.texts.names?.[name] ?? name) as string
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeProblems, sidewaysPixels } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { hydrated, settled } from '../support/browser/loading.ts'
+
+const browser = await testBrowser()
+const phone = { viewport: { width: 360, height: 780 } }
+
+const path = (page: Page) => {
+  const { pathname, search, hash } = new URL(page.url())
+  return pathname + search + hash
+}
+const lang = (page: Page) => page.evaluate(() => document.documentElement.lang)
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+describe('a visitor who chooses Tamil', () => {
+  test('in the menu goes from home to a film, the search and the login in Tamil, and finds home in Tamil later', async () => {
+    const page = await browser.open('/', phone)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'தமிழ்', exact: true }).click()
+    await page.waitForURL('**/ta')
+    await hydrated(page)
+    expect(await lang(page)).toBe('ta')
+
+    await page.locator('main').getByRole('link', { name: 'சந்திரலேகா Chandralekha' }).click()
+    await page.waitForURL('**/ta/movie/chandralekha')
+    await page.getByRole('heading', { level: 1, name: 'சந்திரலேகா' }).waitFor()
+    await expect.poll(() => page.title()).toContain('பதிவிறக்கம்')
+
+    await page.getByRole('link', { name: 'தேடு' }).click()
+    await page.waitForURL('**/ta/search')
+    await page.getByRole('combobox').fill('தெலுங்கு')
+    await page
+      .getByRole('option', { name: /^மொழி.*தெலுங்கு|தெலுங்கு.*மொழி/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/ta/search?query=*')
+    await page.getByRole('heading', { name: /தேடல் முடிவுகள்/ }).waitFor()
+
+    await page.getByRole('banner').getByRole('link', { name: 'உள்நுழைக' }).click()
+    await page.waitForURL('**/ta/login')
+    await page.getByRole('heading', { name: 'உள்நுழைக' }).waitFor()
+    expect(await lang(page)).toBe('ta')
+
+    await page.goto('about:blank')
+    await page.goto('/')
+    await page.waitForURL('**/ta')
+    await hydrated(page)
+    await footer(page).getByRole('link', { name: 'English' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await hydrated(page)
+    expect(await lang(page)).toBe('en')
+    await page.goto('about:blank')
+    await page.goto('/')
+    await hydrated(page)
+    expect(path(page)).toBe('/')
+  })
+
+  test('in the footer keeps the page with what its address says', async () => {
+    const page = await browser.open('/search?query=chandralekha')
+    await footer(page).getByRole('link', { name: 'தமிழ்', exact: true }).click()
+    await page.waitForURL('**/ta/search?query=chandralekha')
+    await page.getByRole('heading', { name: '"chandralekha" தேடல் முடிவுகள்' }).waitFor()
+    await hydrated(page)
+    await footer(page).getByRole('link', { name: 'हिन्दी' }).click()
+    await page.waitForURL('**/hi/search?query=chandralekha')
+  })
+
+  test('reads about the site in English, whose links stay in Tamil', async () => {
+    const page = await browser.open('/ta/about')
+    const links = page.locator('main [lang=en]').getByRole('link')
+    expect(await links.first().getAttribute('href')).toMatch(/^\/ta\//)
+    await links.first().click()
+    await expect.poll(() => path(page)).toMatch(/^\/ta\/(?!about)/)
+    expect(await lang(page)).toBe('ta')
+  })
+})
+
+test('a browser in Tamil is offered Tamil once, on the page that is open then', async () => {
+  const page = await browser.open('/', { locale: 'ta-IN' })
+  expect(await lang(page)).toBe('en')
+  const offer = page.getByRole('complementary').getByRole('link', { name: 'தமிழில் படிக்க' })
+  await offer.waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Latest Uploads' }).click()
+  await page.waitForURL('**/latest')
+  await offer.click()
+  await page.waitForURL('**/ta/latest')
+  await hydrated(page)
+  await footer(page).getByRole('link', { name: 'English' }).click()
+  await page.waitForURL('**/latest')
+  await settled(page)
+  expect(await offer.count()).toBe(0)
+})
+
+test.each(['ta', 'te', 'kn', 'ml', 'hi'])(
+  '/%s hydrates, reads nothing again and fits a phone of 320 pixels, as do its film, search and login',
+  async (language) => {
+    for (const part of ['', '/movie/sintel', '/search?query=tamil', '/login']) {
+      const page = await browser.open(null, { viewport: { width: 320, height: 640 } })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.goto(`/${language}${part}`)
+      await settled(page)
+      expect(asked.filter((address) => /^\/(data|api)\//.test(address))).toEqual([])
+      expect(await sidewaysPixels(page), part).toBe(0)
+      if (part === '/movie/sintel') expect(await axeProblems(page)).toEqual([])
+      await page.close()
+    }
+  },
+)
