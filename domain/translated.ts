@@ -25,7 +25,7 @@ export function translated<Texts extends object>(feature: string, english: Texts
   })
 }
 
-/** The name of a language, a category or a genre in the language of the page; names without a translation stay. */
+/** The name of a language, a category, a genre or a reason of reports in the language of the page; others stay. */
 export function shownName(name: string): string {
   return (page.texts.names?.[name] ?? name) as string
 }

@@ -16,6 +16,13 @@ function filterName(kind: string, label: string) {
 
 export default {
   names: {
+    'It doesn’t work': 'यह काम नहीं कर रहा',
+    'It’s another film': 'यह कोई और फ़िल्म है',
+    'Subtitles are missing': 'सबटाइटल नहीं हैं',
+    'It infringes rights': 'यह अधिकारों का उल्लंघन करता है',
+    Spam: 'स्पैम',
+    Abuse: 'गाली-गलौज',
+    Spoiler: 'स्पॉइलर',
     Tamil: 'तमिल',
     Telugu: 'तेलुगु',
     Kannada: 'कन्नड़',
@@ -142,6 +149,7 @@ export default {
     withdrawnTitle: (site) => `फ़िल्म हटाई गई | ${site}`,
     filmWithdrawn: 'यह फ़िल्म साइट से हटा दी गई है।',
   },
+  appLate: { install: 'यह साइट इंस्टॉल करें' },
   app: {
     skip: 'मुख्य सामग्री पर जाएँ',
     preview: (until) =>
@@ -305,6 +313,7 @@ export default {
     watchNow: 'अभी देखें',
   },
   movie: {
+    edited: 'बदला गया',
     notFoundTitle: (site) => `फ़िल्म नहीं मिली | ${site}`,
     notFound: 'फ़िल्म नहीं मिली',
     doesNotExist: 'आप जो फ़िल्म खोज रहे हैं, वह मौजूद नहीं है या शायद हटा दी गई है।',
@@ -377,6 +386,21 @@ export default {
     imageBy: (author) => `${author} की पोस्ट की हुई तस्वीर`,
   },
   movieLate: {
+    optionsOf: (author) => `${author} के कमेंट के विकल्प`,
+    copyLink: 'लिंक कॉपी करें',
+    edit: 'बदलें',
+    editComment: 'कमेंट बदलें',
+    comment: 'कमेंट',
+    save: 'सेव करें',
+    saving: 'सेव हो रहा है…',
+    commentEdited: 'कमेंट बदल दिया गया।',
+    editFailed: 'आपका कमेंट नहीं बदला। फिर से कोशिश करें।',
+    commentGone: 'यह कमेंट अब यहाँ नहीं है।',
+    deleteCommentOf: (author) => `${author} का कमेंट हटाएँ`,
+    deleteComment: 'क्या आप वाकई यह कमेंट हटाना चाहते हैं?',
+    delete: 'हटाएँ',
+    commentDeleted: 'कमेंट हटा दिया गया!',
+    deleteFailed: 'कमेंट नहीं हटाया जा सका',
     downloading: (name) => `डाउनलोड हो रहा है: ${name}`,
     received: (size, total) => (total === null ? 'सर्वर का इंतज़ार है…' : `${size} / ${total}`),
     cancelDownload: (name) => `${name} का डाउनलोड रद्द करें`,
@@ -508,6 +532,11 @@ export default {
     notFound: 'लेख नहीं मिला।',
     notFoundTitle: (site) => `लेख नहीं मिला। | ${site}`,
   },
+  offline: {
+    updated: 'यह साइट अपडेट हो गई है।',
+    note: 'आप ऑफ़लाइन हैं। पेज वैसे ही हैं जैसे आपने पिछली बार देखे थे।',
+    list: 'इस डिवाइस पर मौजूद पेज',
+  },
   paging: {
     filters: 'फ़िल्टर',
     kinds: { language: 'भाषा', subcategory: 'शैली', decade: 'दशक', quality: 'क्वालिटी', subtitles: 'सबटाइटल' },
@@ -542,6 +571,7 @@ export default {
   },
   report: { report: 'समस्या बताएँ', reportWith: (name) => `${name}: समस्या बताएँ` },
   reportLate: {
+    reportComment: 'इस कमेंट की शिकायत करें',
     question: 'क्या समस्या है?',
     rightsExplained:
       'समस्या बताने वाले का नाम दर्ज नहीं होता। क्या फ़िल्म आपकी है? अपने नाम के साथ उसे हटाने का अनुरोध करें, हम जवाब देंगे।',

@@ -16,6 +16,13 @@ function filterName(kind: string, label: string) {
 
 export default {
   names: {
+    'It doesn’t work': 'ಇದು ಕೆಲಸ ಮಾಡುತ್ತಿಲ್ಲ',
+    'It’s another film': 'ಇದು ಬೇರೆ ಸಿನಿಮಾ',
+    'Subtitles are missing': 'ಸಬ್‌ಟೈಟಲ್‌ಗಳಿಲ್ಲ',
+    'It infringes rights': 'ಇದು ಹಕ್ಕುಗಳನ್ನು ಉಲ್ಲಂಘಿಸುತ್ತದೆ',
+    Spam: 'ಸ್ಪ್ಯಾಮ್',
+    Abuse: 'ನಿಂದನೆ',
+    Spoiler: 'ಸ್ಪಾಯ್ಲರ್',
     Tamil: 'ತಮಿಳು',
     Telugu: 'ತೆಲುಗು',
     Kannada: 'ಕನ್ನಡ',
@@ -142,6 +149,7 @@ export default {
     withdrawnTitle: (site) => `ಹಿಂಪಡೆಯಲಾಗಿದೆ | ${site}`,
     filmWithdrawn: 'ಈ ಸಿನಿಮಾವನ್ನು ಹಿಂಪಡೆಯಲಾಗಿದೆ.',
   },
+  appLate: { install: 'ಈ ಸೈಟ್ ಇನ್‌ಸ್ಟಾಲ್ ಮಾಡಿ' },
   app: {
     skip: 'ಮುಖ್ಯ ವಿಷಯಕ್ಕೆ ಹೋಗಿ',
     preview: (until) =>
@@ -306,6 +314,7 @@ export default {
     watchNow: 'ಈಗಲೇ ನೋಡಿ',
   },
   movie: {
+    edited: 'ತಿದ್ದಲಾಗಿದೆ',
     notFoundTitle: (site) => `ಸಿನಿಮಾ ಸಿಗಲಿಲ್ಲ | ${site}`,
     notFound: 'ಸಿನಿಮಾ ಸಿಗಲಿಲ್ಲ',
     doesNotExist: 'ನೀವು ಹುಡುಕುತ್ತಿರುವ ಸಿನಿಮಾ ಇಲ್ಲ, ಅಥವಾ ಅದನ್ನು ತೆಗೆದುಹಾಕಿರಬಹುದು.',
@@ -375,6 +384,21 @@ export default {
     imageBy: (author) => `${author} ಹಾಕಿದ ಚಿತ್ರ`,
   },
   movieLate: {
+    optionsOf: (author) => `${author} ಅವರ ಕಾಮೆಂಟ್‌ನ ಆಯ್ಕೆಗಳು`,
+    copyLink: 'ಲಿಂಕ್ ಕಾಪಿ ಮಾಡಿ',
+    edit: 'ತಿದ್ದಿ',
+    editComment: 'ಕಾಮೆಂಟ್ ತಿದ್ದಿ',
+    comment: 'ಕಾಮೆಂಟ್',
+    save: 'ಸೇವ್ ಮಾಡಿ',
+    saving: 'ಸೇವ್ ಆಗುತ್ತಿದೆ…',
+    commentEdited: 'ಕಾಮೆಂಟ್ ತಿದ್ದಲಾಗಿದೆ.',
+    editFailed: 'ನಿಮ್ಮ ಕಾಮೆಂಟ್ ಬದಲಾಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+    commentGone: 'ಈ ಕಾಮೆಂಟ್ ಈಗ ಇಲ್ಲಿ ಇಲ್ಲ.',
+    deleteCommentOf: (author) => `${author} ಅವರ ಕಾಮೆಂಟ್ ಅಳಿಸಿ`,
+    deleteComment: 'ಈ ಕಾಮೆಂಟ್ ಅನ್ನು ಖಂಡಿತ ಅಳಿಸಬೇಕೇ?',
+    delete: 'ಅಳಿಸಿ',
+    commentDeleted: 'ಕಾಮೆಂಟ್ ಅಳಿಸಲಾಗಿದೆ!',
+    deleteFailed: 'ಕಾಮೆಂಟ್ ಅಳಿಸಲು ಆಗಲಿಲ್ಲ',
     downloading: (name) => `${name} ಡೌನ್‌ಲೋಡ್ ಆಗುತ್ತಿದೆ`,
     received: (size, total) => (total === null ? 'ಸರ್ವರ್‌ಗಾಗಿ ಕಾಯಲಾಗುತ್ತಿದೆ…' : `${size} / ${total}`),
     cancelDownload: (name) => `${name}: ಡೌನ್‌ಲೋಡ್ ರದ್ದುಮಾಡಿ`,
@@ -506,6 +530,11 @@ export default {
     notFound: 'ಲೇಖನ ಸಿಗಲಿಲ್ಲ.',
     notFoundTitle: (site) => `ಲೇಖನ ಸಿಗಲಿಲ್ಲ. | ${site}`,
   },
+  offline: {
+    updated: 'ಈ ಸೈಟ್ ಅಪ್‌ಡೇಟ್ ಆಗಿದೆ.',
+    note: 'ನೀವು ಆಫ್‌ಲೈನ್‌ನಲ್ಲಿದ್ದೀರಿ. ಪುಟಗಳು ನೀವು ಕೊನೆಯದಾಗಿ ನೋಡಿದಂತೆ ಇವೆ.',
+    list: 'ಈ ಸಾಧನದಲ್ಲಿರುವ ಪುಟಗಳು',
+  },
   paging: {
     filters: 'ಫಿಲ್ಟರ್‌ಗಳು',
     kinds: { language: 'ಭಾಷೆ', subcategory: 'ಪ್ರಕಾರ', decade: 'ದಶಕ', quality: 'ಗುಣಮಟ್ಟ', subtitles: 'ಸಬ್‌ಟೈಟಲ್‌ಗಳು' },
@@ -540,6 +569,7 @@ export default {
   },
   report: { report: 'ಸಮಸ್ಯೆ ತಿಳಿಸಿ', reportWith: (name) => `${name}: ಸಮಸ್ಯೆ ತಿಳಿಸಿ` },
   reportLate: {
+    reportComment: 'ಈ ಕಾಮೆಂಟ್ ಬಗ್ಗೆ ದೂರು ನೀಡಿ',
     question: 'ಏನು ಸಮಸ್ಯೆ?',
     rightsExplained: 'ಸಮಸ್ಯೆ ತಿಳಿಸಿದವರ ಹೆಸರು ದಾಖಲಾಗುವುದಿಲ್ಲ. ಸಿನಿಮಾ ನಿಮ್ಮದೇ? ನಿಮ್ಮ ಹೆಸರಿನೊಂದಿಗೆ ಅದನ್ನು ತೆಗೆದುಹಾಕಲು ವಿನಂತಿಸಿ, ನಾವು ಉತ್ತರಿಸುತ್ತೇವೆ.',
     removal: 'ಹಕ್ಕುದಾರರೇ? ತೆಗೆದುಹಾಕಲು ವಿನಂತಿಸಿ',

@@ -18,6 +18,13 @@ function filterName(kind: string, label: string) {
 
 export default {
   names: {
+    'It doesn’t work': 'ഇത് പ്രവർത്തിക്കുന്നില്ല',
+    'It’s another film': 'ഇത് മറ്റൊരു സിനിമയാണ്',
+    'Subtitles are missing': 'സബ്ടൈറ്റിലുകൾ ഇല്ല',
+    'It infringes rights': 'ഇത് അവകാശങ്ങൾ ലംഘിക്കുന്നു',
+    Spam: 'സ്പാം',
+    Abuse: 'അധിക്ഷേപം',
+    Spoiler: 'സ്പോയിലർ',
     Tamil: 'തമിഴ്',
     Telugu: 'തെലുങ്ക്',
     Kannada: 'കന്നഡ',
@@ -144,6 +151,7 @@ export default {
     withdrawnTitle: (site) => `പിൻവലിച്ചു | ${site}`,
     filmWithdrawn: 'ഈ സിനിമ പിൻവലിച്ചു.',
   },
+  appLate: { install: 'ഈ സൈറ്റ് ഇൻസ്റ്റാൾ ചെയ്യുക' },
   app: {
     skip: 'ഉള്ളടക്കത്തിലേക്ക് പോകുക',
     preview: (until) =>
@@ -311,6 +319,7 @@ export default {
     watchNow: 'ഇപ്പോൾ കാണുക',
   },
   movie: {
+    edited: 'തിരുത്തിയത്',
     notFoundTitle: (site) => `സിനിമ കണ്ടെത്തിയില്ല | ${site}`,
     notFound: 'സിനിമ കണ്ടെത്തിയില്ല',
     doesNotExist: 'നിങ്ങൾ തിരയുന്ന സിനിമ ഇവിടെയില്ല, അല്ലെങ്കിൽ അത് നീക്കം ചെയ്തിരിക്കാം.',
@@ -383,6 +392,21 @@ export default {
     imageBy: (author) => `${author} പോസ്റ്റ് ചെയ്ത ചിത്രം`,
   },
   movieLate: {
+    optionsOf: (author) => `${author} എഴുതിയ കമന്റിനുള്ള ഓപ്ഷനുകൾ`,
+    copyLink: 'ലിങ്ക് കോപ്പി ചെയ്യുക',
+    edit: 'തിരുത്തുക',
+    editComment: 'കമന്റ് തിരുത്തുക',
+    comment: 'കമന്റ്',
+    save: 'സേവ് ചെയ്യുക',
+    saving: 'സേവ് ചെയ്യുന്നു…',
+    commentEdited: 'കമന്റ് തിരുത്തി.',
+    editFailed: 'നിങ്ങളുടെ കമന്റ് മാറിയില്ല. വീണ്ടും ശ്രമിക്കുക.',
+    commentGone: 'ഈ കമന്റ് ഇപ്പോൾ ഇവിടെയില്ല.',
+    deleteCommentOf: (author) => `${author} എഴുതിയ കമന്റ് ഡിലീറ്റ് ചെയ്യുക`,
+    deleteComment: 'ഈ കമന്റ് ഡിലീറ്റ് ചെയ്യണമെന്ന് ഉറപ്പാണോ?',
+    delete: 'ഡിലീറ്റ് ചെയ്യുക',
+    commentDeleted: 'കമന്റ് ഡിലീറ്റ് ചെയ്തു!',
+    deleteFailed: 'കമന്റ് ഡിലീറ്റ് ചെയ്യാനായില്ല',
     downloading: (name) => `${name} ഡൗൺലോഡ് ചെയ്യുന്നു`,
     received: (size, total) => (total === null ? 'സെർവറിനായി കാത്തിരിക്കുന്നു…' : `${size} / ${total}`),
     cancelDownload: (name) => `${name}: ഡൗൺലോഡ് റദ്ദാക്കുക`,
@@ -515,6 +539,11 @@ export default {
     notFound: 'ലേഖനം കണ്ടെത്തിയില്ല.',
     notFoundTitle: (site) => `ലേഖനം കണ്ടെത്തിയില്ല. | ${site}`,
   },
+  offline: {
+    updated: 'ഈ സൈറ്റ് പുതുക്കി.',
+    note: 'നിങ്ങൾ ഓഫ്‌ലൈനിലാണ്. പേജുകൾ നിങ്ങൾ അവസാനം കണ്ടതുപോലെയാണ്.',
+    list: 'ഈ ഉപകരണത്തിലെ പേജുകൾ',
+  },
   paging: {
     filters: 'ഫിൽട്ടറുകൾ',
     kinds: {
@@ -555,6 +584,7 @@ export default {
   },
   report: { report: 'പ്രശ്നം അറിയിക്കുക', reportWith: (name) => `${name}: പ്രശ്നം അറിയിക്കുക` },
   reportLate: {
+    reportComment: 'ഈ കമന്റ് റിപ്പോർട്ട് ചെയ്യുക',
     question: 'എന്താണ് പ്രശ്നം?',
     rightsExplained:
       'പ്രശ്നം അറിയിക്കുന്നവരുടെ പേര് രേഖപ്പെടുത്തില്ല. സിനിമ നിങ്ങളുടേതാണോ? നിങ്ങളുടെ പേരിൽ അത് നീക്കം ചെയ്യാൻ ആവശ്യപ്പെടുക, ഞങ്ങൾ മറുപടി നൽകും.',

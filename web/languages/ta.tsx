@@ -16,6 +16,13 @@ function filterName(kind: string, label: string) {
 
 export default {
   names: {
+    'It doesn’t work': 'இயங்கவில்லை',
+    'It’s another film': 'இது வேறு படம்',
+    'Subtitles are missing': 'வசன வரிகள் இல்லை',
+    'It infringes rights': 'உரிமைகளை மீறுகிறது',
+    Spam: 'ஸ்பேம்',
+    Abuse: 'வசைமொழி',
+    Spoiler: 'ஸ்பாய்லர்',
     Tamil: 'தமிழ்',
     Telugu: 'தெலுங்கு',
     Kannada: 'கன்னடம்',
@@ -143,6 +150,7 @@ export default {
     withdrawnTitle: (site) => `திரும்பப் பெறப்பட்டது | ${site}`,
     filmWithdrawn: 'இந்தப் படம் திரும்பப் பெறப்பட்டது.',
   },
+  appLate: { install: 'இந்தத் தளத்தை நிறுவு' },
   app: {
     skip: 'உள்ளடக்கத்துக்குச் செல்',
     preview: (until) =>
@@ -310,6 +318,7 @@ export default {
     watchNow: 'இப்போதே பார்',
   },
   movie: {
+    edited: 'திருத்தப்பட்டது',
     notFoundTitle: (site) => `படம் கிடைக்கவில்லை | ${site}`,
     notFound: 'படம் கிடைக்கவில்லை',
     doesNotExist: 'நீங்கள் தேடும் படம் இல்லை, அல்லது நீக்கப்பட்டிருக்கலாம்.',
@@ -379,6 +388,21 @@ export default {
     imageBy: (author) => `${author} பதிவிட்ட படம்`,
   },
   movieLate: {
+    optionsOf: (author) => `${author} எழுதிய கருத்துக்கான விருப்பங்கள்`,
+    copyLink: 'இணைப்பை நகலெடு',
+    edit: 'திருத்து',
+    editComment: 'கருத்தைத் திருத்து',
+    comment: 'கருத்து',
+    save: 'சேமி',
+    saving: 'சேமிக்கிறது…',
+    commentEdited: 'கருத்து திருத்தப்பட்டது.',
+    editFailed: 'உங்கள் கருத்து மாற்றப்படவில்லை. மீண்டும் முயலவும்.',
+    commentGone: 'இந்தக் கருத்து இப்போது இங்கே இல்லை.',
+    deleteCommentOf: (author) => `${author} எழுதிய கருத்தை நீக்கு`,
+    deleteComment: 'இந்தக் கருத்தை நிச்சயமாக நீக்க வேண்டுமா?',
+    delete: 'நீக்கு',
+    commentDeleted: 'கருத்து நீக்கப்பட்டது!',
+    deleteFailed: 'கருத்தை நீக்க முடியவில்லை',
     downloading: (name) => `${name} பதிவிறங்குகிறது`,
     received: (size, total) => (total === null ? 'சேவையகத்துக்காகக் காத்திருக்கிறது…' : `${size} / ${total}`),
     cancelDownload: (name) => `${name} பதிவிறக்கத்தை ரத்து செய்`,
@@ -514,6 +538,11 @@ export default {
     notFound: 'கட்டுரை கிடைக்கவில்லை.',
     notFoundTitle: (site) => `கட்டுரை கிடைக்கவில்லை. | ${site}`,
   },
+  offline: {
+    updated: 'தளம் புதுப்பிக்கப்பட்டது.',
+    note: 'நீங்கள் ஆஃப்லைனில் உள்ளீர்கள். பக்கங்கள் நீங்கள் கடைசியாகப் பார்த்தபடி உள்ளன.',
+    list: 'இந்தச் சாதனத்தில் உள்ள பக்கங்கள்',
+  },
   paging: {
     filters: 'வடிகட்டிகள்',
     kinds: { language: 'மொழி', subcategory: 'வகை', decade: 'பத்தாண்டு', quality: 'தரம்', subtitles: 'வசன வரிகள்' },
@@ -548,6 +577,7 @@ export default {
   },
   report: { report: 'சிக்கலைத் தெரிவி', reportWith: (name) => `${name}: சிக்கலைத் தெரிவி` },
   reportLate: {
+    reportComment: 'இந்தக் கருத்தைப் புகார் செய்',
     question: 'என்ன சிக்கல்?',
     rightsExplained: 'தெரிவிப்பவரின் பெயர் பதிவாகாது. படம் உங்களுடையதா? உங்கள் பெயருடன் நீக்கக் கோருங்கள், நாங்கள் பதிலளிப்போம்.',
     removal: 'உரிமையாளரா? நீக்கக் கோருங்கள்',

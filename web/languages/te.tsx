@@ -18,6 +18,13 @@ function filterName(kind: string, label: string) {
 
 export default {
   names: {
+    'It doesn’t work': 'ఇది పని చేయడం లేదు',
+    'It’s another film': 'ఇది వేరే సినిమా',
+    'Subtitles are missing': 'సబ్‌టైటిల్స్ లేవు',
+    'It infringes rights': 'ఇది హక్కులను ఉల్లంఘిస్తోంది',
+    Spam: 'స్పామ్',
+    Abuse: 'దూషణ',
+    Spoiler: 'స్పాయిలర్',
     Tamil: 'తమిళం',
     Telugu: 'తెలుగు',
     Kannada: 'కన్నడ',
@@ -144,6 +151,7 @@ export default {
     withdrawnTitle: (site) => `తొలగించిన సినిమా | ${site}`,
     filmWithdrawn: 'ఈ సినిమాను సైట్ నుంచి తొలగించారు.',
   },
+  appLate: { install: 'ఈ సైట్‌ను ఇన్‌స్టాల్ చేయండి' },
   app: {
     skip: 'ప్రధాన భాగానికి వెళ్లండి',
     preview: (until) => `ప్రివ్యూ: ఈ పేజీని ఇంకా పబ్లిష్ చేయలేదు. ఈ లింక్ ${until} వరకు పనిచేస్తుంది; పబ్లిష్ అయ్యాక కామెంట్లు, డౌన్‌లోడ్‌లు పనిచేస్తాయి.`,
@@ -306,6 +314,7 @@ export default {
     watchNow: 'ఇప్పుడే చూడండి',
   },
   movie: {
+    edited: 'మార్చారు',
     notFoundTitle: (site) => `సినిమా దొరకలేదు | ${site}`,
     notFound: 'సినిమా దొరకలేదు',
     doesNotExist: 'మీరు వెతుకుతున్న సినిమా లేదు, లేదా దాన్ని తొలగించి ఉండవచ్చు.',
@@ -375,6 +384,21 @@ export default {
     imageBy: (author) => `${author} పోస్ట్ చేసిన ఇమేజ్`,
   },
   movieLate: {
+    optionsOf: (author) => `${author} కామెంట్ ఎంపికలు`,
+    copyLink: 'లింక్ కాపీ చేయండి',
+    edit: 'మార్చండి',
+    editComment: 'కామెంట్‌ను మార్చండి',
+    comment: 'కామెంట్',
+    save: 'సేవ్ చేయండి',
+    saving: 'సేవ్ అవుతోంది…',
+    commentEdited: 'కామెంట్ మార్చబడింది.',
+    editFailed: 'మీ కామెంట్ మారలేదు. మళ్లీ ప్రయత్నించండి.',
+    commentGone: 'ఈ కామెంట్ ఇప్పుడు ఇక్కడ లేదు.',
+    deleteCommentOf: (author) => `${author} కామెంట్‌ను డిలీట్ చేయండి`,
+    deleteComment: 'ఈ కామెంట్‌ను నిజంగా డిలీట్ చేయాలా?',
+    delete: 'డిలీట్ చేయండి',
+    commentDeleted: 'కామెంట్ డిలీట్ అయింది!',
+    deleteFailed: 'కామెంట్‌ను డిలీట్ చేయలేకపోయాం',
     downloading: (name) => `${name} డౌన్‌లోడ్ అవుతోంది`,
     received: (size, total) => (total === null ? 'సర్వర్ కోసం వేచి ఉంది…' : `${size} / ${total}`),
     cancelDownload: (name) => `${name}: డౌన్‌లోడ్‌ను రద్దు చేయండి`,
@@ -504,6 +528,11 @@ export default {
     notFound: 'కథనం దొరకలేదు.',
     notFoundTitle: (site) => `కథనం దొరకలేదు. | ${site}`,
   },
+  offline: {
+    updated: 'ఈ సైట్ అప్‌డేట్ అయింది.',
+    note: 'మీరు ఆఫ్‌లైన్‌లో ఉన్నారు. పేజీలు మీరు చివరిసారి చూసినట్లుగా ఉన్నాయి.',
+    list: 'ఈ పరికరంలోని పేజీలు',
+  },
   paging: {
     filters: 'ఫిల్టర్లు',
     kinds: { language: 'భాష', subcategory: 'జానర్', decade: 'దశకం', quality: 'క్వాలిటీ', subtitles: 'సబ్‌టైటిల్స్' },
@@ -538,6 +567,7 @@ export default {
   },
   report: { report: 'సమస్యను రిపోర్ట్ చేయండి', reportWith: (name) => `${name}: సమస్యను రిపోర్ట్ చేయండి` },
   reportLate: {
+    reportComment: 'ఈ కామెంట్‌ను రిపోర్ట్ చేయండి',
     question: 'సమస్య ఏమిటి?',
     rightsExplained: 'రిపోర్ట్‌లో మీ పేరు ఉండదు. సినిమా మీదా? మీ పేరుతో తొలగింపు కోరండి, మేం జవాబిస్తాం.',
     removal: 'మీరు హక్కుదారా? తొలగింపు కోరండి',
