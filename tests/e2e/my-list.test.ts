@@ -11,8 +11,9 @@ import { uniqueLetters } from '../support/rows.ts'
 
 const browser = await testBrowser()
 
-/** The buttons come with the visitor's first input. */
+/** The buttons come with the first input after the page has loaded. */
 async function touch(page: Page) {
+  await settled(page)
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
 }
@@ -30,7 +31,6 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 /** Opens a film's page and saves the film. */
 async function saveFilm(page: Page, slug: string) {
   await page.goto(`/movie/${slug}`)
-  await settled(page)
   await touch(page)
   await save(page).click()
   await pressed(page).waitFor()
@@ -129,8 +129,9 @@ describe('without an account', () => {
 
 describe('with an account', () => {
   test('two devices have one list: what was saved before the login is taken over, and the newest change counts, removals too', async () => {
-    // The list waits for the network. Something else may be on its way when the network goes.
+    // The list waits for the network. The news may be on their way when the network goes.
     browser.allowProblem(/ERR_INTERNET_DISCONNECTED/)
+    browser.allowProblem(/^console: notifications TypeError: Failed to fetch/)
     const [before, here, there] = [await makeMovie(), await makeMovie(), await makeMovie()]
     const person = await signedIn()
     const { storageState } = await signedIn({ email: person.email })
@@ -156,7 +157,6 @@ describe('with an account', () => {
     await saveFilm(phone, there.slug)
     await expect.poll(async () => (await statesOf(person.id))[there.title]).toBe('saved')
     await phone.goto(`/movie/${before.slug}`)
-    await settled(phone)
     await touch(phone)
     await pressed(phone).waitFor()
     await phone.context().setOffline(true)

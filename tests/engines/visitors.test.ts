@@ -63,7 +63,10 @@ inEachEngine((engine) => {
     await expect.poll(isKept).toBe(true)
     engine.goOffline()
     await page.goto('/movie/sintel')
-    await page.css('main').heading(/Sintel/).waitFor()
+    await page
+      .css('main')
+      .heading(/Sintel/)
+      .waitFor()
   })
 
   test('stories by keyboard', async () => {
