@@ -1,8 +1,5 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
-import { PAGE_LANGUAGES } from '../../domain/language.ts'
 import type { SiteFacts } from '../../domain/site.ts'
-import { pageLanguage } from '../../domain/translated.ts'
-import { paths } from '../shared/page/paths.ts'
 import { onFirstInput } from '../shared/ui/first-input.ts'
 import { keepShownPages } from './back.ts'
 import { keepChosenLanguage } from './chosen-language.ts'
@@ -24,15 +21,16 @@ export function afterLoad(
   keepShownPages(router, routes)
   noteInstallable()
   keepChosenLanguage()
-  offerOwnLanguage(location.pathname)
-  onFirstInput(() => load(() => import('../features/list/save-buttons.ts').then(({ startList }) => startList())))
+  // Browsers in another language are offered the page in it.
+  if (!/^en/.test(navigator.language)) load(() => import('./language-offer.ts').then((code) => code.offerOwnLanguage()))
+  onFirstInput(() => load(() => import('../features/list/save-buttons.ts').then((code) => code.startList())))
   // The development server has no service worker, and Firefox has none in private windows.
   if (offlinePages && import.meta.env.PROD && 'serviceWorker' in navigator)
-    whenIdle(() => import('./offline/offline.ts').then(({ workOffline }) => workOffline(router, routes)))
+    whenIdle(() => import('./offline/offline.ts').then((code) => code.workOffline(router, routes)))
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   startPrefetching(router, routes)
-  if (!navigator.webdriver) whenIdle(() => import('./visits.ts').then(({ tellVisits }) => tellVisits(router)))
+  if (!navigator.webdriver) whenIdle(() => import('./visits.ts').then((code) => code.tellVisits(router)))
 }
 
 /** Does what a page can do without. */
@@ -42,11 +40,4 @@ function load(work: () => Promise<void>): void {
 
 function whenIdle(work: () => Promise<void>): void {
   setTimeout(() => load(work), IDLE_AFTER_MS)
-}
-
-/** Offers visitors the language of their browser. */
-function offerOwnLanguage(path: string): void {
-  const [own] = PAGE_LANGUAGES.find(([tag]) => navigator.language.split('-')[0] === tag) ?? []
-  if (!own || own === 'en' || own === pageLanguage() || path.startsWith(paths.admin)) return
-  load(() => import('./language-offer.ts').then(({ offerLanguage }) => offerLanguage(own)))
 }

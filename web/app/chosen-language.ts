@@ -1,6 +1,3 @@
-import { splitLanguage } from '../../domain/address-language.ts'
-import { localPath, type PageLanguage } from '../../domain/language.ts'
-
 /** In localStorage as bare text, because the document's head reads it before any script. */
 export const CHOSEN_LANGUAGE = 'language'
 
@@ -12,7 +9,6 @@ export function keepChosenLanguage(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
     if (!link) return
-    link.pathname = localPath(splitLanguage(location.pathname).path, link.hreflang as PageLanguage)
     link.search = location.search
     link.hash = location.hash
     try {

@@ -1,5 +1,7 @@
-import type { PageLanguage } from '../../domain/language.ts'
+import { splitLanguage } from '../../domain/address-language.ts'
+import { localPath, PAGE_LANGUAGES, type PageLanguage } from '../../domain/language.ts'
 import { pageLanguage } from '../../domain/translated.ts'
+import { paths } from '../shared/page/paths.ts'
 import { sharedTexts } from '../shared/texts.ts'
 import { CHOSEN_LANGUAGE } from './chosen-language.ts'
 import styles from './language-offer.module.css'
@@ -12,13 +14,18 @@ const OFFERS: Partial<Record<PageLanguage, string>> = {
   hi: 'हिन्दी में पढ़ें',
 }
 
-/** Offers the page in the language of the browser, once: the language of the page then counts as chosen. */
-export function offerLanguage(language: PageLanguage): void {
+/** Offers visitors the page in the language of their browser, once: the language of the page then counts as chosen. */
+export function offerOwnLanguage(): void {
+  const [language] = PAGE_LANGUAGES.find(([tag]) => navigator.language.split('-')[0] === tag) ?? []
+  if (!language || language === pageLanguage() || location.pathname.startsWith(paths.admin)) return
   if (localStorage.getItem(CHOSEN_LANGUAGE) !== null) return
   localStorage.setItem(CHOSEN_LANGUAGE, pageLanguage())
   const link = document.createElement('a')
-  // Where it leads is set when it is pressed, as for the choice in the footer (chosen-language.ts).
-  link.href = location.href
+  link.href = localPath(splitLanguage(location.pathname).path, language)
+  // Another page may be open by then. The rest of its address comes with the choice (chosen-language.ts).
+  link.onclick = () => {
+    link.pathname = localPath(splitLanguage(location.pathname).path, language)
+  }
   link.hreflang = language
   link.lang = language
   link.textContent = OFFERS[language] ?? language
