@@ -176,13 +176,13 @@ describe('accessibility', () => {
     await page.keyboard.press('Enter')
     await viewer(page).waitFor()
     const names: string[] = []
-    for (let press = 0; press < 5; press += 1) {
+    for (let press = 0; press < 6; press += 1) {
       names.push(
         await page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel || ''),
       )
       await page.keyboard.press('Tab')
     }
-    expect(names).toEqual(['Pause', 'Close', 'See the film', 'Previous story', 'Next story'])
+    expect(names).toEqual(['Pause', 'Share', 'Close', 'See the film', 'Previous story', 'Next story'])
     expect(await page.evaluate(() => document.activeElement?.closest('main ul') ?? null)).toBeNull()
     await page.keyboard.press('Escape')
     await closed(page)

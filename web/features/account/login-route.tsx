@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { sharedTexts } from '../../shared/texts.ts'
@@ -58,7 +58,7 @@ export function Component() {
 /** A link to one of the rules. It opens in a new tab, so that what is typed stays. */
 function Rule({ href, children }: { readonly href: string; readonly children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <a href={useHref(href)} target="_blank" rel="noopener">
       {children}
       <span className="visually-hidden">{sharedTexts.opensInNewTab}</span>
     </a>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useHref } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './show-more.module.css'
 import { texts } from './texts.ts'
@@ -14,6 +15,7 @@ interface ShowMoreProps {
 /** The end of a long list: a link to the next page. With script it adds the next page's rows to the list. */
 export function ShowMore({ next, cut = false, state, added, showMore }: ShowMoreProps) {
   const end = useRef<HTMLParagraphElement>(null)
+  const href = useHref(next ?? '')
   // The link is removed with the last page: the focus then moves to the end of the list.
   useLayoutEffect(() => {
     if (added > 0 && next === null) end.current?.focus({ preventScroll: true })
@@ -26,7 +28,7 @@ export function ShowMore({ next, cut = false, state, added, showMore }: ShowMore
       {cut && <p>{texts.cut}</p>}
       {next !== null && (
         <a
-          href={next}
+          href={href}
           className={buttonClass('plain', styles.button)}
           aria-busy={state === 'loading'}
           onClick={(event) => {
