@@ -152,6 +152,23 @@ test('nothing personal is kept: no admin or account page, no token, no search an
   expect((await cached(page)).filter((path) => /admin|editor|upload/.test(path))).toEqual([])
 })
 
+test('in the admin area a link without a network stays in the document, which may have an unsaved form', async () => {
+  allowOffline()
+  browser.allowProblem(/^console: (page |head |)(TypeError: Failed to fetch|Error: Unable to preload CSS)/)
+  const { storageState } = await signedIn({ owner: true })
+  const page = await browser.open(null, { serviceWorkers: 'allow', storageState })
+  await page.goto('/admin/upload')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.context().setOffline(true)
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  const link = page.locator('a[href="/admin/members"]').first()
+  await link.click()
+  await expect
+    .poll(() => page.evaluate(() => [(window as { same?: boolean }).same, document.body.textContent !== '']))
+    .toEqual([true, true])
+  expect(await page.getByText('Pages are as you last saw them.').count()).toBe(0)
+})
+
 test('a page that is gone is not kept any longer', async () => {
   const film = await makeMovie()
   const path = `/movie/${film.slug}`

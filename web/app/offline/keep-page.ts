@@ -10,10 +10,13 @@ const MAX_BYTES = 30_000_000
 /** Paths of the scripts, styles and fonts that this document has loaded so far, those of admin pages left out. */
 const code = new Set<string>()
 
+/** The admin area needs a network: nothing of it is kept, and it says by itself what it cannot save. */
+export const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path)
+
 /** Calls back when the document has loaded more of the site's files: code, or pictures as the page is scrolled. */
 export function watchFiles(callback: () => void): void {
   new PerformanceObserver((list) => {
-    const isAdmin = /^\/admin(\/|$)/.test(location.pathname)
+    const isAdmin = isAdminPath(location.pathname)
     for (const { name } of list.getEntries()) {
       const { origin, pathname } = new URL(name)
       if (!isAdmin && origin === location.origin && pathname.startsWith('/assets/')) code.add(pathname)
@@ -56,8 +59,9 @@ async function storePage(
   const data = shown ? [`/data${shown.dataPath}`] : []
   for (const path of data) {
     const text = JSON.stringify(shown && 'page' in shown.result ? shown.result.page : null)
-    await cache.put(path, new Response(text, { headers: { 'Content-Type': 'application/json' } }))
-    bytes[path] = text.length
+    const body = new Blob([text], { type: 'application/json' })
+    await cache.put(path, new Response(body))
+    bytes[path] = body.size
   }
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1) ?? ''
   const shell = `${localPath(OFFLINE.shell, pageLanguage())}?${build}`

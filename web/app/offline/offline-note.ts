@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 import { OFFLINE } from '../../../domain/kept-pages.ts'
+import { isAdminPath } from './keep-page.ts'
 import styles from './offline-note.module.css'
 import { offlineTexts } from './texts.ts'
 
@@ -11,7 +12,7 @@ export function noteOffline(router: ReturnType<typeof createBrowserRouter>): voi
   document.body.append(note)
   const link = Object.assign(document.createElement('a'), { href: OFFLINE.shell, textContent: offlineTexts.list })
   const show = (isOffline: boolean) => note.replaceChildren(...(isOffline ? [`${offlineTexts.note} `, link] : []))
-  const showNetwork = () => show(!navigator.onLine)
+  const showNetwork = () => show(!navigator.onLine && !isAdminPath(location.pathname))
   showNetwork()
   for (const event of ['online', 'offline']) window.addEventListener(event, showNetwork)
   router.subscribe(({ navigation }) => {

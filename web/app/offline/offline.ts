@@ -6,7 +6,7 @@ import { paths } from '../../shared/page/paths.ts'
 import { showToast } from '../../shared/ui/toast.ts'
 import { shownPage } from '../back.ts'
 import { pageOfLink } from '../prefetch.ts'
-import { keepPage, watchFiles } from './keep-page.ts'
+import { isAdminPath, keepPage, watchFiles } from './keep-page.ts'
 import { noteOffline } from './offline-note.ts'
 import { offlineTexts } from './texts.ts'
 
@@ -46,8 +46,9 @@ function followLinksOffline(): void {
   document.addEventListener(
     'click',
     (event) => {
+      const page = navigator.onLine ? null : pageOfLink(event.target)
       // The router does not hear of it.
-      if (!navigator.onLine && pageOfLink(event.target)) event.stopPropagation()
+      if (page && ![page, location].some(({ pathname }) => isAdminPath(pathname))) event.stopPropagation()
     },
     { capture: true },
   )
