@@ -23,12 +23,15 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   login: ['mode'],
 }
 
-/** Feeds of films. */
-const FILM_FEED = /^(\/search|\/category\/[^/]+)?\/feed\.(xml|json|ics)$/
+/**
+ * Addresses of feeds: of all movies, of a category, language or search, each with the filters of lists, and of the blog. '.xml' is RSS 2.0,
+ * '.json' JSON Feed 1.1, and '.ics' a calendar (RFC 5545).
+ */
+export const FEED_PATH = /^(?:\/category\/([^/]+)|\/(search|blogs))?\/feed\.(xml|json|ics)$/
 
 /** The query parameters that the page or feed at a path reads; no other changes what it answers. */
 export function knownParameters(path: string): readonly string[] {
   const [, folder = '', , ...below] = path.split('/')
-  if (FILM_FEED.test(path)) return folder === 'search' ? ['query', ...FACETS] : FACETS
+  if (FEED_PATH.test(path)) return folder === 'blogs' ? [] : folder === 'search' ? ['query', ...FACETS] : FACETS
   return below.length === 0 && Object.hasOwn(PARAMETERS, folder) ? (PARAMETERS[folder] ?? []) : []
 }

@@ -4,6 +4,7 @@ import type { FeedLink } from '../../domain/head/head.ts'
 import { absoluteImage } from '../../domain/head/page-heads.ts'
 import { blogItems, type FeedItem, filmItems } from '../../domain/pages/feed.ts'
 import { listChoice } from '../../domain/pages/filters.ts'
+import { FEED_PATH } from '../../domain/pages/page-parameters.ts'
 import { cleanQuery, decodeSegment } from '../../domain/pages/parameters.ts'
 import type { Db } from '../../domain/pages/read.ts'
 import type { SiteFacts } from '../../domain/site.ts'
@@ -20,12 +21,6 @@ export interface Feed extends FeedLink {
   readonly page: string
   readonly items: readonly FeedItem[]
 }
-
-/**
- * Feeds of all movies, of a category, language or search, each with the filters of lists, and of the blog. '.xml' is RSS 2.0, '.json'
- * JSON Feed 1.1, and '.ics' a calendar (RFC 5545).
- */
-export const FEED_PATH = /^(?:\/category\/([^/]+)|\/(search|blogs))?\/feed\.(xml|json|ics)$/
 
 const FORMATS = {
   xml: ['application/rss+xml', rss],

@@ -22,22 +22,22 @@ import { EmojiButton } from './emoji-button.tsx'
 /** The counter shows from this length on. */
 const COUNT_FROM = COMMENT_MAX - 200
 
-const WORDS = {
-  posted: {
+const wordsOf = {
+  posting: () => ({
     label: lateTexts.yourComment,
     action: lateTexts.postComment,
     busy: lateTexts.posting,
     done: lateTexts.commentPosted,
     failed: lateTexts.postFailed,
-  },
-  edited: {
+  }),
+  editing: () => ({
     label: lateTexts.comment,
     action: lateTexts.save,
     busy: lateTexts.saving,
     done: lateTexts.commentEdited,
     failed: lateTexts.editFailed,
-  },
-} as const
+  }),
+}
 
 interface CommentFormProps {
   readonly movieId: string
@@ -49,7 +49,7 @@ interface CommentFormProps {
 
 /** The comment form (CMT-02, CMT-17 … 23). The draft of a new comment survives failures, reloads and a new login until it is posted. */
 export function CommentForm({ movieId, user, edited, onPosted }: CommentFormProps) {
-  const words = edited ? WORDS.edited : WORDS.posted
+  const words = wordsOf[edited ? 'editing' : 'posting']()
   const [draft, setDraft] = useState(() =>
     edited ? { id: edited.id, text: edited.content } : readCommentDraft(movieId),
   )
