@@ -6,6 +6,8 @@ export const OFFLINE = {
   shell: '/offline',
   /** Where the cache has the list of what it holds. */
   list: '/offline/pages.json',
+  /** Is in the cache after a new version of the service worker has taken over, until a page has said so. */
+  updated: '/offline/updated',
 } as const
 
 /** A page that is kept, with its files. Its data is kept under the address that the site reads it from. */

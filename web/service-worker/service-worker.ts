@@ -4,7 +4,12 @@ import type { KeptPage, KeptPages, OFFLINE as SharedNames } from '../../domain/k
 declare const self: ServiceWorkerGlobalScope
 
 /** Written once more, because service workers of Firefox 115 cannot import modules. The type keeps both alike. */
-const OFFLINE: typeof SharedNames = { cache: 'pages-1', shell: '/offline', list: '/offline/pages.json' }
+const OFFLINE: typeof SharedNames = {
+  cache: 'pages-1',
+  shell: '/offline',
+  list: '/offline/pages.json',
+  updated: '/offline/updated',
+}
 
 /** How long the network may take to begin its answer before a kept one is used. */
 const NO_ANSWER_MS = 5000
@@ -23,11 +28,14 @@ const TEXTS = {
 self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('activate', (event) => {
-  const deleteOld = async () => {
-    const old = (await caches.keys()).filter((name) => name !== OFFLINE.cache)
-    await Promise.all(old.map((name) => caches.delete(name)))
+  const takeOver = async () => {
+    const names = await caches.keys()
+    for (const name of names) if (name !== OFFLINE.cache) await caches.delete(name)
+    // Another version has kept something. The page may not listen yet.
+    if (names.length > 0) await (await caches.open(OFFLINE.cache)).put(OFFLINE.updated, new Response())
+    await self.clients.claim()
   }
-  event.waitUntil(Promise.all([deleteOld(), self.clients.claim()]))
+  event.waitUntil(takeOver())
 })
 
 self.addEventListener('fetch', (event) => {

@@ -120,8 +120,16 @@ export class Locator {
   }
 
   async click(): Promise<void> {
-    // Not at an edge, where a bar may lie over it.
-    await this.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await this.evaluate(async (element) => {
+      // Not at an edge, where a bar may lie over it.
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      // What is loaded late may still move it.
+      await document.fonts.ready
+      for (let top = Number.NaN; top !== element.getBoundingClientRect().top; ) {
+        top = element.getBoundingClientRect().top
+        await new Promise(requestAnimationFrame)
+      }
+    })
     await this.#until(async () => (await this.#element()).click())
   }
   setFiles = (...paths: string[]) => this.#until(async () => (await this.#element()).setFiles(paths))

@@ -1,5 +1,6 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import { splitLanguage } from '../../../domain/address-language.ts'
+import { OFFLINE } from '../../../domain/kept-pages.ts'
 import { localPath } from '../../../domain/language.ts'
 import { pageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -19,10 +20,10 @@ export async function workOffline(
   routes: RouteObject[],
 ): Promise<void> {
   const { serviceWorker } = navigator
-  if (serviceWorker.controller)
-    serviceWorker.addEventListener('controllerchange', () => void showToast('info', offlineTexts.updated))
+  serviceWorker.addEventListener('controllerchange', sayUpdated)
   await serviceWorker.register('/service-worker.js')
   await serviceWorker.ready
+  void sayUpdated()
   noteOffline(router)
   followLinksOffline()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,6 +40,12 @@ export async function workOffline(
   }
   watchFiles(keepSoon)
   router.subscribe(keepSoon)
+}
+
+/** Says that a new version has taken over, if no page has said so yet. */
+async function sayUpdated(): Promise<void> {
+  const cache = (await caches.has(OFFLINE.cache)) && (await caches.open(OFFLINE.cache))
+  if (cache && (await cache.delete(OFFLINE.updated))) void showToast('info', offlineTexts.updated)
 }
 
 /** Without a network, a link loads a document: the service worker has the page with the code of its own build, or lists what it has. */

@@ -39,7 +39,13 @@ function Profile({ user }: { readonly user: SessionUser }) {
   const { logOut, busy } = useLogout()
   return (
     <main className={styles.profile}>
-      <h1 className={styles.title}>{profileTexts.yourProfile}</h1>
+      <div className={styles.top}>
+        <h1 className={styles.title}>{profileTexts.yourProfile}</h1>
+        {/* Above all that is loaded late, so that it does not move under a finger. */}
+        <Button disabled={busy} onClick={logOut}>
+          {profileTexts.logout}
+        </Button>
+      </div>
       <div className={styles.card}>
         <div className={styles.person}>
           <span className={styles.initial} aria-hidden="true">
@@ -71,9 +77,6 @@ function Profile({ user }: { readonly user: SessionUser }) {
         <Membership user={user} />
       </div>
       <AccountSettings user={user} />
-      <Button className={styles.leave ?? ''} disabled={busy} onClick={logOut}>
-        {profileTexts.logout}
-      </Button>
     </main>
   )
 }
