@@ -6,8 +6,8 @@ export const OFFLINE = {
   shell: '/offline',
   /** Where the cache has the list of what it holds. */
   list: '/offline/pages.json',
-  /** Is in the cache after a new version of the service worker has taken over, until a page has said so. */
-  updated: '/offline/updated',
+  /** A cache that is there from the time a new version of the service worker takes over until a page has said so. */
+  updated: 'updated',
 } as const
 
 /** A page that is kept, with its files. Its data is kept under the address that the site reads it from. */

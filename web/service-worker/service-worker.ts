@@ -8,7 +8,7 @@ const OFFLINE: typeof SharedNames = {
   cache: 'pages-1',
   shell: '/offline',
   list: '/offline/pages.json',
-  updated: '/offline/updated',
+  updated: 'updated',
 }
 
 /** How long the network may take to begin its answer before a kept one is used. */
@@ -25,17 +25,21 @@ const TEXTS = {
   kept: 'Pages on this device',
 }
 
-self.addEventListener('install', () => void self.skipWaiting())
-
-self.addEventListener('activate', (event) => {
+self.addEventListener('install', (event) => {
   const takeOver = async () => {
-    const names = await caches.keys()
-    for (const name of names) if (name !== OFFLINE.cache) await caches.delete(name)
     // Another version has kept something. The page may not listen yet.
-    if (names.length > 0) await (await caches.open(OFFLINE.cache)).put(OFFLINE.updated, new Response())
-    await self.clients.claim()
+    if ((await caches.keys()).length > 0) await caches.open(OFFLINE.updated)
+    await self.skipWaiting()
   }
   event.waitUntil(takeOver())
+})
+
+self.addEventListener('activate', (event) => {
+  const deleteOld = async () => {
+    const old = (await caches.keys()).filter((name) => name !== OFFLINE.cache && name !== OFFLINE.updated)
+    await Promise.all(old.map((name) => caches.delete(name)))
+  }
+  event.waitUntil(Promise.all([deleteOld(), self.clients.claim()]))
 })
 
 self.addEventListener('fetch', (event) => {

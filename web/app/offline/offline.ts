@@ -44,8 +44,7 @@ export async function workOffline(
 
 /** Says that a new version has taken over, if no page has said so yet. */
 async function sayUpdated(): Promise<void> {
-  const cache = (await caches.has(OFFLINE.cache)) && (await caches.open(OFFLINE.cache))
-  if (cache && (await cache.delete(OFFLINE.updated))) void showToast('info', offlineTexts.updated)
+  if (await caches.delete(OFFLINE.updated)) void showToast('info', offlineTexts.updated)
 }
 
 /** Without a network, a link loads a document: the service worker has the page with the code of its own build, or lists what it has. */
