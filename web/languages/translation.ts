@@ -18,6 +18,7 @@ import type { lateTexts as notices } from '../features/notifications/late-texts.
 import type { texts as bell } from '../features/notifications/texts.ts'
 import type { texts as search } from '../features/search/texts.tsx'
 import type { texts as watch } from '../features/watch/texts.ts'
+import type { texts as following } from '../shared/following/texts.ts'
 import type { texts as moderation } from '../shared/moderation/texts.ts'
 import type { texts as paging } from '../shared/paging/texts.ts'
 import type { lateTexts as reportLate } from '../shared/report/late-texts.ts'
@@ -35,6 +36,7 @@ interface Features {
   appLate: typeof appLate
   bell: typeof bell
   blogs: typeof blogs
+  following: typeof following
   head: typeof head
   home: typeof home
   homeLate: typeof homeLate

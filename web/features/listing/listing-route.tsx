@@ -1,6 +1,7 @@
 import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router'
 import type { ListingPage } from '../../../domain/pages/listing.ts'
 import { shownName } from '../../../domain/translated.ts'
+import { Follow } from '../../shared/following/follow.tsx'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
@@ -126,9 +127,12 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
   const filtered = withParameters('', { ...chosen, sort: null }) !== ''
   return (
     <section aria-label={texts.title(shownName(page.name))} aria-busy={reading}>
-      <p role="status" className={styles.count}>
-        {rows.length > 0 && page.facets && texts.films(page.facets.total, params.get('sort'))}
-      </p>
+      <div className={styles.top}>
+        <p role="status" className={styles.count}>
+          {rows.length > 0 && page.facets && texts.films(page.facets.total, params.get('sort'))}
+        </p>
+        <Follow path={paths.category(page.name)} name={shownName(page.name)} chosen={chosen} />
+      </div>
       {rows.length === 0 && (
         <PageState
           kind="empty"

@@ -1,5 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useAtom } from 'jotai'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { follows } from '../../shared/following/follows.ts'
+import { texts as followTexts } from '../../shared/following/texts.ts'
 import { sharedTexts } from '../../shared/texts.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { LoadFailed } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { RelativeTime } from '../../shared/ui/relative-time.tsx'
@@ -35,6 +40,41 @@ export function NoticeList({ open, onUnseen }: NoticeListProps) {
           ))}
         </ul>
       )}
+      <Followed />
     </>
+  )
+}
+
+/** The lists that the visitor follows, each with a button that stops it. */
+function Followed() {
+  const [followed, setFollowed] = useAtom(follows)
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (followed.length === 0) return null
+  return (
+    <section aria-labelledby="followed">
+      <h2 id="followed" ref={heading} tabIndex={-1} className={styles.heading}>
+        {followTexts.followed}
+      </h2>
+      <ul>
+        {followed.map(({ page, title }) => (
+          <li key={page} className={styles.followed}>
+            <Link to={page} className={styles.notice}>
+              {title}
+            </Link>
+            <Button
+              kind="quiet"
+              aria-label={followTexts.stop(title)}
+              onClick={() => {
+                // The button is removed with its row.
+                heading.current?.focus()
+                setFollowed(followed.filter((each) => each.page !== page))
+              }}
+            >
+              <Icon name="close" size={18} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

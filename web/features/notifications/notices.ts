@@ -18,6 +18,12 @@ export interface Notice {
 
 export type NewMovie = Pick<MovieCard, 'slug' | 'title' | 'created_at'>
 
+/** The newest films and those of followed lists, which say so, each once and the newest first. */
+export function newestOf(newest: readonly NewMovie[], followed: readonly NewMovie[]): NewMovie[] {
+  const films = new Map([...newest, ...followed].map((film) => [film.slug, film]))
+  return [...films.values()].sort((one, other) => Date.parse(other.created_at ?? '') - Date.parse(one.created_at ?? ''))
+}
+
 /** The movies uploaded within 7 days before `now` (ms), and after the bell was last opened on this device (DEC-26). */
 export function unseenMovies<Movie extends NewMovie>(
   movies: readonly Movie[],

@@ -1,12 +1,21 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { WaitingCounts } from '../../../domain/waiting.ts'
+import { type Follow, follows, readFollowed } from '../../shared/following/follows.ts'
 import { paths } from '../../shared/page/paths.ts'
 import type { Membership } from '../../shared/session/membership.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { bellOpenedAt } from '../../shared/storage/flags.ts'
 import { useNow } from '../../shared/ui/now.ts'
-import { inboxNotices, membershipNews, type NewMovie, type Notice, seenMembership, unseenMovies } from './notices.ts'
+import {
+  inboxNotices,
+  membershipNews,
+  type NewMovie,
+  type Notice,
+  newestOf,
+  seenMembership,
+  unseenMovies,
+} from './notices.ts'
 
 interface Notices {
   /** What waits in the owner's inbox, membership news and the newest movies of the last 7 days; null while they load. */
@@ -25,6 +34,9 @@ export function useNotices(open: boolean): Notices {
   const [seen, setSeen] = useAtom(seenMembership)
   const latest = useRead(readNewest, true)
   const inbox = useRead(readInboxCounts, isOwner)
+  const followed: readonly Follow[] = useAtomValue(follows)
+  const readOfFollowed = useCallback((signal: AbortSignal) => readFollowed(followed, signal), [followed])
+  const ofFollowed = useRead(readOfFollowed, followed.length > 0)
   const [seenWaiting, setSeenWaiting] = useState(0)
   const [shownNews, setShownNews] = useState<Notice | null>(null)
 
@@ -47,7 +59,8 @@ export function useNotices(open: boolean): Notices {
 
   const counts = isOwner ? inbox.value : null
   const waiting = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0
-  const movies = now === null ? [] : unseenMovies(latest.value ?? [], null, now)
+  const films = newestOf(latest.value ?? [], ofFollowed.value ?? [])
+  const movies = now === null ? [] : unseenMovies(films, null, now)
   const newMovies = now === null ? [] : unseenMovies(movies, openedAt, now)
   const list: Notice[] = counts ? inboxNotices(counts) : []
   const membership = news ?? (user && shownNews)
@@ -69,11 +82,12 @@ export function useNotices(open: boolean): Notices {
 
   return {
     list: list.length > 0 || latest.value ? list : null,
-    failed: latest.failed || inbox.failed || decided.failed,
+    failed: latest.failed || inbox.failed || decided.failed || ofFollowed.failed,
     again() {
       latest.again()
       inbox.again()
       decided.again()
+      ofFollowed.again()
     },
     unseen,
   }

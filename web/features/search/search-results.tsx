@@ -2,6 +2,7 @@ import { useNavigation, useSearchParams } from 'react-router'
 import { FACETS } from '../../../domain/pages/page-parameters.ts'
 import type { SearchPage } from '../../../domain/pages/search.ts'
 import { shownName } from '../../../domain/translated.ts'
+import { Follow } from '../../shared/following/follow.tsx'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
 import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
@@ -40,9 +41,12 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
       {page.query !== '' && (found > 0 || filtered) && (
         <ListFilters path={paths.search(page.query)} facets={page.facets} ownOrder="bestMatch" />
       )}
-      <p role="status" className={styles.count}>
-        {found > 0 && page.facets && texts.found(page.facets.total + page.watch.length)}
-      </p>
+      <div className={styles.top}>
+        <p role="status" className={styles.count}>
+          {found > 0 && page.facets && texts.found(page.facets.total + page.watch.length)}
+        </p>
+        {page.query !== '' && <Follow path={paths.search(page.query)} name={`“${page.query}”`} chosen={chosen} />}
+      </div>
       {found === 0 && (
         <PageState kind="empty" text={page.page > 0 ? pagingTexts.ended : texts.noMovies}>
           {filtered ? (

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeProblems } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
+import { makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
+import { uniqueLetters } from '../support/rows.ts'
+
+const browser = await testBrowser()
+
+const follow = (page: Page) => page.locator('main').getByRole('button', { name: 'Follow' })
+const bell = (page: Page) => page.getByRole('banner').locator('summary[aria-label^="Notifications"]')
+
+test('a search that finds nothing is followed: the bell has the film once it is there, and stops on request', async () => {
+  const word = uniqueLetters('Awaited')
+  const page = await browser.open(`/search?query=${word}`)
+  await follow(page).click()
+  await page.getByText('New films that fit will be in the list of the bell').waitFor()
+  expect(await follow(page).getAttribute('aria-pressed')).toBe('true')
+
+  const film = await makeMovie()
+  const owner = await ownerAtTheSite()
+  await owner
+    .from('movies')
+    .update({ title: `${word} song` })
+    .eq('id', film.id)
+  await page.goto('/about')
+  await settled(page)
+  await bell(page).click()
+  await page.getByRole('link', { name: new RegExp(`^New in “${word.toLowerCase()}”: ${word} song`) }).waitFor()
+  expect(await axeProblems(page)).toEqual([])
+  await page.getByRole('button', { name: `Stop following “${word.toLowerCase()}”` }).click()
+  await expect.poll(() => page.getByRole('heading', { name: 'You follow' }).count()).toBe(0)
+  await page.goto(`/search?query=${word}`)
+  await settled(page)
+  expect(await follow(page).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a language is followed with its filters, under the same address on every page that lists it', async () => {
+  const page = await browser.open('/languages?name=Tamil&decade=1940')
+  await follow(page).click()
+  await expect.poll(() => follow(page).getAttribute('aria-pressed')).toBe('true')
+  await page.goto('/category/Tamil?decade=1940&sort=title')
+  await expect.poll(() => follow(page).getAttribute('aria-pressed')).toBe('true')
+  await bell(page).click()
+  const list = page.getByRole('link', { name: 'Tamil, 1940s' })
+  await list.waitFor()
+  await list.click()
+  await page.waitForURL('**/category/Tamil?decade=1940')
+})
+
+test('at most twenty lists are followed', async () => {
+  const page = await browser.open('/about')
+  await page.evaluate(() => {
+    const lists = Array.from({ length: 20 }, (_, place) => ({ page: `/category/None${place}`, title: `None ${place}` }))
+    localStorage.setItem('follows', JSON.stringify(lists))
+  })
+  await page.goto('/category/Tamil')
+  await settled(page)
+  await follow(page).click()
+  await page.getByText('You follow 20 lists').waitFor()
+  expect(await follow(page).getAttribute('aria-pressed')).toBe('false')
+  // Categories that are gone have no feed.
+  browser.allowProblem(/\/category\/None\d+\/feed\.json/)
+})
