@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { FEED_PATH } from '../domain/pages/page-parameters.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** A folder that holds only files. */
@@ -23,5 +24,5 @@ export function staticFiles() {
 /** The page shell, feeds and sitemaps are not static files. */
 function looksLikeFile(path: string): boolean {
   if (!/\.\w{2,5}$/.test(path) || path.endsWith('.html')) return false
-  return !path.endsWith('.xml') || FILES.test(path)
+  return FILES.test(path) || !(path.endsWith('.xml') || FEED_PATH.test(path))
 }

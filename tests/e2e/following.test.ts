@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { settled } from '../support/browser/loading.ts'
 import { makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
 import { uniqueLetters } from '../support/rows.ts'
 
 const browser = await testBrowser()
@@ -18,12 +19,16 @@ test('a search that finds nothing is followed: the bell has the film once it is 
   await page.getByText('New films that fit will be in the list of the bell').waitFor()
   expect(await follow(page).getAttribute('aria-pressed')).toBe('true')
 
-  const film = await makeMovie()
+  const film = await makeMovie({ created_at: new Date().toISOString() })
+  onTestFinished(async () => {
+    await site.query('delete from movies where id = $1', [film.id])
+  })
   const owner = await ownerAtTheSite()
-  await owner
+  const { error } = await owner
     .from('movies')
     .update({ title: `${word} song` })
     .eq('id', film.id)
+  expect(error).toBeNull()
   await page.goto('/about')
   await settled(page)
   await bell(page).click()
@@ -43,7 +48,7 @@ test('a language is followed with its filters, under the same address on every p
   await page.goto('/category/Tamil?decade=1940&sort=title')
   await expect.poll(() => follow(page).getAttribute('aria-pressed')).toBe('true')
   await bell(page).click()
-  const list = page.getByRole('link', { name: 'Tamil, 1940s' })
+  const list = page.getByRole('link', { name: 'Tamil, 1940s', exact: true })
   await list.waitFor()
   await list.click()
   await page.waitForURL('**/category/Tamil?decade=1940')

@@ -102,6 +102,11 @@ describe('addresses', () => {
     expect(script.headers.get('Content-Type')).toContain('text/plain')
   })
 
+  it('feeds are answered to scripts of a page too', async () => {
+    for (const format of ['xml', 'json', 'ics'])
+      expect((await visit(`/feed.${format}`, { headers: { 'Sec-Fetch-Dest': 'empty' } })).status).toBe(200)
+  })
+
   it('other methods than GET and HEAD are refused in words', async () => {
     const answer = await visit('/latest', { method: 'POST', body: 'x' })
     expect(answer.status).toBe(405)
