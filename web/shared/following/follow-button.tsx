@@ -33,8 +33,8 @@ export function FollowButton({ path, name, chosen }: FollowButtonProps) {
     }
   }
   return (
-    <Button kind={isFollowed ? 'main' : 'quiet'} aria-pressed={isFollowed} onClick={press}>
-      <Icon name="bell" size={20} />
+    <Button kind={isFollowed ? 'plain' : 'quiet'} aria-pressed={isFollowed} onClick={press}>
+      <Icon name={isFollowed ? 'check' : 'bell'} size={20} />
       {texts.follow}
     </Button>
   )
