@@ -21,9 +21,11 @@ export interface KeptPage {
   readonly files: readonly string[]
 }
 
+/** What a browser has kept, and the texts of the document that lists it, in the language of the page that was kept last. */
 export interface KeptPages {
   /** The newest first. */
   readonly pages: readonly KeptPage[]
   /** The bytes of each file. */
   readonly bytes: Readonly<Record<string, number>>
+  readonly texts: Readonly<Record<'title' | 'notKept' | 'tryAgain' | 'kept', string>>
 }

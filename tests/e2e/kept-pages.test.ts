@@ -106,6 +106,16 @@ test('a page that was reached by a link opens too; any other says what is on the
     .waitFor()
 })
 
+test('the list of what is on the device is in the language of the page that was kept last', async () => {
+  allowOffline()
+  const page = await visit('/ta/movie/sintel')
+  await page.context().setOffline(true)
+  await page.goto('/ta/blogs')
+  await heading(page, 'இணைய இணைப்பு இல்லை').waitFor()
+  await page.getByText('இந்தப் பக்கம் இந்தச் சாதனத்தில் இல்லை. மீண்டும் முயற்சிக்கவும்').waitFor()
+  await page.getByRole('heading', { name: 'இந்தச் சாதனத்தில் உள்ள பக்கங்கள்' }).waitFor()
+})
+
 test('the visitor’s own list opens without a network', async () => {
   allowOffline()
   browser.allowProblem(/^console: films of the list TypeError: Failed to fetch/)
@@ -183,7 +193,10 @@ test('a page that is gone is not kept any longer', async () => {
 
 test('at most 50 pages and 30 MB are kept, the newest; files of others are deleted', async () => {
   const page = await visit('/movie/sintel')
-  const [sintel] = (await kept(page)).pages
+  const {
+    pages: [sintel],
+    texts,
+  } = await kept(page)
   if (!sintel) throw new Error('nothing is kept')
   const old = (at: number) => ({ ...sintel, address: `/movie/old-${at}`, files: [`/data/movie/old-${at}`] })
   const bytes = (size: number) =>
@@ -193,12 +206,12 @@ test('at most 50 pages and 30 MB are kept, the newest; files of others are delet
     async ({ cache }) => (await caches.open(cache)).put('/data/movie/old-55', new Response('{}')),
     OFFLINE,
   )
-  await setKept(page, { pages, bytes: bytes(1000) })
+  await setKept(page, { pages, bytes: bytes(1000), texts })
   await page.goto('/latest')
   await isKept(page, '/latest')
   expect(await addresses(page)).toHaveLength(50)
   expect(await cached(page)).not.toContain('/data/movie/old-55')
-  await setKept(page, { pages, bytes: bytes(10_000_000) })
+  await setKept(page, { pages, bytes: bytes(10_000_000), texts })
   await page.goto('/blogs')
   await isKept(page, '/blogs')
   expect(await addresses(page)).toEqual(['/blogs', '/movie/old-0', '/movie/old-1'])

@@ -1,4 +1,4 @@
-// Shows pages without a network. The page keeps what it has shown (web/app/offline/keep-pages.ts); this script only reads what is kept.
+// Shows pages without a network. The page keeps what it has shown (web/app/offline/keep-page.ts); this script only reads what is kept.
 import type { KeptPage, KeptPages, OFFLINE as SharedNames } from '../../domain/kept-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -17,13 +17,6 @@ const NO_ANSWER_MS = 5000
 const PICTURES = '/storage/v1/object/public/pictures/'
 /** Documents that are no pages of visitors. */
 const OTHERS = /^\/(admin|api|rest|storage|realtime|embed|proxy-download|healthz)(\/|$)|\.\w+$/
-
-const TEXTS = {
-  title: 'You’re offline',
-  notKept: 'This page is not kept on this device.',
-  tryAgain: 'Try again',
-  kept: 'Pages on this device',
-}
 
 self.addEventListener('install', (event) => {
   const takeOver = async () => {
@@ -80,29 +73,29 @@ async function kept(address: string): Promise<Response | undefined> {
 async function keptDocument(pathname: string, search: string): Promise<Response | undefined> {
   const list = await kept(OFFLINE.list)
   if (!list) return undefined
-  const { pages }: KeptPages = await list.json()
+  const { pages, texts }: KeptPages = await list.json()
   const page = pages.find(({ address }) => address === pathname + search || address === pathname)
   const shell = await kept((page ?? pages[0])?.shell ?? '')
   if (!shell) return undefined
-  const title = escapeHtml(page?.title ?? TEXTS.title)
+  const title = escapeHtml(page?.title ?? texts.title)
   const html = (await shell.text()).replace(/(<title[^>]*>)[^<]*/, (_, tag) => tag + title)
-  return new Response(page ? html : withList(html, pathname, pages), { headers: shell.headers })
+  return new Response(page ? html : withList(html, pathname, pages, texts), { headers: shell.headers })
 }
 
 /** The shell with a list of the kept pages, and without the scripts that would render another page. */
-function withList(html: string, pathname: string, pages: readonly KeptPage[]): string {
+function withList(html: string, pathname: string, pages: readonly KeptPage[], texts: KeptPages['texts']): string {
   const links = pages.map(
     ({ address, title }) => `<li><p><a href="${escapeHtml(address)}">${escapeHtml(title)}</a></p></li>`,
   )
-  const again = `<a href="${pathname === OFFLINE.shell ? '/' : ''}">${TEXTS.tryAgain}</a>`
+  const again = `<a href="${pathname === OFFLINE.shell ? '/' : ''}">${texts.tryAgain}</a>`
   return html
     .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
     .replace('<div id="root">', (root) =>
       [
         root,
         '<main id="content" style="display: grid; gap: var(--space-4); max-inline-size: 40rem; margin: auto; padding: var(--space-4)">',
-        `<h1>${TEXTS.title}</h1><p>${TEXTS.notKept} ${again}</p>`,
-        `<h2>${TEXTS.kept}</h2><ul>${links.join('')}</ul>`,
+        `<h1>${texts.title}</h1><p>${texts.notKept} ${again}</p>`,
+        `<h2>${texts.kept}</h2><ul>${links.join('')}</ul>`,
         '</main>',
       ].join(''),
     )

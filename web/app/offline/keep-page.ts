@@ -2,7 +2,9 @@ import { type KeptPage, type KeptPages, OFFLINE } from '../../../domain/kept-pag
 import { localPath } from '../../../domain/language.ts'
 import { STORED_PICTURES } from '../../../domain/pictures.ts'
 import { pageLanguage } from '../../../domain/translated.ts'
+import { sharedTexts } from '../../shared/texts.ts'
 import type { ShownPage } from '../back.ts'
+import { offlineTexts } from './texts.ts'
 
 const MAX_PAGES = 50
 const MAX_BYTES = 30_000_000
@@ -35,7 +37,10 @@ export function keepPage(address: string, shown: ShownPage | null): Promise<void
     // The site may have switched it off.
     if (!(await navigator.serviceWorker.getRegistration())) return
     const cache = await caches.open(OFFLINE.cache)
-    const list: KeptPages = (await (await cache.match(OFFLINE.list))?.json()) ?? { pages: [], bytes: {} }
+    const list: Pick<KeptPages, 'pages' | 'bytes'> = (await (await cache.match(OFFLINE.list))?.json()) ?? {
+      pages: [],
+      bytes: {},
+    }
     const others = list.pages.filter((page) => page.address !== address)
     const bytes = { ...list.bytes }
     try {
@@ -104,5 +109,11 @@ async function storeList(cache: Cache, wanted: readonly KeptPage[], bytes: Reado
     const { pathname, search } = new URL(request.url)
     if (!(pathname + search in sizes)) await cache.delete(request)
   }
-  await cache.put(OFFLINE.list, new Response(JSON.stringify({ pages, bytes: sizes } satisfies KeptPages)))
+  const texts = {
+    title: sharedTexts.offlineTitle,
+    notKept: offlineTexts.notKept,
+    tryAgain: sharedTexts.tryAgain,
+    kept: offlineTexts.list,
+  }
+  await cache.put(OFFLINE.list, new Response(JSON.stringify({ pages, bytes: sizes, texts } satisfies KeptPages)))
 }
