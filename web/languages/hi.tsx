@@ -333,6 +333,7 @@ export default {
     downloads: 'डाउनलोड',
     downloadsIn: (quality) => `डाउनलोड · ${quality}`,
     year: 'साल',
+    decade: (year) => filterName('decade', `${year}`),
     language: 'भाषा',
     quality: 'क्वालिटी',
     genre: 'शैली',

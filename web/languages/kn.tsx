@@ -334,6 +334,7 @@ export default {
     downloads: 'ಡೌನ್‌ಲೋಡ್‌ಗಳು',
     downloadsIn: (quality) => `ಡೌನ್‌ಲೋಡ್‌ಗಳು · ${quality}`,
     year: 'ವರ್ಷ',
+    decade: (year) => filterName('decade', `${year}`),
     language: 'ಭಾಷೆ',
     quality: 'ಗುಣಮಟ್ಟ',
     genre: 'ಪ್ರಕಾರ',

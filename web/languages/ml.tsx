@@ -339,6 +339,7 @@ export default {
     downloads: 'ഡൗൺലോഡുകൾ',
     downloadsIn: (quality) => `ഡൗൺലോഡുകൾ · ${quality}`,
     year: 'വർഷം',
+    decade: (year) => filterName('decade', `${year}`),
     language: 'ഭാഷ',
     quality: 'ക്വാളിറ്റി',
     genre: 'ജോണർ',

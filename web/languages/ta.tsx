@@ -338,6 +338,7 @@ export default {
     downloads: 'பதிவிறக்கங்கள்',
     downloadsIn: (quality) => `பதிவிறக்கங்கள் · ${quality}`,
     year: 'ஆண்டு',
+    decade: (year) => filterName('decade', `${year}`),
     language: 'மொழி',
     quality: 'தரம்',
     genre: 'வகை',

@@ -334,6 +334,7 @@ export default {
     downloads: 'డౌన్‌లోడ్‌లు',
     downloadsIn: (quality) => `డౌన్‌లోడ్‌లు · ${quality}`,
     year: 'సంవత్సరం',
+    decade: (year) => filterName('decade', `${year}`),
     language: 'భాష',
     quality: 'క్వాలిటీ',
     genre: 'జానర్',

@@ -120,7 +120,7 @@ function Facts({ movie }: { readonly movie: Movie }) {
             <Link to={paths.search(`${movie.year}`)} className={styles.year}>
               {movie.year}
             </Link>
-            <Names names={[`${movie.year - (movie.year % 10)}s`]} />
+            <Decade year={movie.year - (movie.year % 10)} />
           </dd>
         </div>
       )}
@@ -155,6 +155,14 @@ function Format({ name }: { readonly name: string | undefined }) {
   return (
     <Link to={paths.search(name)} className={styles.format}>
       {name}
+    </Link>
+  )
+}
+
+function Decade({ year }: { readonly year: number }) {
+  return (
+    <Link to={paths.search(`${year}s`)} className={styles.name}>
+      {texts.decade(year)}
     </Link>
   )
 }

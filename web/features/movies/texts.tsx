@@ -20,6 +20,7 @@ export const texts = translated('movie', {
   downloads: 'Downloads',
   downloadsIn: (quality: string) => `Downloads · ${quality}`,
   year: 'Year',
+  decade: (year: number) => `${year}s`,
   language: 'Language',
   quality: 'Quality',
   genre: 'Genre',
