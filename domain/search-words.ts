@@ -1,6 +1,6 @@
 import { nativeName } from './language.ts'
 import type { MovieCard } from './rows/movie.ts'
-import { shownName } from './translated.ts'
+import { inPageLanguage } from './translated.ts'
 
 /** The words that people add to a search for films without meaning a film, by what they ask for. */
 const ORDINARY_WORDS = {
@@ -71,7 +71,7 @@ export function matchesTerm(film: Searchable, term: string): boolean {
   const { title, native_title, language, categories, subCategory } = film
   const names = [...language, ...categories, ...subCategory].flatMap((name) => [
     name,
-    shownName(name),
+    inPageLanguage(name),
     nativeName(name) ?? '',
   ])
   const texts = [title, native_title ?? '', ...names].map((text) => text.toLowerCase())

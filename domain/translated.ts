@@ -4,6 +4,8 @@ import type { PageLanguage } from './language.ts'
 export interface PageTexts {
   readonly language: PageLanguage
   readonly texts: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
+  /** Translates names, and what the server answers. */
+  readonly translate?: ((english: string) => string | undefined) | undefined
 }
 
 let page: PageTexts = { language: 'en', texts: {} }
@@ -25,7 +27,7 @@ export function translated<Texts extends object>(feature: string, english: Texts
   })
 }
 
-/** The name of a language, a category, a genre or a reason of reports in the language of the page; others stay. */
-export function shownName(name: string): string {
-  return (page.texts.names?.[name] ?? name) as string
+/** What is not a text of the page, in its language: the name of a language, a category, a genre or a reason, what the server answered; others stay. */
+export function inPageLanguage(english: string): string {
+  return page.translate?.(english) ?? english
 }

@@ -22,6 +22,9 @@ setPageTexts({
   get texts() {
     return pageTexts.getStore()?.texts ?? {}
   },
+  get translate() {
+    return pageTexts.getStore()?.translate
+  },
 })
 
 const handlers = new Map<PageLanguage, ReturnType<typeof createStaticHandler>>()
@@ -37,7 +40,9 @@ export const loadPage: LoadPage = (request, siteFacts, source) => {
   const url = new URL(request.url)
   const { language, path } = splitLanguage(url.pathname)
   const handler = handlerOf(language)
-  const inLanguage = <Made,>(make: () => Made) => pageTexts.run({ language, texts: translations[language] ?? {} }, make)
+  const texts = translations[language] ?? {}
+  const translate = (english: string) => texts.names?.[english]
+  const inLanguage = <Made,>(make: () => Made) => pageTexts.run({ language, texts, translate }, make)
 
   async function load(): Promise<LoadedPage> {
     const requestContext = new RouterContextProvider()

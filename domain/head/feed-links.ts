@@ -1,6 +1,6 @@
 import type { Facet } from '../pages/page-parameters.ts'
 import type { SiteFacts } from '../site.ts'
-import { shownName } from '../translated.ts'
+import { inPageLanguage } from '../translated.ts'
 import type { FeedLink } from './head.ts'
 import { texts } from './texts.ts'
 
@@ -16,9 +16,9 @@ export interface FeedChoice {
 /** The feed of a list of films, the newest first. */
 export function filmFeed(site: SiteFacts, { name, query, filters }: FeedChoice): FeedLink {
   const parts = [
-    ...(name === null ? [] : [shownName(name)]),
+    ...(name === null ? [] : [inPageLanguage(name)]),
     ...(query === '' ? [] : [`“${query}”`]),
-    ...Object.entries(filters).map(([facet, value]) => texts.filter(facet, shownName(value))),
+    ...Object.entries(filters).map(([facet, value]) => texts.filter(facet, inPageLanguage(value))),
   ]
   const folder = name === null ? (query === '' ? '' : '/search') : `/category/${encodeURIComponent(name)}`
   const chosen = new URLSearchParams({ ...(query !== '' && { query }), ...filters }).toString()

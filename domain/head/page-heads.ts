@@ -11,7 +11,7 @@ import { previewAddress } from '../pictures.ts'
 import type { PictureFacts } from '../rows/picture.ts'
 import { quotedName } from '../search-words.ts'
 import type { SiteFacts } from '../site.ts'
-import { pageLanguage, shownName } from '../translated.ts'
+import { inPageLanguage, pageLanguage } from '../translated.ts'
 import { ownOrHttpUrl } from '../web-address.ts'
 import { blogFeed, type FeedChoice, filmFeed } from './feed-links.ts'
 import type { FeedLink, Head, HeadImage } from './head.ts'
@@ -86,7 +86,7 @@ export function movieHead(site: SiteFacts, { movie }: Pick<MoviePage, 'movie'>):
     jsonLd: [
       movieObject(site, movie, image.address),
       breadcrumbs(site, [
-        ...(category ? [{ name: shownName(category), path: `/category/${encodeURIComponent(category)}` }] : []),
+        ...(category ? [{ name: inPageLanguage(category), path: `/category/${encodeURIComponent(category)}` }] : []),
         { name: movie.title, path },
       ]),
     ],
@@ -132,13 +132,13 @@ export function listingHead(site: SiteFacts, page: ListingPage | null, params: U
   const name = ownSpelling(site, page?.name ?? '')
   if (!page || name === '') return plainHead(site, texts.listings(site.name), texts.listingsAbout(site.name), null)
   const path = `/category/${encodeURIComponent(name)}`
-  const title = texts.listing(shownName(name))
+  const title = texts.listing(inPageLanguage(name))
   const head = plainHead(site, `${title} | ${site.name}`, texts.listingAbout(site.name, title), path)
   return {
     ...head,
     indexed: page.movies.length > 0,
     feeds: listFeeds(site, { name, query: '', filters: listChoice(params).filters }),
-    jsonLd: [breadcrumbs(site, [{ name: shownName(name), path }]), movieList(site, page.movies)],
+    jsonLd: [breadcrumbs(site, [{ name: inPageLanguage(name), path }]), movieList(site, page.movies)],
   }
 }
 

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { axeProblems, sidewaysPixels } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { hydrated, settled } from '../support/browser/loading.ts'
+import { insert, makeMovie } from '../support/browser/rows.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
 
 const browser = await testBrowser()
 const phone = { viewport: { width: 360, height: 780 } }
@@ -76,6 +78,26 @@ describe('a visitor who chooses Tamil', () => {
     await expect.poll(() => path(page)).toMatch(/^\/ta\/(?!about)/)
     expect(await lang(page)).toBe('ta')
   })
+})
+
+test('what the server refuses is said in Tamil: a wrong password, and a comment of a blocked person until a date', async () => {
+  browser.expectProblem(/auth\/login: 401$/)
+  browser.expectProblem(/membership_applications.*: 403$/)
+  const login = await browser.open('/ta/login')
+  await login.getByLabel('மின்னஞ்சல்').fill('meena@people.example')
+  await login.getByLabel('கடவுச்சொல்', { exact: true }).fill('wrong password')
+  await login.locator('form button[type=submit]').click()
+  await login.getByText('மின்னஞ்சல் அல்லது கடவுச்சொல் தவறு.', { exact: true }).waitFor()
+
+  const meena = await signedIn({ name: 'Meena' })
+  const block = { user_id: meena.id, name: 'Meena', reason: 'Rude words.', ends_at: '2100-12-05T12:00:00Z' }
+  await insert('blocks', block)
+  const page = await browser.open(null, { storageState: meena.storageState })
+  await page.goto(`/ta/movie/${(await makeMovie()).slug}`)
+  await page.getByText('5 டிசம்பர், 2100 வரை நீங்கள் கருத்துச் சொல்ல முடியாது. காரணம்: Rude words.', { exact: true }).waitFor()
+  await page.goto('/ta/profile')
+  await page.getByRole('button', { name: 'உறுப்பினராக விண்ணப்பி' }).click()
+  await page.getByText('5 டிசம்பர், 2100 வரை நீங்கள் உறுப்பினராக விண்ணப்பிக்க முடியாது. காரணம்: Rude words.').waitFor()
 })
 
 test('a browser in Tamil is offered Tamil once, on the page that is open then', async () => {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { LANGUAGES } from '../../domain/catalogue.ts'
-import { shownName } from '../../domain/translated.ts'
+import { inPageLanguage } from '../../domain/translated.ts'
 import { paths } from '../shared/page/paths.ts'
 import { useSite } from '../shared/page/site-facts.ts'
 import { DropDown } from '../shared/ui/drop-down.tsx'
@@ -51,7 +51,7 @@ function Choices({ label, names, path }: ChoicesProps) {
         {names.map((name) => (
           <li key={name}>
             <Link to={path(name)} className={styles.choice}>
-              {shownName(name)}
+              {inPageLanguage(name)}
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { LANGUAGES } from '../../domain/catalogue.ts'
-import { shownName } from '../../domain/translated.ts'
+import { inPageLanguage } from '../../domain/translated.ts'
 import { paths } from '../shared/page/paths.ts'
 import { useSite } from '../shared/page/site-facts.ts'
 import { useLoginState } from '../shared/session/login-state.ts'
@@ -92,7 +92,7 @@ function List({ title, names, onLeave }: ListProps) {
         {names.map((name) => (
           <li key={name}>
             <Link to={paths.categories(name)} className={styles.name} onClick={onLeave}>
-              {shownName(name)}
+              {inPageLanguage(name)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { cleanName, NAME_EMPTY } from '../../../domain/account/rules.ts'
 import type { SessionUser } from '../../../domain/account/session-user.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { type CallResult, callApi } from '../../shared/session/call-api.ts'
 import { session } from '../../shared/session/session.ts'
 import { texts } from './texts.tsx'
@@ -51,7 +52,7 @@ export function resetPassword(email: string, otp: string, newPassword: string): 
 
 /** The server's message, or the error's own when there is none (VERIFY-11, RESET-03, RESET-07). */
 export function messageOf(result: Answer): string {
-  return result.ok ? result.value.message : (result.message ?? result.reason)
+  return result.ok ? inPageLanguage(result.value.message) : (result.message ?? result.reason)
 }
 
 /**
@@ -60,7 +61,7 @@ export function messageOf(result: Answer): string {
  */
 export async function updateName(typed: string, fallback: string): Promise<string | null> {
   const name = cleanName(typed)
-  if (name === '') return NAME_EMPTY
+  if (name === '') return inPageLanguage(NAME_EMPTY)
   const result = await callApi('/api/user/update-name', { method: 'PUT', body: { newName: name }, schema: plainAnswer })
   if (!result.ok) return result.message ?? (result.thrown ? fallback : texts.nameNotUpdated)
   session.update({ name })

@@ -42,8 +42,6 @@ export const profileTexts = translated('profile', {
   requestSent: 'Your membership request has been sent!',
   /** PROFILE-14. */
   requestFailed: 'Failed to apply',
-  /** PROFILE-18. The database refuses the owner with the same sentence. */
-  ownerBarred: 'You are not allowed to apply for membership.',
   /** DEC-76. */
   rejected: (contactEmail: string) => `Your request was rejected. Write to ${contactEmail} if you have a question.`,
   revoked: 'Revoked',

@@ -1,6 +1,7 @@
 import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CODE_GONE, CODE_WRONG, isCodeValid } from '../../../domain/account/rules.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { Field } from '../../shared/form/field.tsx'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -97,7 +98,7 @@ export function Component() {
               void navigate(paths.login, { replace: true })
             }}
             onRefused={(message) => {
-              const codeRefused = message === CODE_WRONG || message === CODE_GONE
+              const codeRefused = [CODE_WRONG, CODE_GONE].map(inPageLanguage).includes(message)
               if (codeRefused) setStep({ kind: 'code', note: '', problem: message })
               return codeRefused ? null : message
             }}

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { dataClient } from '../../shared/session/data-client.ts'
 import { type Membership, readMembership } from '../../shared/session/membership.ts'
 import { type SessionUser, session } from '../../shared/session/session.ts'
 import { useApplicationChanges } from '../../shared/session/use-application-changes.ts'
 import { profileTexts } from './profile-texts.tsx'
+
+/** The database's own sentence (PROFILE-18). */
+const OWNER_BARRED = 'You are not allowed to apply for membership.'
 
 /**
  * The user's membership, kept up to date while the profile is open: it is read at first, on every change that the owner makes, on
@@ -30,7 +34,7 @@ export function useApplying(user: SessionUser) {
   return {
     busy,
     async apply(): Promise<{ readonly done: boolean; readonly text: string }> {
-      if (user.isOwner) return { done: false, text: profileTexts.ownerBarred }
+      if (user.isOwner) return { done: false, text: inPageLanguage(OWNER_BARRED) }
       setBusy(true)
       try {
         const db = await dataClient()
@@ -41,8 +45,8 @@ export function useApplying(user: SessionUser) {
             done: false,
             // The database's messages for blocked people have this code.
             text:
-              error.message === profileTexts.ownerBarred || error.code === 'PT403'
-                ? error.message
+              error.message === OWNER_BARRED || error.code === 'PT403'
+                ? inPageLanguage(error.message)
                 : profileTexts.requestFailed,
           }
         session.update({ membershipStatus: 'pending' })

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName, scriptTag } from '../../../domain/language.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { Link } from '../../shared/ui/link.tsx'
@@ -17,7 +17,7 @@ export function ListingHeading({ name }: { readonly name: string }) {
   return (
     <header className={headingStyles.heading}>
       <h1 className={headingStyles.name} lang={scriptTag(name)}>
-        {texts.title(shownName(name))}
+        {texts.title(inPageLanguage(name))}
       </h1>
       <Title text={ownName(name)} className={headingStyles.native} />
     </header>
@@ -32,7 +32,7 @@ export function NamesList({ mode }: { readonly mode: ListingMode }) {
         <li key={name}>
           <Link to={paths[mode](name)} className={styles.name}>
             <Title text={ownName(name)} className={styles.native} />
-            <span className={ownName(name) ? undefined : styles.native}>{shownName(name)}</span>
+            <span className={ownName(name) ? undefined : styles.native}>{inPageLanguage(name)}</span>
           </Link>
         </li>
       ))}
@@ -53,7 +53,7 @@ export function useNames(mode: ListingMode): readonly string[] {
 function ownName(listingName: string): string | null {
   const [first = ''] = listingName.trim().toLowerCase().split(/\s+/)
   const own = nativeName(first.charAt(0).toUpperCase() + first.slice(1))
-  return own === shownName(listingName) ? null : own
+  return own === inPageLanguage(listingName) ? null : own
 }
 
 interface FilterRowProps {
@@ -77,7 +77,7 @@ export function FilterRow({ label, choices, inPlace = false }: FilterRowProps) {
               aria-current={chosen ? 'true' : undefined}
               preventScrollReset={inPlace}
             >
-              {shownName(name)}
+              {inPageLanguage(name)}
             </Link>
           </li>
         ))}

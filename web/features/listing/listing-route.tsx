@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useParams, useSearchParams } from 'react-router'
 import type { ListingPage } from '../../../domain/pages/listing.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { Follow } from '../../shared/following/follow.tsx'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
@@ -55,7 +55,7 @@ export function Component() {
         {page && <Rows mode={mode} page={page} />}
         {result.status === 'failed' && <PageNotLoaded />}
         {result.status === 'missing' && (
-          <PageState kind="empty" text={texts.noMovies(shownName(name), null)}>
+          <PageState kind="empty" text={texts.noMovies(inPageLanguage(name), null)}>
             <p>{texts.unknownName}</p>
           </PageState>
         )}
@@ -126,12 +126,12 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
   const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as ListingPage))
   const filtered = withParameters('', { ...chosen, sort: null }) !== ''
   return (
-    <section aria-label={texts.title(shownName(page.name))} aria-busy={reading}>
+    <section aria-label={texts.title(inPageLanguage(page.name))} aria-busy={reading}>
       <div className={styles.top}>
         <p role="status" className={styles.count}>
           {rows.length > 0 && page.facets && texts.films(page.facets.total, params.get('sort'))}
         </p>
-        <Follow path={paths.category(page.name)} name={shownName(page.name)} chosen={chosen} />
+        <Follow path={paths.category(page.name)} name={inPageLanguage(page.name)} chosen={chosen} />
       </div>
       {rows.length === 0 && (
         <PageState
@@ -139,12 +139,12 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
           text={
             page.page > 0
               ? pagingTexts.ended
-              : texts.noMovies(shownName(page.name), subcategory && shownName(subcategory))
+              : texts.noMovies(inPageLanguage(page.name), subcategory && inPageLanguage(subcategory))
           }
         >
           {filtered && (
             <Link to={paths[mode](page.name)} className={buttonClass()}>
-              {texts.showAll(shownName(page.name))}
+              {texts.showAll(inPageLanguage(page.name))}
             </Link>
           )}
         </PageState>

@@ -1,5 +1,5 @@
 import type { MovieListing } from '../../../domain/rows/movie.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { sharedTexts } from '../../shared/texts.ts'
 import { bestQuality } from '../../shared/ui/best-quality.ts'
@@ -21,7 +21,9 @@ interface ListingRowProps {
 /** A movie in a listing (LIST-07 … 10): poster, title, two lines of description and links. */
 export function ListingRow({ movie, eager, important }: ListingRowProps) {
   const [title, otherTitle] = titlesOf(movie)
-  const facts = [movie.year, movie.subCategory.map(shownName).join(', '), bestQuality(movie.qualities)].filter(Boolean)
+  const facts = [movie.year, movie.subCategory.map(inPageLanguage).join(', '), bestQuality(movie.qualities)].filter(
+    Boolean,
+  )
   return (
     <article className={styles.row}>
       <div data-film={movie.id}>
@@ -43,7 +45,7 @@ export function ListingRow({ movie, eager, important }: ListingRowProps) {
           <Title text={title} /> <Title text={otherTitle} className={styles.native ?? ''} />
         </h2>
         <p className={styles.facts}>
-          <span className={styles.language}>{movie.language.map(shownName).join(', ')}</span>
+          <span className={styles.language}>{movie.language.map(inPageLanguage).join(', ')}</span>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

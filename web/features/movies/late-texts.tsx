@@ -48,8 +48,6 @@ export const lateTexts = translated('movieLate', {
   commentKept: 'Your comment hasn’t been lost. Please try again.',
   /** CMT-21. */
   commentEmpty: 'Comment cannot be empty!',
-  /** CMT-22. The database refuses with the same sentence. */
-  logInFirst: 'Please log in first.',
   commentTooLong: (max: number) => `Comments can be up to ${max.toLocaleString('en')} characters.`,
   /** In place of `commentPosted`, and at the comment. `reason` is the database's. */
   waiting: (reason: string | null) =>

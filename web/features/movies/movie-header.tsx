@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Movie } from '../../../domain/rows/movie.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { httpUrl } from '../../../domain/web-address.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { sharedTexts } from '../../shared/texts.ts'
@@ -77,7 +77,7 @@ function Credits({ movie }: { readonly movie: Movie }) {
   const facts = [
     runtime_minutes && texts.runtime(runtime_minutes),
     certificate,
-    original_language && !isOffered && texts.originallyIn(shownName(original_language)),
+    original_language && !isOffered && texts.originallyIn(inPageLanguage(original_language)),
   ].filter(Boolean)
   if (facts.length === 0 && directors.length === 0) return null
   return (
@@ -176,7 +176,7 @@ interface NamesProps {
 function Names({ names, to = paths.search }: NamesProps) {
   return names.map((name) => (
     <Link key={name} to={to(name)} className={styles.name}>
-      {shownName(name)}
+      {inPageLanguage(name)}
     </Link>
   ))
 }

@@ -1,7 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { FACETS } from '../../../domain/pages/page-parameters.ts'
 import type { SearchPage } from '../../../domain/pages/search.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { Follow } from '../../shared/following/follow.tsx'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
@@ -65,7 +65,7 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
       {page.newest.length > 0 && (
         <section aria-labelledby="newest">
           <h2 id="newest" className={styles.heading}>
-            {page.newestIn ? texts.newestIn(shownName(page.newestIn)) : texts.newest}
+            {page.newestIn ? texts.newestIn(inPageLanguage(page.newestIn)) : texts.newest}
           </h2>
           <ul className={styles.grid}>
             {page.newest.map((movie) => (

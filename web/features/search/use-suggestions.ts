@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName } from '../../../domain/language.ts'
 import type { SuggestPage } from '../../../domain/pages/suggest.ts'
 import { searchedWords } from '../../../domain/search-words.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
 import { titlesOf } from '../../shared/ui/titles-of.ts'
@@ -50,9 +50,9 @@ function namesWith(text: string, offered: readonly string[]): Suggestion[] {
   const begins = (name: string) => wanted.some((each) => ` ${name.toLowerCase()}`.includes(` ${each}`))
   const suggest = (kind: Suggestion['kind'], names: readonly string[], to: (name: string) => string) =>
     names
-      .filter((name) => [name, shownName(name), nativeName(name) ?? ''].some(begins))
+      .filter((name) => [name, inPageLanguage(name), nativeName(name) ?? ''].some(begins))
       .map((name): Suggestion => {
-        const [text, own] = [shownName(name), nativeName(name)]
+        const [text, own] = [inPageLanguage(name), nativeName(name)]
         return { kind, text, more: own === text ? null : own, to: to(name) }
       })
   return [...suggest('language', LANGUAGES, paths.languages), ...suggest('category', offered, paths.category)].slice(

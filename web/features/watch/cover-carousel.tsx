@@ -1,5 +1,5 @@
 import type { WatchEntry } from '../../../domain/rows/watch-page.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useHydrated } from '../../shared/page/use-hydrated.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -33,7 +33,7 @@ export function CoverCarousel({ entries }: { readonly entries: readonly WatchEnt
               <Cover entry={entry} first={position === 0} loaded={position === 0 || hydrated} />
               <span className={styles.caption} data-theme="dark">
                 <Title text={entry.title} className={styles.title} />
-                <span className={styles.language}>{entry.language.map(shownName).join(', ')}</span>
+                <span className={styles.language}>{entry.language.map(inPageLanguage).join(', ')}</span>
               </span>
             </Link>
           </li>

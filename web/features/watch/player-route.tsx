@@ -2,7 +2,7 @@ import { type MouseEvent, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PlayerPage } from '../../../domain/pages/watch.ts'
 import type { MovieCard as Movie, MovieListing } from '../../../domain/rows/movie.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { useCanonicalPath } from '../../shared/page/canonical-path.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
@@ -145,7 +145,9 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
 function Facts({ movie: { year, language, subCategory } }: { readonly movie: MovieListing }) {
   return (
     <p>
-      {[year, language.map(shownName).join(', '), subCategory.map(shownName).join(', ')].filter(Boolean).join(' · ')}
+      {[year, language.map(inPageLanguage).join(', '), subCategory.map(inPageLanguage).join(', ')]
+        .filter(Boolean)
+        .join(' · ')}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../../domain/catalogue.ts'
 import type { WatchEntry } from '../../../domain/rows/watch-page.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { Link } from '../../shared/ui/link.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
@@ -15,8 +15,8 @@ interface WatchShelfProps {
 /** One language's posters side by side, each leading to its player (WATCH-07, WATCH-08). */
 export function WatchShelf({ shelf: { language, entries }, eager }: WatchShelfProps) {
   return (
-    <section aria-label={shownName(language)}>
-      <h2 className={styles.language}>{shownName(language)}</h2>
+    <section aria-label={inPageLanguage(language)}>
+      <h2 className={styles.language}>{inPageLanguage(language)}</h2>
       <ul className={styles.row}>
         {entries.map((entry) => (
           <li key={entry.id} className={styles.card}>

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { FACETS, type Facet } from '../../../domain/pages/page-parameters.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { withParameters } from '../page/paths.ts'
 import { texts as pagingTexts } from '../paging/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ interface FollowButtonProps {
 export function FollowButton({ path, name, chosen }: FollowButtonProps) {
   const filters = FACETS.flatMap((kind): [Facet, string][] => (chosen[kind] ? [[kind, chosen[kind]]] : []))
   const page = withParameters(path, Object.fromEntries(filters))
-  const title = [name, ...filters.map(([kind, value]) => pagingTexts.value(kind, shownName(value)))].join(', ')
+  const title = [name, ...filters.map(([kind, value]) => pagingTexts.value(kind, inPageLanguage(value)))].join(', ')
   const [followed, setFollowed] = useAtom(follows)
   const isFollowed = followed.some((each) => each.page === page)
   function press() {

@@ -3,7 +3,7 @@ import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { Facets } from '../../../domain/pages/filters.ts'
 import { FACETS, type Facet } from '../../../domain/pages/page-parameters.ts'
 import { SORTS } from '../../../domain/pages/parameters.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { withParameters } from '../page/paths.ts'
 import { sharedTexts } from '../texts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -88,7 +88,7 @@ export function ListFilters({ path, facets, kinds = FACETS, ownOrder = 'newest' 
           options={[
             ['', texts.any[kind]],
             ...(facets?.[kind] ?? []).map(
-              ({ label, movies }): Option => [label, texts.counted(texts.value(kind, shownName(label)), movies)],
+              ({ label, movies }): Option => [label, texts.counted(texts.value(kind, inPageLanguage(label)), movies)],
             ),
           ]}
           onChange={apply}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import * as v from 'valibot'
 import { COMMENT_REASONS, REPORT_LABELS, REPORT_REASONS, type ReportReason } from '../../../domain/reports.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../page/paths.ts'
 import { callApi } from '../session/call-api.ts'
 import { Button } from '../ui/button.tsx'
@@ -52,7 +52,7 @@ export function ReportChoices({ about }: { readonly about: Reported }) {
         {(isComment ? COMMENT_REASONS : REPORT_REASONS).map((reason) => (
           <li key={reason}>
             <Button aria-disabled={state === 'sending' || undefined} onClick={() => send(reason)}>
-              {shownName(REPORT_LABELS[reason])}
+              {inPageLanguage(REPORT_LABELS[reason])}
             </Button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { sharedTexts } from '../texts.ts'
 import { accessToken, session } from './session.ts'
 
@@ -26,11 +27,11 @@ export type CallResult<Value> =
       readonly ok: false
       /** The HTTP status, or 0 when no answer came. */
       readonly status: number
-      /** What to show: the server's own sentence, or that the browser is offline; null without either. */
+      /** What to show: the server's own sentence in the language of the page, or that the browser is offline; null without either. */
       readonly message: string | null
       /** False when the server answered 2xx with `success: false`; true for every other failure. */
       readonly thrown: boolean
-      /** The error's own message, for screens that show it when the server sent none. */
+      /** The error's own message or the status, for screens that show it when the server sent none. */
       readonly reason: string
     }
 
@@ -84,15 +85,21 @@ function send(
 
 async function read<Value>(response: Response, schema: Schema<Value>): Promise<CallResult<Value>> {
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) return failure(response.status, messageOf(answer), true, `The server answered ${response.status}.`)
-  if (isRefused(answer)) return failure(response.status, messageOf(answer), false, 'The server refused.')
+  if (!response.ok) return failure(response.status, messageOf(answer), true)
+  if (isRefused(answer)) return failure(response.status, messageOf(answer), false)
   const parsed = await schema['~standard'].validate(answer)
-  if (parsed.issues) return failure(response.status, null, true, 'The answer could not be read.')
+  if (parsed.issues) return failure(response.status, null, true)
   return { ok: true, value: parsed.value }
 }
 
-function failure(status: number, message: string | null, thrown: boolean, reason: string) {
-  return { ok: false, status, message, thrown, reason } as const
+function failure(status: number, message: string | null, thrown: boolean, reason = `The server answered ${status}.`) {
+  return {
+    ok: false,
+    status,
+    message: message && inPageLanguage(message),
+    thrown,
+    reason: inPageLanguage(reason),
+  } as const
 }
 
 function isRefused(answer: unknown): boolean {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../domain/catalogue.ts'
 import { nativeName } from '../../../domain/language.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../page/paths.ts'
 import { sharedTexts } from '../texts.ts'
 import styles from './language-chips.module.css'
@@ -15,7 +15,7 @@ export function LanguageChips({ label = sharedTexts.languages }: { readonly labe
         {LANGUAGES.map((name) => (
           <li key={name}>
             <Link to={paths.languages(name)} className={styles.chip}>
-              <Title text={nativeName(name)} /> <span>{shownName(name)}</span>
+              <Title text={nativeName(name)} /> <span>{inPageLanguage(name)}</span>
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
 import type { MovieCard as Movie } from '../../../domain/rows/movie.ts'
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../page/paths.ts'
 import { bestQuality } from './best-quality.ts'
 import { Link } from './link.tsx'
@@ -64,7 +64,7 @@ export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important 
         </div>
       </Link>
       <p className={styles.facts}>
-        <span className={styles.language}>{movie.language.map(shownName).join(', ')}</span>
+        <span className={styles.language}>{movie.language.map(inPageLanguage).join(', ')}</span>
         <span>{movie.year}</span>
         <span className={styles.quality}>{bestQuality(movie.qualities)}</span>
       </p>

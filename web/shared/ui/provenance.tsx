@@ -1,4 +1,4 @@
-import { shownName } from '../../../domain/translated.ts'
+import { inPageLanguage } from '../../../domain/translated.ts'
 import { httpUrl, licenceAddress } from '../../../domain/web-address.ts'
 import styles from './provenance.module.css'
 import { texts } from './provenance-texts.ts'
@@ -15,8 +15,8 @@ interface ProvenanceProps {
 /** The languages, licence and source of a download or watch page, as far as they are known. */
 export function Provenance({ audio = [], subtitles = [], licence, origin }: ProvenanceProps) {
   const facts = [
-    { label: texts.audio, text: audio.map(shownName).join(', '), href: null },
-    { label: texts.subtitles, text: subtitles.map(shownName).join(', '), href: null },
+    { label: texts.audio, text: audio.map(inPageLanguage).join(', '), href: null },
+    { label: texts.subtitles, text: subtitles.map(inPageLanguage).join(', '), href: null },
     { label: texts.licence, text: shortAddress(licence), href: licenceAddress(licence) },
     { label: texts.source, text: shortAddress(origin), href: httpUrl(origin) },
   ].filter(({ text }) => text !== '')

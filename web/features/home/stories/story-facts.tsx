@@ -1,5 +1,5 @@
 import type { HomeStory } from '../../../../domain/pages/home.ts'
-import { shownName } from '../../../../domain/translated.ts'
+import { inPageLanguage } from '../../../../domain/translated.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { sharedTexts } from '../../../shared/texts.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
@@ -54,7 +54,7 @@ export function StoryFacts({ story, views }: { readonly story: HomeStory; readon
 
 /** Names with commas between them, in the language of the page. */
 function shownNames(names: string): string {
-  return names.split(', ').map(shownName).join(', ')
+  return names.split(', ').map(inPageLanguage).join(', ')
 }
 
 const MINUTE = 60_000

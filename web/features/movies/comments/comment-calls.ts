@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { COMMENT_PAGE_SIZE } from '../../../../domain/catalogue.ts'
 import { COMMENT_COLUMNS, type Comment, CommentRow } from '../../../../domain/rows/comment.ts'
 import { timestamp } from '../../../../domain/rows/text.ts'
+import { inPageLanguage } from '../../../../domain/translated.ts'
 import { newId } from '../../../shared/network/new-id.ts'
 import { dataClient } from '../../../shared/session/data-client.ts'
 import { accessToken, type SessionUser, session } from '../../../shared/session/session.ts'
@@ -52,7 +53,9 @@ export async function heldComments(movieId: string, isOwner: boolean): Promise<T
 /** Why the person may not comment, as a sentence; null when they may. Throws on failure. */
 export async function commentRefusal(): Promise<string | null> {
   const token = await accessToken()
-  return token === null ? null : v.parse(v.nullable(v.string()), await readAs(token, 'rpc/comment_refusal'))
+  if (token === null) return null
+  const refusal = v.parse(v.nullable(v.string()), await readAs(token, 'rpc/comment_refusal'))
+  return refusal && inPageLanguage(refusal)
 }
 
 /** Reads from the data service by plain fetch, so that people who only read do not load supabase-js. */
@@ -92,6 +95,8 @@ export type PostResult =
   /** `advice` tells the user what to do next. */
   | { readonly status: 'failed'; readonly advice: string }
 
+/** CMT-22: the database's own sentence. */
+export const LOG_IN_FIRST = 'Please log in first.'
 /** PostgreSQL's unique_violation: the id exists. */
 const ID_TAKEN = '23505'
 
@@ -158,9 +163,9 @@ function withoutToken(): PostResult {
 
 function refused(error: { readonly code: string; readonly message: string }, doing = 'posting'): PostResult {
   console.error(`${doing} a comment`, error)
-  if (error.message === lateTexts.logInFirst) return { status: 'login needed' }
+  if (error.message === LOG_IN_FIRST) return { status: 'login needed' }
   // The database's messages for users have these codes.
-  return { status: 'failed', advice: /^PT4/.test(error.code) ? error.message : lateTexts.commentKept }
+  return { status: 'failed', advice: /^PT4/.test(error.code) ? inPageLanguage(error.message) : lateTexts.commentKept }
 }
 
 /** An unposted comment. Each text has an id of its own: sent twice, it is stored once. */

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { inPageLanguage } from '../../../../domain/translated.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -8,6 +9,7 @@ import { lateTexts } from '../late-texts.tsx'
 import {
   commentRefusal,
   editComment,
+  LOG_IN_FIRST,
   newDraft,
   postComment,
   readCommentDraft,
@@ -101,7 +103,7 @@ export function CommentForm({ movieId, user, edited, onPosted }: CommentFormProp
       ? editComment(edited, content, user)
       : postComment({ id: draft.id, movieId, content }, user))
     setPosting(false)
-    if (result.status === 'login needed') return refuse(lateTexts.logInFirst)
+    if (result.status === 'login needed') return refuse(inPageLanguage(LOG_IN_FIRST))
     if (result.status === 'failed') {
       setProblem(result.advice)
       return refuse(words.failed)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { scriptTag } from '../../../../domain/language.ts'
 import type { TorrentFile } from '../../../../domain/torrent-files.ts'
+import { inPageLanguage } from '../../../../domain/translated.ts'
 import { useWhenOnline } from '../../../shared/network/network.ts'
 import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -85,6 +86,7 @@ async function readFiles(address: string, signal: AbortSignal): Promise<readonly
     throw new Error(navigator.onLine ? lateTexts.filesNotLoaded : sharedTexts.offline, { cause: error })
   })
   const answer: { files?: TorrentFile[]; message?: string } = await response.json().catch(() => ({}))
-  if (!response.ok || !answer.files) throw new Error(answer.message || lateTexts.filesNotLoaded)
+  if (!response.ok || !answer.files)
+    throw new Error(answer.message ? inPageLanguage(answer.message) : lateTexts.filesNotLoaded)
   return answer.files
 }
