@@ -85,6 +85,7 @@ describe('architecture', () => {
       'prose',
       'ui',
       'paging',
+      'following',
       'share',
       'report',
       'moderation',
