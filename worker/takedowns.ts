@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { CODE_SECONDS } from '../domain/account/rules.ts'
+import { CODE_SECONDS } from '../domain/account/code-validity.ts'
 import { namedPage, TakedownConfirmation, TakedownRequest } from '../domain/takedowns.ts'
 import { Verdict } from './accounts/account-store.ts'
 import { requireRightCode } from './accounts/codes.ts'

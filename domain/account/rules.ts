@@ -4,14 +4,8 @@ export const NAME_LENGTH = 50
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 /** The longest reason for a decision on a membership, in characters. */
 export const REASON_LENGTH = 500
-/** Digits of a mailed code (API-13), and for how many seconds it is valid (DEC-08). */
+/** Digits of a mailed code (API-13). */
 export const CODE_LENGTH = 6
-export const CODE_SECONDS = 600
-
-/** True while a code is valid that was sent at a time, in ms since 1970 or as ISO 8601. */
-export function isCodeValid(sentAt: number | string | null): boolean {
-  return Date.now() - new Date(sentAt ?? 0).getTime() < CODE_SECONDS * 1000
-}
 
 /** Answers to a wrong or expired code (DEC-08). The reset screen tells by them that the code was refused, not the password. */
 export const CODE_WRONG = 'Invalid code.'

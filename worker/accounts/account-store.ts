@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { PEOPLE_PAGE, type PeopleRequest } from '../../domain/account/requests.ts'
-import { CODE_SECONDS } from '../../domain/account/rules.ts'
+import { CODE_SECONDS } from '../../domain/account/code-validity.ts'
 import { timestamp } from '../../domain/rows/text.ts'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'

@@ -1,4 +1,4 @@
-import { CODE_SECONDS } from '../../domain/account/rules.ts'
+import { CODE_SECONDS } from '../../domain/account/code-validity.ts'
 import type { CodePurpose } from '../accounts/secrets.ts'
 import { mailBodies } from './mail-html.ts'
 import type { Mail } from './mailer.ts'

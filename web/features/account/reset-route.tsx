@@ -1,6 +1,7 @@
 import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CODE_GONE, CODE_WRONG, isCodeValid } from '../../../domain/account/rules.ts'
+import { isCodeValid } from '../../../domain/account/code-validity.ts'
+import { CODE_GONE, CODE_WRONG } from '../../../domain/account/rules.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
 import { Field } from '../../shared/form/field.tsx'
 import type { PageHandle } from '../../shared/page/page-head.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isCodeValid } from '../../../domain/account/rules.ts'
+import { isCodeValid } from '../../../domain/account/code-validity.ts'
 import { paths } from '../../shared/page/paths.ts'
 import type { SessionUser } from '../../shared/session/session.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { isCodeValid } from '../../../domain/account/rules.ts'
+import { isCodeValid } from '../../../domain/account/code-validity.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { type SessionUser, session } from '../../shared/session/session.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isCodeValid } from '../../../domain/account/rules.ts'
+import { isCodeValid } from '../../../domain/account/code-validity.ts'
 import type { HomePage } from '../../../domain/pages/home.ts'
 import type { HomeSection } from '../../../domain/site-settings.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
