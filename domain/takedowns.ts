@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CodeText, Email, text } from './account/requests.ts'
+import { CodeText, Email, Language, text } from './account/requests.ts'
 import { decodeSegment } from './pages/parameters.ts'
 import type { WithdrawableTable } from './pages/withdrawn.ts'
 import { parsedUrl } from './web-address.ts'
@@ -17,6 +17,8 @@ export const TakedownRequest = v.object({
   page: filled('Please enter the address of the page.', TAKEDOWN_LENGTHS.page),
   ground: filled('Please say why the film should be removed.', TAKEDOWN_LENGTHS.ground),
   faith: v.literal(true, 'Please confirm that your statement is true.'),
+  /** Of the mail with the code. */
+  language: Language,
 })
 
 export const TakedownConfirmation = v.object({

@@ -27,7 +27,7 @@ export function takedownRoutes() {
   return new Hono<AppEnv>()
     .post('/takedowns', async (c) => {
       const settings = c.get('settings')
-      const { name, email, page: address, ground } = await readBody(c, TakedownRequest)
+      const { name, email, page: address, ground, language } = await readBody(c, TakedownRequest)
       const named = namedPage(address, settings.SITE_URL)
       if (!named) throw new Refusal(400, 'Please enter the address of a film’s page on this site.')
       const id = crypto.randomUUID()
@@ -43,7 +43,11 @@ export function takedownRoutes() {
       if (wait > 0) throw tooMany('Too many requests have been sent.', wait)
       try {
         const own = await withSiteSettings(settings)
-        await sendMail(codeMail({ to: email, code, purpose: 'takedown', siteName: own.SITE_NAME }), own, c.env)
+        await sendMail(
+          codeMail({ to: email, code, purpose: 'takedown', siteName: own.SITE_NAME, language }),
+          own,
+          c.env,
+        )
       } catch (error) {
         if (!(error instanceof MailFailed)) throw error
         c.set('problem', `mail: ${error.message}`)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PAGE_LANGUAGES } from '../language.ts'
 import { wellFormed } from '../well-formed.ts'
 import { cleanName, NAME_EMPTY, NAME_LENGTH, PASSWORD_LENGTH, REASON_LENGTH } from './rules.ts'
 
@@ -54,8 +55,11 @@ export const CodeText = v.pipe(
   v.maxLength(64, 'Please enter the 6 characters of the code.'),
 )
 
+/** A language of the pages; English for any other, and for none. */
+export const Language = v.fallback(v.picklist(PAGE_LANGUAGES.map(([tag]) => tag)), 'en')
+
 // Fields that a schema does not name are dropped (SEC-29).
-export const RegisterRequest = v.object({ name: NewName, email: Email, password: NewPassword })
+export const RegisterRequest = v.object({ name: NewName, email: Email, password: NewPassword, language: Language })
 export const Password = v.pipe(text('Please enter your password.'), v.nonEmpty('Please enter your password.'))
 export const LoginRequest = v.object({
   email: v.pipe(text(EMAIL_MISSING), v.trim(), v.toLowerCase(), v.nonEmpty(EMAIL_MISSING)),

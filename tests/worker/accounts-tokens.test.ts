@@ -9,6 +9,7 @@ const account = {
   id: '019aa000-0000-7000-8000-000000000001',
   name: 'Meena',
   email: 'meena@people.example',
+  language: 'en',
   isVerified: true,
   createdAt: null,
   sessionId: '019aa000-0000-7000-8000-000000000002',
@@ -107,7 +108,8 @@ describe('passwords and codes', () => {
 })
 
 it('[API-05] the mail has the code on a line of its own, and no link', () => {
-  const mail = codeMail({ to: 'a@x.example', code: '012345', purpose: 'verify', siteName: 'Talkies & <Sons>' })
+  const siteName = 'Talkies & <Sons>'
+  const mail = codeMail({ to: 'a@x.example', code: '012345', purpose: 'verify', siteName, language: 'en' })
   expect(mail.text.split('\n')).toContain('012345')
   expect(mail.html).toContain('012345')
   expect(mail.html).toContain('Talkies &amp; &lt;Sons&gt;')

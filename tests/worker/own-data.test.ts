@@ -38,6 +38,7 @@ describe('one’s own data', () => {
       sessions: [{ device: '', created_at: expect.any(String), last_used_at: expect.any(String) }],
       passkeys: [],
       list: [{ movie: movie.title, seen: true, changed_at: expect.any(String) }],
+      language: 'en',
     })
     expect((await new Browser().get('/api/user/data')).status).toBe(401)
   })

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { PEOPLE_PAGE, type PeopleRequest } from '../../domain/account/requests.ts'
 import { CODE_SECONDS } from '../../domain/account/code-validity.ts'
+import { Language, PEOPLE_PAGE, type PeopleRequest } from '../../domain/account/requests.ts'
+import type { PageLanguage } from '../../domain/language.ts'
 import { timestamp } from '../../domain/rows/text.ts'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
@@ -74,6 +75,7 @@ export class AccountStore {
     name: string
     email: string
     passwordHash: string
+    language: PageLanguage
     isOwnerAddress: boolean
     session: NewSession
   }) {
@@ -81,9 +83,16 @@ export class AccountStore {
       name: person.name,
       email: person.email,
       password_hash: person.passwordHash,
+      language: person.language,
       is_owner_address: person.isOwnerAddress,
       ...sessionArguments(person.session),
     })
+  }
+
+  /** The language of the mails to an address. */
+  async languageOf(email: string): Promise<PageLanguage> {
+    const answer = await answerTo(this.#db.from('users').select('language').eq('email_key', email))
+    return v.parse(Language, answer.data?.[0]?.language)
   }
 
   /** Counts a login attempt. `wait` is in seconds; with 0, the account to compare the password with, or nulls. */

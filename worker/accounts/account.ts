@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Language } from '../../domain/account/requests.ts'
 import { readMembershipStatus, type SessionUser } from '../../domain/account/session-user.ts'
 import { timestamp } from '../../domain/rows/text.ts'
 import type { Settings } from '../environment.ts'
@@ -9,6 +10,7 @@ export const AccountJson = v.pipe(
     id: v.string(),
     name: v.string(),
     email: v.string(),
+    language: Language,
     is_verified: v.boolean(),
     created_at: timestamp,
     session_id: v.string(),
@@ -18,6 +20,7 @@ export const AccountJson = v.pipe(
     id: row.id,
     name: row.name,
     email: row.email,
+    language: row.language,
     isVerified: row.is_verified,
     createdAt: row.created_at,
     sessionId: row.session_id,

@@ -66,7 +66,9 @@ export async function resetPassword(c: Context<AccountsEnv>): Promise<Response> 
   })
   if (!reset) throw new Refusal(400, CODE_GONE)
   rememberDevice(c)
-  afterAnswer(c, () => sendNotice(c, email, { kind: 'password reset' }))
+  afterAnswer(c, async () => {
+    await sendNotice(c, { email, language: await store.languageOf(email) }, { kind: 'password reset' })
+  })
   return c.json({ success: true, message: 'Your password has been changed. Please log in.' })
 }
 

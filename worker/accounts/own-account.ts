@@ -31,7 +31,7 @@ export async function changePassword(c: Context<AccountsEnv>): Promise<Response>
     newHash !== null &&
     (await c.get('store').changePassword({ accountId, sessionId, seenHash, passwordHash: newHash, deviceHash }))
   if (!changed) throw wrongPassword()
-  if (account.isVerified) afterAnswer(c, () => sendNotice(c, account.email, { kind: 'password changed' }))
+  if (account.isVerified) afterAnswer(c, () => sendNotice(c, account, { kind: 'password changed' }))
   return c.json({ success: true, message: 'Your password has been changed. Your other devices are logged out.' })
 }
 
@@ -58,7 +58,7 @@ export async function changeEmail(c: Context<AccountsEnv>): Promise<Response> {
   const codeHash = hashCode(otp, 'change', account.email, JWT_SECRET)
   const { verdict, email } = await c.get('store').changeEmail(account.id, codeHash, OWNER_EMAIL)
   requireRightCode(verdict)
-  if (account.isVerified) afterAnswer(c, () => sendNotice(c, account.email, { kind: 'email changed' }))
+  if (account.isVerified) afterAnswer(c, () => sendNotice(c, account, { kind: 'email changed' }))
   return c.json({ success: true, message: 'Your email address has been changed.', email })
 }
 
@@ -96,7 +96,8 @@ export async function endOtherSessions(c: Context<AccountsEnv>): Promise<Respons
 /** GET /api/user/data: everything that is stored about the person. */
 export async function downloadData(c: Context<AccountsEnv>): Promise<Response> {
   const account = await requireAccount(c)
-  return c.json({ success: true, data: await c.get('store').accountData(account.id), message: '' })
+  const data = await c.get('store').accountData(account.id)
+  return c.json({ success: true, data: { ...data, language: account.language }, message: '' })
 }
 
 /** POST /api/user/delete-account: asks for the password and what becomes of the comments. The owner's account stays. */
@@ -109,7 +110,7 @@ export async function deleteAccount(c: Context<AccountsEnv>): Promise<Response> 
   if (!(await c.get('store').deleteAccount(account.id, seenHash, comments === 'delete'))) throw wrongPassword()
   await purgeAfterWrite(c.get('settings'), c.get('cache'))
   clearSessionCookie(c)
-  if (account.isVerified) afterAnswer(c, () => sendNotice(c, account.email, { kind: 'account deleted' }))
+  if (account.isVerified) afterAnswer(c, () => sendNotice(c, account, { kind: 'account deleted' }))
   return c.json({ success: true, message: 'Your account has been deleted.' })
 }
 

@@ -81,7 +81,7 @@ export async function addPasskey(c: Context<AccountsEnv>): Promise<Response> {
   if (outcome === 'full') throw tooManyPasskeys()
   if (outcome === 'taken') throw new Refusal(409, 'This passkey has been added already.')
   if (outcome === 'gone') throw new Refusal(401, 'Please log in first.')
-  if (account.isVerified) afterAnswer(c, () => sendNotice(c, account.email, { kind: 'passkey added', name }))
+  if (account.isVerified) afterAnswer(c, () => sendNotice(c, account, { kind: 'passkey added', name }))
   return c.json({ success: true, message: 'Your passkey was added. You can log in with it from now on.' }, 201)
 }
 
@@ -99,7 +99,7 @@ export async function removePasskey(c: Context<AccountsEnv>): Promise<Response> 
   const { passkeyId } = await readBody(c, RemovePasskeyRequest)
   const name = await c.get('passkeys').remove(account.id, passkeyId)
   if (name === null) throw gonePasskey()
-  if (account.isVerified) afterAnswer(c, () => sendNotice(c, account.email, { kind: 'passkey removed', name }))
+  if (account.isVerified) afterAnswer(c, () => sendNotice(c, account, { kind: 'passkey removed', name }))
   return c.json({ success: true, message: 'The passkey was removed. It no longer logs in.' })
 }
 

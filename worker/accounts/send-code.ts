@@ -5,6 +5,7 @@ import { sendMail } from '../mail/mailer.ts'
 import { type Notice, noticeMail } from '../mail/notice-mail.ts'
 import { tooMany } from '../refusal.ts'
 import { withSiteSettings } from '../site-settings.ts'
+import type { Account } from './account.ts'
 import type { AccountsEnv } from './current-account.ts'
 import { callerOf } from './device.ts'
 import { type CodePurpose, hashCode, newCode } from './secrets.ts'
@@ -38,7 +39,8 @@ export async function sendCode(
     if (to === null) return
     try {
       const own = await withSiteSettings(settings)
-      await sendMail(codeMail({ to, code, purpose, siteName: own.SITE_NAME }), own, c.env)
+      const language = await store.languageOf(email)
+      await sendMail(codeMail({ to, code, purpose, siteName: own.SITE_NAME, language }), own, c.env)
     } catch (error) {
       if (purpose === 'verify') await store.forgiveCode(email)
       throw error
@@ -47,10 +49,14 @@ export async function sendCode(
 }
 
 /** Mails the person what happened to their account. */
-export async function sendNotice(c: Context<AccountsEnv>, to: string, notice: Notice): Promise<void> {
+export async function sendNotice(
+  c: Context<AccountsEnv>,
+  { email: to, language }: Pick<Account, 'email' | 'language'>,
+  notice: Notice,
+): Promise<void> {
   const settings = await withSiteSettings(c.get('settings'))
   const { SITE_NAME: siteName, CONTACT_EMAIL: contactEmail } = settings
-  await sendMail(noticeMail({ to, notice, siteName, contactEmail, at: new Date() }), settings, c.env)
+  await sendMail(noticeMail({ to, notice, language, siteName, contactEmail, at: new Date() }), settings, c.env)
 }
 
 /** Runs the work after the response is sent. A failure is logged, without the address. */

@@ -15,7 +15,7 @@ import { clearSessionCookie, markOwner, readSessionCookie, writeSessionCookie } 
 
 /** POST /api/auth/register (API-01): creates the account with a session and mails the first code (DEC-18). */
 export async function register(c: Context<AccountsEnv>): Promise<Response> {
-  const { name, email, password } = await readBody(c, RegisterRequest)
+  const { name, email, password, language } = await readBody(c, RegisterRequest)
   const passwordHash = await c.get('hashes').withSlot(c, async (runAlone) => {
     const wait = await c.get('store').beginRegistration(callerNetwork(c))
     if (wait > 0) throw tooMany('Too many accounts were registered from your network.', wait)
@@ -26,6 +26,7 @@ export async function register(c: Context<AccountsEnv>): Promise<Response> {
     name,
     email,
     passwordHash,
+    language,
     isOwnerAddress: isOwnerAddress(email, c.get('settings')),
     session: prepared.session,
   })
@@ -77,7 +78,7 @@ export async function answerLogin(
 ): Promise<Response> {
   const { device } = prepared.session
   if (account.isNewDevice && account.isVerified)
-    afterAnswer(c, () => sendNotice(c, account.email, { kind: 'new device', device, by }))
+    afterAnswer(c, () => sendNotice(c, account, { kind: 'new device', device, by }))
   setCookies(c, account, prepared)
   return answerSession(c, account, 'Logged in.', 200)
 }

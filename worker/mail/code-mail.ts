@@ -1,5 +1,7 @@
 import { CODE_SECONDS } from '../../domain/account/code-validity.ts'
+import type { PageLanguage } from '../../domain/language.ts'
 import type { CodePurpose } from '../accounts/secrets.ts'
+import { mailTexts } from './languages/mail-texts.ts'
 import { mailBodies } from './mail-html.ts'
 import type { Mail } from './mailer.ts'
 
@@ -8,41 +10,14 @@ interface CodeMail {
   readonly code: string
   readonly purpose: CodePurpose
   readonly siteName: string
+  readonly language: PageLanguage
 }
 
-const MINUTES = CODE_SECONDS / 60
-const WORDS = {
-  verify: {
-    subject: 'verification code',
-    action: 'verify your account',
-    warning: 'If you did not create an account, you can ignore this email.',
-  },
-  reset: {
-    subject: 'password reset code',
-    action: 'set a new password',
-    warning: 'If you did not ask for this, you can ignore this email: your password stays as it is.',
-  },
-  change: {
-    subject: 'email change code',
-    action: 'use this email address for your account',
-    warning: 'If you did not ask for this, you can ignore this email: nothing changes.',
-  },
-  takedown: {
-    subject: 'confirmation code',
-    action: 'confirm your request for removal',
-    warning: 'If you did not ask for the removal of a film, you can ignore this email.',
-  },
-} as const
-
 /** A mail with a code. It has no text that a person typed, because anybody can register somebody else's address. */
-export function codeMail({ to, code, purpose, siteName }: CodeMail): Mail {
-  const words = WORDS[purpose]
-  const subject = `Your ${siteName} ${words.subject}`
-  const paragraphs = [
-    `Your code to ${words.action} at ${siteName}:`,
-    `It expires in ${MINUTES} minutes and works once.`,
-    words.warning,
-  ]
+export function codeMail({ to, code, purpose, siteName, language }: CodeMail): Mail {
+  const { codes, expires } = mailTexts(language)
+  const subject = codes[purpose].subject(siteName)
+  const paragraphs = [codes[purpose].lead(siteName), expires(CODE_SECONDS / 60), codes[purpose].warning]
   const toAnybody = purpose === 'verify' || purpose === 'takedown'
-  return { to, subject, toAnybody, ...mailBodies({ subject, siteName, paragraphs, code }) }
+  return { to, subject, toAnybody, ...mailBodies({ language, subject, siteName, paragraphs, code }) }
 }

@@ -1,6 +1,8 @@
+import type { PageLanguage } from '../../domain/language.ts'
 import { escapeHtml } from '../markup.ts'
 
 interface MailText {
+  readonly language?: PageLanguage
   readonly subject: string
   readonly siteName: string
   readonly paragraphs: readonly string[]
@@ -11,7 +13,7 @@ interface MailText {
 }
 
 /** A mail's text and HTML. */
-export function mailBodies({ subject, siteName, paragraphs, code, links = [] }: MailText): {
+export function mailBodies({ language = 'en', subject, siteName, paragraphs, code, links = [] }: MailText): {
   text: string
   html: string
 } {
@@ -20,7 +22,7 @@ export function mailBodies({ subject, siteName, paragraphs, code, links = [] }: 
   return {
     text: [lead, '', ...below, ...(below.length > 0 ? [''] : []), ...rest, '', siteName, ''].join('\n'),
     html: `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f7f0e1;color:#2a1a24;font-family:system-ui,sans-serif">
 <div style="max-width:440px;margin:0 auto;padding:28px 24px;background:#fffaf0;border-top:8px solid #d9501e">

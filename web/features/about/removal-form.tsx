@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { CODE_LENGTH } from '../../../domain/account/rules.ts'
 import { TAKEDOWN_LENGTHS } from '../../../domain/takedowns.ts'
+import { pageLanguage } from '../../../domain/translated.ts'
 import fields from '../../shared/form/field.module.css'
 import { Field } from '../../shared/form/field.tsx'
 import { TextArea } from '../../shared/form/text-area.tsx'
@@ -41,7 +42,7 @@ export function RemovalForm({ page }: { readonly page: string }) {
     setBusy(true)
     setProblem(null)
     const { name, email, page, ground, faith } = draft
-    const body = { name, email, page, ground, faith }
+    const body = { name, email, page, ground, faith, language: pageLanguage() }
     const answer = await callApi('/api/takedowns', { method: 'POST', body, schema: async () => Sent })
     setBusy(false)
     if (answer.ok) change({ request: answer.value.id })

@@ -1,6 +1,6 @@
 import { cleanName, NAME_EMPTY } from '../../../domain/account/rules.ts'
 import type { SessionUser } from '../../../domain/account/session-user.ts'
-import { inPageLanguage } from '../../../domain/translated.ts'
+import { inPageLanguage, pageLanguage } from '../../../domain/translated.ts'
 import { type CallResult, callApi } from '../../shared/session/call-api.ts'
 import { session } from '../../shared/session/session.ts'
 import { texts } from './texts.tsx'
@@ -22,7 +22,8 @@ export async function logIn(
 ): Promise<{ readonly user: SessionUser } | { readonly problem: string }> {
   const result = await callApi(mode === 'login' ? '/api/auth/login' : '/api/auth/register', {
     method: 'POST',
-    body: Object.fromEntries(form),
+    // The language of the mails to a new account.
+    body: { ...Object.fromEntries(form), ...(mode === 'sign-up' && { language: pageLanguage() }) },
     schema: async () => (await answers()).LoginAnswer,
   })
   if (!result.ok) return { problem: result.message ?? (result.thrown ? texts.wentWrong : texts.unknownError) }
