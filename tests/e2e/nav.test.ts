@@ -35,6 +35,7 @@ describe('the top bar', () => {
       ['Latest Uploads', '/latest'],
       ['Blogs', '/blogs'],
       ['Talkies', '/'],
+      ['My list', '/list'],
       ['Watch', '/watch'],
     ] as const) {
       await banner(page).getByRole('link', { name, exact: true }).click()

@@ -12,7 +12,7 @@ import styles from './top-bar.module.css'
 
 const LATEST = [paths.latest, 'latestUploads'] as const
 const LINKS = {
-  site: [LATEST, [paths.blogs, 'blogs'], [paths.watch, 'watch']],
+  site: [LATEST, [paths.blogs, 'blogs'], [paths.watch, 'watch'], [paths.list, 'myList']],
   article: [
     [paths.home, 'home'],
     [paths.blogs, 'allBlogs'],
