@@ -1,16 +1,16 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import type { SiteFacts } from '../../domain/site.ts'
+import { savesData } from '../shared/ui/data-saver.ts'
 import { onFirstInput } from '../shared/ui/first-input.ts'
 import { keepShownPages } from './back.ts'
 import { keepChosenLanguage } from './chosen-language.ts'
 import { noteInstallable } from './install.ts'
-import { startPrefetching } from './prefetch.ts'
 
 /** By then the page is idle. */
 const IDLE_AFTER_MS = 2000
 
 /**
- * What a page does once it has loaded. Where data is dear nothing is fetched in advance, but pages are kept: they are not fetched again.
+ * What a page does once it has loaded. Where data is saved nothing is fetched in advance, but pages are kept: they are not fetched again.
  * The code that tells the Worker of visits comes last, and not for robots.
  */
 export function afterLoad(
@@ -23,18 +23,17 @@ export function afterLoad(
   keepChosenLanguage()
   // Browsers in another language are offered the page in it.
   if (!/^en/.test(navigator.language)) load(() => import('./language-offer.ts').then((code) => code.offerOwnLanguage()))
-  onFirstInput(() => load(() => import('../features/list/save-buttons.ts').then((code) => code.startList())))
+  onFirstInput((event) => load(() => import('./after-input.ts').then((code) => code.afterInput(event, router, routes))))
   // The development server has no service worker, and Firefox has none in private windows.
   if (offlinePages && import.meta.env.PROD && 'serviceWorker' in navigator)
     whenIdle(() => import('./offline/offline.ts').then((code) => code.workOffline(router, routes)))
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
-  startPrefetching(router, routes)
+  if (savesData()) return
+  load(() => import('./side-menu.tsx'))
   if (!navigator.webdriver) whenIdle(() => import('./visits.ts').then((code) => code.tellVisits(router)))
 }
 
 /** Does what a page can do without. */
-function load(work: () => Promise<void>): void {
+function load(work: () => Promise<unknown>): void {
   work().catch(() => {})
 }
 

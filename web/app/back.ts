@@ -1,6 +1,11 @@
-import { type createBrowserRouter, matchRoutes, type RouteObject, type RouterState } from 'react-router'
-import { goingBack, type PageResult, shownPages } from '../shared/page/page-result.ts'
-import { dataPathOf } from './prefetch.ts'
+import {
+  type createBrowserRouter,
+  matchRoutes,
+  type RouteMatch,
+  type RouteObject,
+  type RouterState,
+} from 'react-router'
+import { goingBack, type PageResult, type pageLoader, shownPages } from '../shared/page/page-result.ts'
 
 const SHOWN_FOR_MS = 300_000
 /** Pages that are kept. */
@@ -47,4 +52,11 @@ export function keepShownPages(router: ReturnType<typeof createBrowserRouter>, r
       goingBack.is = false
     })
   }
+}
+
+/** The data path of an address, where the loader of its route reads one. */
+export function dataPathOf(match: RouteMatch<string, RouteObject>, url: URL): string | null {
+  const { loader } = match.route
+  if (typeof loader !== 'function' || !('dataPath' in loader)) return null
+  return (loader as ReturnType<typeof pageLoader>).dataPath({ request: new Request(url), params: match.params })
 }

@@ -1,7 +1,8 @@
 import { type createBrowserRouter, matchRoutes, type RouteMatch, type RouteObject } from 'react-router'
-import { type pageLoader, prefetchPage } from '../shared/page/page-result.ts'
+import { prefetchPage } from '../shared/page/page-result.ts'
 import { paths } from '../shared/page/paths.ts'
-import { onFirstInput } from '../shared/ui/first-input.ts'
+import { savesData } from '../shared/ui/data-saver.ts'
+import { dataPathOf } from './back.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'basename'>
 
@@ -9,24 +10,24 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'basename'>
 const DWELL_MS = 65
 
 /**
- * Fetches what the visitor may open next: the code of the menu at once, that of the search at the first input, and the code and
- * data of a page when the mouse rests on its link. Not at a touch: many touches of a card only scroll the list.
+ * Fetches what the visitor may open next, unless data is saved: the code of the search at once, and the code and data of a page when the
+ * mouse rests on its link; it may be there already. Not at a touch: many touches of a card only scroll the list.
  */
-export function startPrefetching({ basename }: Router, routes: RouteObject[]): void {
-  import('./side-menu.tsx').catch(ignore)
-  onFirstInput(() => fetchCodeOf(matchRoutes(routes, paths.search(''))?.at(-1)?.route))
+export function startPrefetching({ basename }: Router, routes: RouteObject[], first: Event): void {
+  if (!savesData()) fetchCodeOf(matchRoutes(routes, paths.search(''))?.at(-1)?.route)
   let timer: ReturnType<typeof setTimeout> | undefined
-  document.addEventListener(
-    'pointerover',
-    ({ pointerType, target }) => {
-      clearTimeout(timer)
-      const url = pointerType === 'mouse' ? pageOfLink(target) : null
-      if (url) timer = setTimeout(() => fetchPageOf(matchRoutes(routes, url, basename)?.at(-1), url), DWELL_MS)
-    },
-    { passive: true },
-  )
+  const rest = (target: EventTarget | null) => {
+    clearTimeout(timer)
+    const url = savesData() ? null : pageOfLink(target)
+    if (url) timer = setTimeout(() => fetchPageOf(matchRoutes(routes, url, basename)?.at(-1), url), DWELL_MS)
+  }
+  document.addEventListener('pointerover', ({ pointerType, target }) => rest(pointerType === 'mouse' ? target : null), {
+    passive: true,
+  })
   // The click itself asks for the page.
   document.addEventListener('click', () => clearTimeout(timer))
+  // What was touched counts as hovered, too.
+  if (!(first instanceof PointerEvent) || first.pointerType === 'mouse') rest(document.querySelector('a:hover'))
 }
 
 /** The address of the link that an event happened in, if it opens another page of this site in this tab. */
@@ -49,10 +50,3 @@ function fetchCodeOf(route: RouteObject | undefined): void {
 
 /** The navigation fetches it again, and reports a failure. */
 function ignore(): void {}
-
-/** The data path of an address, where the loader of its route reads one. */
-export function dataPathOf(match: RouteMatch<string, RouteObject>, url: URL): string | null {
-  const { loader } = match.route
-  if (typeof loader !== 'function' || !('dataPath' in loader)) return null
-  return (loader as ReturnType<typeof pageLoader>).dataPath({ request: new Request(url), params: match.params })
-}

@@ -56,6 +56,7 @@ function Content({ onLeave }: { readonly onLeave: () => void }) {
         {sharedTexts.blogs}
       </Link>
       <InstallButton />
+      <div data-device />
       <ul>
         {ABOUT_PAGES.map((page) => (
           <li key={page}>

@@ -20,7 +20,7 @@ const LINKS = [
   ...ABOUT_PAGES.map((page) => [paths[page], page] as const),
 ] as const
 
-/** The footer of all pages with a header: links, the theme switch and the copyright notice (HOME-12, BLOG-14 … 16). */
+/** The footer of all pages with a header: links, what is set on this device and the copyright notice (HOME-12, BLOG-14 … 16). */
 export function SiteFooter() {
   const site = useSite()
   const { pathname } = useLocation()
@@ -43,6 +43,8 @@ export function SiteFooter() {
         </nav>
         <LanguageChoice />
         <ThemeSwitch />
+        {/* For what comes with the first input (data-saver-switch.ts). */}
+        <div data-device className={styles.device} />
         <p className={styles.rights}>{texts.rights(site.name)}</p>
       </div>
     </footer>

@@ -151,6 +151,10 @@ export default {
     filmWithdrawn: 'यह फ़िल्म साइट से हटा दी गई है।',
   },
   appLate: { install: 'यह साइट इंस्टॉल करें' },
+  device: {
+    dataSaver: 'डेटा सेवर',
+    dataSaverDoes: 'सबसे छोटी तस्वीरें दिखाता है और पहले से कुछ लोड नहीं करता।',
+  },
   app: {
     skip: 'मुख्य सामग्री पर जाएँ',
     preview: (until) =>

@@ -151,6 +151,10 @@ export default {
     filmWithdrawn: 'ಈ ಸಿನಿಮಾವನ್ನು ಹಿಂಪಡೆಯಲಾಗಿದೆ.',
   },
   appLate: { install: 'ಈ ಸೈಟ್ ಇನ್‌ಸ್ಟಾಲ್ ಮಾಡಿ' },
+  device: {
+    dataSaver: 'ಡೇಟಾ ಉಳಿತಾಯ',
+    dataSaverDoes: 'ಅತಿ ಚಿಕ್ಕ ಚಿತ್ರಗಳನ್ನು ತೋರಿಸುತ್ತದೆ, ಯಾವುದನ್ನೂ ಮುಂಚಿತವಾಗಿ ಲೋಡ್ ಮಾಡುವುದಿಲ್ಲ.',
+  },
   app: {
     skip: 'ಮುಖ್ಯ ವಿಷಯಕ್ಕೆ ಹೋಗಿ',
     preview: (until) =>

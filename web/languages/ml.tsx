@@ -153,6 +153,10 @@ export default {
     filmWithdrawn: 'ഈ സിനിമ പിൻവലിച്ചു.',
   },
   appLate: { install: 'ഈ സൈറ്റ് ഇൻസ്റ്റാൾ ചെയ്യുക' },
+  device: {
+    dataSaver: 'ഡാറ്റ ലാഭിക്കൽ',
+    dataSaverDoes: 'ഏറ്റവും ചെറിയ ചിത്രങ്ങൾ കാണിക്കുന്നു, ഒന്നും മുൻകൂട്ടി ലോഡ് ചെയ്യുന്നില്ല.',
+  },
   app: {
     skip: 'ഉള്ളടക്കത്തിലേക്ക് പോകുക',
     preview: (until) =>

@@ -152,6 +152,10 @@ export default {
     filmWithdrawn: 'இந்தப் படம் திரும்பப் பெறப்பட்டது.',
   },
   appLate: { install: 'இந்தத் தளத்தை நிறுவு' },
+  device: {
+    dataSaver: 'டேட்டா சேமிப்பு',
+    dataSaverDoes: 'மிகச் சிறிய படங்களைக் காட்டும்; எதையும் முன்கூட்டியே ஏற்றாது.',
+  },
   app: {
     skip: 'உள்ளடக்கத்துக்குச் செல்',
     preview: (until) =>

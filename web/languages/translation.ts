@@ -1,5 +1,6 @@
 import type { texts as head } from '../../domain/head/texts.ts'
 import type { SITE_TEXTS as site } from '../../domain/site-settings.ts'
+import type { deviceTexts as device } from '../app/device-texts.ts'
 import type { lateTexts as appLate } from '../app/late-texts.ts'
 import type { offlineTexts as offline } from '../app/offline/texts.ts'
 import type { texts as app } from '../app/texts.ts'
@@ -37,6 +38,7 @@ interface Features {
   bell: typeof bell
   blogs: typeof blogs
   following: typeof following
+  device: typeof device
   head: typeof head
   home: typeof home
   homeLate: typeof homeLate

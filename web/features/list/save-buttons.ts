@@ -1,3 +1,4 @@
+import { fillPlaces } from '../../shared/ui/fill-places.ts'
 import { keepInStep } from './keep-in-step.ts'
 import { changeFilm, onListChange, shownList } from './my-list.ts'
 import styles from './save-buttons.module.css'
@@ -14,21 +15,12 @@ export function startList(): void {
  * after the page, so the buttons are elements of their own beside what React renders. On a card the button is named by the film.
  */
 function showSaveButtons(): void {
-  const root = document.documentElement
-  const put = () => {
-    // React compares the server's HTML with what it renders first.
-    if (root.dataset.hydrated !== 'true') return
-    const list = shownList()
-    for (const place of document.querySelectorAll<HTMLElement>('[data-film]')) {
-      const button =
-        place.querySelector<HTMLElement>(`:scope > .${styles.save}`) ?? place.appendChild(saveButton(place))
-      const isSaved = (list[place.dataset.film ?? '']?.state ?? 'removed') !== 'removed'
-      button.setAttribute('aria-pressed', String(isSaved))
-    }
-  }
-  new MutationObserver(put).observe(root, { childList: true, subtree: true, attributeFilter: ['data-hydrated'] })
+  const put = fillPlaces('[data-film]', (place) => {
+    const button = place.querySelector<HTMLElement>(`:scope > .${styles.save}`) ?? place.appendChild(saveButton(place))
+    const isSaved = (shownList()[place.dataset.film ?? '']?.state ?? 'removed') !== 'removed'
+    button.setAttribute('aria-pressed', String(isSaved))
+  })
   onListChange(put)
-  put()
 }
 
 function saveButton(place: HTMLElement): HTMLElement {

@@ -5,14 +5,14 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
  * Calls back once, at the visitor's first input; returns a function that cancels this. For code that is not needed to show the
  * first screen, so that it does not delay it.
  */
-export function onFirstInput(callback: () => void): () => void {
+export function onFirstInput(callback: (event: Event) => void): () => void {
   const stop = new AbortController()
   for (const sign of SIGNS) {
     window.addEventListener(
       sign,
-      () => {
+      (event) => {
         stop.abort()
-        callback()
+        callback(event)
       },
       { signal: stop.signal, passive: true },
     )

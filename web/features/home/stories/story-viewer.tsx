@@ -3,6 +3,7 @@ import type { HomeStory } from '../../../../domain/pages/home.ts'
 import { sharePage } from '../../../shared/share/share-page.ts'
 import { viewedStories } from '../../../shared/storage/flags.ts'
 import { sharedTexts } from '../../../shared/texts.ts'
+import { savesData } from '../../../shared/ui/data-saver.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { usePageVisible } from '../../../shared/ui/use-page-visible.ts'
 import { lateTexts } from '../late-texts.ts'
@@ -27,13 +28,13 @@ interface StoryViewerProps {
  * The story viewer, a full-screen dialog (STORY-01 … 19, DEC-70). A story plays while the tab is visible, its picture has loaded and
  * no pointer holds it. A click on the right half opens the next story, elsewhere it closes, except on the facts; previous on the first
  * restarts it, next on the last closes. A swipe left opens the next, right the previous, up or down closes. The first story ever
- * opened on a device says what the halves do.
+ * opened on a device says what the halves do. Where data is saved, stories start paused, because the next one would come by itself.
  */
 export function StoryViewer({ stories, index, onStep, onClose }: StoryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const positionId = useId()
   const visible = usePageVisible()
-  const [paused, setPaused] = useState(prefersReducedMotion)
+  const [paused, setPaused] = useState(() => prefersReducedMotion() || savesData())
   const [restarts, setRestarts] = useState(0)
   const [readyFor, setReadyFor] = useState<string | null>(null)
   const [counted, setCounted] = useState<Readonly<Record<string, number>>>({})

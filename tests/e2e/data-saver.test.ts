@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeProblems } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
+import { openStory, quiet } from './pages/stories.ts'
+
+const browser = await testBrowser()
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
+
+/** The switch comes with the first input after the page has loaded. */
+async function touch(page: Page) {
+  await settled(page)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+}
+
+const inFooter = (page: Page) => page.getByRole('contentinfo').getByRole('checkbox', { name: /^Data saver/ })
+
+/** The loaded pictures that were not fetched before scripts could run, each as whether it has the smallest file. */
+const areSmallest = (page: Page) =>
+  page
+    .locator('img[loading=lazy][srcset]')
+    .evaluateAll((images) =>
+      (images as HTMLImageElement[])
+        .filter(({ currentSrc }) => currentSrc !== '')
+        .map(({ currentSrc, srcset }) => currentSrc.endsWith(srcset.split(' ')[0] ?? '')),
+    )
+
+/** As Chromium does on a phone whose owner saves data. */
+const saveDataInBrowser = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
+test('with the data saver, pictures are the smallest, nothing is fetched in advance, and stories wait, until it is switched off', async () => {
+  const page = await browser.open('/about', { ...quiet, deviceScaleFactor: 2 })
+  await touch(page)
+  await inFooter(page).check()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await touch(page)
+  expect(await inFooter(page).isChecked()).toBe(true)
+  await expect.poll(async () => new Set(await areSmallest(page))).toEqual(new Set([true]))
+  await page.locator('main a[href="/movie/sintel"]').first().hover()
+  await settled(page)
+  expect(asked.filter((path) => /^\/data\/movie|side-menu|search-route/.test(path))).toEqual([])
+
+  // Pages that are opened by a link, too.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Latest Uploads' }).click()
+  await page.waitForURL('**/latest')
+  await settled(page)
+  await expect.poll(async () => new Set(await areSmallest(page))).toEqual(new Set([true]))
+
+  await page.goto('/')
+  await settled(page)
+  await openStory(page, 1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Play' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await touch(page)
+  await inFooter(page).uncheck()
+  await page.goto('/')
+  await touch(page)
+  await expect.poll(() => areSmallest(page)).toContain(false)
+  expect(await inFooter(page).isChecked()).toBe(false)
+})
+
+test('the browser’s own setting switches it on, and the menu has the same switch', async () => {
+  const page = await browser.open(null, PHONE)
+  await saveDataInBrowser(page)
+  await page.goto('/about')
+  await touch(page)
+  expect(await inFooter(page).isChecked()).toBe(true)
+  expect(await axeProblems(page, 'footer')).toEqual([])
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const inMenu = page.getByRole('dialog').getByRole('checkbox', { name: /^Data saver/ })
+  await inMenu.uncheck()
+  expect(await axeProblems(page, 'dialog')).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await inFooter(page).isChecked()).toBe(false)
+  // What is chosen here counts more.
+  await page.reload()
+  await touch(page)
+  expect(await inFooter(page).isChecked()).toBe(false)
+})
+
+test('where nothing can be stored, the switch works until the page is left', async () => {
+  const page = await browser.open(null)
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+  await page.goto('/about')
+  await touch(page)
+  await inFooter(page).check()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Latest Uploads' }).click()
+  await page.waitForURL('**/latest')
+  await settled(page)
+  await expect.poll(async () => new Set(await areSmallest(page))).toEqual(new Set([true]))
+})
+
+test('the footer keeps room for the switch: nothing moves when it comes', async () => {
+  for (const viewport of [PHONE.viewport, { width: 1280, height: 2000 }]) {
+    const page = await browser.open('/list', { viewport })
+    await settled(page)
+    const rights = page.getByRole('contentinfo').getByText('All films, titles and posters')
+    const before = await rights.boundingBox()
+    await page.mouse.move(1, 1)
+    await page.mouse.move(2, 2)
+    await inFooter(page).waitFor()
+    expect(await rights.boundingBox()).toEqual(before)
+  }
+})

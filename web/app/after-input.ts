@@ -1,0 +1,11 @@
+import type { createBrowserRouter, RouteObject } from 'react-router'
+import { startList } from '../features/list/save-buttons.ts'
+import { showDataSaver } from './data-saver-switch.ts'
+import { startPrefetching } from './prefetch.ts'
+
+/** What a page does from the visitor's first input on. */
+export function afterInput(first: Event, router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
+  startList()
+  startPrefetching(router, routes, first)
+  showDataSaver()
+}
