@@ -1,6 +1,7 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import { startList } from '../features/list/save-buttons.ts'
 import { showDataSaver } from './data-saver-switch.ts'
+import { startKeys } from './keys/keys.ts'
 import { startPrefetching } from './prefetch.ts'
 
 /** What a page does from the visitor's first input on. */
@@ -8,4 +9,5 @@ export function afterInput(first: Event, router: ReturnType<typeof createBrowser
   startList()
   startPrefetching(router, routes, first)
   showDataSaver()
+  startKeys(first)
 }

@@ -35,3 +35,6 @@ export const recentEmoji = storedAtom('epr_suggested', [], json(isList))
 
 /** When the bell was last opened here, ISO 8601; null for never (DEC-26). */
 export const bellOpenedAt = storedAtom('bellOpenedAt', null, json(isTime), { getOnInit: true })
+
+/** Keys that are single characters do something (WCAG 2.1.4). */
+export const singleKeys = storedAtom('singleKeys', true, json(isYesOrNo), { getOnInit: true })
