@@ -3,6 +3,7 @@ import { startList } from '../features/list/save-buttons.ts'
 import { showDataSaver } from './data-saver-switch.ts'
 import { startKeys } from './keys/keys.ts'
 import { startPrefetching } from './prefetch.ts'
+import { rememberOpened } from './remember-opened.ts'
 
 /** What a page does from the visitor's first input on. */
 export function afterInput(first: Event, router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
@@ -10,4 +11,5 @@ export function afterInput(first: Event, router: ReturnType<typeof createBrowser
   startPrefetching(router, routes, first)
   showDataSaver()
   startKeys(first)
+  rememberOpened(router, routes)
 }

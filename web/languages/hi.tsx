@@ -245,6 +245,14 @@ export default {
     viewed: '(देखी गई)',
   },
   homeLate: {
+    continue: 'जारी रखें',
+    continueWith: {
+      watch: (film) => `${film}: देखना जारी रखें`,
+      movie: (film) => `${film}: डाउनलोड`,
+    },
+    forget: (film) => `“${film}” को भूल जाएँ`,
+    forgotten: (film) => `“${film}” को भुला दिया गया।`,
+    undo: 'वापस लाएँ',
     iKnow: 'मुझे पता है',
     copy: 'कॉपी करें',
     applyNow: 'अभी आवेदन करें',

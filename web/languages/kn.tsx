@@ -246,6 +246,14 @@ export default {
     viewed: '(ನೋಡಲಾಗಿದೆ)',
   },
   homeLate: {
+    continue: 'ಮುಂದುವರಿಸಿ',
+    continueWith: {
+      watch: (film) => `${film}: ನೋಡುವುದನ್ನು ಮುಂದುವರಿಸಿ`,
+      movie: (film) => `${film}: ಡೌನ್‌ಲೋಡ್‌ಗಳು`,
+    },
+    forget: (film) => `“${film}” ಮರೆತುಬಿಡಿ`,
+    forgotten: (film) => `“${film}” ಮರೆಯಲಾಗಿದೆ.`,
+    undo: 'ಹಿಂದಕ್ಕೆ ತನ್ನಿ',
     iKnow: 'ನನಗೆ ಗೊತ್ತು',
     copy: 'ಕಾಪಿ ಮಾಡಿ',
     applyNow: 'ಈಗಲೇ ಅರ್ಜಿ ಹಾಕಿ',

@@ -248,6 +248,14 @@ export default {
     viewed: '(കണ്ടത്)',
   },
   homeLate: {
+    continue: 'തുടരുക',
+    continueWith: {
+      watch: (film) => `${film}: കാണുന്നത് തുടരുക`,
+      movie: (film) => `${film}: ഡൗൺലോഡുകൾ`,
+    },
+    forget: (film) => `“${film}” മറക്കുക`,
+    forgotten: (film) => `“${film}” മറന്നു.`,
+    undo: 'പഴയപടിയാക്കുക',
     iKnow: 'അറിയാം',
     copy: 'കോപ്പി ചെയ്യുക',
     applyNow: 'ഇപ്പോൾ അപേക്ഷിക്കുക',

@@ -247,6 +247,14 @@ export default {
     viewed: '(பார்த்தது)',
   },
   homeLate: {
+    continue: 'தொடர்க',
+    continueWith: {
+      watch: (film) => `${film}: தொடர்ந்து பார்க்க`,
+      movie: (film) => `${film}: பதிவிறக்கங்கள்`,
+    },
+    forget: (film) => `“${film}” என்பதை மற`,
+    forgotten: (film) => `“${film}” மறக்கப்பட்டது.`,
+    undo: 'மீட்டமை',
     iKnow: 'தெரியும்',
     copy: 'நகலெடு',
     applyNow: 'இப்போதே விண்ணப்பி',

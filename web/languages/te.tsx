@@ -246,6 +246,14 @@ export default {
     viewed: '(చూశారు)',
   },
   homeLate: {
+    continue: 'కొనసాగించండి',
+    continueWith: {
+      watch: (film) => `${film}: చూడటం కొనసాగించండి`,
+      movie: (film) => `${film}: డౌన్‌లోడ్‌లు`,
+    },
+    forget: (film) => `“${film}”ను మర్చిపోండి`,
+    forgotten: (film) => `“${film}”ను మర్చిపోయాం.`,
+    undo: 'తిరిగి తెండి',
     iKnow: 'నాకు తెలుసు',
     copy: 'కాపీ చేయండి',
     applyNow: 'ఇప్పుడే అప్లై చేయండి',

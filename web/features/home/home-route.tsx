@@ -12,6 +12,7 @@ import { useFilmBeforeLogin } from '../../shared/session/login-state.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
@@ -29,6 +30,8 @@ export const handle: PageHandle<HomePage> = {
   },
 }
 
+const Continue = lazyPart(() => import('./continue/continue.tsx').then((module) => module.Continue), { optional: true })
+
 /** Home: stories, recent uploads with the live filter, share and join links (HOME rows), in the order that the owner has set. */
 export function Component() {
   const result = usePageResult<HomePage>()
@@ -36,7 +39,8 @@ export function Component() {
   const film = useFilmBeforeLogin()
   // Set after a registration. Only the browser has it.
   const { state } = useLocation()
-  const codeSentTo = useHydrated() && typeof state?.codeSentTo === 'string' ? state.codeSentTo : null
+  const hydrated = useHydrated()
+  const codeSentTo = hydrated && typeof state?.codeSentTo === 'string' ? state.codeSentTo : null
   const { homeSections } = useSite()
   const { movies, stories } = result.status === 'ready' ? result.page : { movies: [], stories: [] }
   // Invitations that come after the films stand between their first rows and the rest.
@@ -46,6 +50,7 @@ export function Component() {
     stories: <StoriesStrip stories={stories} />,
     movies: (
       <>
+        <div className={styles.continue}>{hydrated && document.documentElement.dataset.opened && <Continue />}</div>
         <div className={styles.heading}>
           <h1 className={styles.title}>{texts.recentlyUploaded}</h1>
           <Link to={paths.latest} className={buttonClass('quiet', styles.all)}>

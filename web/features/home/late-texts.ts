@@ -1,6 +1,6 @@
 import { translated } from '../../../domain/translated.ts'
 
-/** Texts of home's story viewer and popups, which are loaded when they open. Those with a row's ID are given by the specification. */
+/** Texts of home's story viewer, popups and links to go on with, which are loaded when they open. Those with a row's ID are given by the specification. */
 export const lateTexts = translated('homeLate', {
   // Popups
   // POPUP-04; 'WhatsApp' and 'Instagram' are in texts.ts
@@ -8,6 +8,16 @@ export const lateTexts = translated('homeLate', {
   copy: 'Copy',
   /** POPUP-13. */
   applyNow: 'Apply Now',
+
+  // What was last opened on this device
+  continue: 'Continue',
+  continueWith: {
+    watch: (film: string) => `Continue watching ${film}`,
+    movie: (film: string) => `Downloads of ${film}`,
+  },
+  forget: (film: string) => `Forget “${film}”`,
+  forgotten: (film: string) => `“${film}” is forgotten.`,
+  undo: 'Undo',
 
   // Story viewer
   storyOf: (position: number, count: number, title: string) => `Story ${position} of ${count}: ${title}`,

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeProblems } from '../support/browser/accessibility.ts'
+import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
+import { makeMovie } from '../support/browser/rows.ts'
+
+const browser = await testBrowser()
+
+const section = (page: Page) => page.getByRole('region', { name: 'Continue' })
+const links = (page: Page) => section(page).getByRole('link').allTextContents()
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lastOpened') ?? '')
+
+/** Opens a page, which counts once somebody moves. */
+async function visit(page: Page, path: string, title: string) {
+  await page.goto(path)
+  await settled(page)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+  await expect.poll(() => stored(page)).toContain(`"${title}"`)
+}
+
+test('home leads to the watch page and the film that were opened last, until they are forgotten, and nothing moves', async () => {
+  const film = await makeMovie()
+  for (const [viewport, colorScheme] of [
+    [{ width: 360, height: 740 }, 'light'],
+    [{ width: 1280, height: 800 }, 'dark'],
+  ] as const) {
+    const page = await browser.open('/', { viewport, colorScheme })
+    await settled(page)
+    // A first visit has nothing, nor room for it.
+    expect(await section(page).count()).toBe(0)
+    await visit(page, '/watch/sintel', 'Sintel')
+    await visit(page, '/movie/karnan', 'Karnan')
+    await visit(page, `/movie/${film.slug}`, film.title)
+    await page.goto('/')
+    await settled(page)
+    await expect.poll(() => links(page)).toEqual(['Continue watching Sintel', `Downloads of ${film.title}`])
+    expect(await axeProblems(page, 'main')).toEqual([])
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        }),
+    )
+    expect(shift, `at ${viewport.width}`).toBeLessThan(0.01)
+
+    // The button undoes what it did, until home is left.
+    const heading = page.getByRole('heading', { name: 'Recently Uploaded' })
+    const place = await heading.boundingBox()
+    await section(page).getByRole('button', { name: 'Forget “Sintel”' }).click()
+    await section(page).getByText('“Sintel” is forgotten.').waitFor()
+    expect(await stored(page)).not.toContain('Sintel')
+    await page.keyboard.press('Enter')
+    await section(page).getByRole('link', { name: 'Continue watching Sintel' }).waitFor()
+    expect(await stored(page)).toContain('Sintel')
+    await page.keyboard.press('Enter')
+    await section(page)
+      .getByRole('button', { name: `Forget “${film.title}”` })
+      .click()
+    expect(await heading.boundingBox()).toEqual(place)
+    await page.reload()
+    await settled(page)
+    expect(await section(page).count()).toBe(0)
+  }
+})
+
+test('a film that is not there any more is forgotten, and what is stored in another form counts as nothing', async () => {
+  const film = await makeMovie()
+  const page = await browser.open('/about')
+  await visit(page, `/movie/${film.slug}`, film.title)
+  await page.evaluate(() =>
+    localStorage.setItem('lastOpened', JSON.stringify({ movie: { slug: 'no-such-film', title: 'Gone' } })),
+  )
+  browser.expectProblem(/\/movie\/no-such-film: 404/)
+  await page.goto('/')
+  await section(page).getByRole('link', { name: 'Downloads of Gone' }).waitFor()
+  await page.goto('/movie/no-such-film')
+  await settled(page)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+  await expect.poll(() => stored(page)).not.toContain('Gone')
+  await page.evaluate(() => localStorage.setItem('lastOpened', '{"movie":{"slug":1}}'))
+  await page.goto('/')
+  await settled(page)
+  expect(await section(page).getByRole('link').count()).toBe(0)
+})
+
+test('where nothing can be stored, home leads there until the page is left', async () => {
+  const page = await browser.open(null)
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+  })
+  await page.goto('/movie/sintel')
+  await settled(page)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+  await page.locator('html[data-opened]').waitFor({ state: 'attached' })
+  await page.getByRole('banner').getByRole('link', { name: 'Talkies', exact: true }).click()
+  await page.waitForURL(/\/$/)
+  await section(page).getByRole('link', { name: 'Downloads of Sintel' }).click()
+  await page.waitForURL('**/movie/sintel#downloads')
+})
