@@ -8,8 +8,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'talkies-stop-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a program whose stop is `stop`, and waits until it has started. */
-async function running(stop: string) {
+/** Runs a program whose stop is `stop` and whose start ends with `last`, and waits until it has started. */
+async function running(stop: string, last = '') {
   const script = join(folder, 'program.ts')
   const tool = new URL('run-until-stopped.ts', import.meta.url)
   writeFileSync(
@@ -19,6 +19,7 @@ async function running(stop: string) {
       onStop(async () => ${stop})
       setInterval(() => {}, 1000)
       console.log('running')
+      ${last}
     })`,
   )
   const child = spawn(process.execPath, ['--no-warnings', script], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -46,4 +47,9 @@ test('a later signal ends at once what does not stop', async () => {
   const { child, ended } = await running('new Promise(() => {})')
   await expect.poll(() => child.kill('SIGTERM') && child.exitCode, { timeout: 60_000 }).toBe(false)
   expect(await ended).toEqual([1, null])
+})
+
+test('a signal that arrives while the start ends is not lost', async () => {
+  const { ended } = await running('undefined', `process.kill(process.pid, 'SIGTERM')`)
+  expect(await ended).toEqual([0, null])
 })

@@ -22,7 +22,11 @@ export async function runUntilStopped(start: (onStop: (stop: Stop) => void) => P
     else if (performance.now() - stoppingSince > SAME_STOP_MS) process.exit(1)
   }
   const stopOnSignals = () => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal).on(signal, onSignal)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      // The own listener stays: a signal that came a moment before its removal would be lost.
+      if (!process.listeners(signal).includes(onSignal)) process.on(signal, onSignal)
+      for (const other of process.listeners(signal)) if (other !== onSignal) process.off(signal, other)
+    }
   }
   stopOnSignals()
   try {
