@@ -4,6 +4,7 @@ import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
+import { quiet } from './pages/stories.ts'
 
 const browser = await testBrowser()
 
@@ -26,8 +27,9 @@ test('home leads to the watch page and the film that were opened last, until the
     [{ width: 360, height: 740 }, 'light'],
     [{ width: 1280, height: 800 }, 'dark'],
   ] as const) {
-    const page = await browser.open('/', { viewport, colorScheme })
+    const page = await browser.open('/', { ...quiet, viewport, colorScheme })
     await settled(page)
+    await page.route('https://archive.org/**', (route) => route.fulfill({ body: '' }))
     // A first visit has nothing, nor room for it.
     expect(await section(page).count()).toBe(0)
     await visit(page, '/watch/sintel', 'Sintel')
