@@ -4,7 +4,7 @@ import { paths } from '../shared/page/paths.ts'
 import { savesData } from '../shared/ui/data-saver.ts'
 import { dataPathOf } from './back.ts'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'basename'>
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'basename' | 'state'>
 
 /** A link is prefetched once the mouse has rested on it for this many milliseconds. */
 const DWELL_MS = 65
@@ -13,7 +13,7 @@ const DWELL_MS = 65
  * Fetches what the visitor may open next, unless data is saved: the code of the search at once, and the code and data of a page when the
  * mouse rests on its link; it may be there already. Not at a touch: many touches of a card only scroll the list.
  */
-export function startPrefetching({ basename }: Router, routes: RouteObject[], first: Event): void {
+export function startPrefetching({ basename, state }: Router, routes: RouteObject[], first: Event): void {
   if (!savesData()) fetchCodeOf(matchRoutes(routes, paths.search(''))?.at(-1)?.route)
   let timer: ReturnType<typeof setTimeout> | undefined
   const rest = (target: EventTarget | null) => {
@@ -26,8 +26,10 @@ export function startPrefetching({ basename }: Router, routes: RouteObject[], fi
   })
   // The click itself asks for the page.
   document.addEventListener('click', () => clearTimeout(timer))
-  // What was touched counts as hovered, too.
-  if (!(first instanceof PointerEvent) || first.pointerType === 'mouse') rest(document.querySelector('a:hover'))
+  // Not after a click, and not after a touch: what was touched counts as hovered, too.
+  const isIdle = state.navigation.state === 'idle'
+  if (isIdle && (!(first instanceof PointerEvent) || first.pointerType === 'mouse'))
+    rest(document.querySelector('a:hover'))
 }
 
 /** The address of the link that an event happened in, if it opens another page of this site in this tab. */
