@@ -1,7 +1,7 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
 import type { MoviePage } from '../../domain/pages/movie.ts'
 import type { PlayerPage } from '../../domain/pages/watch.ts'
-import { changeLastOpened, markOpened, readLastOpened } from '../features/home/continue/last-opened.ts'
+import { changeLastOpened, readLastOpened } from '../features/home/continue/last-opened.ts'
 import { shownPage } from './back.ts'
 
 /** Notes on this device which film and which watch page were opened last, for home. One that is not there any more is forgotten. */
@@ -18,7 +18,6 @@ export function rememberOpened(router: ReturnType<typeof createBrowserRouter>, r
       if (readLastOpened()[kind]?.slug !== slug) changeLastOpened({ [kind]: { slug, title } })
     } else if (result.status !== 'failed' && readLastOpened()[kind]?.slug === slug)
       changeLastOpened({ [kind]: undefined })
-    markOpened()
   }
   router.subscribe(note)
   note()

@@ -5,17 +5,20 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { lateTexts } from '../late-texts.ts'
 import styles from './continue.module.css'
-import { changeLastOpened, type LastOpened, markOpened, readLastOpened } from './last-opened.ts'
+import { changeLastOpened, type LastOpened, markShown, readLastOpened, shownCount } from './last-opened.ts'
 
 /** Links to the watch page and to the film whose pages were last opened on this device, each with a button that forgets it. */
 export function Continue() {
   const [{ watch, movie }] = useState(readLastOpened)
+  const [count] = useState(shownCount)
   // What is forgotten keeps its place until home is left.
-  useEffect(() => markOpened, [])
+  useEffect(() => markShown, [])
   return (
     <section aria-label={lateTexts.continue} className={styles.continue}>
       {watch && <Row kind="watch" opened={watch} to={paths.player(watch.slug)} />}
-      {movie && <Row kind="movie" opened={movie} to={`${paths.movie(movie.slug)}#downloads`} />}
+      {movie && !(watch && count === 1) && (
+        <Row kind="movie" opened={movie} to={`${paths.movie(movie.slug)}#downloads`} />
+      )}
     </section>
   )
 }

@@ -29,10 +29,19 @@ export function changeLastOpened(change: LastOpened): void {
   getDefaultStore().set(lastOpened, { ...lastOpened.stored(), ...change })
 }
 
-/** Says in <html data-opened> how many there are, for which home has room (home-route.module.css). */
-export function markOpened(): void {
-  const { dataset } = document.documentElement
+/**
+ * How many of them home shows: as many as there were when the document was loaded (index.html), less those forgotten since. Nothing more
+ * comes later, so that Back to home finds everything where it was.
+ */
+export function shownCount(): number {
   const { watch, movie } = readLastOpened()
-  if (watch || movie) dataset.opened = String(watch && movie ? 2 : 1)
+  return Math.min(Number(document.documentElement.dataset.opened ?? 0), Number(!!watch) + Number(!!movie))
+}
+
+/** Keeps room for as many. */
+export function markShown(): void {
+  const { dataset } = document.documentElement
+  const count = shownCount()
+  if (count > 0) dataset.opened = String(count)
   else delete dataset.opened
 }
