@@ -44,6 +44,28 @@ describe('the profile', () => {
     expect(await page.getByRole('banner').count()).toBe(1)
   })
 
+  test('[PROFILE-19] Logout stays where it is while the rest of the page comes', async () => {
+    const { storageState } = await signedIn()
+    const page = await browser.open(null, { storageState })
+    const allowed = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(membership|account-settings)-.*\.js/, async (route) => {
+      await allowed.promise
+      await route.continue()
+    })
+    await page.goto('/profile')
+    const logout = page.getByRole('main').getByRole('button', { name: 'Logout' })
+    await logout.waitFor()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+    })
+    const place = await logout.boundingBox()
+    expect(await page.getByRole('heading', { name: 'Account settings' }).count()).toBe(0)
+    allowed.resolve()
+    await page.getByRole('heading', { name: 'Account settings' }).waitFor()
+    await page.getByRole('heading', { name: 'Membership' }).waitFor()
+    expect(await logout.boundingBox()).toEqual(place)
+  })
+
   test('[PROFILE-03, PROFILE-04] unverified there is no badge but a prompt, which mails a code and goes to /verify-account', async () => {
     const { page, person } = await profileOf({ verified: false })
     expect(await page.getByText('Verified', { exact: true }).count()).toBe(0)

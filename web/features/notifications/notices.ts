@@ -21,7 +21,8 @@ export type NewMovie = Pick<MovieCard, 'slug' | 'title' | 'created_at'>
 /** The newest films and those of followed lists, which say so, each once and the newest first. */
 export function newestOf(newest: readonly NewMovie[], followed: readonly NewMovie[]): NewMovie[] {
   const films = new Map([...newest, ...followed].map((film) => [film.slug, film]))
-  return [...films.values()].sort((one, other) => Date.parse(other.created_at ?? '') - Date.parse(one.created_at ?? ''))
+  const time = ({ created_at }: NewMovie) => new Date(created_at ?? 0).getTime()
+  return [...films.values()].sort((one, other) => time(other) - time(one))
 }
 
 /** The movies uploaded within 7 days before `now` (ms), and after the bell was last opened on this device (DEC-26). */

@@ -1,4 +1,3 @@
-import { RECENT_MS } from '../../../domain/catalogue.ts'
 import { json, storedAtom } from '../storage/stored-atom.ts'
 import { texts } from './texts.ts'
 
@@ -22,13 +21,12 @@ export const follows = storedAtom('follows', [], json(isFollows))
 export interface FollowedFilm {
   readonly slug: string
   readonly title: string
-  readonly created_at: string
+  readonly created_at: string | null
 }
 
-/** The films of the last 7 days in these lists, each once. Fails without a network. */
+/** The newest films of these lists; one may be in several. Fails without a network. */
 export async function readFollowed(lists: readonly Follow[], signal: AbortSignal): Promise<FollowedFilm[]> {
-  const films = await Promise.all(lists.map((list) => readFeed(list, signal)))
-  return [...new Map(films.flat().map((film) => [film.slug, film])).values()]
+  return (await Promise.all(lists.map((list) => readFeed(list, signal)))).flat()
 }
 
 interface Feed {
@@ -42,9 +40,9 @@ async function readFeed({ page, title: list }: Follow, signal: AbortSignal): Pro
   if (response.status === 404) return []
   if (!response.ok) throw new Error(`the feed of ${page} answered ${response.status}`)
   const { items }: Feed = await response.json()
-  return items.flatMap(({ url, title, date_published: created_at }) =>
-    created_at && Date.parse(created_at) > Date.now() - RECENT_MS
-      ? [{ slug: decodeURIComponent(url.split('/').at(-1) ?? ''), title: texts.newIn(list, title), created_at }]
-      : [],
-  )
+  return items.map(({ url, title, date_published }) => ({
+    slug: decodeURIComponent(url.split('/').at(-1) ?? ''),
+    title: texts.newIn(list, title),
+    created_at: date_published ?? null,
+  }))
 }
