@@ -73,6 +73,19 @@ describe('a download', () => {
     expect(answer.headers.get('Content-Length')).toBe('1000000')
   })
 
+  it('[DEC-61, SEC-02] gives the data service’s key to the data service, and never to where it redirects', async () => {
+    announce('https://mirror.example')
+    const asked = async (address: string): Promise<string> => {
+      const source = { url: new URL(address), key: 'secret-key' }
+      return (await fetchFile(new Request(SITE), source, () => true)).text()
+    }
+    expect(await asked('https://files.example/headers')).toContain('secret-key')
+    const elsewhere = encodeURIComponent('https://mirror.example/headers')
+    const seen = await asked(`https://files.example/redirect?to=${elsewhere}`)
+    expect(JSON.parse(seen)['accept-encoding']).toBe('identity')
+    expect(seen).not.toContain('secret-key')
+  })
+
   it.each([
     ['a path, as rows hold it', (path: string) => path],
     ['an address of the site', (path: string) => SITE + path],
