@@ -1,5 +1,8 @@
-/** The tables whose rows have pages of their own, which can be drafts, scheduled and in the trash. */
+/** The tables whose rows have pages of their own, which can also be in the trash. */
 export const PAGE_TABLES = ['movies', 'blogs', 'watch_html'] as const
+
+/** The tables whose rows can be drafts and be scheduled. */
+export const SCHEDULED_TABLES = [...PAGE_TABLES, 'stories'] as const
 
 /**
  * Cache tags. An answer has the tag of each table that it lists; a film's or a player's page also those of its row and of the films beside
@@ -12,7 +15,7 @@ export type TaggedTable = (typeof PAGE_TABLES)[number]
 export const SETTINGS_TAG = 'site_settings'
 
 /** For lists of rows, and for answers that a new row may change, such as a 404. */
-export const listTags = (...tables: readonly (TaggedTable | 'stories')[]): readonly string[] => tables
+export const listTags = (...tables: readonly (typeof SCHEDULED_TABLES)[number][]): readonly string[] => tables
 
 /** For answers that show these rows. The last tag is purged in place of the rows' own when too many have changed. */
 export function rowTags(table: TaggedTable, ids: readonly string[]): readonly string[] {

@@ -42,6 +42,7 @@ export const StoryForm = v.object({
 })
 export type StoryForm = v.InferInput<typeof StoryForm>
 export type StoryColumns = v.InferOutput<typeof StoryForm>
+export const StoryDraft = v.object({ ...StoryForm.entries, poster_url: blankOr(isPictureAddress, ADDRESS) })
 
 export const WatchForm = v.object({
   title: required,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PAGE_TABLES } from '../domain/cache-tags.ts'
+import { SCHEDULED_TABLES } from '../domain/cache-tags.ts'
 import { WHOLE_JOB } from '../domain/scheduled-job.ts'
 import type { Bindings } from './app-env.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
@@ -57,13 +57,12 @@ async function deleteAndLog(settings: Settings): Promise<void> {
 async function publishScheduled(settings: Settings): Promise<number> {
   const db = serviceClient(settings)
   let published = 0
-  for (const table of PAGE_TABLES) {
+  for (const table of SCHEDULED_TABLES) {
     const { data, error } = await db
       .from(table)
       .update({ state: 'published' })
       .eq('state', 'scheduled')
-      .lte('publish_at', new Date().toISOString())
-      .is('deleted_at', null)
+      .lte('visible_from', new Date().toISOString())
       .select('id')
     if (error) throw new Error(`${table}: ${error.message}`)
     published += data.length

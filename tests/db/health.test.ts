@@ -23,11 +23,12 @@ describe('daily counts', () => {
   beforeEach(() => backend.query('delete from daily_counts'))
 
   test('a row counts by slug or id under its title, and only while visitors see it', async () => {
-    const [film, hidden, article, seen] = [
+    const [film, hidden, article, seen, unseen] = [
       await made('movies', movie()),
       await made('movies', movie({ state: 'draft' })),
       await made('blogs', blog()),
       await made('stories', story()),
+      await made('stories', story({ state: 'draft' })),
     ]
     for (const [kind, code] of [
       ...[
@@ -40,6 +41,7 @@ describe('daily counts', () => {
         ['download', film.id],
         ['article', article.slug],
         ['story', seen.id],
+        ['story', unseen.id],
       ],
     ])
       expect((await service.rpc('count_row', { kind, code })).error).toBeNull()

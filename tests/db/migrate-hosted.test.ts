@@ -118,6 +118,41 @@ describe('a migration of a site that people use', () => {
     })
   })
 
+  test('[DATA-11, DATA-12] stories of the version before are as visible as they were, and its inserts too', async () => {
+    const name = await newDatabase(server, 'postgres')
+    const runner = await connectTo(server, name, { user: 'postgres' })
+    const all = readMigrations()
+    try {
+      await migrate(
+        target(runner),
+        all.filter((file) => file.name < '0041'),
+      )
+      const insert = (title: string, age: string, shown = true) =>
+        runner.query(
+          `insert into public.stories (title, poster_url, created_at, show_on_homepage) values ($1, '/p.jpg', now() - $2::interval, $3)`,
+          [title, age, shown],
+        )
+      const seen = async () => {
+        await runner.query('set role anon')
+        const { rows } = await runner.query('select title from public.stories order by title')
+        await runner.query('reset role')
+        return rows.map(({ title }) => title)
+      }
+      await insert('Young', '1 hour')
+      await insert('Over', '25 hours')
+      await insert('Hidden', '1 hour', false)
+      expect(await seen()).toEqual(['Young'])
+      expect(await migrate(target(runner), all)).toContain('0041_story_states.sql')
+      expect(await seen()).toEqual(['Young'])
+      await insert('Younger', '0 hours')
+      expect(await seen()).toEqual(['Young', 'Younger'])
+      expect((await runner.query('select public.delete_expired_stories() as deleted')).rows).toEqual([{ deleted: 1 }])
+    } finally {
+      await runner.end()
+      await dropDatabase(server, name)
+    }
+  })
+
   test('builds an index while others write', async () => {
     await withVisitor(async (runner, visitor) => {
       expect(await migrate(target(runner), [films, index])).toEqual([index.name])

@@ -13,6 +13,9 @@ export type Scene = {
   update: Record<string, unknown>
 }
 
+/** The table of a scene: its name begins with it. */
+export const tableOf = (name: string) => name.replace(/:.*/, '')
+
 /** `made` inserts a row with every right and answers its id; `scenes` makes, for each table, a row and what its author would insert next. */
 export async function policyScenes(backend: TestBackend, owner: LiveUser) {
   async function made(table: string, row: Record<string, unknown>): Promise<string> {
@@ -33,6 +36,16 @@ export async function policyScenes(backend: TestBackend, owner: LiveUser) {
       at: ['id', await made('stories', story({ created_at: hoursAgo(23.9) }))],
       insert: story(),
       update: { title: 'Changed' },
+    }),
+    'stories: a draft': async () => ({
+      at: ['id', await made('stories', story({ state: 'draft' }))],
+      insert: story({ state: 'draft' }),
+      update: { state: 'published' },
+    }),
+    'stories: a scheduled one': async () => ({
+      at: ['id', await made('stories', story({ state: 'scheduled', publish_at: hoursAgo(-1) }))],
+      insert: story({ state: 'scheduled', publish_at: hoursAgo(-1) }),
+      update: { state: 'draft', publish_at: null },
     }),
     watch_html: async () => ({
       at: ['id', await made('watch_html', watchPage())],

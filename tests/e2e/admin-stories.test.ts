@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { insert } from '../support/browser/rows.ts'
+import { insert, ownerAtTheSite } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { hoursAgo, unique } from '../support/rows.ts'
 import { ownersPage } from './pages/admin-movies.ts'
@@ -13,7 +13,7 @@ const STORIES = '**/rest/v1/stories*'
 const open = () => ownersPage(browser, '/admin/stories')
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const stored = (title: string) =>
-  site.query<{ title: string; quality: string; uploaded_by: string; show_on_homepage: boolean }>(
+  site.query<{ title: string; quality: string; uploaded_by: string; show_on_homepage: boolean; state: string }>(
     'select * from stories where title = $1',
     [title],
   )
@@ -91,6 +91,79 @@ describe('posting', () => {
     await page.getByRole('button', { name: 'Publish story' }).click()
     await page.getByText('Story added').waitFor()
     expect(await stored(title)).toHaveLength(1)
+  })
+})
+
+describe('drafts and the schedule', () => {
+  /** Whether a visitor who comes now sees the story. */
+  const isOnHome = async (page: Page, title: string) =>
+    (await (await page.request.get(`${site.url}/`)).text()).includes(title)
+
+  test('[ADMSTORY-02, ADMSTORY-11] a story is saved as a draft, scheduled and published; visitors see it only then', async () => {
+    const page = await open()
+    const title = unique('Planned')
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByText('Draft saved', { exact: true }).waitFor()
+    await card(page, title).getByText('Draft', { exact: true }).waitFor()
+    expect(await stored(title)).toMatchObject([{ state: 'draft', poster_url: '' }])
+    expect(await page.getByLabel('Title').inputValue()).toBe(title)
+
+    await page.getByRole('button', { name: 'Publish story' }).click()
+    await page.getByText('Please fill title and poster').waitFor()
+    expect(await stored(title)).toMatchObject([{ state: 'draft' }])
+
+    await page.getByLabel('Poster URL').fill('/icon-512.png')
+    await page.getByRole('button', { name: 'Schedule…' }).click()
+    await page.getByLabel(/^Publish on/).fill('2099-03-04T18:00')
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await card(page, title)
+      .getByText(/^Scheduled for/)
+      .waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('')
+    expect(await isOnHome(page, title)).toBe(false)
+
+    await page.getByLabel('State').selectOption('Published')
+    await card(page, title).waitFor({ state: 'detached' })
+    await page.getByLabel('State').selectOption('Scheduled')
+    await edit(page, title)
+    expect(await page.getByRole('button', { name: 'Preview link' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('Story added').waitFor()
+    await page.getByLabel('State').selectOption('Published')
+    await card(page, title).getByText('a moment ago').waitFor()
+    const visitor = await browser.open('/')
+    await visitor.getByText(title).first().waitFor()
+    expect(await stored(title)).toHaveLength(1)
+  })
+
+  test('a scheduled story is on home from its moment on, and its form can no longer take it back', async () => {
+    const title = unique('Due')
+    const publish_at = new Date(Date.now() + 3_000).toISOString()
+    const row = { title, poster_url: '/icon-512.png', state: 'scheduled', publish_at }
+    expect((await (await ownerAtTheSite()).from('stories').insert(row)).error).toBeNull()
+    const page = await open()
+    await expect.poll(() => isOnHome(page, title), { timeout: 20_000 }).toBe(true)
+    await page.reload()
+    await edit(page, title)
+    await page.getByRole('button', { name: 'Save story' }).waitFor()
+    for (const name of ['Unpublish', 'Turn into a draft', 'Schedule…'])
+      expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+  })
+
+  test('what is typed saves itself as a draft, which is offered again and can be deleted at any time', async () => {
+    const page = await open()
+    const title = unique('Typed')
+    await page.getByLabel('Title').fill(title)
+    await page.getByText(/^Draft saved \d/).waitFor()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
+    await page.getByRole('button', { name: `Continue your draft “${title}”` }).click()
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(title)
+    await card(page, title).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete story' }).click()
+    await page.getByText('Deleted successfully').waitFor()
+    expect(await stored(title)).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { serviceClient } from '../../worker/data-service.ts'
 import { readSettings } from '../../worker/environment.ts'
 import worker from '../../worker/index.ts'
 import { createPublicHandler } from '../../worker/public/answers.ts'
-import { block, blog, hoursAgo, movie, unique, watchPage } from '../support/rows.ts'
+import { block, blog, hoursAgo, movie, story, unique, watchPage } from '../support/rows.ts'
 import { insert, makeMovie, sql } from './support/database.ts'
 import { SITE, visit } from './support/requests.ts'
 
@@ -179,6 +179,32 @@ it.each([
     expect(states.map(({ state }) => state)).toEqual(['published', 'scheduled', 'scheduled'])
   },
 )
+
+it('the job publishes the stories that are due, keeps drafts, and purges the home page that does not show them', async () => {
+  const row = (columns: Record<string, unknown>) => insert<{ id: string }>('stories', story(columns))
+  const due = await row({ state: 'scheduled', publish_at: hoursAgo(-1) })
+  const later = await row({ state: 'scheduled', publish_at: hoursAgo(-2) })
+  const draft = await row({ state: 'draft', created_at: hoursAgo(90) })
+  const onHome = async () => {
+    const [page, data] = [await (await visit('/')).text(), await (await visit('/data/home')).text()]
+    return [due, later, draft].map(({ id }) => page.includes(id) && data.includes(id))
+  }
+  expect(await onHome()).toEqual([false, false, false])
+  // It becomes due while home is in the cache.
+  const [change] = await sql<{ write: string }>(
+    'update stories set publish_at = now() where id = $1 returning pg_current_xact_id()::text as write',
+    [due.id],
+  )
+  // What this write notes: the time alone would have written nothing.
+  await sql('delete from app.pending_purges where write = $1::bigint', [change?.write])
+  expect(await onHome()).toEqual([false, false, false])
+  await runCron()
+  expect(await onHome()).toEqual([true, false, false])
+  const states = await sql<{ state: string }>('select state from stories where id = any($1) order by state', [
+    [due.id, later.id, draft.id],
+  ])
+  expect(states.map(({ state }) => state)).toEqual(['draft', 'published', 'scheduled'])
+})
 
 it('the job deletes requests for removal that nobody confirmed within a day, and no other', async () => {
   const request = async (created: string, confirmed: string | null) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LiveUser } from '../support/backend/accounts.ts'
-import { block, unique, uniqueLetters } from '../support/rows.ts'
+import { block, story, unique, uniqueLetters } from '../support/rows.ts'
 import { insert, makeMember, makeMovie, makeOwner, type SampleMovie, sql } from './support/database.ts'
 import { countBackendCalls, setOutage } from './support/outbound.ts'
 import { counted, SITE, throughGateway, visit } from './support/requests.ts'
@@ -237,6 +237,19 @@ const CASES: readonly Case[] = [
     stale: ['home'],
   },
   {
+    what: 'the draft of a story',
+    write: () => throughGateway(owner.token, 'POST', '/rest/v1/stories', story({ state: 'draft' })),
+    stale: [],
+  },
+  {
+    what: 'a story scheduled',
+    write: () => {
+      const publish_at = new Date(Date.now() + 3_600_000).toISOString()
+      return throughGateway(owner.token, 'POST', '/rest/v1/stories', story({ state: 'scheduled', publish_at }))
+    },
+    stale: ['home'],
+  },
+  {
     what: 'a story hidden',
     write: async () => patch('stories', await oldStory(true), { show_on_homepage: false }),
     stale: ['home'],
@@ -426,14 +439,18 @@ describe('what purges nothing', () => {
 
 describe('without a purge', () => {
   // Rows that other tests have scheduled: the database's clock does not move in these tests.
-  beforeAll(() => sql(`delete from movies where state = 'scheduled'`))
+  beforeAll(async () => {
+    for (const table of ['movies', 'stories']) await sql(`delete from ${table} where state = 'scheduled'`)
+  })
   const later = (ms: number) => void vi.setSystemTime(Date.now() + ms)
 
-  it('a scheduled page and the lists show at its moment, whatever was cached before', async () => {
+  it('a scheduled page and the lists show at its moment, and a story too, whatever was cached before', async () => {
     const language = unique('Soon')
     const publish_at = new Date(Date.now() + 3_600_000).toISOString()
     const { id, slug } = await create<SampleMovie>('movies', film(language, { state: 'scheduled', publish_at }))
+    const { id: storyId } = await create<{ id: string }>('stories', story({ state: 'scheduled', publish_at }))
     const addresses = [
+      '/data/home',
       `/movie/${slug}`,
       `/data/movie/${slug}`,
       `/languages?name=${language}&q=film`,
@@ -441,15 +458,20 @@ describe('without a purge', () => {
     ]
     const shown = async () => {
       const answers = await Promise.all(addresses.map(async (address) => (await visit(address)).text()))
-      return answers.map((answer) => answer.includes(`${SITE}/movie/${slug}`) || answer.includes(`"slug":"${slug}"`))
+      return answers.map(
+        (answer) =>
+          answer.includes(`${SITE}/movie/${slug}`) || answer.includes(`"slug":"${slug}"`) || answer.includes(storyId),
+      )
     }
     later(3_590_000)
-    expect(await shown()).toEqual([false, false, false, false])
+    const [all, none] = [addresses.map(() => true), addresses.map(() => false)]
+    expect(await shown()).toEqual(none)
     await sql(`update movies set publish_at = now() - interval '1 second' where id = $1`, [id])
+    await sql(`update stories set publish_at = now() - interval '1 second' where id = $1`, [storyId])
     later(9_000)
-    expect(await shown()).toEqual([false, false, false, false])
+    expect(await shown()).toEqual(none)
     later(1_000)
-    expect(await shown()).toEqual([true, true, true, true])
+    expect(await shown()).toEqual(all)
   })
 
   it('[DEC-30] a page is at most five minutes old, however long nobody asked for it', async () => {

@@ -6,9 +6,9 @@ import { ask } from '../../../shared/session/data-service.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { draftName, draftsOf, readDraft } from '../rows/draft-store.ts'
+import { filterByState } from '../rows/read-list.ts'
 import type { RowKind } from '../rows/row-kind.ts'
 import { formatMoment, type Publication } from '../rows/row-state.ts'
-import { hasStates } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
 import styles from './editor-notes.module.css'
 import type { EditedRow } from './opened-row.tsx'
@@ -39,9 +39,7 @@ export function EditorNotes<Row extends NotedRow>({ edited, onOpen = edited.open
           {props.published}
         </PublishedNote>
       )}
-      {id === edited.newRow && hasStates(kind.table) && (
-        <ContinueDrafts kind={kind} shown={[id, published?.id]} onOpen={onOpen} />
-      )}
+      {id === edited.newRow && <ContinueDrafts kind={kind} shown={[id, published?.id]} onOpen={onOpen} />}
       <UnsavedDrafts kind={kind} shown={props.shown ?? [id]} onOpen={onOpen} />
     </>
   )
@@ -132,17 +130,11 @@ function ContinueDrafts({ kind: { name, table }, shown, onOpen }: DraftsProps) {
     // Under the key of the list, so that whatever changes the list reads them again.
     queryKey: [name, 'list', 'drafts'],
     queryFn: async ({ signal }) => {
-      const { data: rows, count } = await ask<NotedRow[]>(
-        (client) =>
-          client
-            .from(table)
-            .select('id,title', { count: 'exact' })
-            .eq('state', 'draft')
-            .is('deleted_at', null)
-            .order('updated_at', { ascending: false })
-            .limit(READ),
-        signal,
-      )
+      const { data: rows, count } = await ask<NotedRow[]>((client) => {
+        const query = client.from(table).select('id,title', { count: 'exact' })
+        filterByState(query, table, 'draft')
+        return query.order('updated_at', { ascending: false }).limit(READ)
+      }, signal)
       return { rows, total: count ?? 0 }
     },
   })

@@ -6,6 +6,7 @@ import { CopyButton } from '../../../shared/share/copy-button.tsx'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { DRAFT, formatMoment, isUnpublished, PUBLISHED, placeOf, type StatefulRow } from '../rows/row-state.ts'
+import { hasPages } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
 import styles from './editor-form.module.css'
 import type { RowEditor } from './row-editor.ts'
@@ -17,9 +18,11 @@ export function PublishActions<Row extends StatefulRow, Form>({ editor }: { read
   if (deleted) return null
   if (row && placeOf(row) === 'published')
     return (
-      <Button disabled={busy} onClick={editor.unpublish}>
-        {texts.unpublish}
-      </Button>
+      editor.unpublish && (
+        <Button disabled={busy} onClick={editor.unpublish}>
+          {texts.unpublish}
+        </Button>
+      )
     )
   return (
     <>
@@ -39,7 +42,9 @@ export function PublishActions<Row extends StatefulRow, Form>({ editor }: { read
       <Button aria-expanded={isScheduling} onClick={() => setIsScheduling(!isScheduling)}>
         {texts.schedule}
       </Button>
-      {row && <PreviewLink key={row.id} table={editor.table} id={row.id} before={editor.saveDraft} />}
+      {row && hasPages(editor.table) && (
+        <PreviewLink key={row.id} table={editor.table} id={row.id} before={editor.saveDraft} />
+      )}
       {isScheduling && (
         <Schedule
           initial={row?.publish_at ?? null}

@@ -38,8 +38,8 @@ export interface RowEditor<Row, Form> extends Pick<Draft<Form>, 'form' | 'restor
   readonly saveAsNew: () => Promise<void>
   /** Saves a row that is not published now, if somebody typed since the last time; false when that failed. */
   readonly saveDraft: () => Promise<boolean>
-  /** Makes a draft of the published row. What was typed and not saved stays in the form. */
-  readonly unpublish: () => void
+  /** Makes a draft of the published row. What was typed and not saved stays in the form. Not for stories. */
+  readonly unpublish: (() => void) | undefined
   /** Forgets what was typed and shows the row as it is stored. */
   readonly discard: () => void
   /** Goes on from the stored row, of which `part` was changed outside the form. Any other change of the row is a conflict. */

@@ -266,7 +266,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
       return result?.kind === 'saved'
     },
     discard,
-    unpublish: () => row && props.onUnpublish?.({ ...row, title: draft.form.title }),
+    unpublish: props.onUnpublish && (() => row && props.onUnpublish?.({ ...row, title: draft.form.title })),
     rebase,
   }
 }

@@ -45,13 +45,7 @@ export function ListedRow(props: ListedRowProps) {
           <h3>
             {place === 'published' ? <Link to={kind.pageOf?.(row) ?? ''}>{name}</Link> : name} {native}
           </h3>
-          {place !== 'published' && (
-            <p className={styles.state}>
-              {place === 'draft' && (isUnpublished(row) ? texts.isUnpublished : texts.isDraft)}
-              {place === 'scheduled' && texts.isScheduled(formatMoment(row.publish_at ?? ''))}
-              {place === 'trash' && texts.isTrash(formatDate(trashEnd(row.deleted_at ?? '')))}
-            </p>
-          )}
+          <StateNote row={row} />
           {children}
         </div>
       </div>
@@ -80,6 +74,19 @@ export function ListedRow(props: ListedRowProps) {
         </RowActions>
       )}
     </article>
+  )
+}
+
+/** Says where a row is, unless it is published. */
+export function StateNote({ row }: { readonly row: StatefulRow }) {
+  const place = placeOf(row)
+  if (place === 'published') return null
+  return (
+    <p className={styles.state}>
+      {place === 'draft' && (isUnpublished(row) ? texts.isUnpublished : texts.isDraft)}
+      {place === 'scheduled' && texts.isScheduled(formatMoment(row.publish_at ?? ''))}
+      {place === 'trash' && texts.isTrash(formatDate(trashEnd(row.deleted_at ?? '')))}
+    </p>
   )
 }
 

@@ -41,7 +41,7 @@ interface RowListProps<Row> {
   readonly children: (row: Row) => ReactNode
 }
 
-/** The filter of a list by state, in the address as `?state=`. Blogs cannot be withdrawn. */
+/** The filter of a list by state, in the address as `?state=`. Blogs cannot be withdrawn, and stories have no trash either. */
 export const STATE_FILTER = {
   name: 'state',
   label: texts.state,
@@ -58,6 +58,11 @@ export const STATE_FILTER = {
 export const BLOG_STATE_FILTER = {
   ...STATE_FILTER,
   options: STATE_FILTER.options.filter(([state]) => state !== 'withdrawn'),
+}
+
+export const STORY_STATE_FILTER = {
+  ...STATE_FILTER,
+  options: BLOG_STATE_FILTER.options.filter(([state]) => state !== 'trash'),
 }
 
 /** The filter of a list by licence, in the address as `?licence=`. */

@@ -9,7 +9,7 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import type { EditedRow } from '../editor/opened-row.tsx'
 import { draftName, dropDraft } from '../rows/draft-store.ts'
 import { DRAFT, PUBLISHED, type Publication } from '../rows/row-state.ts'
-import { hasStates, type StoredRow } from '../rows/row-store.ts'
+import { hasPages, type StoredRow } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
 import { useListChanges } from './use-list.ts'
 
@@ -32,14 +32,14 @@ export interface RowActions {
 }
 
 /**
- * Unpublishes rows of a kind, and deletes them after asking, with their drafts. Rows with states go to the trash. One bar says what was
+ * Unpublishes rows of a kind, and deletes them after asking, with their drafts. Rows with pages go to the trash. One bar says what was
  * done and undoes it. Open forms follow. `onDeleted` gets the ids of deleted rows.
  */
 export function useRowActions<Row extends StoredRow>(
   { kind: { name: kind, table, store, texts: words }, follow }: Pick<EditedRow<Row>, 'kind' | 'follow'>,
   onDeleted: (ids: readonly string[]) => void,
 ): RowActions {
-  const hasTrash = hasStates(table)
+  const hasTrash = hasPages(table)
   const change = useListChanges<Row>(kind)
   const { confirm, dialog } = useConfirm()
   const [done, setDone] = useState<(Done & { readonly trash?: boolean }) | null>(null)

@@ -71,7 +71,7 @@ export function moviesQuery(
           // PostgREST 12 filters what a function returns only by selected columns.
           .select([...new Set([...columns.split(','), ...FILTERED_COLUMNS])].join())
   const query = found as RowsQuery
-  filterByState(query, filters.state)
+  filterByState(query, 'movies', filters.state)
   filterByLicence(query, 'movies', filters.licence)
   const flag = HOMEPAGE_FLAG[filters.homepage ?? '']
   if (filters.language) query.contains('language', [filters.language])

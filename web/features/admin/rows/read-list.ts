@@ -58,14 +58,15 @@ export async function readListPage<Row>(
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Applies the filter by state. Rows in the trash are listed there only; `published` leaves withdrawn rows out, `any` none. */
-export function filterByState(query: RowsQuery, state: string | undefined): void {
+export function filterByState(query: RowsQuery, table: string, state: string | undefined): void {
   const now = new Date().toISOString()
   if (state === 'trash') {
     query.not('deleted_at', 'is', null)
     return
   }
   if (state === 'any') return
-  query.is('deleted_at', null)
+  // Stories have no trash.
+  if (table !== 'stories') query.is('deleted_at', null)
   if (state === 'published') query.lte('visible_from', now)
   if (state === 'draft') query.eq('state', 'draft')
   if (state === 'scheduled') query.gt('visible_from', now)

@@ -1,12 +1,17 @@
 import * as v from 'valibot'
 import { timestamp } from '../../../../domain/rows/text.ts'
 
-/** The columns of a row's state, for the schemas of movies, blogs and watch pages. */
-export const stateEntries = {
+/** The columns of a story's state, for its schema. */
+export const scheduleEntries = {
   state: v.picklist(['draft', 'scheduled', 'published']),
   publish_at: timestamp,
-  deleted_at: timestamp,
   visible_from: timestamp,
+}
+
+/** The columns of a page's state, for the schemas of movies, blogs and watch pages. */
+export const stateEntries = {
+  ...scheduleEntries,
+  deleted_at: timestamp,
   /** The date of a row that was published and is not now. It gets that again. */
   was_published_at: timestamp,
 }
@@ -26,7 +31,8 @@ export const PUBLISHED: Publication = { state: 'published', publish_at: null }
 /** A row with the columns of its state. */
 export interface StatefulRow extends Publication {
   readonly id: string
-  readonly deleted_at: string | null
+  /** Stories have no trash. */
+  readonly deleted_at?: string | null
   readonly visible_from: string | null
 }
 
@@ -36,7 +42,7 @@ export const isUnpublished = (row: Pick<Partial<StatefulRow>, 'state' | 'was_pub
 
 /** Where a row is: one whose moment has come is published, before the scheduled job has written that. */
 export function placeOf({ state, deleted_at, visible_from }: StatefulRow): Publication['state'] | 'trash' {
-  if (deleted_at !== null) return 'trash'
+  if (deleted_at) return 'trash'
   return visible_from !== null && Date.parse(visible_from) <= Date.now() ? 'published' : state
 }
 

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { PAGE_TABLES } from '../../../../domain/cache-tags.ts'
 import { isUuid } from '../../../../domain/pages/read.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { ask, DataError, parsed, write } from '../../../shared/session/data-service.ts'
@@ -7,8 +8,8 @@ import type { Publication } from './row-state.ts'
 
 export type Table = 'movies' | 'blogs' | 'stories' | 'watch_html' | 'site_settings'
 
-/** True for rows that can be drafts, scheduled and in the trash. */
-export const hasStates = (table: Table) => table !== 'stories' && table !== 'site_settings'
+/** True for rows with a page of their own, which can be previewed, and be in the trash. */
+export const hasPages = (table: Table) => PAGE_TABLES.some((each) => each === table)
 
 /** The rows of one table as the owner edits them. Every function throws a DataError. */
 export interface RowStore<Row> {
@@ -18,10 +19,10 @@ export interface RowStore<Row> {
   /** Changes the row if nobody changed it since `version` (its updated_at); otherwise no row is touched. */
   readonly update: (id: string, version: string, columns: object) => Promise<Row>
   readonly remove: (id: string) => Promise<unknown>
-  /** Moves the row to the trash; only for rows with states. */
+  /** Moves the row to the trash; only for rows with pages. */
   readonly trash: (id: string) => Promise<unknown>
   readonly restore: (id: string) => Promise<unknown>
-  /** Publishes a row, or makes a draft of it; with a version, only if nobody changed it since. Not for stories. */
+  /** Publishes a row, or makes a draft of it; with a version, only if nobody changed it since. */
   readonly setState: (id: string, publication: Publication, version?: string) => Promise<Row>
 }
 
@@ -38,7 +39,7 @@ export function rowList<Row>(table: 'blogs' | 'stories' | 'watch_html', schema: 
       (client) => {
         const query = client.from(table).select(selected, { count: 'exact' })
         const { search, sort, filters } = request
-        if (hasStates(table)) filterByState(query, filters.state)
+        filterByState(query, table, filters.state)
         filterByLicence(query, table, filters.licence)
         if (search !== '') query.ilike('title', containing(search))
         if (sort === 'title') query.order('title')
@@ -62,7 +63,7 @@ export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Ro
       if (!isUuid(id)) return null
       const { data } = await ask<unknown[]>((client) => {
         const query = client.from(table).select(selected).eq('id', id)
-        return hasStates(table) ? query.is('deleted_at', null) : query
+        return hasPages(table) ? query.is('deleted_at', null) : query
       }, signal)
       return data[0] === undefined ? null : parsed(schema, data[0])
     },
@@ -98,7 +99,7 @@ export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Ro
 export interface StoredRow {
   readonly id: string
   readonly updated_at: string
-  /** Stories have no state. */
+  /** The settings have no state. */
   readonly state?: Publication['state']
   readonly publish_at?: string | null
   readonly was_published_at?: string | null

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { checkForm, isForm, type StoryColumns, StoryForm } from '../../../../domain/forms.ts'
+import { checkForm, isForm, type StoryColumns, StoryDraft, StoryForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { blankTexts, filledForm, type RowForm } from '../rows/row-kind.ts'
+import { scheduleEntries } from '../rows/row-state.ts'
 import { rowList, rowStore } from '../rows/row-store.ts'
+import { texts as adminTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
 /** A story with all columns that the owner edits (DATA-27). */
@@ -19,6 +21,7 @@ const AdminStory = v.object({
   show_on_homepage: v.boolean(),
   created_at: v.string(),
   updated_at: v.string(),
+  ...scheduleEntries,
 })
 export type AdminStory = v.InferOutput<typeof AdminStory>
 
@@ -38,4 +41,5 @@ export const storyKind: RowForm<AdminStory, StoryForm, StoryColumns> = {
   empty,
   formOf: (story) => filledForm(empty(), story),
   check: (form) => checkForm(StoryForm, form, texts.required),
+  checkDraft: (form) => checkForm(StoryDraft, form, adminTexts.draftNeedsTitle),
 }

@@ -2,6 +2,7 @@ import type { StoryForm } from '../../../../domain/forms.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { EditorForm, fieldsOf } from '../editor/editor-form.tsx'
 import type { EditorProps } from '../editor/opened-row.tsx'
+import { PublishActions } from '../editor/publish-actions.tsx'
 import { useRowEditor } from '../editor/use-row-editor.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { CheckBox } from '../ui/inputs.tsx'
@@ -21,7 +22,8 @@ export function StoryEditor(props: EditorProps<AdminStory>) {
     <EditorForm
       editor={editor}
       heading={editing ? texts.editStory : texts.newStory}
-      submit={{ text: editing ? texts.saveStory : texts.publish, busy: texts.saving }}
+      actions={<PublishActions editor={editor} />}
+      submit={{ text: editing && !editor.isDraft ? texts.saveStory : texts.publish, busy: texts.saving }}
       cancel={editing && texts.cancelEdit}
       onCancel={props.onClose}
     >

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { placeOf, type StatefulRow } from './row-state.ts'
+
+const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+const scheduled = (moment: string) => ({ state: 'scheduled', publish_at: moment, visible_from: moment }) as const
+const published = { state: 'published', publish_at: null, visible_from: at(-1e9) } as const
+
+test.each<[string, Omit<StatefulRow, 'id'>, ReturnType<typeof placeOf>]>([
+  ['a draft', { state: 'draft', publish_at: null, visible_from: null }, 'draft'],
+  ['a row whose moment is to come', scheduled(at(60_000)), 'scheduled'],
+  ['one whose moment has come, before the job has written that', scheduled(at(-1)), 'published'],
+  ['a published story, which has no trash', published, 'published'],
+  ['a published page', { ...published, deleted_at: null }, 'published'],
+  ['one in the trash', { ...published, visible_from: null, deleted_at: at(-1) }, 'trash'],
+])('the list says where %s is', (_, row, place) => {
+  expect(placeOf({ id: '1', ...row })).toBe(place)
+})
