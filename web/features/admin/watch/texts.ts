@@ -41,16 +41,21 @@ export const texts = {
   },
   listHeading: 'Recent uploads',
   search: 'Search uploads by title',
-  count: (total: number) => (total === 1 ? '1 watch page' : `${total} watch pages`),
+  count: (total: number) => (total === 1 ? '1 watch page' : `${total.toLocaleString('en-IN')} watch pages`),
+  missingLicence: 'Licence of watch pages without one',
+  everyLicence: 'Licence of all watch pages',
   empty: 'No watch pages yet.',
   listFailed: 'The uploads could not be read.',
   deletion: {
     /** ADMWATCH-10. */
-    question: () => 'Are you sure you want to delete this?',
-    action: () => 'Delete',
+    question: (pages: number) =>
+      pages === 1 ? 'Are you sure you want to delete this?' : `Delete ${texts.count(pages)}?`,
+    action: (pages: number) => (pages === 1 ? 'Delete' : `Delete ${texts.count(pages)}`),
     /** ADMWATCH-11. */
-    done: () => 'Deleted successfully!',
+    done: (deleted: number, chosen: number) =>
+      chosen === 1 ? 'Deleted successfully!' : `${deleted} of ${texts.count(chosen)} deleted`,
     /** ADMWATCH-12. */
     failed: () => 'Failed to delete!',
+    count: (pages: number): string => texts.count(pages),
   },
 } as const
