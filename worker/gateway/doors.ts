@@ -65,7 +65,7 @@ const DOORS: readonly Door[] = [
   door('GET', /^\/healthz$/, 'anyone', 'burst', 0),
 
   // The owner's tools.
-  door('GET', /^\/api\/admin\/lookup(\/.+)?$/, 'session', 'burst', 0),
+  door('GET', /^\/api\/admin\/(players|lookup(\/.+)?)$/, 'session', 'burst', 0),
   door('POST', /^\/api\/(admin\/previews|pictures\/fetch)$/, 'session', 'burst', 16 * KB),
 ]
 
