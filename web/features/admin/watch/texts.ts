@@ -79,8 +79,8 @@ export const texts = {
   listHeading: 'Recent uploads',
   search: 'Search uploads by title',
   count: (total: number) => (total === 1 ? '1 watch page' : `${total.toLocaleString('en-IN')} watch pages`),
-  missingLicence: 'Licence of watch pages without one',
-  everyLicence: 'Licence of all watch pages',
+  missingLicence: 'Licence of pages without one',
+  everyLicence: 'Licence of all pages',
   empty: 'No watch pages yet.',
   listFailed: 'The uploads could not be read.',
   deletion: {
