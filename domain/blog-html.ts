@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
-import { PLAYER_FEATURES, PLAYER_SANDBOX } from './embed-code.ts'
 import { STORED_PICTURES } from './pictures.ts'
 import { playerAddress, siteOf } from './player-address.ts'
+import { PLAYER_FEATURES, PLAYER_SANDBOX } from './player-frame.ts'
 
 const MAX_ROUNDS = 5
 

@@ -10,6 +10,13 @@ test('an address alone is shown in a frame, whatever it holds; HTML stays as it 
     expect(embedHtml(code)).toBe(code)
 })
 
+test('the address of a video file is shown as a video', () => {
+  expect(embedHtml('https://files.example/a%20film.MP4?a=1&b="2"')).toBe(
+    '<video src="https://files.example/a%20film.MP4?a=1&amp;b=%222%22" controls playsinline></video>',
+  )
+  expect(embedHtml('https://files.example/?film.mp4')).toContain('<iframe ')
+})
+
 test("the address of a video's page becomes its player", () => {
   expect(embedHtml('https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=9&list=PLx')).toContain(
     '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?list=PLx&amp;start=9"',

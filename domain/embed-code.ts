@@ -1,16 +1,8 @@
 import { playerAddress } from './player-address.ts'
+import { PLAYER_FEATURES } from './player-frame.ts'
 import { httpUrl } from './web-address.ts'
 
 // The code of a watch page: the HTML of a player, or an address alone.
-
-/** What frames of players may use. Every frame around a player must allow it too. */
-export const PLAYER_FEATURES = 'autoplay; encrypted-media; fullscreen; picture-in-picture; clipboard-write'
-
-/** The sandbox of HTML that runs scripts. Windows that it opens are not sandboxed: other sites would break. */
-export const SCRIPT_SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
-
-/** The sandbox of a player, and of HTML around it that runs no scripts: the player keeps its own origin. */
-export const PLAYER_SANDBOX = `${SCRIPT_SANDBOX} allow-same-origin`
 
 /** The text as an http(s) address if it is nothing else. */
 function onlyAddress(code: string): string | null {
@@ -22,11 +14,16 @@ export function isEmbedCode(code: string): boolean {
   return /<[a-z]/i.test(code) || onlyAddress(code) !== null
 }
 
-/** The code of a watch page as HTML. An address alone is shown in a frame, that of a video's page at a known site as its player. */
+/**
+ * The code of a watch page as HTML. The address of a video file alone is shown as a video, another one in a frame: that of a video's page
+ * at a known site as its player.
+ */
 export function embedHtml(code: string): string {
   const address = onlyAddress(code)
   if (address === null) return code
   const src = (playerAddress(address) ?? new URL(address).href).replaceAll('&', '&amp;')
+  if (/\.(mp4|m4v|webm|ogv|mov)$/i.test(new URL(address).pathname))
+    return `<video src="${src}" controls playsinline></video>`
   return `<iframe src="${src}" title="Player" allow="${PLAYER_FEATURES}"></iframe>`
 }
 

@@ -10,7 +10,7 @@ import { wellFormed } from './well-formed.ts'
 
 export const FILL = 'Please fill this in.'
 /** The database refuses the same with this sentence. */
-const EMBED_CODE = 'Enter HTML code, or one address that begins with http:// or https://.'
+export const EMBED_CODE = 'Enter HTML code, or one address that begins with http:// or https://.'
 export const ADDRESS = 'Addresses must begin with http:// or https://.'
 
 // The database refuses lone surrogates, and an address cannot have them.

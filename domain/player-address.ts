@@ -13,6 +13,12 @@ export function playerAddress(page: string): string | null {
 /** The name of the site of a page: its host without the parts for phones and music. */
 export const siteOf = ({ hostname }: URL): string => hostname.replace(/^(www|m|music)\./, '')
 
+/** True for a page at one of the sites whose players are known that is neither the page of a video nor a player. */
+export function isOtherPage(page: URL): boolean {
+  const player = PLAYERS[siteOf(page)]
+  return player !== undefined && player(page) === null && !/^\/(embed|player)\b/.test(page.pathname)
+}
+
 /** The origins of the players that `playerAddress` names. */
 export const PLAYER_ORIGINS = [
   'https://www.youtube-nocookie.com',

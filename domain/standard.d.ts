@@ -14,6 +14,9 @@ interface URL {
   readonly protocol: string
   readonly hostname: string
   readonly host: string
+  readonly port: string
+  readonly username: string
+  readonly password: string
   readonly pathname: string
   readonly search: string
   readonly hash: string

@@ -16,6 +16,7 @@ import { answerPicture, answerTorrent } from './gateway/stored-file.ts'
 import { answerHealth } from './health.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { callerNetwork } from './network.ts'
+import { playerRoutes } from './proxy/check-player.ts'
 import { answerDownload } from './proxy/download.ts'
 import { pictureRoutes } from './proxy/fetch-picture.ts'
 import { STORED_TORRENTS } from './proxy/source.ts'
@@ -61,6 +62,7 @@ export function createApp(options: AppOptions) {
   app.route('/api', counterRoutes())
   app.route('/api', pictureRoutes())
   app.route('/api', lookupRoutes())
+  app.route('/api', playerRoutes())
   app.route('/api', reportRoutes())
   app.route('/api', takedownRoutes())
   app.route('/api', statisticsRoutes())

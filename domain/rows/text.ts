@@ -38,8 +38,11 @@ export function splitList(text: string): string[] {
     .filter(Boolean)
 }
 
+/** A tag without a leading `#`. */
+export const plainTag = (tag: string) => tag.replace(/^[#\s]+/, '').trim()
+
 /** Tags without a leading `#`, without duplicates in any letter case. */
 export function plainTags(tags: readonly string[]): string[] {
-  const plain = tags.map((tag) => tag.replace(/^[#\s]+/, '').trim()).filter(Boolean)
+  const plain = tags.map(plainTag).filter(Boolean)
   return plain.filter((tag, index) => plain.findIndex((each) => each.toLowerCase() === tag.toLowerCase()) === index)
 }

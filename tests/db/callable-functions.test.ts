@@ -40,6 +40,7 @@ test('[SEC-01, SEC-23, SEC-24] a person with a token may call these functions an
     [
       ...forAnyone,
       'change_movies',
+      'change_rows',
       'dashboard_totals',
       'edit_comment',
       'comment_refusal',

@@ -294,6 +294,8 @@ describe('by keyboard alone', () => {
     await page.getByRole('button', { name: `Edit ${title}` }).waitFor()
     await expect.poll(() => inRow(page)).toContain(title)
     await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(`Select ${title}`)
+    await page.keyboard.press('Tab')
     expect(await focused(page)).toBe(title)
 
     const deletions = deletionsOf(page)

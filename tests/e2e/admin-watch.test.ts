@@ -128,6 +128,85 @@ describe('a new watch page', () => {
   })
 })
 
+describe('a player that will not play', () => {
+  const CHECK = '**/api/admin/players?*'
+
+  test('is explained at once where its address tells why; what was typed stays', async () => {
+    const page = await open()
+    await typeWatch(page, unique('Why'))
+    const code = form(page).getByLabel('HTML code')
+    for (const [typed, text] of [
+      ['magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a', 'Browsers cannot play magnet links.'],
+      ['player.example/film', 'Enter HTML code, or one address that begins with'],
+      ['https://player.example/film.mkv', 'Few browsers can play .mkv files.'],
+      ['<video controls><source src="https://player.example/film.avi"></video>', 'Few browsers can play .avi files.'],
+      ['<iframe src="https://192.168.0.1/film"></iframe>', 'This address is in a private network'],
+      [`${site.url}/about`, 'Pages of this site cannot be shown in a player.'],
+      ['https://www.youtube.com/@channel', 'This is not the address of a video at youtube.com.'],
+    ] as const) {
+      await code.fill(typed)
+      await form(page).getByRole('status').getByText(text).waitFor()
+      expect(await code.inputValue()).toBe(typed)
+    }
+    await code.fill('<p>Player</p>')
+    await expect.poll(() => form(page).getByRole('status').allInnerTexts()).not.toContain(/./)
+  })
+
+  test('is explained where its server does not answer or forbids it, and can be published all the same', async () => {
+    const page = await open()
+    const title = unique('Refused')
+    await typeWatch(page, title)
+    const code = form(page).getByLabel('HTML code')
+    const status = form(page).getByRole('status')
+    await code.fill('https://nobody.example/film')
+    await status.getByText('The server of this address cannot be reached').waitFor()
+
+    const asked: string[] = []
+    await page.route(CHECK, (route) => {
+      asked.push(new URL(route.request().url()).search)
+      return route.fulfill({ json: { success: true, problem: 'frames', status: 200 } })
+    })
+    await code.fill('https://youtu.be/aqz-KE-bpKQ')
+    await status.getByText('The site at this address does not let other sites show it.').waitFor()
+    expect(asked.map((query) => new URLSearchParams(query).get('address'))).toEqual([
+      'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+    ])
+    await form(page).getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('HTML Code Uploaded!').waitFor()
+    expect(await stored(title)).toMatchObject([{ html_code: 'https://youtu.be/aqz-KE-bpKQ' }])
+  })
+
+  test('is explained by a video that does not load; one that does plays in the preview as soon as it is pasted', async () => {
+    browser.allowProblem(/files\.example/)
+    const page = await open()
+    await page.route(CHECK, (route) => route.fulfill({ json: { success: true, problem: null, status: 200 } }))
+    await page.route('https://files.example/*', (route) =>
+      route.request().url().endsWith('/film.mp4')
+        ? route.fulfill({ path: 'local/catalogue/sample-clip.mp4', contentType: 'video/mp4' })
+        : route.fulfill({ body: 'no video', contentType: 'video/mp4' }),
+    )
+    const code = form(page).getByLabel('HTML code')
+    await code.focus()
+    await code.evaluate((area: HTMLTextAreaElement) =>
+      area.dispatchEvent(new ClipboardEvent('paste', { bubbles: true })),
+    )
+    await code.fill('https://files.example/film.mp4')
+    const video = form(page).frameLocator('iframe').locator('video')
+    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(0)
+    const text = 'The file is there, but has a format that this browser cannot play.'
+    expect(await form(page).getByText(text).count()).toBe(0)
+    for (const broken of [
+      'https://files.example/broken.mp4',
+      '<video controls><source src="https://files.example/one.mp4"><source src="https://files.example/two.mp4"></video>',
+    ]) {
+      await code.fill(broken)
+      await form(page).getByRole('status').getByText(text).waitFor()
+      await code.fill('https://files.example/film.mp4')
+      await form(page).getByText(text).waitFor({ state: 'detached' })
+    }
+  })
+})
+
 describe('the uploads', () => {
   test('[ADMWATCH-05, ADMWATCH-06] are searched and scroll inside 600 px', async () => {
     const [title, other] = [unique('Needle 100%'), unique('Hay')]

@@ -27,8 +27,8 @@ const MB = 1024 * KB
 const DOORS: readonly Door[] = [
   // Rows and functions of the data service. Members write three tables, the owner the others.
   door('GET', /^\/rest\/v1\/\w+$/, 'anyone', 'rows', 0),
-  // 200 movies, each with the licences of up to 60 downloads.
-  door('POST', /^\/rest\/v1\/rpc\/change_movies$/, 'owner', 'rows', 2 * MB),
+  // 200 movies, each with the licences of up to 60 downloads. Pages that were loaded before migration 0042 call change_movies.
+  door('POST', /^\/rest\/v1\/rpc\/change_(movies|rows)$/, 'owner', 'rows', 2 * MB),
   door('POST', /^\/rest\/v1\/rpc\/edit_comment$/, 'member', 'burst', 16 * KB),
   door('GET POST', /^\/rest\/v1\/rpc\/\w+$/, 'anyone', 'rows', 16 * KB),
   door('POST', /^\/rest\/v1\/(comments|membership_applications)$/, 'member', 'burst', 16 * KB),
@@ -65,7 +65,7 @@ const DOORS: readonly Door[] = [
   door('GET', /^\/healthz$/, 'anyone', 'burst', 0),
 
   // The owner's tools.
-  door('GET', /^\/api\/admin\/lookup(\/.+)?$/, 'session', 'burst', 0),
+  door('GET', /^\/api\/admin\/(players|lookup(\/.+)?)$/, 'session', 'burst', 0),
   door('POST', /^\/api\/(admin\/previews|pictures\/fetch)$/, 'session', 'burst', 16 * KB),
 ]
 

@@ -9,6 +9,8 @@ const HEADERS_TIMEOUT_MS = 30_000
 interface FetchOptions {
   readonly timeoutMs?: number
   readonly userAgent?: string
+  /** What is sent as the page on which the file is shown. */
+  readonly referrer?: string
 }
 
 /**
@@ -19,9 +21,14 @@ export async function fetchFile(
   request: Request,
   source: Source,
   mayFollow: (redirect: URL) => boolean,
-  { timeoutMs = HEADERS_TIMEOUT_MS, userAgent = 'Mozilla/5.0 (compatible; Talkies download)' }: FetchOptions = {},
+  {
+    timeoutMs = HEADERS_TIMEOUT_MS,
+    userAgent = 'Mozilla/5.0 (compatible; Talkies download)',
+    referrer,
+  }: FetchOptions = {},
 ): Promise<Response> {
   const headers = new Headers({ 'Accept-Encoding': 'identity', 'User-Agent': userAgent })
+  if (referrer) headers.set('Referer', referrer)
   for (const name of REQUEST_HEADERS) {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)

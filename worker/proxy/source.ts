@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { isReachable } from '../../domain/reachable.ts'
 import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { CATALOGUE_UNAVAILABLE, withdrawnOn } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
-import { isReachable } from './reachable.ts'
 
 /** The site's path of the stored torrents (DATA-41). */
 export const STORED_TORRENTS = '/storage/v1/object/public/torrents/'

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { listTags } from '../../domain/cache-tags.ts'
-import { embedHtml, PLAYER_SANDBOX, runsScripts, SCRIPT_SANDBOX } from '../../domain/embed-code.ts'
+import { embedHtml, runsScripts } from '../../domain/embed-code.ts'
 import { decodeSegment } from '../../domain/pages/parameters.ts'
 import { embedCode } from '../../domain/pages/watch.ts'
 import { withdrawalOf } from '../../domain/pages/withdrawn.ts'
+import { PLAYER_SANDBOX, SCRIPT_SANDBOX } from '../../domain/player-frame.ts'
 import type { AppEnv } from '../app-env.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
 import { serviceClient, visitorClient } from '../data-service.ts'
@@ -65,11 +66,19 @@ export async function answerEmbed(url: URL, { settings, now, preview }: PublicWo
   })
 }
 
-/** Shows the HTML that the parent page sends. Unlike innerHTML, this runs scripts where the policy allows them. */
+/**
+ * Shows the HTML that the parent page sends. Unlike innerHTML, this runs scripts where the policy allows them. Tells the parent why a
+ * video does not load (`MediaFailure` in domain/player-problem.ts); where it has several sources, after the last one.
+ */
 const SHOW_SENT = `addEventListener('message', ({ source, data }) => {
   if (source === parent && parent !== self)
     document.body.replaceChildren(document.createRange().createContextualFragment(data))
-})`
+})
+addEventListener('error', ({ target }) => {
+  const media = target instanceof Element && target.closest('video, audio')
+  if (media && (media.error || media.networkState === media.NETWORK_NO_SOURCE))
+    parent.postMessage({ code: media.error ? media.error.code : 0, networkState: media.networkState }, '*')
+}, true)`
 const SHOW_SENT_HASH = `'sha256-${createHash('sha256').update(SHOW_SENT).digest('base64')}'`
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PLAYER_FEATURES, PLAYER_SANDBOX, SCRIPT_SANDBOX } from '../../../domain/embed-code.ts'
+import { PLAYER_FEATURES, PLAYER_SANDBOX, SCRIPT_SANDBOX } from '../../../domain/player-frame.ts'
 
 interface PlayerFrameProps extends ComponentProps<'iframe'> {
   /** Whether the HTML in it runs scripts. If so, it gets no access to our cookies, storage and pages (DEC-47). */

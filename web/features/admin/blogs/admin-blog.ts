@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { sanitizeBlogHtml } from '../../../../domain/blog-html.ts'
 import { type BlogColumns, BlogDraft, BlogForm, checkForm, isBlank, isForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
+import { plainTag } from '../../../../domain/rows/text.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { DataError } from '../../../shared/session/data-service.ts'
+import type { BulkEdits } from '../list/bulk-bar.tsx'
+import { type BulkTable, bulkEntries, listEdit } from '../rows/bulk-edit.ts'
 import { blankTexts, filledForm, type RowForm } from '../rows/row-kind.ts'
 import { stateEntries } from '../rows/row-state.ts'
-import { correctedSlug, rowList, rowStore } from '../rows/row-store.ts'
+import { correctedSlug, rowList, rowStore, rowsQuery } from '../rows/row-store.ts'
 import { texts as adminTexts } from '../texts.ts'
 import { texts } from './texts.ts'
 
@@ -30,6 +33,20 @@ const AdminBlog = v.object({
 export type AdminBlog = v.InferOutput<typeof AdminBlog>
 
 export const readBlogs = rowList('blogs', AdminBlog)
+
+const BulkBlog = v.object({ ...bulkEntries, tags: v.array(v.string()) })
+type BulkBlog = v.InferOutput<typeof BulkBlog>
+
+export const bulkBlogs: BulkTable<BulkBlog> = {
+  table: 'blogs',
+  schema: BulkBlog,
+  found: (client, request) => rowsQuery(client, 'blogs', request, BulkBlog, null),
+}
+
+export const blogEdits: BulkEdits<BulkBlog> = [
+  { label: texts.addTag, edit: (value) => listEdit('tags', 'add', plainTag(value)), field: 'tags' },
+  { label: texts.removeTag, edit: (value) => listEdit('tags', 'remove', plainTag(value)), field: 'tags' },
+]
 
 const empty = (): BlogForm => ({
   ...blankTexts('title', 'slug', 'content', 'excerpt', 'thumbnail_url', 'tags', 'related_movie_ids'),

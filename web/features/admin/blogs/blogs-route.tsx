@@ -2,14 +2,16 @@ import { clip, plainText } from '../../../../domain/excerpt.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { EditorNotes } from '../editor/editor-notes.tsx'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
+import { BulkBar } from '../list/bulk-bar.tsx'
 import { ListedRow } from '../list/listed-row.tsx'
 import { BLOG_STATE_FILTER, RowList, SORT } from '../list/row-list.tsx'
+import { RowCheckBox, useSelection } from '../list/selection.tsx'
 import { useList } from '../list/use-list.ts'
 import { useRowActions } from '../list/use-row-actions.tsx'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
-import { blogKind, readBlogs } from './admin-blog.ts'
+import { blogEdits, blogKind, bulkBlogs, readBlogs } from './admin-blog.ts'
 import { BlogEditor } from './blog-editor.tsx'
 import styles from './blogs.module.css'
 import { texts } from './texts.ts'
@@ -23,7 +25,9 @@ export function Component() {
   const list = useList({ name: 'blog', filters: ['state'], read: readBlogs, failed: texts.listFailed })
   const edited = useEditedRow(blogKind)
   const { id, close } = edited
-  const { deleteRows, unpublish, isBusy, dialog } = useRowActions(edited, (ids) => ids.includes(id) && close())
+  const actions = useRowActions(edited, (ids) => ids.includes(id) && close())
+  const { deleteRows, unpublish, isBusy, dialog } = actions
+  const selection = useSelection(list)
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
@@ -38,14 +42,35 @@ export function Component() {
         heading={texts.listHeading}
         searchLabel={texts.search}
         choices={[BLOG_STATE_FILTER, SORT]}
+        countText={texts.count}
         emptyText={texts.empty}
+        above={
+          list.rows.length > 0 && (
+            <BulkBar
+              name="blog"
+              table={bulkBlogs}
+              list={list}
+              selection={selection}
+              actions={actions}
+              count={texts.count}
+              edits={blogEdits}
+              onChanged={edited.follow}
+              onDelete={(blogs) => void deleteRows(blogs)}
+            />
+          )
+        }
       >
         {(blog) => (
           <ListedRow
             kind={blogKind}
             row={blog}
             name={blog.title}
-            start={<Thumb src={blog.thumbnail_url} facts={blog.thumbnail_picture} shape="wide" />}
+            start={
+              <>
+                <RowCheckBox row={blog} name={blog.title} selection={selection} />
+                <Thumb src={blog.thumbnail_url} facts={blog.thumbnail_picture} shape="wide" />
+              </>
+            }
             onEdit={() => edited.open(blog.id)}
             onDelete={() => void deleteRows([blog])}
             onUnpublish={unpublish}

@@ -13,8 +13,8 @@ import {
 } from '@tiptap/pm/tables'
 import type { EditorView } from '@tiptap/pm/view'
 import { type Editor, Mark, Node } from '@tiptap/react'
-import { PLAYER_SANDBOX } from '../../../../domain/embed-code.ts'
 import { playerAddress } from '../../../../domain/player-address.ts'
+import { PLAYER_SANDBOX } from '../../../../domain/player-frame.ts'
 import { isCaptionedImage } from './editor-html.ts'
 import { texts } from './texts.ts'
 

@@ -28,15 +28,20 @@ export const texts = {
   listHeading: 'Existing Blogs',
   search: 'Search blogs by title',
   empty: 'No blogs yet.',
+  count: (blogs: number) => (blogs === 1 ? '1 blog' : `${blogs.toLocaleString('en-IN')} blogs`),
+  addTag: 'Add a tag',
+  removeTag: 'Remove a tag',
   /** ADMBLOG-11. */
   listFailed: 'Failed to fetch blogs',
   deletion: {
-    question: () => 'Delete this blog?',
-    action: () => 'Delete blog',
+    question: (blogs: number) => (blogs === 1 ? 'Delete this blog?' : `Delete ${texts.count(blogs)}?`),
+    action: (blogs: number) => (blogs === 1 ? 'Delete blog' : `Delete ${texts.count(blogs)}`),
     /** ADMBLOG-10. */
-    done: () => 'Blog deleted',
+    done: (deleted: number, chosen: number) =>
+      chosen === 1 ? 'Blog deleted' : `${deleted} of ${texts.count(chosen)} deleted`,
     /** ADMBLOG-13. */
     failed: () => 'Failed to delete blog',
+    count: (blogs: number): string => texts.count(blogs),
   },
 
   slug: 'Slug',

@@ -2,15 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LANGUAGES } from '../../../../domain/catalogue.ts'
 import { checkMovie } from '../../../../domain/movie-form.ts'
+import { useSite } from '../../../shared/page/site-facts.ts'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { BulkBar } from '../list/bulk-bar.tsx'
 import { LICENCE_FILTER, RowList, SORT, STATE_FILTER } from '../list/row-list.tsx'
 import { RowCheckBox, useSelection } from '../list/selection.tsx'
 import { useList, useListChanges } from '../list/use-list.ts'
 import type { RowActions } from '../list/use-row-actions.tsx'
 import { formOf, type ListedMovie } from './admin-movie.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { bulkMovies, movieActions, movieEdits } from './movie-edits.ts'
 import { MovieRow } from './movie-row.tsx'
 import {
   countUnset,
@@ -65,6 +67,7 @@ export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
   })
   const change = useListChanges<ListedMovie>('movie')
   const selection = useSelection(list)
+  const { categories } = useSite()
 
   const toggle = useMutation({
     mutationFn: async ({ slug, showOnHomepage: isShown }: ListedMovie) => {
@@ -103,9 +106,14 @@ export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
         above={
           list.rows.length > 0 && (
             <BulkBar
+              name="movie"
+              table={bulkMovies}
               list={list}
               selection={selection}
               actions={actions}
+              count={texts.count}
+              more={movieActions}
+              edits={movieEdits(categories)}
               onChanged={onChanged}
               onDelete={remove}
               reasonOf={missingIn}

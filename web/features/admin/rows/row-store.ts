@@ -1,12 +1,23 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import type * as v from 'valibot'
 import { PAGE_TABLES } from '../../../../domain/cache-tags.ts'
 import { isUuid } from '../../../../domain/pages/read.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { ask, DataError, parsed, write } from '../../../shared/session/data-service.ts'
-import { columnsOf, containing, filterByLicence, filterByState, type ReadList, readListPage } from './read-list.ts'
+import {
+  columnsOf,
+  containing,
+  filterByLicence,
+  filterByState,
+  type ListRequest,
+  type ReadList,
+  type RowsQuery,
+  readListPage,
+} from './read-list.ts'
 import type { Publication } from './row-state.ts'
 
-export type Table = 'movies' | 'blogs' | 'stories' | 'watch_html' | 'site_settings'
+type ListedTable = 'blogs' | 'stories' | 'watch_html'
+export type Table = 'movies' | ListedTable | 'site_settings'
 
 /** True for rows with a page of their own, which can be previewed, and be in the trash. */
 export const hasPages = (table: Table) => PAGE_TABLES.some((each) => each === table)
@@ -30,24 +41,34 @@ export interface RowStore<Row> {
 type RowSchema<Row> = v.GenericSchema<unknown, Row> & { readonly entries: v.ObjectEntries }
 
 /** Reads the rows of a table whose title contains the search, newest first or by title. */
-export function rowList<Row>(table: 'blogs' | 'stories' | 'watch_html', schema: RowSchema<Row>): ReadList<Row> {
-  const selected = columnsOf(schema)
+export function rowList<Row>(table: ListedTable, schema: RowSchema<Row>): ReadList<Row> {
   return (request, signal) =>
     readListPage(
       schema,
       request,
       (client) => {
-        const query = client.from(table).select(selected, { count: 'exact' })
-        const { search, sort, filters } = request
-        filterByState(query, table, filters.state)
-        filterByLicence(query, table, filters.licence)
-        if (search !== '') query.ilike('title', containing(search))
-        if (sort === 'title') query.order('title')
+        const query = rowsQuery(client, table, request, schema, 'exact')
+        if (request.sort === 'title') query.order('title')
         // Rows with the same time need an order, or one could be on two pages.
         return query.order('created_at', { ascending: false }).order('id', { ascending: false })
       },
       signal,
     )
+}
+
+/** The rows of a table that a list finds, in no order: these columns of them. */
+export function rowsQuery(
+  client: SupabaseClient,
+  table: ListedTable,
+  { search, filters }: ListRequest,
+  schema: { readonly entries: v.ObjectEntries },
+  count: 'exact' | null,
+): RowsQuery {
+  const query: RowsQuery = client.from(table).select(columnsOf(schema), count ? { count } : {})
+  filterByState(query, table, filters.state)
+  filterByLicence(query, table, filters.licence)
+  if (search !== '') query.ilike('title', containing(search))
+  return query
 }
 
 export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Row> {

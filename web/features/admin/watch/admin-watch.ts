@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { checkForm, isForm, type WatchColumns, WatchDraft, WatchForm } from '../../../../domain/forms.ts'
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { paths } from '../../../shared/page/paths.ts'
+import type { BulkEdits } from '../list/bulk-bar.tsx'
+import { type BulkTable, bulkEntries, type Edit } from '../rows/bulk-edit.ts'
 import { blankTexts, filledForm, type RowForm } from '../rows/row-kind.ts'
 import { stateEntries } from '../rows/row-state.ts'
-import { rowList, rowStore } from '../rows/row-store.ts'
+import { rowList, rowStore, rowsQuery } from '../rows/row-store.ts'
 import { texts as adminTexts } from '../texts.ts'
 import { withdrawalEntries } from '../withdrawals/withdrawals.ts'
 import { texts } from './texts.ts'
@@ -28,6 +30,25 @@ const AdminWatch = v.object({
 export type AdminWatch = v.InferOutput<typeof AdminWatch>
 
 export const readWatchPages = rowList('watch_html', AdminWatch)
+
+const BulkWatch = v.object({ ...bulkEntries, licence: v.string() })
+type BulkWatch = v.InferOutput<typeof BulkWatch>
+
+export const bulkWatchPages: BulkTable<BulkWatch> = {
+  table: 'watch_html',
+  schema: BulkWatch,
+  found: (client, request) => rowsQuery(client, 'watch_html', request, BulkWatch, null),
+}
+
+const licenceEdit =
+  (to: string, which: 'all' | 'missing'): Edit<BulkWatch> =>
+  ({ licence }) =>
+    licence === to || (which === 'missing' && licence !== '') ? null : { from: { licence }, to: { licence: to } }
+
+export const watchEdits: BulkEdits<BulkWatch> = [
+  { label: texts.missingLicence, edit: (value) => licenceEdit(value, 'missing'), field: 'licence', maxLength: 300 },
+  { label: texts.everyLicence, edit: (value) => licenceEdit(value, 'all'), field: 'licence', maxLength: 300 },
+]
 
 const empty = () => blankTexts('title', 'slug', 'html_code', 'poster', 'cover_poster', 'licence', 'origin')
 

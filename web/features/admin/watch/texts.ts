@@ -1,3 +1,5 @@
+import { EMBED_CODE } from '../../../../domain/forms.ts'
+
 /** Texts of the screen of watch pages. Those with a row ID are given by the specification. */
 export const texts = {
   title: 'MV Upload',
@@ -19,7 +21,7 @@ export const texts = {
   originHint: 'Where the film comes from: an address or a text',
   html: 'HTML code',
   htmlHint:
-    'Embed code, or an address alone: of a video at YouTube, Vimeo, Dailymotion or archive.org, or of a player.',
+    'Embed code, or an address alone: of a video at YouTube, Vimeo, Dailymotion or archive.org, of a player, or of an MP4 or WebM file.',
   preview: 'Preview',
   hidePreview: 'Hide preview',
   previewTitle: 'Preview of the HTML code',
@@ -28,6 +30,41 @@ export const texts = {
     'This code runs scripts, so it is kept apart from the site, and some players of other sites don’t work in it. If this one doesn’t play, paste only its <iframe>, or the address of the video.',
   hidesReferrer:
     'This code has the referrer policy “no-referrer”, with which YouTube refuses to play. Remove it from the code.',
+  codeProblems: (type: string, site: string) => ({
+    magnet:
+      'Browsers cannot play magnet links. Paste the address of a video file (MP4, WebM) or of a player. A torrent can be a download of the movie.',
+    'no-code': EMBED_CODE,
+    'not-https': 'This address does not begin with https://, so browsers do not show it here. Try it with https://.',
+    'own-page': 'Pages of this site cannot be shown in a player. Paste the address of a video or of a player.',
+    private: 'This address is in a private network or on one computer, where visitors cannot reach it.',
+    file: `Few browsers can play ${type} files. Use an MP4 (H.264) or WebM file, or the address of a player.`,
+    stream: `Most browsers cannot play a stream (${type}) by itself. Use an MP4 or WebM file, or the address of a player.`,
+    'other-page': `This is not the address of a video at ${site}. Open the video there and paste the address of its page.`,
+  }),
+  checkProblems: {
+    private: 'This address leads into a private network or back to this site.',
+    unreachable: 'The server of this address cannot be reached, or redirects without end.',
+    silent: 'The server of this address does not answer.',
+    frames:
+      'The site at this address does not let other sites show it. Look there for “Share” or “Embed” and paste that code, or use another player.',
+    'not-https': 'This address redirects to one without https://, which browsers do not show here.',
+    download:
+      'The server of this address sends a file to save, so a frame shows nothing. For a video file, paste <video src="…" controls></video>.',
+  },
+  answeredStatus: (status: number) =>
+    status === 404 || status === 410
+      ? `There is nothing at this address: its server answers ${status}.`
+      : status === 401 || status === 403
+        ? `The server of this address refuses to show it to this site (${status}). It may be private.`
+        : `The server of this address answers with an error (${status}).`,
+  notChecked: (reason: string) => `Whether the address answers could not be checked. ${reason}`.trim(),
+  mediaProblems: {
+    stopped: 'Loading the video was stopped.',
+    network: 'The connection broke off while the video was loading.',
+    damaged: 'The video is damaged, or has a format that this browser cannot play.',
+    format: 'The file is there, but has a format that this browser cannot play. Use MP4 (H.264) or WebM.',
+    noSource: 'The video did not load: the file is missing, or has a format that this browser cannot play.',
+  },
   /** ADMWATCH-01. */
   required: '❌ All fields are required!',
   publish: { text: 'Publish', busy: 'Publishing…' },
@@ -41,16 +78,21 @@ export const texts = {
   },
   listHeading: 'Recent uploads',
   search: 'Search uploads by title',
-  count: (total: number) => (total === 1 ? '1 watch page' : `${total} watch pages`),
+  count: (total: number) => (total === 1 ? '1 watch page' : `${total.toLocaleString('en-IN')} watch pages`),
+  missingLicence: 'Licence of pages without one',
+  everyLicence: 'Licence of all pages',
   empty: 'No watch pages yet.',
   listFailed: 'The uploads could not be read.',
   deletion: {
     /** ADMWATCH-10. */
-    question: () => 'Are you sure you want to delete this?',
-    action: () => 'Delete',
+    question: (pages: number) =>
+      pages === 1 ? 'Are you sure you want to delete this?' : `Delete ${texts.count(pages)}?`,
+    action: (pages: number) => (pages === 1 ? 'Delete' : `Delete ${texts.count(pages)}`),
     /** ADMWATCH-11. */
-    done: () => 'Deleted successfully!',
+    done: (deleted: number, chosen: number) =>
+      chosen === 1 ? 'Deleted successfully!' : `${deleted} of ${texts.count(chosen)} deleted`,
     /** ADMWATCH-12. */
     failed: () => 'Failed to delete!',
+    count: (pages: number): string => texts.count(pages),
   },
 } as const

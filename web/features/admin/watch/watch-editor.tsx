@@ -1,12 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { embedHtml, hidesReferrer, runsScripts } from '../../../../domain/embed-code.ts'
+import { useState } from 'react'
 import type { WatchForm } from '../../../../domain/forms.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { Field } from '../../../shared/form/field.tsx'
-import { paths } from '../../../shared/page/paths.ts'
-import { Button } from '../../../shared/ui/button.tsx'
 import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
-import { PlayerFrame } from '../../../shared/ui/player-frame.tsx'
 import { EditorForm, fieldsOf } from '../editor/editor-form.tsx'
 import type { EditorProps } from '../editor/opened-row.tsx'
 import { PublishActions } from '../editor/publish-actions.tsx'
@@ -15,9 +11,9 @@ import { PictureField } from '../pictures/picture-field.tsx'
 import { isUnpublished } from '../rows/row-state.ts'
 import { texts as adminTexts } from '../texts.ts'
 import { TextArea } from '../ui/inputs.tsx'
-import { useDebounced } from '../ui/use-debounced.ts'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import { type AdminWatch, watchKind } from './admin-watch.ts'
+import { EmbedPreview } from './embed-preview.tsx'
 import { texts } from './texts.ts'
 import styles from './watch.module.css'
 
@@ -28,6 +24,7 @@ export function WatchEditor(props: EditorProps<AdminWatch>) {
   const { opened, onSaved, onClose } = props
   const editing = !opened.isNew
   const isKept = isUnpublished(editor.row)
+  const [previewed, setPreviewed] = useState(false)
   const { text, value } = fieldsOf<keyof WatchForm>(form, editor.fields, change)
   return (
     <EditorForm
@@ -75,9 +72,22 @@ export function WatchEditor(props: EditorProps<AdminWatch>) {
       />
       <Field {...text('licence')} label={texts.licence} hint={texts.licenceHint} maxLength={300} />
       <Field {...text('origin')} label={texts.origin} hint={texts.originHint} maxLength={2000} />
-      <TextArea {...text('html_code')} label={texts.html} required code rows={8} hint={texts.htmlHint} />
+      <TextArea
+        {...text('html_code')}
+        label={texts.html}
+        required
+        code
+        rows={8}
+        hint={texts.htmlHint}
+        onPaste={() => setPreviewed(true)}
+      />
       <ErrorBoundary resetKey={form.html_code}>
-        <EmbedPreview html={form.html_code} />
+        <EmbedPreview
+          code={form.html_code}
+          refused={editor.fields.html_code}
+          open={previewed}
+          onToggle={() => setPreviewed(!previewed)}
+        />
       </ErrorBoundary>
     </EditorForm>
   )
@@ -87,38 +97,4 @@ export function WatchEditor(props: EditorProps<AdminWatch>) {
 function withTitle(form: WatchForm, title: string): Partial<WatchForm> {
   const suggested = (text: string) => (text.trim() === '' ? '' : slugOf(text, 'watch', 'page'))
   return form.slug === suggested(form.title) ? { title, slug: suggested(title) } : { title }
-}
-
-/** The code as the player shows it, in a document with the same rights (DEC-47). */
-function EmbedPreview({ html: typed }: { readonly html: string }) {
-  const [open, setOpen] = useState(false)
-  const html = embedHtml(useDebounced(typed))
-  const withScripts = runsScripts(html)
-  const frame = useRef<HTMLIFrameElement>(null)
-  // With scripts, the frame's document has no origin that could be named.
-  const send = () => frame.current?.contentWindow?.postMessage(html, '*')
-  useEffect(send, [html])
-  return (
-    <div className={styles.preview}>
-      {hidesReferrer(html) && <p className={styles.warning}>{texts.hidesReferrer}</p>}
-      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? texts.hidePreview : texts.preview}
-      </Button>
-      {open && (
-        <>
-          <PlayerFrame
-            // Another document in the same frame would be a step of the history.
-            key={String(withScripts)}
-            ref={frame}
-            title={texts.previewTitle}
-            className={styles.frame}
-            src={paths.embedPreview(withScripts)}
-            runsScripts={withScripts}
-            onLoad={send}
-          />
-          <p>{withScripts ? texts.withScripts : texts.withoutScripts}</p>
-        </>
-      )}
-    </div>
-  )
 }

@@ -4,15 +4,17 @@ import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { EditorNotes } from '../editor/editor-notes.tsx'
 import { OpenedRow, useEditedRow } from '../editor/opened-row.tsx'
+import { BulkBar } from '../list/bulk-bar.tsx'
 import { ListedRow } from '../list/listed-row.tsx'
 import { LICENCE_FILTER, RowList, SORT, STATE_FILTER } from '../list/row-list.tsx'
+import { RowCheckBox, useSelection } from '../list/selection.tsx'
 import { useList, useListChanges } from '../list/use-list.ts'
 import { useRowActions } from '../list/use-row-actions.tsx'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
-import { type AdminWatch, readWatchPages, watchKind } from './admin-watch.ts'
+import { type AdminWatch, bulkWatchPages, readWatchPages, watchEdits, watchKind } from './admin-watch.ts'
 import { texts } from './texts.ts'
 import styles from './watch.module.css'
 import { WatchEditor } from './watch-editor.tsx'
@@ -31,7 +33,9 @@ export function Component() {
   // The form of a new page stays at the top, also when it has become a stored draft.
   const edited = useEditedRow(watchKind)
   const { id, newRow } = edited
-  const { deleteRows, unpublish, isBusy, dialog } = useRowActions(edited, (ids) => ids.forEach(edited.close))
+  const actions = useRowActions(edited, (ids) => ids.forEach(edited.close))
+  const { deleteRows, unpublish, isBusy, dialog } = actions
+  const selection = useSelection(list)
   const listed = list.rows.map((page): ListedPage => ({ id: page.id, page }))
   const isInList = id !== newRow
   // The edited page stays on the screen, even if the list no longer finds it.
@@ -62,6 +66,21 @@ export function Component() {
           choices={[STATE_FILTER, LICENCE_FILTER, SORT]}
           countText={texts.count}
           emptyText={texts.empty}
+          above={
+            list.rows.length > 0 && (
+              <BulkBar
+                name="watch"
+                table={bulkWatchPages}
+                list={list}
+                selection={selection}
+                actions={actions}
+                count={texts.count}
+                edits={watchEdits}
+                onChanged={edited.follow}
+                onDelete={(chosen) => void deleteRows(chosen)}
+              />
+            )
+          }
         >
           {({ id: row, page }) =>
             isInList && row === id
@@ -71,7 +90,12 @@ export function Component() {
                     kind={watchKind}
                     row={page}
                     name={page.title}
-                    start={<Thumb src={page.poster} facts={page.poster_picture} />}
+                    start={
+                      <>
+                        <RowCheckBox row={page} name={page.title} selection={selection} />
+                        <Thumb src={page.poster} facts={page.poster_picture} />
+                      </>
+                    }
                     onEdit={() => edited.open(row)}
                     onDelete={() => void deleteRows([page])}
                     onUnpublish={unpublish}

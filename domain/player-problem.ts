@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { isEmbedCode, runsScripts } from './embed-code.ts'
+import { isOtherPage } from './player-address.ts'
+import { isReachable } from './reachable.ts'
+
+// Why the code of a watch page will not play: what its address tells, what the server of the player answers, and what a video says.
+
+/** The address that code shows, in a frame or as a video or sound. */
+export interface PlayerTarget {
+  readonly url: URL
+  readonly as: 'frame' | 'media'
+}
+
+type CodeProblem = 'magnet' | 'no-code' | 'not-https' | 'own-page' | 'private' | 'file' | 'stream' | 'other-page'
+
+/** Files that no browser plays, or only some. */
+const FILES = /\.(mkv|avi|wmv|flv|f4v|mpe?g|vob|m2ts|divx|rmvb?|torrent|zip|rar|7z|iso)$/i
+/** Streams, for which most browsers need a script. */
+const STREAMS = /\.(m3u8|mpd)$/i
+
+/** The file type in an address, such as `.mkv`; '' without one. */
+export const fileType = ({ pathname }: URL): string => /\.[a-z\d]+$/i.exec(pathname)?.[0].toLowerCase() ?? ''
+
+/** What the code itself tells; null where nothing is wrong with it. `site` is the address of our site. */
+export function codeProblem(code: string, target: PlayerTarget | null, site: URL): CodeProblem | null {
+  if (code.trim() === '') return null
+  if (!isEmbedCode(code)) return /^\s*magnet:/i.test(code) ? 'magnet' : 'no-code'
+  if (!target) return null
+  const { url, as } = target
+  // The policy of code without scripts (worker/public/embed.ts); for the other, browsers refuse http on an https page.
+  const isBlocked =
+    url.protocol === 'http:' ? site.protocol === 'https:' : url.protocol !== 'https:' && !runsScripts(code)
+  if (isBlocked) return 'not-https'
+  if (FILES.test(url.pathname)) return 'file'
+  if (STREAMS.test(url.pathname)) return 'stream'
+  if (url.origin === site.origin) return as === 'frame' ? 'own-page' : null
+  if (/^https?:$/.test(url.protocol) && !isReachable(url)) return 'private'
+  return as === 'frame' && isOtherPage(url) ? 'other-page' : null
+}
+
+/** What the server of a player answers to ours (`/api/admin/players`). */
+export const PlayerCheck = v.object({
+  /**
+   * `private`: it leads into a private network or to this site; `silent`: it sends nothing in time; `status`: it refuses or has nothing;
+   * `frames`: it forbids to show it on this site; `not-https`: it redirects to http; `download`: it is sent as a file to save.
+   */
+  problem: v.nullable(v.picklist(['private', 'unreachable', 'silent', 'status', 'frames', 'not-https', 'download'])),
+  /** The HTTP status; null without an answer. */
+  status: v.nullable(v.number()),
+})
+export type PlayerCheck = v.InferOutput<typeof PlayerCheck>
+
+/** What a video says that does not load: the code of its MediaError, 0 without one, and its network state. */
+export const MediaFailure = v.object({ code: v.number(), networkState: v.number() })
+export type MediaFailure = v.InferOutput<typeof MediaFailure>

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testBrowser } from '../support/browser/browser.ts'
+import { insert } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
+import { blog, unique, watchPage } from '../support/rows.ts'
+import { ownersPage } from './pages/admin-movies.ts'
+
+// Changes of many articles and watch pages. Those of films are in admin-movie-filters.test.ts.
+
+const browser = await testBrowser()
+const names = (page: Page) => page.getByRole('article').evaluateAll((all) => all.map((each) => each.ariaLabel))
+const statusBar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** Rows that one search finds and nothing else: their word, and their titles by letters. */
+async function makeFamily(table: string, rows: readonly ((title: string) => object)[]) {
+  const word = unique('family').replaceAll('-', '')
+  const titles = rows.map((_, place) => `${word} ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[place]}`)
+  for (const [place, row] of rows.entries()) await insert(table, row(titles[place] ?? ''))
+  const read = (columns: string) =>
+    site.query(`select ${columns} from ${table} where title like $1 order by title`, [`${word}%`])
+  return { word, titles, read }
+}
+
+test('selected articles are unpublished, put back by Undo, tagged and moved to the trash, by keyboard alone', async () => {
+  const { word, titles, read } = await makeFamily('blogs', [
+    (title) => blog({ title, tags: ['Song'] }),
+    (title) => blog({ title, tags: [] }),
+    (title) => blog({ title, tags: [] }),
+  ])
+  const [first = '', second = '', third = ''] = titles
+  const page = await ownersPage(browser, `/admin/blog-editor?q=${word}`)
+  await expect.poll(async () => (await names(page)).toSorted()).toEqual(titles)
+  const press = async (role: 'button' | 'checkbox', name: string, key = 'Enter') => {
+    // The editor's toolbar has a button Undo, too.
+    await page.getByRole(role, { name, exact: true }).last().focus()
+    await page.keyboard.press(key)
+  }
+  await press('checkbox', `Select ${first}`, 'Space')
+  await press('checkbox', `Select ${second}`, 'Space')
+  await press('button', 'Unpublish selected')
+  await statusBar(page, '2 blogs unpublished.').waitFor()
+  expect(await read('state')).toEqual([{ state: 'draft' }, { state: 'draft' }, { state: 'published' }])
+  await press('button', 'Undo')
+  await page.getByText('2 blogs put back.').waitFor()
+  expect(await read('state')).toEqual(Array(3).fill({ state: 'published' }))
+
+  await press('checkbox', 'Select all on this page', 'Space')
+  await press('button', 'Edit selected…')
+  const dialog = page.getByRole('dialog', { name: 'Edit 3 blogs' })
+  await dialog.getByLabel('Value').focus()
+  await page.keyboard.type('#song')
+  await page.keyboard.press('Enter')
+  await statusBar(page, '2 blogs changed. 1 blog had nothing to change.').waitFor()
+  expect(await read('tags')).toEqual([{ tags: ['Song'] }, { tags: ['song'] }, { tags: ['song'] }])
+
+  await press('checkbox', `Select ${first}`, 'Space')
+  await press('checkbox', `Select ${third}`, 'Space')
+  await press('button', 'Delete selected')
+  await page.getByRole('dialog', { name: 'Delete 2 blogs?' }).getByRole('button', { name: 'Delete 2 blogs' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('2 of 2 blogs deleted').waitFor()
+  expect(await read('deleted_at is not null as gone')).toEqual([{ gone: true }, { gone: false }, { gone: true }])
+  await press('button', 'Undo')
+  await page.getByText('Restored: 2 blogs').waitFor()
+  expect(await read('deleted_at is not null as gone')).toEqual(Array(3).fill({ gone: false }))
+})
+
+test('all watch pages that the list finds get a licence; Undo leaves one that was changed meanwhile; drafts that lack something stay', async () => {
+  const { word, titles, read } = await makeFamily('watch_html', [
+    ...Array.from({ length: 25 }, () => (title: string) => watchPage({ title })),
+    (title) => watchPage({ title, state: 'draft', html_code: '', licence: 'CC BY 4.0' }),
+  ])
+  const [first, last = ''] = [titles[0], titles[25]]
+  const page = await ownersPage(browser, `/admin/upload-watch-html?q=${word}`)
+  await page.getByText('26 watch pages', { exact: true }).waitFor()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Select all 26 watch pages that this list finds' }).click()
+  await page.getByRole('button', { name: 'Edit selected…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit 26 watch pages' })
+  await dialog.getByLabel('Value').fill('Public domain')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  const action = 'Licence of pages without one: Public domain'
+  await page
+    .getByRole('dialog', { name: `${action}?` })
+    .getByRole('button', { name: action })
+    .click()
+  const bar = statusBar(page, '25 watch pages changed. 1 watch page had nothing to change.')
+  await bar.waitFor()
+  const licences = async () => (await read('licence')).map((row) => (row as { licence: string }).licence)
+  expect(await licences()).toEqual([...Array(25).fill('Public domain'), 'CC BY 4.0'])
+  await site.query(`update watch_html set licence = 'CC0 1.0' where title = $1`, [first])
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('24 watch pages put back. 1 watch page changed since then: it stays as it is.').waitFor()
+  expect(await licences()).toEqual(['CC0 1.0', ...Array(24).fill(''), 'CC BY 4.0'])
+
+  await page.getByLabel('State').selectOption('Drafts')
+  await expect.poll(() => names(page)).toEqual([last])
+  await page.getByRole('checkbox', { name: `Select ${last}` }).check()
+  await page.getByRole('button', { name: 'Publish selected' }).click()
+  await page.getByText(`1 watch page not changed. ${last}: ❌ All fields are required!`).waitFor()
+  expect((await read('state')).at(-1)).toEqual({ state: 'draft' })
+})

@@ -1,0 +1,202 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import * as v from 'valibot'
+import { textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
+import { ask, DataError, parsed, send } from '../../../shared/session/data-service.ts'
+import type { ListRequest, RowsQuery } from './read-list.ts'
+
+/** What each change of many rows looks at. As it is stored: the database compares it. */
+export const bulkEntries = {
+  id: v.string(),
+  title: textOrEmpty,
+  slug: v.string(),
+  state: v.string(),
+  publish_at: timestamp,
+  deleted_at: timestamp,
+}
+const BulkRow = v.object(bulkEntries)
+export type BulkRow = v.InferOutput<typeof BulkRow>
+
+/** The rows of a table that can be changed together. */
+export interface BulkTable<Row extends BulkRow> {
+  readonly table: 'movies' | 'blogs' | 'watch_html'
+  readonly schema: v.GenericSchema<unknown, Row>
+  /** The columns of the schema, of the rows that a list finds, in no order. */
+  readonly found: (client: SupabaseClient, request: ListRequest) => RowsQuery
+}
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** A change of one row: columns as change_rows (migrations/0042_bulk_changes_of_pages.sql) takes them. */
+interface Change {
+  readonly id: string
+  readonly title: string
+  readonly from: Columns
+  readonly to: Columns
+}
+
+/** The columns that an action changes of a row, as they are and as they become; null where it changes nothing. */
+export type Edit<Row> = (row: Row) => Pick<Change, 'from' | 'to'> | null
+
+export const setState =
+  (state: 'published' | 'draft'): Edit<BulkRow> =>
+  ({ state: before, publish_at }) => {
+    if (before === state || (state === 'draft' && before !== 'published')) return null
+    return { from: { state: before, ...(publish_at && { publish_at }) }, to: { state } }
+  }
+
+export const restore: Edit<BulkRow> = ({ deleted_at }) =>
+  deleted_at === null ? null : { from: { deleted_at }, to: { deleted_at: null } }
+
+const isSame = (text: string) => (other: string) => other.toLowerCase() === text.toLowerCase()
+
+/** Adds an entry to a list, or takes it out, in any letter case. */
+export const listEdit =
+  <Column extends string>(
+    column: Column,
+    action: 'add' | 'remove',
+    entry: string,
+  ): Edit<Readonly<Record<Column, readonly string[]>>> =>
+  (row) => {
+    const before: readonly string[] = row[column]
+    const others = before.filter((each) => !isSame(entry)(each))
+    if (entry === '' || (action === 'add') === others.length < before.length) return null
+    return { from: { [column]: before }, to: { [column]: action === 'add' ? [...before, entry] : others } }
+  }
+
+/** Rows read in one call. */
+const READ = 200
+
+/** The rows with these ids, or all that a list finds, in the order of their ids. Throws a DataError. */
+async function* read<Row extends BulkRow>(
+  { schema, found }: BulkTable<Row>,
+  of: readonly string[] | ListRequest,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Row[]> {
+  let last = ''
+  for (;;) {
+    const { data } = await ask((client) => {
+      const query = found(client, 'search' in of ? of : { search: '', page: 1, sort: '', filters: { state: 'any' } })
+      if (!('search' in of)) query.in('id', [...of])
+      if (last !== '') query.gt('id', last)
+      return query.order('id').limit(READ)
+    }, signal)
+    const rows = parsed(v.array(schema), data)
+    if (rows.length > 0) yield rows
+    const end = rows.at(-1)
+    if (!end || rows.length < READ) return
+    last = end.id
+  }
+}
+
+const Left = v.array(v.object({ id: v.string(), problem: v.nullable(v.string()) }))
+
+/** Rows changed in the first call, and at most in one. A call is to take about so many milliseconds. */
+const FIRST = 25
+const MOST = 100
+const AIM_MS = 600
+
+/** What became of the changes that were sent. */
+interface Outcome {
+  readonly changed: readonly Change[]
+  /** Rows that were changed by somebody else meanwhile, or are gone. */
+  readonly left: number
+  readonly failures: readonly { readonly id: string; readonly title: string; readonly problem: string }[]
+}
+
+export interface BulkResult extends Outcome {
+  /** Rows that there was nothing to change of. */
+  readonly same: number
+  /** Why it ended before the last row; null when it did not. */
+  readonly ended: 'stopped' | DataError | null
+}
+
+/** Sends changes in batches whose size follows the time that they take, until `signal` is aborted. */
+class Sender {
+  private readonly table: string
+  private size = FIRST
+  readonly changed: Change[] = []
+  readonly failures: { id: string; title: string; problem: string }[] = []
+  left = 0
+
+  constructor(table: string) {
+    this.table = table
+  }
+
+  async send(changes: readonly Change[], signal: AbortSignal, onProgress: (rows: number) => void): Promise<void> {
+    for (let from = 0; from < changes.length && !signal.aborted; ) {
+      const batch = changes.slice(from, from + this.size)
+      from += batch.length
+      const begun = performance.now()
+      const answer = await send<unknown>((client) =>
+        client.rpc('change_rows', { table_name: this.table, changes: batch }),
+      )
+      const left = new Map(parsed(Left, answer).map(({ id, problem }) => [id, problem]))
+      for (const change of batch) {
+        const problem = left.get(change.id)
+        if (problem === undefined) this.changed.push(change)
+        else if (problem === null) this.left++
+        else this.failures.push({ id: change.id, title: change.title, problem })
+      }
+      const took = Math.max(1, performance.now() - begun)
+      this.size = Math.max(1, Math.min(MOST, Math.round((batch.length * AIM_MS) / took)))
+      onProgress(batch.length)
+    }
+  }
+}
+
+/**
+ * Changes the rows with these ids, or all that a list finds, in batches. `onProgress` gets how many were looked at. Ends early, and
+ * says so, when `signal` is aborted or a call fails.
+ */
+export async function changeRows<Row extends BulkRow>(
+  table: BulkTable<Row>,
+  of: readonly string[] | ListRequest,
+  edit: Edit<Row>,
+  signal: AbortSignal,
+  onProgress: (rows: number) => void,
+): Promise<BulkResult> {
+  const sender = new Sender(table.table)
+  let same = 0
+  let seen = 0
+  const result = (ended: BulkResult['ended']) => {
+    const { changed, left, failures } = sender
+    return { changed, left, failures, same, ended }
+  }
+  const advance = (rows: number) => {
+    seen += rows
+    onProgress(seen)
+  }
+  try {
+    for await (const rows of read(table, of, signal)) {
+      const changes = rows.flatMap((row) => {
+        const change = edit(row)
+        return change ? [{ id: row.id, title: row.title || row.slug, ...change }] : []
+      })
+      same += rows.length - changes.length
+      advance(rows.length - changes.length)
+      await sender.send(changes, signal, advance)
+      if (signal.aborted) return result('stopped')
+    }
+    return result(null)
+  } catch (error) {
+    if (signal.aborted) return result('stopped')
+    if (!(error instanceof DataError)) throw error
+    return result(error)
+  }
+}
+
+/** Puts back what rows had before these changes, unless it was changed since. Throws a DataError. */
+export async function putBack(
+  { table }: Pick<BulkTable<never>, 'table'>,
+  changed: readonly Change[],
+  onProgress: (rows: number) => void,
+): Promise<Outcome> {
+  const sender = new Sender(table)
+  let done = 0
+  const back = changed.map(({ id, title, from, to }) => ({ id, title, from: to, to: from }))
+  await sender.send(back, new AbortController().signal, (rows) => {
+    done += rows
+    onProgress(done)
+  })
+  return sender
+}
