@@ -101,6 +101,25 @@ test('where nothing can be stored, the switch works until the page is left', asy
   await expect.poll(async () => new Set(await areSmallest(page))).toEqual(new Set([true]))
 })
 
+test('switched on again, it looks for pictures once at each change of the page', async () => {
+  const page = await browser.open('/about')
+  await touch(page)
+  for (const on of [true, false, true]) await inFooter(page).setChecked(on)
+  const looks = await page.evaluate(async () => {
+    let count = 0
+    const find = document.querySelectorAll.bind(document)
+    document.querySelectorAll = (selector: string) => {
+      count += Number(selector.includes('img[loading=lazy]'))
+      return find(selector)
+    }
+    document.body.append('')
+    // Observers are called before it.
+    await new Promise((resolve) => setTimeout(resolve))
+    return count
+  })
+  expect(looks).toBe(1)
+})
+
 test('the footer keeps room for the switch: nothing moves when it comes', async () => {
   for (const viewport of [PHONE.viewport, { width: 1280, height: 2000 }]) {
     const page = await browser.open('/list', { viewport })
