@@ -38,6 +38,8 @@ test('home leads to the watch page and the film that were opened last, until the
     await page.goto('/')
     await settled(page)
     await expect.poll(() => links(page)).toEqual(['Continue watching Sintel', `Downloads of ${film.title}`])
+    // One row, so that three films are whole below it on a phone.
+    expect((await section(page).boundingBox())?.height).toBe(48)
     expect(await axeProblems(page, 'main')).toEqual([])
     const shift = await page.evaluate(
       () =>
