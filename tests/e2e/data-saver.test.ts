@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { settled } from '../support/browser/loading.ts'
+import { refuseStorage } from '../support/browser/storage.ts'
 import { openStory, quiet } from './pages/stories.ts'
 
 const browser = await testBrowser()
@@ -86,12 +87,7 @@ test('the browser’s own setting switches it on, and the menu has the same swit
 
 test('where nothing can be stored, the switch works until the page is left', async () => {
   const page = await browser.open(null)
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: refuse })
-  })
+  await refuseStorage(page)
   await page.goto('/about')
   await touch(page)
   await inFooter(page).check()

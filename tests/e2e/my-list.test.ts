@@ -7,6 +7,7 @@ import { announceOffline } from '../support/browser/offline.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
+import { refuseStorage } from '../support/browser/storage.ts'
 import { uniqueLetters } from '../support/rows.ts'
 
 const browser = await testBrowser()
@@ -93,12 +94,7 @@ describe('without an account', () => {
   test('where nothing can be stored, a sentence says so, and the list lasts until the page is closed', async () => {
     const film = await makeMovie()
     const page = await browser.open(null)
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('denied', 'SecurityError')
-      }
-      Object.defineProperty(window, 'localStorage', { get: refuse })
-    })
+    await refuseStorage(page)
     await saveFilm(page, film.slug)
     await page.getByText('Your browser does not let this site keep anything').waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'My list' }).click()
