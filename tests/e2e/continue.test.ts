@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { layoutShift } from '../support/browser/layout-shift.ts'
-import { settled } from '../support/browser/loading.ts'
+import { firstInput, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { refuseStorage } from '../support/browser/storage.ts'
 import { quiet } from './pages/stories.ts'
@@ -17,9 +17,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lastOpe
 /** Opens a page, which counts once somebody moves. */
 async function visit(page: Page, path: string, title: string) {
   await page.goto(path)
-  await settled(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  await firstInput(page)
   await expect.poll(() => stored(page)).toContain(`"${title}"`)
 }
 
@@ -76,9 +74,7 @@ test('a film that is not there any more is forgotten, and what is stored in anot
   await page.goto('/')
   await section(page).getByRole('link', { name: 'Downloads of Gone' }).waitFor()
   await page.goto('/movie/no-such-film')
-  await settled(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  await firstInput(page)
   await expect.poll(() => stored(page)).not.toContain('Gone')
   await page.evaluate(() => localStorage.setItem('lastOpened', '{"movie":{"slug":1}}'))
   await page.goto('/')
@@ -90,9 +86,7 @@ test('where nothing can be stored, home has nothing of it, and nothing fails', a
   const page = await browser.open(null)
   await refuseStorage(page)
   await page.goto('/movie/sintel')
-  await settled(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  await firstInput(page)
   await page.getByRole('banner').getByRole('link', { name: 'Talkies', exact: true }).click()
   await page.getByRole('heading', { name: 'Recently Uploaded' }).waitFor()
   await settled(page)
