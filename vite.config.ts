@@ -23,8 +23,8 @@ const sharedChunks = [
   },
   // Two small files are larger than one.
   { name: 'comment-text', test: /\/comments\/comment-text\.|\/domain\/spoilers\./ },
-  // What the menu shares with it would be a small file of its own.
-  { name: 'after-load', test: /\/web\/app\/(after-load|install)\./ },
+  // What later code shares with it would be small files of their own.
+  { name: 'after-load', test: /\/web\/app\/(after-load|install)\.|\/domain\/admin-path\./ },
   // Each form of an account needs all three.
   { name: 'account-form', test: /\/features\/account\/(auth-card|account-form|session-gates)\./ },
   // What parts of a page share in memory and keep on the device: lists, stories, the bell, searches.

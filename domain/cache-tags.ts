@@ -6,8 +6,8 @@ export const SCHEDULED_TABLES = [...PAGE_TABLES, 'stories'] as const
 
 /**
  * Cache tags. An answer has the tag of each table that it lists; a film's or a player's page also those of its row and of the films beside
- * it. Articles and `/embed` have only that of their table. When visitors see a change of a row, triggers write the tags of its table and of
- * itself to be purged (migrations/0007_purges.sql). Tags are printable ASCII and case-insensitive.
+ * it, an article those of its films. When visitors see a change of a row, triggers write the tags of its table and of itself to be purged
+ * (migrations/0007_purges.sql). Tags are printable ASCII and case-insensitive.
  */
 export type TaggedTable = (typeof PAGE_TABLES)[number]
 

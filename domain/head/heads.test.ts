@@ -17,6 +17,7 @@ import {
 } from './page-heads.ts'
 
 const NO_FILTERS = new URLSearchParams()
+const EMPTY_LISTING = { name: 'Nothing', movies: [], subcategories: [], page: 0, facets: null, more: false, cut: false }
 const SITE = {
   name: 'Talkies',
   url: 'https://talkies.example',
@@ -202,30 +203,10 @@ const PAGES: readonly [string, Head, string | null][] = [
   ['player', playerHead(SITE, player), '/watch/sintel'],
   [
     'listing',
-    listingHead(
-      SITE,
-      {
-        name: 'tamil language',
-        movies: [movie as never],
-        subcategories: [],
-        page: 0,
-        facets: null,
-        more: false,
-        cut: false,
-      },
-      NO_FILTERS,
-    ),
+    listingHead(SITE, { ...EMPTY_LISTING, name: 'tamil language', movies: [movie as never] }, NO_FILTERS),
     '/category/Tamil%20Language',
   ],
-  [
-    'listing without a name',
-    listingHead(
-      SITE,
-      { name: '', movies: [], subcategories: [], page: 0, facets: null, more: false, cut: false },
-      NO_FILTERS,
-    ),
-    null,
-  ],
+  ['listing without a name', listingHead(SITE, { ...EMPTY_LISTING, name: '' }, NO_FILTERS), null],
   ['search', searchHead(SITE, 'sintel', NO_FILTERS), null],
 ]
 
@@ -264,19 +245,7 @@ describe('every page', () => {
   })
 
   it('an empty listing is not indexed', () => {
-    const head = listingHead(
-      SITE,
-      {
-        name: 'Nothing',
-        movies: [],
-        subcategories: [],
-        page: 0,
-        facets: null,
-        more: false,
-        cut: false,
-      },
-      NO_FILTERS,
-    )
+    const head = listingHead(SITE, EMPTY_LISTING, NO_FILTERS)
     expect(head.indexed).toBe(false)
   })
 

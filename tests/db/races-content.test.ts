@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { liveUser } from '../support/backend/accounts.ts'
 import { block, blog, hoursAgo, insertion, movie, story, watchPage } from '../support/rows.ts'
-import { actor, calling, deleting, type Inserted, inserting, insertRow, rowsOf } from './statements.ts'
+import { actor, calling, deleting, type Inserted, inserting, insertWithVersion, rowsOf } from './statements.ts'
 import { type Actor, begin, run, type Statement, twoConnections, WORKER } from './two-connections.ts'
 
 const EXPIRED = 25
@@ -10,7 +10,7 @@ const EXPIRED = 25
 // Requests to the embedded database are answered one after the other: these need a server with several connections.
 describe('two connections at one row', () => {
   const { sql, meet, connect, waits } = twoConnections()
-  const insert = (table: string, row: object) => insertRow(sql, table, row)
+  const insert = (table: string, row: object) => insertWithVersion(sql, table, row)
   let owner: Actor
   beforeAll(async () => {
     owner = actor(await liveUser({ query: sql }, { owner: true, name: 'Owner' }))

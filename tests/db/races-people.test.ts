@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type LiveUser, liveUser } from '../support/backend/accounts.ts'
 import { hoursAgo, movie, story } from '../support/rows.ts'
-import { actor, calling, deleting, inserting, insertRow, rowsOf } from './statements.ts'
+import { actor, calling, deleting, inserting, insertWithVersion, rowsOf } from './statements.ts'
 import { type Actor, begin, run, type Statement, twoConnections, WORKER } from './two-connections.ts'
 
 const EXPIRED = 25
@@ -10,7 +10,7 @@ const EXPIRED = 25
 // Requests to the embedded database are answered one after the other: these need a server with several connections.
 describe('two connections at what visitors and members write', () => {
   const { sql, meet, connect, waits } = twoConnections()
-  const insert = (table: string, row: object) => insertRow(sql, table, row)
+  const insert = (table: string, row: object) => insertWithVersion(sql, table, row)
   let owner: Actor
   beforeAll(async () => {
     owner = actor(await liveUser({ query: sql }, { owner: true, name: 'Owner' }))

@@ -29,8 +29,8 @@ export const rowsOf = ({ rows, error }: Outcome): number | string => error ?? ro
 
 export type Inserted = { id: string; updated_at: string }
 
-/** Inserts a row with every right. `updated_at` is text, because a Date would lose its microseconds. */
-export async function insertRow(
+/** Inserts a row with every right; returns its version, `updated_at`, as text, because a Date would lose its microseconds. */
+export async function insertWithVersion(
   sql: <Row>(text: string, params: unknown[]) => Promise<Row[]>,
   table: string,
   row: object,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { block, movie } from '../support/rows.ts'
-import { calling, insertRow } from './statements.ts'
+import { calling, insertWithVersion } from './statements.ts'
 import { run, twoConnections, WORKER } from './two-connections.ts'
 
 const VISITORS = 10
@@ -12,7 +12,11 @@ describe('many connections', () => {
   const { sql, connect } = twoConnections()
 
   test('[DL-02, SEC-23, DEC-60] a thousand clicks over several entries, ten at a time, raise the counts by exactly a thousand', async () => {
-    const { id } = await insertRow(sql, 'movies', movie({ downloads: ENTRIES.map((entry) => block({ id: entry })) }))
+    const { id } = await insertWithVersion(
+      sql,
+      'movies',
+      movie({ downloads: ENTRIES.map((entry) => block({ id: entry })) }),
+    )
     const visit = async (visitor: number) => {
       const client = await connect()
       await client.query('set role service_role')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { unique } from '../support/rows.ts'
-import { BLOGS, create, editor, makeBlog, openEdit, stored, titleField, typeBlog } from './pages/admin-blogs.ts'
+import { BLOGS, create, editor, makeBlog, openBlog, storedBlogs, titleField, typeBlog } from './pages/admin-blogs.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 import { loseAnswers, loseAnswersAndReads } from './pages/writes.ts'
 
@@ -19,7 +19,7 @@ test('[ADMBLOG-12] the server’s reason for a refusal is shown', async () => {
   const { message } = await (await answered).json()
   await page.getByText(`Error saving blog: ${message}`).waitFor()
   await page.getByRole('alert').filter({ hasText: message }).first().waitFor()
-  expect(await stored(title)).toEqual([])
+  expect(await storedBlogs(title)).toEqual([])
 })
 
 test('[ADMBLOG-12] without a network, everything typed is kept over a reload and can be saved', async () => {
@@ -39,7 +39,7 @@ test('[ADMBLOG-12] without a network, everything typed is kept over a reload and
   expect((await editor(page).textContent())?.trim()).toBe('Long work.')
   await create(page).click()
   await page.getByText('Blog created!').waitFor()
-  expect(await stored(title)).toMatchObject([{ content: '<p>Long work.</p>', tags: ['Kept'] }])
+  expect(await storedBlogs(title)).toMatchObject([{ content: '<p>Long work.</p>', tags: ['Kept'] }])
   await page.reload()
   expect(await titleField(page).inputValue()).toBe('')
 })
@@ -63,12 +63,12 @@ test('[ADMBLOG-08] after a lost answer, publishing again saves what is typed by 
   await loseAnswersAndReads(page, BLOGS)
   await create(page).click()
   await page.getByText('Error saving blog: The server could not be reached.').waitFor()
-  expect(await stored(title)).toHaveLength(1)
+  expect(await storedBlogs(title)).toHaveLength(1)
   await page.unroute(BLOGS)
   await page.getByLabel('Tags').fill('Later')
   await create(page).click()
   await page.getByText('Blog created!').waitFor()
-  expect(await stored(title)).toMatchObject([{ tags: ['Later'] }])
+  expect(await storedBlogs(title)).toMatchObject([{ tags: ['Later'] }])
 })
 
 test.each([
@@ -79,10 +79,10 @@ test.each([
   const title = unique('Row')
   if (method === 'PATCH') await makeBlog(title)
   const page = await open()
-  if (method === 'PATCH') await openEdit(page, title)
+  if (method === 'PATCH') await openBlog(page, title)
   await typeBlog(page, title, '<p>Arrived.</p>')
   await loseAnswers(page, BLOGS)
   await page.getByRole('button', { name: /^(Publish|Update) blog$/ }).click()
   await page.getByText(message).waitFor()
-  expect(await stored(title)).toMatchObject([{ content: '<p>Arrived.</p>' }])
+  expect(await storedBlogs(title)).toMatchObject([{ content: '<p>Arrived.</p>' }])
 })

@@ -3,7 +3,7 @@ import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
-import { BLOGS, editor, makeBlog, row, stored } from './pages/admin-blogs.ts'
+import { BLOGS, editor, makeBlog, row, storedBlogs } from './pages/admin-blogs.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
@@ -95,7 +95,7 @@ test('[ADMBLOG-10, ADMBLOG-13, DEC-69] deleting asks and names the blog; it stay
   await dialog.getByText(title).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => dialog.count()).toBe(0)
-  expect(await stored(title)).toHaveLength(1)
+  expect(await storedBlogs(title)).toHaveLength(1)
 
   browser.expectProblem(/rest\/v1\/blogs/)
   await page.route(BLOGS, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
@@ -115,10 +115,10 @@ test('[ADMBLOG-10, ADMBLOG-13, DEC-69] deleting asks and names the blog; it stay
   // It is in the trash until it is deleted forever.
   await page.goto('/admin/blog-editor?state=trash')
   await page.getByRole('button', { name: `Delete ${title} forever` }).click()
-  expect(await stored(title)).toHaveLength(1)
+  expect(await storedBlogs(title)).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Delete forever' }).click()
   await page.getByText('Deleted forever', { exact: true }).waitFor()
-  expect(await stored(title)).toEqual([])
+  expect(await storedBlogs(title)).toEqual([])
 })
 
 test('[ADMBLOG-13] deleting a blog that no longer exists reports a failure', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { unique } from '../support/rows.ts'
 import { SVG } from '../support/tiny-pictures.ts'
-import { create, editor, stored, titleField } from './pages/admin-blogs.ts'
+import { create, editor, storedBlogs, titleField } from './pages/admin-blogs.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 import { give, jpeg, photograph } from './pages/pictures.ts'
 import { holdWrites } from './pages/writes.ts'
@@ -22,7 +22,7 @@ async function openEditor() {
 async function saved(page: Page, title: string) {
   await create(page).click()
   await page.getByText('Blog created!').waitFor()
-  return (await stored(title))[0]
+  return (await storedBlogs(title))[0]
 }
 
 /** The stored HTML of an uploaded picture with these widths, the largest with this height. */
@@ -64,7 +64,7 @@ test('[ADMBLOG-03, BLOG-10] a picture from disk is uploaded into the text with i
   await page.keyboard.type(' it')
   await page.getByRole('button', { name: 'Update blog' }).click()
   await page.getByText('Blog updated!').waitFor()
-  expect((await stored(title))[0]?.content).toBe(blog?.content.replace('Below', 'Below it'))
+  expect((await storedBlogs(title))[0]?.content).toBe(blog?.content.replace('Below', 'Below it'))
 })
 
 test.each(['paste', 'drop'] as const)(

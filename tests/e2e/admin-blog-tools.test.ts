@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { scriptOf } from '../support/browser/loading.ts'
 import { unique } from '../support/rows.ts'
-import { create, editor, source, stored, titleField } from './pages/admin-blogs.ts'
+import { create, editor, source, storedBlogs, titleField } from './pages/admin-blogs.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
@@ -20,7 +20,7 @@ async function saved(page: Page, title = unique('Tools')): Promise<string | unde
   await titleField(page).fill(title)
   await create(page).click()
   await page.getByText('Blog created!').waitFor()
-  return (await stored(title))[0]?.content
+  return (await storedBlogs(title))[0]?.content
 }
 
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
-import { BLOGS, editor, makeBlog, openEdit, stored, titleField, update } from './pages/admin-blogs.ts'
+import { BLOGS, editor, makeBlog, openBlog, storedBlogs, titleField, update } from './pages/admin-blogs.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 import { cutWrites } from './pages/writes.ts'
 
@@ -14,7 +14,7 @@ test('a former version is looked at and restored into the form, which saves it l
   const { id } = await makeBlog(title, '<p onclick="alert()">As it was.</p>')
   await site.query(`update blogs set title = $2, content = '<p>As it is.</p>' where id = $1`, [id, corrected])
   const page = await ownersPage(browser, '/admin/blog-editor')
-  await openEdit(page, corrected)
+  await openBlog(page, corrected)
   await page.getByLabel('Tags').fill('Typed')
   await page.getByText('Versions (1)').click()
   const version = page.getByRole('listitem').filter({ hasText: title })
@@ -30,7 +30,7 @@ test('a former version is looked at and restored into the form, which saves it l
   expect(await titleField(page).inputValue()).toBe(title)
   expect(await page.getByLabel('Tags').inputValue()).toBe('Old, Gold')
   await expect.poll(() => editor(page).textContent()).toBe('As it was.')
-  expect(await stored(title)).toHaveLength(0)
+  expect(await storedBlogs(title)).toHaveLength(0)
 
   // A save that fails keeps it.
   await cutWrites(page, BLOGS)
@@ -40,7 +40,7 @@ test('a former version is looked at and restored into the form, which saves it l
   await page.unroute(BLOGS)
   await update(page).click()
   await page.getByRole('heading', { name: 'New blog' }).waitFor()
-  expect(await stored(title)).toMatchObject([{ content: '<p>As it was.</p>', tags: ['Old', 'Gold'] }])
-  await openEdit(page, title)
+  expect(await storedBlogs(title)).toMatchObject([{ content: '<p>As it was.</p>', tags: ['Old', 'Gold'] }])
+  await openBlog(page, title)
   await page.getByText('Versions (2)').waitFor()
 })

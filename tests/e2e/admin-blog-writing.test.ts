@@ -3,7 +3,7 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
-import { BLOGS, create, editor, row, source, stored, titleField, typeBlog } from './pages/admin-blogs.ts'
+import { BLOGS, create, editor, row, source, storedBlogs, titleField, typeBlog } from './pages/admin-blogs.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 import { holdWrites } from './pages/writes.ts'
 
@@ -33,7 +33,7 @@ test('[ADMBLOG-02, ADMBLOG-03, ADMBLOG-08, DATA-16, DATA-36] a blog typed in the
   await create(page).click()
   await page.getByText('Blog created!').waitFor()
   await expect.poll(() => titleField(page).inputValue()).toBe('')
-  const [blog] = await stored(title)
+  const [blog] = await storedBlogs(title)
   expect(blog).toMatchObject({
     content: '<p>First line<strong> loud</strong></p>',
     tags: ['Drama', 'New wave'],
@@ -54,7 +54,7 @@ test('[ADMBLOG-03, DEC-49] two blogs with the same title have different slugs', 
   for (const slug of [title.toLowerCase(), `${title.toLowerCase()}-2`]) {
     await typeBlog(page, title)
     await create(page).click()
-    await expect.poll(async () => (await stored(title)).map((blog) => blog.slug)).toContain(slug)
+    await expect.poll(async () => (await storedBlogs(title)).map((blog) => blog.slug)).toContain(slug)
     await expect.poll(() => titleField(page).inputValue()).toBe('')
   }
 })
@@ -85,7 +85,7 @@ test('the address of a video, pasted into an empty line or entered, is its playe
   await editor(page).locator('iframe[title="Video at archive.org"]').waitFor()
   await create(page).click()
   await page.getByText('Blog created!').waitFor()
-  const [blog] = await stored(title)
+  const [blog] = await storedBlogs(title)
   const link = (address: string) => `<p><a href="${address}" rel="noopener">${address}</a></p>`
   expect(blog?.content).toBe(
     `<p>Words</p>${link('https://youtu.be/aqz-KE-bpKQ')}${link('https://archive.org/details/BigBuckBunny_124')}`,
@@ -142,7 +142,7 @@ test('[ADMBLOG-05] while it is being saved the button reads Submitting..., and a
   await busy.click({ force: true })
   release()
   await page.getByText('Blog created!').waitFor()
-  expect(await stored(title)).toHaveLength(1)
+  expect(await storedBlogs(title)).toHaveLength(1)
 })
 
 test('[DEC-48] what the sanitiser removes is listed before saving, and is not stored', async () => {
@@ -154,7 +154,7 @@ test('[DEC-48] what the sanitiser removes is listed before saving, and is not st
   await page.getByText('Removed on save: onclick of <p>, <script>, href of <a>').waitFor()
   await create(page).click()
   await page.getByText('Blog created!').waitFor()
-  expect((await stored(title))[0]?.content).toBe('<p>Hi</p><a>there</a>')
+  expect((await storedBlogs(title))[0]?.content).toBe('<p>Hi</p><a>there</a>')
 })
 
 test('[DEC-48] a link made in the editor loses nothing, and its address is checked', async () => {
@@ -174,7 +174,7 @@ test('[DEC-48] a link made in the editor loses nothing, and its address is check
   await address.waitFor({ state: 'detached' })
   await create(page).click()
   await page.getByText('Blog created!').waitFor()
-  expect((await stored(title))[0]?.content).toBe('<p><a href="https://films.example/" rel="noopener">Here</a></p>')
+  expect((await storedBlogs(title))[0]?.content).toBe('<p><a href="https://films.example/" rel="noopener">Here</a></p>')
 })
 
 test('saving a draft keeps the text and what can be undone in the editor', async () => {

@@ -6,7 +6,7 @@ import { settled } from '../support/browser/loading.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { hoursAgo, unique, watchPage } from '../support/rows.ts'
-import { editor, makeBlog, row, stored } from './pages/admin-blogs.ts'
+import { editor, makeBlog, row, storedBlogs } from './pages/admin-blogs.ts'
 import { chartsDrawn, openLanguages, openUsers } from './pages/admin-dashboard.ts'
 import { find, listed, openEdit, ownersPage, saveButton, storedMovies } from './pages/admin-movies.ts'
 
@@ -270,7 +270,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Content')
     await page.getByRole('button', { name: 'Publish blog', exact: true }).press('Enter')
     await page.getByText('Blog created!').waitFor()
-    expect(await stored(title)).toMatchObject([{ content: '<ul><li><p>One</p></li><li><p>Two</p></li></ul>' }])
+    expect(await storedBlogs(title)).toMatchObject([{ content: '<ul><li><p>One</p></li><li><p>Two</p></li></ul>' }])
     await row(page, title).waitFor()
     await expect.poll(() => isInMain(page)).toBe(true)
   })

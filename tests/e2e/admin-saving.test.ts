@@ -5,7 +5,7 @@ import { announceOffline } from '../support/browser/offline.ts'
 import { insert, makeMovie, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
-import { create, makeBlog, row, stored, titleField, typeBlog } from './pages/admin-blogs.ts'
+import { create, makeBlog, row, storedBlogs, titleField, typeBlog } from './pages/admin-blogs.ts'
 import {
   openEdit,
   openForm,
@@ -132,7 +132,7 @@ describe('a draft on the server', () => {
     await create(page).click()
     await passUntil(page, () => page.getByText('Blog created!').isVisible(), 1_000)
     expect(held).toBe(1)
-    expect(await stored(title)).toHaveLength(1)
+    expect(await storedBlogs(title)).toHaveLength(1)
   })
 })
 
@@ -153,7 +153,7 @@ describe('the row of a form', () => {
     await page.getByLabel('Tags').fill('Later')
     await create(page).click()
     await page.getByText('Blog created!').waitFor()
-    expect(await stored(title)).toMatchObject([{ id, tags: ['Later'] }])
+    expect(await storedBlogs(title)).toMatchObject([{ id, tags: ['Later'] }])
     await page.waitForURL((url) => url.searchParams.get('new') !== id)
   })
 
@@ -177,7 +177,7 @@ describe('the row of a form', () => {
     await page.getByRole('button', { name: 'Update blog' }).click()
     await page.getByText('Blog updated!').waitFor()
     expect(sent).toHaveLength(1)
-    expect(await stored(title)).toMatchObject([{ tags: ['Online'], deleted_at: null }])
+    expect(await storedBlogs(title)).toMatchObject([{ tags: ['Online'], deleted_at: null }])
   })
 
   test('the preview of a scheduled movie shows what was typed last', async () => {

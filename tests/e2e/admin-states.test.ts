@@ -5,7 +5,7 @@ import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
-import { create, editor, makeBlog, openEdit as openBlog, titleField, update } from './pages/admin-blogs.ts'
+import { create, editor, makeBlog, openBlog, titleField, update } from './pages/admin-blogs.ts'
 import { chartsDrawn, openLanguages, openUsers } from './pages/admin-dashboard.ts'
 import { find, openEdit, ownersPage, saveButton, torrentFile, typeMovie } from './pages/admin-movies.ts'
 

@@ -7,7 +7,7 @@ import { scriptOf, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
-import { box, comments, post, stored, thread, toast, write } from './pages/comments.ts'
+import { box, comments, post, storedComments, thread, toast, write } from './pages/comments.ts'
 
 const browser = await testBrowser()
 
@@ -173,7 +173,7 @@ describe('posting', () => {
     expect(await comments(page).count()).toBe(2)
     expect(await comments(page).first().locator('p[dir]').textContent()).toBe('what a film!\n\nagain')
     await comments(page).first().getByText('மீனா', { exact: true }).waitFor()
-    expect(await stored(movie.id)).toContain('what a film!\n\nagain')
+    expect(await storedComments(movie.id)).toContain('what a film!\n\nagain')
     await page.reload()
     await expect.poll(() => comments(page).first().locator('p[dir]').textContent()).toBe('what a film!\n\nagain')
   })
@@ -215,7 +215,7 @@ describe('posting', () => {
     await page.clock.fastForward('20:00')
     await post(page).click()
     await toast(page, 'Please log in first.')
-    expect(await stored(movie.id)).toEqual([])
+    expect(await storedComments(movie.id)).toEqual([])
     await page.getByRole('link', { name: 'Log in to comment' }).waitFor()
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('my thoughts')
   })
@@ -236,7 +236,7 @@ describe('posting', () => {
     await page.unroute('**/api/auth/session')
     await post(page).click()
     await toast(page, 'Comment posted!')
-    expect(await stored(movie.id)).toHaveLength(1)
+    expect(await storedComments(movie.id)).toHaveLength(1)
   })
 
   test('[CMT-20] a failed post leaves the list as it was and keeps the text, also after a reload', async () => {
@@ -254,7 +254,7 @@ describe('posting', () => {
     await expect.poll(() => box(page).inputValue()).toBe('worth keeping')
     await post(page).click()
     await toast(page, 'Comment posted!')
-    expect(await stored(movie.id)).toHaveLength(2)
+    expect(await storedComments(movie.id)).toHaveLength(2)
   })
 
   test('[CMT-12, CMT-18] a cached page shows one’s own comment after a reload, and those of others after a minute', async () => {
@@ -306,7 +306,7 @@ describe('posting', () => {
     await page.unroute('**/rest/v1/comments*')
     await post(page).click()
     await toast(page, 'Comment posted!')
-    expect(await stored(movie.id)).toEqual(['only once'])
+    expect(await storedComments(movie.id)).toEqual(['only once'])
     expect(await comments(page).count()).toBe(1)
   })
 
@@ -319,7 +319,7 @@ describe('posting', () => {
     await box(page).fill('😀'.repeat(1000))
     await post(page).click()
     await toast(page, 'Comment posted!')
-    expect((await stored(movie.id)).map((text) => Array.from(text).length)).toEqual([1000])
+    expect((await storedComments(movie.id)).map((text) => Array.from(text).length)).toEqual([1000])
   })
 })
 
@@ -365,7 +365,7 @@ describe('the menu', () => {
     expect(await menu.evaluate(isFocused)).toBe(true)
     await comments(page).first().getByText('what a film').waitFor()
     await comments(page).first().getByText('edited', { exact: true }).waitFor()
-    expect(await stored(movie.id)).toContain('what a film')
+    expect(await storedComments(movie.id)).toContain('what a film')
     await page.reload()
     await comments(page).first().getByText('edited', { exact: true }).waitFor()
     // That of somebody else has no such button.

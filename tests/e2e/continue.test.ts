@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { settled } from '../support/browser/loading.ts'
+import { layoutShift } from '../support/browser/layout-shift.ts'
+import { firstInput, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
+import { refuseStorage } from '../support/browser/storage.ts'
 import { quiet } from './pages/stories.ts'
 
 const browser = await testBrowser()
@@ -15,9 +17,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('lastOpe
 /** Opens a page, which counts once somebody moves. */
 async function visit(page: Page, path: string, title: string) {
   await page.goto(path)
-  await settled(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  await firstInput(page)
   await expect.poll(() => stored(page)).toContain(`"${title}"`)
 }
 
@@ -38,18 +38,10 @@ test('home leads to the watch page and the film that were opened last, until the
     await page.goto('/')
     await settled(page)
     await expect.poll(() => links(page)).toEqual(['Continue watching Sintel', `Downloads of ${film.title}`])
+    // One row, so that three films are whole below it on a phone.
+    expect((await section(page).boundingBox())?.height).toBe(48)
     expect(await axeProblems(page, 'main')).toEqual([])
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-        }),
-    )
-    expect(shift, `at ${viewport.width}`).toBeLessThan(0.01)
+    expect(await layoutShift(page), `at ${viewport.width}`).toBeLessThan(0.01)
 
     // The button undoes what it did, until home is left.
     const heading = page.getByRole('heading', { name: 'Recently Uploaded' })
@@ -82,9 +74,7 @@ test('a film that is not there any more is forgotten, and what is stored in anot
   await page.goto('/')
   await section(page).getByRole('link', { name: 'Downloads of Gone' }).waitFor()
   await page.goto('/movie/no-such-film')
-  await settled(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  await firstInput(page)
   await expect.poll(() => stored(page)).not.toContain('Gone')
   await page.evaluate(() => localStorage.setItem('lastOpened', '{"movie":{"slug":1}}'))
   await page.goto('/')
@@ -94,16 +84,9 @@ test('a film that is not there any more is forgotten, and what is stored in anot
 
 test('where nothing can be stored, home has nothing of it, and nothing fails', async () => {
   const page = await browser.open(null)
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: refuse })
-  })
+  await refuseStorage(page)
   await page.goto('/movie/sintel')
-  await settled(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  await firstInput(page)
   await page.getByRole('banner').getByRole('link', { name: 'Talkies', exact: true }).click()
   await page.getByRole('heading', { name: 'Recently Uploaded' }).waitFor()
   await settled(page)

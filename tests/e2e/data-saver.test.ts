@@ -2,18 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { settled } from '../support/browser/loading.ts'
+import { firstInput, settled } from '../support/browser/loading.ts'
+import { refuseStorage } from '../support/browser/storage.ts'
 import { openStory, quiet } from './pages/stories.ts'
 
 const browser = await testBrowser()
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }
-
-/** The switch comes with the first input after the page has loaded. */
-async function touch(page: Page) {
-  await settled(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
-}
 
 const inFooter = (page: Page) => page.getByRole('contentinfo').getByRole('checkbox', { name: /^Data saver/ })
 
@@ -33,12 +27,12 @@ const saveDataInBrowser = (page: Page) =>
 
 test('with the data saver, pictures are the smallest, nothing is fetched in advance, and stories wait, until it is switched off', async () => {
   const page = await browser.open('/about', { ...quiet, deviceScaleFactor: 2 })
-  await touch(page)
+  await firstInput(page)
   await inFooter(page).check()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
-  await touch(page)
+  await firstInput(page)
   expect(await inFooter(page).isChecked()).toBe(true)
   await expect.poll(async () => new Set(await areSmallest(page))).toEqual(new Set([true]))
   await page.locator('main a[href="/movie/sintel"]').first().hover()
@@ -57,10 +51,10 @@ test('with the data saver, pictures are the smallest, nothing is fetched in adva
   await page.getByRole('dialog').getByRole('button', { name: 'Play' }).waitFor()
   await page.keyboard.press('Escape')
 
-  await touch(page)
+  await firstInput(page)
   await inFooter(page).uncheck()
   await page.goto('/')
-  await touch(page)
+  await firstInput(page)
   await expect.poll(() => areSmallest(page)).toContain(false)
   expect(await inFooter(page).isChecked()).toBe(false)
 })
@@ -69,7 +63,7 @@ test('the browser’s own setting switches it on, and the menu has the same swit
   const page = await browser.open(null, PHONE)
   await saveDataInBrowser(page)
   await page.goto('/about')
-  await touch(page)
+  await firstInput(page)
   expect(await inFooter(page).isChecked()).toBe(true)
   expect(await axeProblems(page, 'footer')).toEqual([])
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -80,25 +74,39 @@ test('the browser’s own setting switches it on, and the menu has the same swit
   expect(await inFooter(page).isChecked()).toBe(false)
   // What is chosen here counts more.
   await page.reload()
-  await touch(page)
+  await firstInput(page)
   expect(await inFooter(page).isChecked()).toBe(false)
 })
 
 test('where nothing can be stored, the switch works until the page is left', async () => {
   const page = await browser.open(null)
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: refuse })
-  })
+  await refuseStorage(page)
   await page.goto('/about')
-  await touch(page)
+  await firstInput(page)
   await inFooter(page).check()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Latest Uploads' }).click()
   await page.waitForURL('**/latest')
   await settled(page)
   await expect.poll(async () => new Set(await areSmallest(page))).toEqual(new Set([true]))
+})
+
+test('switched on again, it looks for pictures once at each change of the page', async () => {
+  const page = await browser.open('/about')
+  await firstInput(page)
+  for (const on of [true, false, true]) await inFooter(page).setChecked(on)
+  const looks = await page.evaluate(async () => {
+    let count = 0
+    const find = document.querySelectorAll.bind(document)
+    document.querySelectorAll = (selector: string) => {
+      count += Number(selector.includes('img[loading=lazy]'))
+      return find(selector)
+    }
+    document.body.append('')
+    // Observers are called before it.
+    await new Promise((resolve) => setTimeout(resolve))
+    return count
+  })
+  expect(looks).toBe(1)
 })
 
 test('the footer keeps room for the switch: nothing moves when it comes', async () => {

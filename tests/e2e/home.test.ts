@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { samplePicture } from '../../local/catalogue/sample-pictures.ts'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
-import { insert, movieRow, ownerAtTheSite, type SampleMovie } from '../support/browser/rows.ts'
+import { insert, movieRow, ownerAtTheSite } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
+import type { SampleMovie } from '../support/rows.ts'
 
 const browser = await testBrowser()
 const cards = (page: Page) => page.locator('main article')

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { layoutShift } from '../support/browser/layout-shift.ts'
 import { holdScripts, scriptOf, settled } from '../support/browser/loading.ts'
 import { insert, ownerAtTheSite } from '../support/browser/rows.ts'
 import { hideForeignRows } from '../support/browser/sample-rows.ts'
@@ -72,17 +73,7 @@ describe('a first visit', () => {
         await settled(page)
         expect(letters).toBeGreaterThan(0)
         await page.evaluate(() => document.fonts.ready)
-        const shifts = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              let sum = 0
-              new PerformanceObserver((list) => {
-                for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-              }).observe({ type: 'layout-shift', buffered: true })
-              requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-            }),
-        )
-        expect(shifts, `${path} at ${viewport.width}`).toBeLessThan(bound)
+        expect(await layoutShift(page), `${path} at ${viewport.width}`).toBeLessThan(bound)
       }
     },
   )

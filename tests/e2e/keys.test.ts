@@ -2,16 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { settled } from '../support/browser/loading.ts'
+import { firstInput, settled } from '../support/browser/loading.ts'
 
 const browser = await testBrowser()
 
 /** Opens a page and waits until its keys are heard: the button in the footer comes with them. */
 async function open(path: string, options: Parameters<typeof browser.open>[1] = {}) {
   const page = await browser.open(path, options)
-  await settled(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  await firstInput(page)
   await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts', includeHidden: true }).waitFor()
   return page
 }

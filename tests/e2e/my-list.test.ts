@@ -2,21 +2,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { settled } from '../support/browser/loading.ts'
+import { firstInput } from '../support/browser/loading.ts'
 import { announceOffline } from '../support/browser/offline.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
+import { refuseStorage } from '../support/browser/storage.ts'
 import { uniqueLetters } from '../support/rows.ts'
 
 const browser = await testBrowser()
-
-/** The buttons come with the first input after the page has loaded. */
-async function touch(page: Page) {
-  await settled(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
-}
 
 const save = (page: Page) => page.locator('main').getByRole('button', { name: 'Save', exact: true })
 /** The pressed button of the film of a page; of the card with this title, if it is given. */
@@ -31,7 +25,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 /** Opens a film's page and saves the film. */
 async function saveFilm(page: Page, slug: string) {
   await page.goto(`/movie/${slug}`)
-  await touch(page)
+  await firstInput(page)
   await save(page).click()
   await pressed(page).waitFor()
 }
@@ -52,7 +46,7 @@ describe('without an account', () => {
     const tamil = await makeMovie({ title: `Alpha ${word}`, language: ['Tamil'], year: 1948 })
     const hindi = await makeMovie({ title: `Bravo ${word}`, language: ['Hindi'], year: 1951 })
     const page = await browser.open(`/search?query=${word}`)
-    await touch(page)
+    await firstInput(page)
     await page.getByRole('button', { name: `Save “Alpha ${word}”` }).click()
     await saveFilm(page, hindi.slug)
     await page.goto('/list')
@@ -70,14 +64,14 @@ describe('without an account', () => {
     await expect.poll(() => titles(page)).toEqual([hindi.title])
 
     // A film that is removed stays until the page is left.
-    await touch(page)
+    await firstInput(page)
     await page.getByRole('button', { name: `Save “${hindi.title}”` }).click()
     await expect.poll(() => pressed(page, hindi.title).count()).toBe(0)
     expect(await titles(page)).toEqual([hindi.title])
     await page.goto('/list')
     await expect.poll(() => titles(page)).toEqual([tamil.title])
     expect(await seen(page, tamil.title).getAttribute('aria-pressed')).toBe('true')
-    await touch(page)
+    await firstInput(page)
     await pressed(page, tamil.title).waitFor()
     await expectAccessible(page, '/list')
   })
@@ -93,12 +87,7 @@ describe('without an account', () => {
   test('where nothing can be stored, a sentence says so, and the list lasts until the page is closed', async () => {
     const film = await makeMovie()
     const page = await browser.open(null)
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('denied', 'SecurityError')
-      }
-      Object.defineProperty(window, 'localStorage', { get: refuse })
-    })
+    await refuseStorage(page)
     await saveFilm(page, film.slug)
     await page.getByText('Your browser does not let this site keep anything').waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'My list' }).click()
@@ -121,7 +110,7 @@ describe('without an account', () => {
     await page.route('**/data/films/**', (route) => route.abort('internetdisconnected'))
     await page.getByRole('contentinfo').getByRole('link', { name: 'My list' }).click()
     await expect.poll(() => titles(page)).toEqual([film.title])
-    await touch(page)
+    await firstInput(page)
     await pressed(page, film.title).click()
     await expect.poll(() => pressed(page, film.title).count()).toBe(0)
   })
@@ -149,7 +138,7 @@ describe('with an account', () => {
     const laptop = await browser.open('/list', { storageState })
     await laptop.getByText('Your list is kept in your account, on all your devices.').waitFor()
     await expect.poll(async () => (await titles(laptop)).sort()).toEqual([before.title, here.title].sort())
-    await touch(laptop)
+    await firstInput(laptop)
     for (const { title } of [before, here]) await pressed(laptop, title).waitFor()
     // The phone saves another film, and removes one, while it has no network.
     await phone.goto('/list')
@@ -157,7 +146,7 @@ describe('with an account', () => {
     await saveFilm(phone, there.slug)
     await expect.poll(async () => (await statesOf(person.id))[there.title]).toBe('saved')
     await phone.goto(`/movie/${before.slug}`)
-    await touch(phone)
+    await firstInput(phone)
     await pressed(phone).waitFor()
     await phone.context().setOffline(true)
     await save(phone).click()
@@ -177,7 +166,7 @@ describe('with an account', () => {
     await expect.poll(() => statesOf(person.id)).toEqual({ [film.title]: 'saved' })
     await page.goto('/list')
     await expect.poll(() => titles(page)).toEqual([film.title])
-    await touch(page)
+    await firstInput(page)
     await pressed(page, film.title).waitFor()
     await page.locator('summary[aria-label^="Account of"]').click()
     await page.getByRole('button', { name: 'Logout' }).click()

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { axeProblems, sidewaysPixels } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { hydrated, scriptOf, settled } from '../support/browser/loading.ts'
-import { insert, makeMovie, movieRow, ownerAtTheSite, type SampleMovie } from '../support/browser/rows.ts'
+import { insert, makeMovie, movieRow, ownerAtTheSite } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
-import { unique } from '../support/rows.ts'
+import { type SampleMovie, unique } from '../support/rows.ts'
 import { device } from './pages/home-popups.ts'
 
 const browser = await testBrowser()

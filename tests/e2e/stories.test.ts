@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { closed, openStory, pictureIsThere, position, quiet, shows, story, strip, viewer } from './pages/stories.ts'
+import { closed, openStory, pictureIsThere, position, quiet, shows, storyLink, strip, viewer } from './pages/stories.ts'
 
 const browser = await testBrowser()
 const addressIs = (page: Page, address: string) =>
@@ -172,7 +172,7 @@ describe('the viewer', () => {
 describe('accessibility', () => {
   test('[STORY-01, STORY-06] the keyboard opens it, focus stays inside it, and Escape closes it and gives the focus back', async () => {
     const page = await browser.open('/', quiet)
-    await story(page, 2).focus()
+    await storyLink(page, 2).focus()
     await page.keyboard.press('Enter')
     await viewer(page).waitFor()
     const names: string[] = []

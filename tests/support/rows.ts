@@ -67,6 +67,13 @@ export const blog = (columns: Columns = {}) => ({
   ...columns,
 })
 
+/** What tests use of a movie that they have inserted. */
+export interface SampleMovie {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+}
+
 /** SQL that inserts a row, given as JSON in `$1`, with the defaults of the columns it leaves out. */
 export function insertion(table: string, row: object): string {
   const columns = Object.keys(row).map((name) => `"${name}"`)

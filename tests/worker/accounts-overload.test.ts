@@ -1,7 +1,8 @@
 import { exports } from 'cloudflare:workers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Browser, codeFor, newEmail, PASSWORD, registered, SITE } from './support/account-client.ts'
+import { Browser, codeFor, newEmail, PASSWORD, registered } from './support/account-client.ts'
 import { sql } from './support/database.ts'
+import { SITE } from './support/requests.ts'
 
 /** How many calls may be hashed or queued, in all and from one network. */
 const PLACES = 12

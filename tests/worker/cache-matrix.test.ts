@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publicAddress } from '../../worker/public/address.ts'
 import type { LiveUser } from '../support/backend/accounts.ts'
 import { unique } from '../support/rows.ts'
-import { insert, makeMember, makeMovie, sql } from './support/database.ts'
+import { insert, makeHomeMovie, makeMember, sql } from './support/database.ts'
 import { countBackendCalls, setOutage } from './support/outbound.ts'
 import { visit } from './support/requests.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   // A story of another file that expires would purge the home page.
   await sql('delete from stories')
   member = await makeMember()
-  const movie = await makeMovie()
+  const movie = await makeHomeMovie()
   const blog = await insert<{ slug: string }>('blogs', { slug: unique('blog'), title: 'Blog', content: '<p>x</p>' })
   const watch = await insert<{ slug: string }>('watch_html', {
     slug: unique('watch'),
@@ -157,7 +157,7 @@ describe('what is never cached', () => {
   })
 
   it('an answer made while the data service is gone', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     setOutage(true)
     await visit(`/movie/${movie.slug}`)
     await visit(`/data/movie/${movie.slug}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { block, unique } from '../support/rows.ts'
-import { insert, makeMovie, sql } from './support/database.ts'
+import { insert, makeHomeMovie, sql } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { burst, SITE, visit } from './support/requests.ts'
 
@@ -19,7 +19,7 @@ const downloadsOf = async (id: string) =>
 
 describe('POST /api/downloads/count', () => {
   it('[SEC-23, DL-02, DL-03, DEC-60] raises that entry by exactly 1 and touches no other', async () => {
-    const movie = await makeMovie({ downloads: [block({ id: 'a' }), block({ id: 'b' })] })
+    const movie = await makeHomeMovie({ downloads: [block({ id: 'a' }), block({ id: 'b' })] })
     const [first, second] = (await downloadsOf(movie.id)) ?? []
     const answer = await call('/api/downloads/count', { movieId: movie.id, downloadId: 'b' })
     expect(answer.status).toBe(200)
@@ -29,7 +29,7 @@ describe('POST /api/downloads/count', () => {
   })
 
   it('[DEC-60] loses no click of many at once', async () => {
-    const movie = await makeMovie({ downloads: [block({ id: 'a' })] })
+    const movie = await makeHomeMovie({ downloads: [block({ id: 'a' })] })
     const [entry] = (await downloadsOf(movie.id)) ?? []
     const clicks = Array.from({ length: 40 }, () =>
       call('/api/downloads/count', { movieId: movie.id, downloadId: 'a' }),
@@ -39,7 +39,7 @@ describe('POST /api/downloads/count', () => {
   })
 
   it('answers 404 for a movie or entry that is not there', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     for (const movieId of [movie.id, crypto.randomUUID()]) {
       const answer = await call('/api/downloads/count', { movieId, downloadId: 'none' })
       expect(answer.status).toBe(404)
@@ -94,7 +94,7 @@ describe('what is refused', () => {
     ['one address', '203.0.113.9', () => ''],
     ['one IPv6 network', '2001:db8:60:60::', (index: number) => index.toString(16)],
   ])('[DEC-16, DEC-60] a burst from %s', async (_from, address, device) => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const body = { movieId: movie.id, downloadId: 'none' }
     const refused = await burst((index) =>
       call('/api/downloads/count', body, { 'CF-Connecting-IP': address + device(index) }),

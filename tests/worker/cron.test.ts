@@ -8,7 +8,7 @@ import { readSettings } from '../../worker/environment.ts'
 import worker from '../../worker/index.ts'
 import { createPublicHandler } from '../../worker/public/answers.ts'
 import { block, blog, hoursAgo, movie, story, unique, watchPage } from '../support/rows.ts'
-import { insert, makeMovie, sql } from './support/database.ts'
+import { insert, makeHomeMovie, sql } from './support/database.ts'
 import { SITE, visit } from './support/requests.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -138,7 +138,7 @@ it('[CRON-03, DEC-68] once a day, the job removes stored torrents older than a d
     return path
   }
   const [orphan, young, shown] = [await stored('orphan', 25), await stored('young', 23), await stored('shown', 90)]
-  await makeMovie({ downloads: [block({ url: `/storage/v1/object/public/torrents/${shown}` })] })
+  await makeHomeMovie({ downloads: [block({ url: `/storage/v1/object/public/torrents/${shown}` })] })
   const kept = async () => {
     const names = await sql<{ name: string }>('select name from storage.objects where name = any($1)', [
       [orphan, young, shown],
@@ -259,7 +259,7 @@ it('the job deletes what has been in the trash for 30 days, with its comments, a
 })
 
 it('the job deletes in batches what a single statement would not finish', async () => {
-  const { id: movie_id } = await makeMovie()
+  const { id: movie_id } = await makeHomeMovie()
   await sql(
     `insert into comments (movie_id, username, content, held_at, held_reason, deleted_at)
      select $1, 'M', 'Spam', now(), 'Spam', now() - interval '2 hours' from generate_series(1, 1203)`,
@@ -274,7 +274,7 @@ it('the job deletes in batches what a single statement would not finish', async 
 })
 
 it('the job deletes comments an hour after the owner deleted them', async () => {
-  const { id: movie_id } = await makeMovie()
+  const { id: movie_id } = await makeHomeMovie()
   const comment = async (columns: object) => {
     const row = { movie_id, username: 'M', content: 'Good', held_at: hoursAgo(2), held_reason: 'Hidden by the owner' }
     return (await insert<{ id: string }>('comments', { ...row, ...columns })).id

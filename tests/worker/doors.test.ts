@@ -6,7 +6,7 @@ import { serviceClient } from '../../worker/data-service.ts'
 import { readSettings } from '../../worker/environment.ts'
 import { type LiveUser, signToken } from '../support/backend/accounts.ts'
 import { block, unique } from '../support/rows.ts'
-import { makeMember, makeMovie, makeOwner } from './support/database.ts'
+import { makeHomeMovie, makeMember, makeOwner } from './support/database.ts'
 import { countBackendCalls } from './support/outbound.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
@@ -138,14 +138,14 @@ describe('rows', () => {
   })
 
   it('of a comment fit into 16 kB', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const row = (length: number) => ({ movie_id: movie.id, content: 'ச'.repeat(length) })
     expect((await throughGateway(member.token, 'POST', '/rest/v1/comments', row(1000))).status).toBe(201)
     expect((await throughGateway(member.token, 'POST', '/rest/v1/comments', row(16 * 1024))).status).toBe(413)
   })
 
   it('of a list of films fit into 64 kB, which are more than the 200 that the browser sends at once', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const rows = (count: number) =>
       Array.from({ length: count }, () => ({
         movie_id: movie.id,
@@ -171,7 +171,7 @@ it('[SEC-22] a withdrawn torrent is gone from every address, at the site and at 
   })
   expect(sent.status).toBe(200)
   const url = `/storage/v1/object/public/torrents/${path}`
-  const { id } = await makeMovie({ downloads: [block({ url })] })
+  const { id } = await makeHomeMovie({ downloads: [block({ url })] })
   const places = ['public/', '', 'authenticated/', 'info/public/', 'info/', 'sign/']
   const seen = async () => {
     const statuses: number[] = []

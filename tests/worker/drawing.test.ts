@@ -7,7 +7,7 @@ import { readSettings } from '../../worker/environment.ts'
 import { answerPage } from '../../worker/public/page.ts'
 import { readShell } from '../../worker/public/shell.ts'
 import { siteFacts } from '../../worker/site-settings.ts'
-import { makeMovie, sql } from './support/database.ts'
+import { makeHomeMovie, sql } from './support/database.ts'
 import { countBackendCalls } from './support/outbound.ts'
 import { SITE, visit } from './support/requests.ts'
 
@@ -53,7 +53,7 @@ describe('drawing', () => {
   it('[HOME-02, DEC-54] a page is rendered once for many visitors', async () => {
     // The home page is cached until its oldest story expires, and other files leave stories that are about to expire.
     await sql("delete from public.stories where created_at < now() - interval '23 hours'")
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const { ask, draw } = stand()
     for (const path of ['/', '/about', `/movie/${movie.slug}`]) {
       draw.mockClear()
@@ -71,7 +71,7 @@ describe('drawing', () => {
   })
 
   it('[DEC-54] that fails leaves the shell with the data, is logged and not cached', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const path = `/movie/${movie.slug}`
     const { ask, draw, log } = stand()
     draw.mockImplementationOnce(() => {
@@ -91,7 +91,7 @@ describe('drawing', () => {
 })
 
 it('a data service that never answers delays the page by seconds, but the visitor gets it', async () => {
-  const movie = await makeMovie()
+  const movie = await makeHomeMovie()
   const path = `/movie/${movie.slug}`
   const limits: number[] = []
   const timeout = AbortSignal.timeout.bind(AbortSignal)

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { escapeXml } from '../../worker/markup.ts'
-import { unique, uniqueLetters } from '../support/rows.ts'
-import { insert, makeMovie, makeOwner, type SampleMovie, sql } from './support/database.ts'
+import { type SampleMovie, unique, uniqueLetters } from '../support/rows.ts'
+import { insert, makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
 /** Hostile to XML: markup, an entity, the end of a CDATA section, a control character. */
@@ -49,7 +49,7 @@ const texts = (nodes: readonly XmlNode[], path: string) =>
 let movie: SampleMovie & { readonly updated_at: string }
 let blog: { slug: string }
 beforeAll(async () => {
-  movie = await makeMovie<{ readonly updated_at: string }>({
+  movie = await makeHomeMovie<{ readonly updated_at: string }>({
     title: EVIL,
     description: `${EVIL} story`,
     categories: [NAME],
@@ -58,7 +58,7 @@ beforeAll(async () => {
   blog = await insert('blogs', { slug: unique('blog'), title: EVIL.replace('\u0007', ''), content: `<p>${'x'}</p>` })
   // Deleting a film and an article purges the feeds that another file left in the cache.
   const owner = await makeOwner()
-  const film = await makeMovie()
+  const film = await makeHomeMovie()
   const article = await insert<{ id: string }>('blogs', { slug: unique('blog'), title: 'x', content: '<p>x</p>' })
   await throughGateway(owner.token, 'DELETE', `/rest/v1/movies?id=eq.${film.id}`)
   await throughGateway(owner.token, 'DELETE', `/rest/v1/blogs?id=eq.${article.id}`)
@@ -120,9 +120,9 @@ describe('a list’s own feed', () => {
   }
   const word = uniqueLetters('Feed')
   beforeAll(async () => {
-    await makeMovie({ title: `${word} One`, language: ['Tamil'], year: 1948, categories: [NAME] })
-    await makeMovie({ title: `${word} Two`, language: ['Tamil'], year: 1951, categories: [NAME] })
-    await makeMovie({ title: `${word} Three`, language: ['Hindi'], year: 1948, categories: [NAME] })
+    await makeHomeMovie({ title: `${word} One`, language: ['Tamil'], year: 1948, categories: [NAME] })
+    await makeHomeMovie({ title: `${word} Two`, language: ['Tamil'], year: 1951, categories: [NAME] })
+    await makeHomeMovie({ title: `${word} Three`, language: ['Hindi'], year: 1948, categories: [NAME] })
   })
 
   it('has the films with the list’s filters', async () => {
@@ -152,7 +152,7 @@ describe('a list’s own feed', () => {
 describe('a calendar', () => {
   it('has an event for the day of each film, in lines of at most 75 octets', async () => {
     const title = 'ஒரு, நீண்ட; தலைப்பு \\ '.repeat(6).trim()
-    const film = await makeMovie({
+    const film = await makeHomeMovie({
       title,
       description: 'one\ntwo',
       created_at: '2026-11-24T20:00:00Z',
@@ -243,7 +243,7 @@ describe('the sitemap', () => {
 
   it('has a change at the next request', async () => {
     const owner = await makeOwner()
-    const own = await makeMovie()
+    const own = await makeHomeMovie()
     const lastmod = async () => {
       const parts = texts(parse(await (await visit('/sitemap.xml')).text()), 'sitemapindex/sitemap/loc')
       for (const part of parts.filter((each) => each.includes('movies-'))) {

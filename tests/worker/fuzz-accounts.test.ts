@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hostileText } from '../support/hostile-text.ts'
 import { block, unique } from '../support/rows.ts'
 import { type Browser, registered } from './support/account-client.ts'
-import { insert, makeMovie } from './support/database.ts'
+import { insert, makeHomeMovie } from './support/database.ts'
 import { answered, everyRow, expectSentence } from './support/fuzz-answer.ts'
-import { contentType, hostileHeaders, hostileJson, METHODS, runs } from './support/fuzz-request.ts'
+import { contentType, fuzzRuns, hostileHeaders, hostileJson, METHODS } from './support/fuzz-request.ts'
 
 const CALLS = [
   ...[
@@ -52,7 +52,7 @@ let ids: { movie: string; download: string; story: string }
 beforeAll(async () => {
   member = (await registered()).browser
   const entry = block()
-  const movie = await makeMovie({ downloads: [entry] })
+  const movie = await makeHomeMovie({ downloads: [entry] })
   const story = await insert<{ id: string }>('stories', { title: unique('story'), poster_url: '/p.jpg' })
   ids = { movie: movie.id, download: entry.id, story: story.id }
 })
@@ -78,7 +78,7 @@ describe('[API-14, SEC-30] the calls of accounts and counters', () => {
         expect(answer.status).toBeGreaterThanOrEqual(400)
         expectSentence(answer)
       }),
-      runs(350),
+      fuzzRuns(350),
     )
     expect(await everyRow()).toBe(before)
   })
@@ -120,7 +120,7 @@ describe('[API-14, SEC-30] the calls of accounts and counters', () => {
         expect(answer.headers.get('Set-Cookie')).toBeNull()
         expectSentence(answer)
       }),
-      runs(150),
+      fuzzRuns(150),
     )
     expect(await everyRow()).toBe(before)
   })
@@ -156,7 +156,7 @@ describe('[API-14, SEC-30] the calls of accounts and counters', () => {
           expect(await everyRow()).toBe(rows)
         }
       }),
-      runs(60),
+      fuzzRuns(60),
     )
   })
 
@@ -186,7 +186,7 @@ describe('[API-14, SEC-30] the calls of accounts and counters', () => {
             : body.movieId === ids.movie && body.downloadId === ids.download
         expect(right).toBe(true)
       }),
-      runs(80),
+      fuzzRuns(80),
     )
   })
 })

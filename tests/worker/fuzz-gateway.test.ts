@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LiveUser } from '../support/backend/accounts.ts'
 import { hostileText } from '../support/hostile-text.ts'
-import { unique } from '../support/rows.ts'
-import { insert, makeMember, makeMovie, makeOwner, type SampleMovie } from './support/database.ts'
+import { type SampleMovie, unique } from '../support/rows.ts'
+import { insert, makeHomeMovie, makeMember, makeOwner } from './support/database.ts'
 import { answered, everyRow, expectMessage } from './support/fuzz-answer.ts'
-import { forgedTokens, hostileJsonValue, runs } from './support/fuzz-request.ts'
+import { forgedTokens, fuzzRuns, hostileJsonValue } from './support/fuzz-request.ts'
 import { filters, prefer, ROWS, rest, TABLES } from './support/fuzz-rest.ts'
 
 let targets: Record<string, string>
@@ -15,10 +15,10 @@ let movie: SampleMovie
 beforeAll(async () => {
   owner = await makeOwner()
   member = await makeMember()
-  movie = await makeMovie()
+  movie = await makeHomeMovie()
   const made = async (table: string, row: Record<string, unknown>) => (await insert<{ id: string }>(table, row)).id
   targets = {
-    movies: (await makeMovie()).id,
+    movies: (await makeHomeMovie()).id,
     blogs: await made('blogs', { title: unique('blog'), content: '<p>x</p>', slug: unique('blog') }),
     stories: await made('stories', { title: unique('story'), poster_url: '/p.jpg' }),
     watch_html: await made('watch_html', {
@@ -41,7 +41,7 @@ describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
     const before = await everyRow()
     await fc.assert(
       fc.asyncProperty(rest, async (request) => expectMessage(await answered(request))),
-      runs(300),
+      fuzzRuns(300),
     )
     expect(await everyRow()).toBe(before)
   })
@@ -64,7 +64,7 @@ describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
           expectMessage(await answered({ ...request, method, path: `/rest/v1/${to.table}${to.filters}`, headers }))
         },
       ),
-      runs(200),
+      fuzzRuns(200),
     )
     expect(await everyRow()).toBe(before)
   })
@@ -96,7 +96,7 @@ describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
         const body = JSON.stringify(table === 'stories' ? plain : { ...plain, ...(slug === undefined ? {} : { slug }) })
         expectMessage(await answered({ method, path, headers, body }))
       }),
-      runs(200),
+      fuzzRuns(200),
     )
   })
 
@@ -128,7 +128,7 @@ describe('[SEC-07, SEC-30, DATA-42] the data gateway', () => {
         const answer = await answered({ method: 'POST', path: '/rest/v1/comments', headers, body })
         if (answer.status >= 400) expect(JSON.parse(answer.text).message).toMatch(/\w/)
       }),
-      runs(80),
+      fuzzRuns(80),
     )
   })
 })

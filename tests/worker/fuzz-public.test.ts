@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hostileText } from '../support/hostile-text.ts'
 import { unique } from '../support/rows.ts'
-import { insert, makeMovie, makeOwner, sql } from './support/database.ts'
+import { insert, makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { answered, everyRow, expectSentence } from './support/fuzz-answer.ts'
-import { contentType, headerText, hostileHeaders, hostileJson, METHODS, runs } from './support/fuzz-request.ts'
+import { contentType, fuzzRuns, headerText, hostileHeaders, hostileJson, METHODS } from './support/fuzz-request.ts'
 import { setOutage } from './support/outbound.ts'
 import { visit } from './support/requests.ts'
 
@@ -147,7 +147,7 @@ const rawQuery = fc.oneof(
 beforeAll(async () => {
   // A story of another file that expires would be deleted meanwhile.
   await sql('delete from stories')
-  await makeMovie({ title: '"><script>alert(1)</script>', description: '</script><script>alert(1)</script>' })
+  await makeHomeMovie({ title: '"><script>alert(1)</script>', description: '</script><script>alert(1)</script>' })
   await insert('blogs', {
     title: '</title><script>alert(1)</script>',
     slug: unique('blog'),
@@ -173,7 +173,7 @@ describe('[DEC-30, SEC-30] any address of the site', () => {
         if (!type.includes('json')) expect(answer.text).not.toContain('<script>alert(1)')
         if (answer.status >= 400 && type.startsWith('application/json') && answer.text !== '') expectSentence(answer)
       }),
-      runs(350),
+      fuzzRuns(350),
     )
   })
 
@@ -193,7 +193,7 @@ describe('[DEC-30, SEC-30] any address of the site', () => {
         expect(answer.status).toBeGreaterThanOrEqual(400)
         expectSentence(answer)
       }),
-      runs(150),
+      fuzzRuns(150),
     )
     expect(await everyRow()).toBe(before)
   })
@@ -249,7 +249,7 @@ describe('[DEC-61] the download proxy', () => {
         expect(answer.status).toBeGreaterThanOrEqual(400)
         expectSentence(answer)
       }),
-      runs(150),
+      fuzzRuns(150),
     )
   })
 })
@@ -277,6 +277,6 @@ it('[API-14] answers with a sentence or the shell while the data service is down
       if (answer.status >= 500 && request.path.replace(/\?.*/, '') !== '/healthz' && answer.text !== '')
         expectSentence(answer)
     }),
-    runs(120),
+    fuzzRuns(120),
   )
 })

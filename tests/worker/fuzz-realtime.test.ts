@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hostileText } from '../support/hostile-text.ts'
 import { makeMember } from './support/database.ts'
-import { headerText, hostileJson, runs } from './support/fuzz-request.ts'
+import { fuzzRuns, headerText, hostileJson } from './support/fuzz-request.ts'
 import { visit } from './support/requests.ts'
 
 let token: string
@@ -51,7 +51,7 @@ describe('[DATA-39] realtime behind the gateway', () => {
         expect(JSON.parse(await beat)).toMatchObject([null, 'the-beat', 'phoenix', 'phx_reply', { status: 'ok' }])
         socket?.close()
       }),
-      runs(40),
+      fuzzRuns(40),
     )
   })
 
@@ -76,7 +76,7 @@ describe('[DATA-39] realtime behind the gateway', () => {
           expect(await answer.text()).not.toContain(env.SUPABASE_SECRET_KEY)
         },
       ),
-      runs(40),
+      fuzzRuns(40),
     )
   })
 })

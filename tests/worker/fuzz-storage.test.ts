@@ -5,7 +5,7 @@ import { hostileText } from '../support/hostile-text.ts'
 import { unique } from '../support/rows.ts'
 import { makeOwner } from './support/database.ts'
 import { answered, everyRow, expectMessage } from './support/fuzz-answer.ts'
-import { contentType, hostileHeaders, hostileJson, METHODS, runs } from './support/fuzz-request.ts'
+import { contentType, fuzzRuns, hostileHeaders, hostileJson, METHODS } from './support/fuzz-request.ts'
 
 let owner: LiveUser
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('[DEC-58, SEC-22] storage behind the gateway', () => {
     const before = await everyRow()
     await fc.assert(
       fc.asyncProperty(sent, async (request) => expectMessage(await answered(request))),
-      runs(250),
+      fuzzRuns(250),
     )
     expect(await everyRow()).toBe(before)
   })
@@ -117,7 +117,7 @@ describe('[DEC-58, SEC-22] storage behind the gateway', () => {
           expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
         }
       }),
-      runs(200),
+      fuzzRuns(200),
     )
   })
 })

@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type LiveUser, signToken } from '../support/backend/accounts.ts'
 import { unique } from '../support/rows.ts'
-import { makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
+import { makeHomeMovie, makeMember, makeOwner, sql } from './support/database.ts'
 import { countBackendCalls, setOutage } from './support/outbound.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
@@ -24,7 +24,7 @@ function browserClient(token?: string) {
 
 describe('supabase-js through the gateway', () => {
   it('[DATA-42, SEC-01] reads rows as arrays, single rows and counts', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const db = browserClient()
     expect((await db.from('movies').select('id').eq('slug', movie.slug)).data).toEqual([{ id: movie.id }])
     expect((await db.from('movies').select('id').eq('slug', movie.slug).single()).data).toEqual({ id: movie.id })
@@ -175,7 +175,7 @@ it('says 504 in words when the data service takes the question and does not answ
 })
 
 it('says 502 in words while the data service is gone, and works again after', async () => {
-  const movie = await makeMovie()
+  const movie = await makeHomeMovie()
   setOutage(true)
   for (const path of ['/rest/v1/movies', '/storage/v1/object/public/torrents/a.torrent']) {
     const answer = await visit(path)
@@ -205,7 +205,7 @@ describe('what the gateway refuses by itself', () => {
   })
 
   it('[DEC-74] more than 1,000 rows at once; the rest is read in pages', async () => {
-    const { id } = await makeMovie()
+    const { id } = await makeHomeMovie()
     await sql(
       `insert into comments (movie_id, username, content) select $1, 'Ravi', 'number ' || n from generate_series(1, 1005) as n`,
       [id],

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { makeMovie } from './support/database.ts'
+import { makeHomeMovie } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { visit } from './support/requests.ts'
 
@@ -46,7 +46,7 @@ describe('the log', () => {
   }
 
   it('has a line a request: id, route, status, cache status, duration', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     expect((await linesOf(`/movie/${movie.slug}`)).line).toMatchObject({
       method: 'GET',
       route: '/movie/*',

@@ -5,7 +5,7 @@ import { headTags } from '../../domain/head/head.ts'
 import { SITE_SETTINGS_ID } from '../../domain/site-settings.ts'
 import { readSettings } from '../../worker/environment.ts'
 import { siteFacts } from '../../worker/site-settings.ts'
-import { makeMovie, makeOwner } from './support/database.ts'
+import { makeHomeMovie, makeOwner } from './support/database.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
 const LANGUAGES = ['ta', 'te', 'kn', 'ml', 'hi']
@@ -14,7 +14,7 @@ const langOf = (text: string) => /<html lang="(\w+)"/.exec(text)?.[1]
 
 describe('addresses', () => {
   it.each(LANGUAGES)('/%s has every page of visitors in its language', async (language) => {
-    const { slug } = await makeMovie({ title: 'A film' })
+    const { slug } = await makeHomeMovie({ title: 'A film' })
     for (const path of [
       '',
       `/movie/${slug}`,
@@ -40,7 +40,7 @@ describe('addresses', () => {
   })
 
   it('a page names itself and its other languages', async () => {
-    const { slug } = await makeMovie()
+    const { slug } = await makeHomeMovie()
     const text = await html(`/ta/movie/${slug}`)
     const links = [...text.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]+)"/g)]
     const page = `${SITE}/movie/${slug}`
@@ -84,7 +84,7 @@ describe('addresses', () => {
   })
 
   it('an id and an unknown slug are answered in the language', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     expect((await visit(`/ta/movie/${movie.id}`)).headers.get('Location')).toBe(`/ta/movie/${movie.slug}`)
     const missing = await visit('/ta/movie/none-such')
     expect(missing.status).toBe(404)
@@ -106,7 +106,7 @@ it('the texts that the owner can change are translated until the owner has chang
 })
 
 it('one purge clears a page in all of its languages', async () => {
-  const { slug, id } = await makeMovie({ title: 'Before' })
+  const { slug, id } = await makeHomeMovie({ title: 'Before' })
   const paths = ['', ...LANGUAGES.map((language) => `/${language}`)].map((prefix) => `${prefix}/movie/${slug}`)
   for (const path of paths) await visit(path)
   for (const path of paths) expect((await visit(path)).headers.get('X-Cache')).toBe('hit')

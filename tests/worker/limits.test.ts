@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from '../../worker/app.ts'
 import { unique } from '../support/rows.ts'
-import { makeMember, makeMovie, makeOwner } from './support/database.ts'
+import { makeHomeMovie, makeMember, makeOwner } from './support/database.ts'
 import { countBackendCalls } from './support/outbound.ts'
 import { newNetwork, visit } from './support/requests.ts'
 
@@ -96,7 +96,7 @@ describe('[DEC-16] reads from one network that reach the database', () => {
   })
 
   it('a page from the cache is not counted, and is answered beyond the limit too', async () => {
-    const { slug } = await makeMovie()
+    const { slug } = await makeHomeMovie()
     await visit(`/movie/${slug}`)
     const isPage = (index: number) => index % 2 === 0
     const { answers } = await many((index) => ({ path: isPage(index) ? `/movie/${slug}` : '/data/search?query=x' }))

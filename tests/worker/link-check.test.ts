@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../../worker/environment.ts'
 import { checkLinks } from '../../worker/link-check.ts'
 import { block, unique } from '../support/rows.ts'
-import { makeMovie, makeOwner, sql } from './support/database.ts'
+import { makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 import { visit } from './support/requests.ts'
 
@@ -29,7 +29,7 @@ async function film(...links: string[]): Promise<string> {
   const downloads = links.map((link, index) =>
     block({ id: `${index}`, directUrl: link + (link.includes('?') ? '&' : '?') + mark }),
   )
-  return (await makeMovie({ downloads })).id
+  return (await makeHomeMovie({ downloads })).id
 }
 const check = (timeoutMs?: number, most?: number) =>
   checkLinks(settings, {
@@ -115,7 +115,7 @@ describe('a stored torrent', () => {
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-bittorrent' },
     })
     expect(stored.status).toBe(200)
-    return (await makeMovie({ downloads: [block({ url: `/storage/v1/object/public/${path}` })] })).id
+    return (await makeHomeMovie({ downloads: [block({ url: `/storage/v1/object/public/${path}` })] })).id
   }
   const webSeed = (address: string) => `8:url-list${address.length}:${address}`
 
@@ -143,7 +143,7 @@ describe('a stored torrent', () => {
 
   it('that cannot be read neither works nor fails', async () => {
     const url = `/storage/v1/object/public/torrents/files/1_${unique('gone')}/720p_1.torrent`
-    const { id } = await makeMovie({ downloads: [block({ url })] })
+    const { id } = await makeHomeMovie({ downloads: [block({ url })] })
     await check()
     expect(await results(id)).toEqual([
       { status: expect.stringMatching(/^The server of this torrent file answered/), failures: 0 },

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { mailTo, newEmail, registered } from './support/account-client.ts'
-import { makeMovie, sql } from './support/database.ts'
+import { makeHomeMovie, sql } from './support/database.ts'
 import { SITE, visit } from './support/requests.ts'
 
 // The whole site sends at most 1,000 mails a day, 800 of them to addresses that anybody can type.
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 it('[DEC-16] strangers’ mails stop at 800 a day, those of accounts go on until 1,000, and the log says so', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { slug } = await makeMovie()
+  const { slug } = await makeHomeMovie()
   const { browser, email } = await registered()
   await mailTo(email)
 

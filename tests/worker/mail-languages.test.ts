@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Browser, codeFor, loggedInElsewhere, mailTo, newEmail, PASSWORD } from './support/account-client.ts'
-import { makeMovie, sql } from './support/database.ts'
+import { makeHomeMovie, sql } from './support/database.ts'
 import { SITE, visit } from './support/requests.ts'
 
 // A mail to a person is in the language of the page on which they registered.
@@ -49,7 +49,7 @@ it.each([undefined, null, 'xx', 'TA', 7, { language: 'ta' }])('the language %j i
 })
 
 it('the code for a request for removal is in the language of its form', async () => {
-  const { slug } = await makeMovie()
+  const { slug } = await makeHomeMovie()
   const email = newEmail()
   const form = { name: 'Asha', email, page: `/movie/${slug}`, ground: 'It is ours.', faith: true, language: 'hi' }
   const headers = { 'Content-Type': 'application/json', Origin: SITE }

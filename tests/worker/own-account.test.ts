@@ -9,7 +9,7 @@ import {
   registered,
   verified,
 } from './support/account-client.ts'
-import { insert, makeConfiguredOwner, makeMovie, sql } from './support/database.ts'
+import { insert, makeConfiguredOwner, makeHomeMovie, sql } from './support/database.ts'
 import { throughGateway } from './support/requests.ts'
 
 const NEW_PASSWORD = 'another long password'
@@ -21,7 +21,7 @@ const canComment = async (token: string, movie: { id: string }) =>
 
 describe('changing the password', () => {
   it('asks for the old one, ends the other sessions at once and keeps this one', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const { browser, email } = await registered()
     const other = await loggedInElsewhere(email)
     expect(await canComment(other.token, movie)).toBe(true)
@@ -161,7 +161,7 @@ describe('sessions', () => {
   })
 
   it('end together, all but this one, and with them their tokens', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const { browser, email } = await registered()
     const [one, two] = [await loggedInElsewhere(email), await loggedInElsewhere(email)]
     expect((await one.post('/api/user/end-other-sessions')).json).toMatchObject({ success: true })

@@ -9,12 +9,12 @@ import {
   registered,
   verified,
 } from './support/account-client.ts'
-import { insert, makeConfiguredOwner, makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
+import { insert, makeConfiguredOwner, makeHomeMovie, makeMember, makeOwner, sql } from './support/database.ts'
 import { at, throughGateway, visit } from './support/requests.ts'
 
 describe('one’s own data', () => {
   it('is complete, without hashes and without anybody else’s', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const name = unique('Downloader')
     const { browser, email } = await registered({ name })
     const other = await makeMember()
@@ -46,7 +46,7 @@ describe('one’s own data', () => {
 
 describe('own comments', () => {
   it('[SEC-06] are withdrawn by their author only', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const { browser } = await registered()
     const content = unique('Withdrawn')
     const posted = await throughGateway(
@@ -89,7 +89,7 @@ describe('deleting the account', () => {
 
   /** A person with rows in every table that can hold some of theirs. */
   async function wellKnown() {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const name = unique('Savitri')
     const { browser, email } = await verified(name)
     const id: string = (await browser.get('/api/auth/session')).json.user._id

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CATEGORIES, DAY_MS, LANGUAGES } from '../../domain/catalogue.ts'
 import { block, unique } from '../support/rows.ts'
-import { insert, makeMovie, makeOwner, sql } from './support/database.ts'
+import { insert, makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
@@ -55,7 +55,7 @@ describe('addresses', () => {
   )
 
   it('[DEC-52] /movie/{id} redirects to the slug for good', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const answer = await visit(`/movie/${movie.id}`)
     expect(answer.status).toBe(301)
     expect(answer.headers.get('Location')).toBe(`/movie/${movie.slug}`)
@@ -70,7 +70,7 @@ describe('addresses', () => {
     const [old, corrected] = [unique('old-address'), unique('corrected')]
     const titled = { slug: old, title: unique('Corrected') }
     const row = {
-      movies: () => makeMovie(titled),
+      movies: () => makeHomeMovie(titled),
       blogs: () => insert<{ id: string }>('blogs', { ...titled, content: '<p>Text</p>' }),
       watch_html: () =>
         insert<{ id: string }>('watch_html', { ...titled, html_code: '<p>x</p>', poster: 'https://p.example/p.jpg' }),
@@ -117,7 +117,7 @@ describe('addresses', () => {
 
 describe('a page', () => {
   it('[ROUTE-11, META-01, META-03, DEC-54] contains its head, its first screen and its data', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const answer = await visit(`/movie/${movie.slug}`, { headers: { 'Sec-Fetch-Mode': 'navigate' } })
     expect(answer.status).toBe(200)
     const html = await answer.text()
@@ -131,7 +131,7 @@ describe('a page', () => {
 
   it('[MOVIE-03, DEC-54] a hostile title stays text in the head, on the screen and in the data', async () => {
     const evil = '"><script>alert(1)</script></title><!--\u2028{{x}}'
-    const movie = await makeMovie({ title: evil, description: evil, native_title: evil })
+    const movie = await makeHomeMovie({ title: evil, description: evil, native_title: evil })
     const html = await (await visit(`/movie/${movie.slug}`)).text()
     expect(html).not.toContain('<script>alert(1)')
     expect(html).not.toContain('</title><!--')
@@ -141,7 +141,7 @@ describe('a page', () => {
   })
 
   it('answers HEAD like GET, without a body', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const answer = await visit(`/movie/${movie.slug}`, { method: 'HEAD' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
@@ -163,7 +163,7 @@ describe('a page', () => {
   })
 
   it('is 304 for a browser that has it already', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const first = await visit(`/movie/${movie.slug}`)
     const again = await visit(`/movie/${movie.slug}`, {
       headers: { 'If-None-Match': first.headers.get('ETag') ?? 'none' },
@@ -175,7 +175,7 @@ describe('a page', () => {
 
 describe('without the data service', () => {
   it('an uncached page is 503 with the shell, not cached; its data is 503 with a sentence', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     setOutage(true)
     const page = await visit(`/movie/${movie.slug}`)
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '30'])
@@ -190,7 +190,7 @@ describe('without the data service', () => {
   })
 
   it('a cached page still works', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     await visit(`/movie/${movie.slug}`)
     setOutage(true)
     const page = await visit(`/movie/${movie.slug}`)

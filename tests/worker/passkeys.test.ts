@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { SoftwareAuthenticator } from '../support/software-authenticator.ts'
-import { Browser, codeFor, mailTo, newEmail, PASSWORD, registered, SITE, verified } from './support/account-client.ts'
-import { makeMovie, sql } from './support/database.ts'
-import { throughGateway } from './support/requests.ts'
+import { Browser, codeFor, mailTo, newEmail, PASSWORD, registered, verified } from './support/account-client.ts'
+import { makeHomeMovie, sql } from './support/database.ts'
+import { SITE, throughGateway } from './support/requests.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -134,7 +134,7 @@ describe('a login with a passkey', () => {
       user: { email, isAccountVerified: true },
     })
     expect(answer.headers.get('set-cookie')).toMatch(/talkies_session=.*HttpOnly; Secure; SameSite=Lax/)
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const comment = { movie_id: movie.id, content: 'Superb' }
     expect((await throughGateway(phone.token, 'POST', '/rest/v1/comments', comment)).ok).toBe(true)
     expect((await phone.get('/api/user/sessions')).json.sessions[0]).toMatchObject({

@@ -9,7 +9,7 @@ import { runScheduled } from '../../worker/cron.ts'
 import { readSettings } from '../../worker/environment.ts'
 import { createPublicHandler } from '../../worker/public/answers.ts'
 import type { LiveUser } from '../support/backend/accounts.ts'
-import { insert, makeMovie, makeOwner, sql } from './support/database.ts'
+import { insert, makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { newNetwork, SITE } from './support/requests.ts'
 
 let owner: LiveUser
@@ -64,7 +64,7 @@ it('a refused purge of a withdrawal is tried again by each run of the job, until
     if (line.includes('purge')) lines.push(line)
   })
   onTestFinished(() => void vi.restoreAllMocks())
-  const { id, slug } = await makeMovie()
+  const { id, slug } = await makeHomeMovie()
   await runJob()
   const status = async () => (await ask(`/movie/${slug}`)).status
   expect(await status()).toBe(200)
@@ -85,7 +85,7 @@ it('a refused purge of a withdrawal is tried again by each run of the job, until
 
 it('the owner who asks a function purges nothing, also what is pending', async () => {
   const { ask, purges } = siteWithRefusals()
-  const { id } = await makeMovie()
+  const { id } = await makeHomeMovie()
   const { headers } = withdrawn
   const counts = await ask('/rest/v1/rpc/inbox_counts', { method: 'POST', body: '{}', headers })
   expect(counts.status).toBe(200)
@@ -98,12 +98,12 @@ it('what is written while a purge is under way is not forgotten with it', async 
   const { cache, purges } = siteWithRefusals()
   const settings = readSettings(env)
   await purgePending(settings, cache)
-  const first = await makeMovie()
+  const first = await makeHomeMovie()
   let later: { id: string } | undefined
   const slow: EdgeCache = {
     ...cache,
     purge: async () => {
-      later = await makeMovie()
+      later = await makeHomeMovie()
     },
   }
   await purgePending(settings, slow)
@@ -117,7 +117,7 @@ it('a purge names at most 100 tags, and all rows of a table in place of more', a
   const { cache, purges } = siteWithRefusals()
   const settings = readSettings(env)
   await purgePending(settings, cache)
-  const { id: movie_id } = await makeMovie()
+  const { id: movie_id } = await makeHomeMovie()
   await insert('stories', { title: 'New', poster_url: '/p.jpg' })
   await sql(`insert into comments (movie_id, username, content) select $1, 'M', 'Good' from generate_series(1, 300)`, [
     movie_id,
@@ -125,7 +125,7 @@ it('a purge names at most 100 tags, and all rows of a table in place of more', a
   await sql('delete from comments where movie_id = $1', [movie_id])
   await purgePending(settings, cache)
   expect(purges.at(-1)?.toSorted()).toEqual(['movies', `movies:${movie_id}`, 'stories'])
-  for (let count = 0; count < 100; count += 1) await makeMovie()
+  for (let count = 0; count < 100; count += 1) await makeHomeMovie()
   await purgePending(settings, cache)
   expect(purges.at(-1)?.toSorted()).toEqual(['movies', 'movies:any'])
 })

@@ -19,7 +19,7 @@ import {
   WEBP_WITH_EXIF,
   WEBP_WITH_PAGE,
 } from '../support/tiny-pictures.ts'
-import { makeMember, makeMovie, sql } from './support/database.ts'
+import { makeHomeMovie, makeMember, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 import { at, SITE, visit } from './support/requests.ts'
 
@@ -203,7 +203,7 @@ it('[CRON-03] the job deletes pictures that nothing has shown for a day, with th
     return row.hash
   }
   const [unused, young, shown] = [await stored(25), await stored(23), await stored(90)]
-  await makeMovie({ poster: pictureAddress(shown) })
+  await makeHomeMovie({ poster: pictureAddress(shown) })
   await sql(`update pictures set used_at = now() - interval '90 hours' where hash = $1`, [shown])
   const ctx = createExecutionContext()
   // The hour at which unused files are looked for.

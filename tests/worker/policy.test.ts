@@ -6,7 +6,7 @@ import { MemoryCache } from '../../worker/cache/memory-cache.ts'
 import { createPublicHandler } from '../../worker/public/answers.ts'
 import { contentSecurityPolicy } from '../../worker/public/content-security-policy.ts'
 import { unique, watchPage } from '../support/rows.ts'
-import { insert, makeMovie } from './support/database.ts'
+import { insert, makeHomeMovie } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { visit } from './support/requests.ts'
 
@@ -76,7 +76,7 @@ describe('[ADS-01, DEC-85] the owner gets no ads', () => {
 
   it('in the policy of the same page that visitors get from the cache', async () => {
     const ask = siteWithAds()
-    const path = `/movie/${(await makeMovie()).slug}`
+    const path = `/movie/${(await makeHomeMovie()).slug}`
     for (const _round of ['made', 'kept']) {
       const [visitors, owners] = [await ask(path), await ask(path, owner)]
       expect(scripts(visitors)).toEqual(['https://ads.example', 'https://ads2.example:8443', 'https://count.example'])
@@ -88,7 +88,7 @@ describe('[ADS-01, DEC-85] the owner gets no ads', () => {
 
   it('while a page cannot be read, and instead of a 304, which would keep the copy with the other policy', async () => {
     const ask = siteWithAds()
-    const path = `/movie/${(await makeMovie()).slug}`
+    const path = `/movie/${(await makeHomeMovie()).slug}`
     const etag = (await ask(path)).headers.get('ETag') ?? ''
     expect((await ask(path, { 'If-None-Match': etag })).status).toBe(304)
     expect((await ask(path, { ...owner, 'If-None-Match': etag })).status).toBe(200)
@@ -196,7 +196,7 @@ describe('headers of every answer', () => {
   })
 
   it('fresh, cached and 304 pages, each with its own request id', async () => {
-    const path = `/movie/${(await makeMovie()).slug}`
+    const path = `/movie/${(await makeHomeMovie()).slug}`
     const made = await expectAll(path, 200)
     const kept = await expectAll(path, 200)
     const unchanged = await expectAll(path, 304, { headers: { 'If-None-Match': made.headers.get('ETag') ?? '' } })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { block, unique } from '../support/rows.ts'
-import { makeMovie, sql } from './support/database.ts'
+import { makeHomeMovie, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 import { burst, newNetwork, SITE, visit } from './support/requests.ts'
 
@@ -109,7 +109,7 @@ beforeEach(() => announce('https://files.example'))
 describe('[DEC-61, SEC-02] hostile addresses, even when the catalogue contains them', () => {
   let movie: { id: string }
   beforeAll(async () => {
-    movie = await makeMovie({ downloads: [] })
+    movie = await makeHomeMovie({ downloads: [] })
   })
   it.each(HOSTILE)('%s', async (address) => {
     await sql(`insert into app.download_addresses values ($1, sha256(convert_to($2, 'UTF8')))`, [movie.id, address])
@@ -120,14 +120,14 @@ describe('[DEC-61, SEC-02] hostile addresses, even when the catalogue contains t
 describe('[DEC-61] redirects of a catalogue address to a hostile one', () => {
   it.each(HOSTILE)('to %s', async (address) => {
     const url = redirecting + encodeURIComponent(address)
-    await makeMovie({ downloads: [block({ url })] })
+    await makeHomeMovie({ downloads: [block({ url })] })
     await expectRefused(await proxy(url))
   })
 
   it('to the site itself, at any hop', async () => {
     for (const hop of [`${SITE}/about`, redirecting + encodeURIComponent(`${SITE}/rest/v1/movies`)]) {
       const url = redirecting + encodeURIComponent(hop)
-      await makeMovie({ downloads: [block({ url })] })
+      await makeHomeMovie({ downloads: [block({ url })] })
       await expectRefused(await proxy(url))
     }
   })
@@ -135,7 +135,7 @@ describe('[DEC-61] redirects of a catalogue address to a hostile one', () => {
   it('also at the second hop', async () => {
     const second = redirecting + encodeURIComponent('http://169.254.169.254/')
     const url = redirecting + encodeURIComponent(second)
-    await makeMovie({ downloads: [block({ url })] })
+    await makeHomeMovie({ downloads: [block({ url })] })
     await expectRefused(await proxy(url))
   })
 })
@@ -147,7 +147,7 @@ describe('[DEC-61] addresses that are almost allowed', () => {
 
   it('a catalogue address with any change', async () => {
     const address = `https://files.example/${unique('file')}.bin`
-    await makeMovie({ downloads: [block({ url: address })] })
+    await makeHomeMovie({ downloads: [block({ url: address })] })
     for (const changed of [
       `${address}/`,
       `${address}?a=1`,
@@ -168,7 +168,7 @@ describe('[DEC-61] addresses that are almost allowed', () => {
 
   it('an address that is no longer a download', async () => {
     const address = 'https://files.example/file.bin?once'
-    const movie = await makeMovie({ downloads: [block({ url: address })] })
+    const movie = await makeHomeMovie({ downloads: [block({ url: address })] })
     expect((await proxy(address)).status).toBe(200)
     await sql('delete from movies where id = $1', [movie.id])
     await expectRefused(await proxy(address))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fetchFile } from '../../worker/proxy/fetch-file.ts'
 import { attachment, safeFileName } from '../../worker/proxy/file-name.ts'
 import { block, unique } from '../support/rows.ts'
-import { makeMovie, makeOwner } from './support/database.ts'
+import { makeHomeMovie, makeOwner } from './support/database.ts'
 import { announce, setOutage } from './support/outbound.ts'
 import { SITE, visit } from './support/requests.ts'
 
@@ -14,7 +14,7 @@ function proxy(url: string, init: RequestInit = {}, filename = 'film_720p.torren
 
 /** A movie that offers the address, in a field of its download. */
 async function offer(url: string, field = 'url'): Promise<string> {
-  await makeMovie({ downloads: [block({ [field]: url })] })
+  await makeHomeMovie({ downloads: [block({ [field]: url })] })
   return url
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LiveUser } from '../support/backend/accounts.ts'
-import { block, story, unique, uniqueLetters } from '../support/rows.ts'
-import { insert, makeMember, makeMovie, makeOwner, type SampleMovie, sql } from './support/database.ts'
+import { block, type SampleMovie, story, unique, uniqueLetters } from '../support/rows.ts'
+import { insert, makeHomeMovie, makeMember, makeOwner, sql } from './support/database.ts'
 import { countBackendCalls, setOutage } from './support/outbound.ts'
 import { counted, SITE, throughGateway, visit } from './support/requests.ts'
 
@@ -475,7 +475,7 @@ describe('without a purge', () => {
   })
 
   it('[DEC-30] a page is at most five minutes old, however long nobody asked for it', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const path = `/movie/${movie.slug}`
     const shows = async (text: string) => (await (await visit(path)).text()).includes(text)
     await visit(path)
@@ -490,7 +490,7 @@ describe('without a purge', () => {
   })
 
   it('a page is a day old at most while the data service cannot be reached', async () => {
-    const { slug } = await makeMovie()
+    const { slug } = await makeHomeMovie()
     await visit(`/movie/${slug}`)
     setOutage(true)
     later(24 * 3_600_000)

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LiveUser } from '../support/backend/accounts.ts'
 import { block, unique } from '../support/rows.ts'
-import { insert, makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
+import { insert, makeHomeMovie, makeMember, makeOwner, sql } from './support/database.ts'
 import { at, counted, times, touched, visit } from './support/requests.ts'
 
 const ID_TAKEN = '23505'
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 describe('comments at once', () => {
   it('[DATA-13] one that is sent by two tabs is stored once', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const author = at(await makeMember())
     const row = { id: crypto.randomUUID(), movie_id: movie.id, content: 'Once.' }
     const answers = await times(4, () => author.from('comments').insert(row).select('id'))
@@ -28,7 +28,7 @@ describe('comments at once', () => {
   })
 
   it('[DEC-16, DEC-19] one person’s are counted together: ten a minute, not more', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const author = at(await makeMember())
     const answers = await times(14, (index) =>
       author
@@ -41,7 +41,7 @@ describe('comments at once', () => {
   })
 
   it('[DEC-68, CMT-27] the owner’s deletion of the movie, or of the comment twice, leaves no comment', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const author = at(await makeMember())
     const { data } = await author.from('comments').insert({ movie_id: movie.id, content: 'First.' }).select('id')
     const gone = () => owner.from('comments').delete().eq('id', data?.[0]?.id).select('id')
@@ -143,7 +143,7 @@ describe('an edit in two tabs', () => {
 
   it('[DATA-10, DEC-60] of a movie’s downloads loses no click that is counted meanwhile', async () => {
     const entry = block({ directUrl: 'https://files.example/a' })
-    const movie = await makeMovie({ downloads: [entry] })
+    const movie = await makeHomeMovie({ downloads: [entry] })
     const edits = times(5, (index) =>
       owner
         .from('movies')
@@ -161,7 +161,7 @@ describe('an edit in two tabs', () => {
   })
 
   it('[ADMMOV-29, ADMMOV-30] that shows and hides a movie ends in one of the states, and every answer is correct', async () => {
-    const movie = await makeMovie()
+    const movie = await makeHomeMovie()
     const answers = await times(6, (index) =>
       owner
         .from('movies')
@@ -175,7 +175,7 @@ describe('an edit in two tabs', () => {
   })
 
   it('[ADMMOV-32, DATA-23] that shows all old movies counts each once', async () => {
-    const unset = await times(6, () => makeMovie({ showOnHomepage: null }))
+    const unset = await times(6, () => makeHomeMovie({ showOnHomepage: null }))
     const ids = unset.map(({ id }) => id)
     const answers = await times(3, () =>
       owner.from('movies').update({ showOnHomepage: true }).in('id', ids).is('showOnHomepage', null).select('id'),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LiveUser } from '../support/backend/accounts.ts'
 import { block, unique } from '../support/rows.ts'
-import { insert, makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
+import { insert, makeHomeMovie, makeMember, makeOwner, sql } from './support/database.ts'
 import { throughGateway, visit } from './support/requests.ts'
 
 // Through the whole Worker and its cache: each call makes several queries, which interleave in the database.
@@ -101,7 +101,7 @@ describe('a row that is deleted', () => {
 
 it('[DEC-68, DL-02] a movie that is deleted while it is clicked and commented on leaves nothing behind', async () => {
   const entry = block({ directUrl: 'https://files.example/a' })
-  const movie = await makeMovie({ downloads: [entry] })
+  const movie = await makeHomeMovie({ downloads: [entry] })
   const author = await makeMember()
   const [deleted, clicks, posted] = await Promise.all([
     several(() => touched('DELETE', `/rest/v1/movies?slug=eq.${movie.slug}`)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkOf } from '../../worker/network.ts'
 import { block, watchPage } from '../support/rows.ts'
-import { insert, makeMember, makeMovie, sql } from './support/database.ts'
+import { insert, makeHomeMovie, makeMember, sql } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { burst, newNetwork, SITE, visit } from './support/requests.ts'
 
@@ -22,7 +22,7 @@ const reportsOf = (id: string) =>
 
 describe('POST /api/reports', () => {
   it('keeps one row for a problem, however often it is reported, and a new one after it was handled', async () => {
-    const { id } = await makeMovie({ downloads: [block({ id: 'a' }), block({ id: 'b' })] })
+    const { id } = await makeHomeMovie({ downloads: [block({ id: 'a' }), block({ id: 'b' })] })
     const broken = { reason: 'broken', movieId: id, downloadId: 'a' }
     const answer = await report(broken)
     expect(answer.status).toBe(200)
@@ -38,7 +38,7 @@ describe('POST /api/reports', () => {
   })
 
   it('accepts a report of a whole movie and of a watch page', async () => {
-    const { id } = await makeMovie()
+    const { id } = await makeHomeMovie()
     expect((await report({ reason: 'rights', movieId: id })).status).toBe(200)
     const page = await insert<{ id: string }>('watch_html', watchPage())
     expect((await report({ reason: 'no-subtitles', watchId: page.id })).status).toBe(200)
@@ -46,7 +46,7 @@ describe('POST /api/reports', () => {
   })
 
   it('accepts a report of a comment that everybody sees, for a reason of its own', async () => {
-    const { id: movie_id } = await makeMovie()
+    const { id: movie_id } = await makeHomeMovie()
     const words = { movie_id, username: 'Ravi', content: 'Buy this' }
     const { id: commentId } = await insert<{ id: string }>('comments', words)
     const held = await insert<{ id: string }>('comments', { ...words, held_at: new Date(), held_reason: 'Held' })
@@ -66,7 +66,7 @@ describe('POST /api/reports', () => {
   })
 
   it('answers 404 for a film, download or watch page that is not there', async () => {
-    const { id } = await makeMovie({ downloads: [block({ id: 'a' })] })
+    const { id } = await makeHomeMovie({ downloads: [block({ id: 'a' })] })
     for (const what of [
       { movieId: crypto.randomUUID() },
       { movieId: id, downloadId: 'none' },
@@ -94,7 +94,7 @@ describe('POST /api/reports', () => {
   })
 
   it('refuses a blocked person who is logged in, and nobody else', async () => {
-    const { id } = await makeMovie()
+    const { id } = await makeHomeMovie()
     const [person, other] = [await makeMember(), await makeMember()]
     await insert('blocks', { user_id: person.id, reason: 'Spam' })
     const as = ({ token }: { token: string }) =>
@@ -114,7 +114,7 @@ describe('POST /api/reports', () => {
   })
 
   it('[DEC-16] takes five reports about one page and twenty in all from one network a day, and counts no others', async () => {
-    const films = await Promise.all(Array.from({ length: 5 }, () => makeMovie()))
+    const films = await Promise.all(Array.from({ length: 5 }, () => makeHomeMovie()))
     const network = newNetwork()
     const ask = (movieId: string, from = network) => report({ reason: 'broken', movieId }, { 'CF-Connecting-IP': from })
     const statuses: number[] = []
@@ -137,7 +137,7 @@ describe('POST /api/reports', () => {
   })
 
   it('[DEC-16] takes 500 reports a day in all', async () => {
-    const { id } = await makeMovie()
+    const { id } = await makeHomeMovie()
     const [{ count } = { count: 0 }] = await sql<{ count: number }>(
       `select count(*)::integer as count from app.tries where action = 'report' and subject = 'everybody'`,
     )
@@ -151,7 +151,7 @@ describe('POST /api/reports', () => {
   })
 
   it('says 502 in words while the data service is gone', async () => {
-    const { id } = await makeMovie()
+    const { id } = await makeHomeMovie()
     setOutage(true)
     const answer = await report({ reason: 'broken', movieId: id })
     setOutage(false)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CATEGORIES } from '../../domain/catalogue.ts'
 import type { LiveUser } from '../support/backend/accounts.ts'
 import { unique } from '../support/rows.ts'
-import { makeMember, makeMovie, makeOwner } from './support/database.ts'
+import { makeHomeMovie, makeMember, makeOwner } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { throughGateway, visit } from './support/requests.ts'
 
@@ -90,7 +90,7 @@ it('home has the sections that the owner wants, in their order', async () => {
 })
 
 it('comments that are closed have no form, and are refused', async () => {
-  const { id, slug } = await makeMovie()
+  const { id, slug } = await makeHomeMovie()
   expect(await html(`/movie/${slug}`)).toContain('Log in to comment')
   await changeAny({ comments: 'closed' })
   const page = await html(`/movie/${slug}`)
@@ -103,7 +103,7 @@ it('comments that are closed have no form, and are refused', async () => {
 
 it('the former address of a category leads to its new one, in each list, and the menus follow', async () => {
   const [old, now] = [unique('Silent films'), unique('Ünhörbar & more')]
-  const movie = await makeMovie({ categories: [old] })
+  const movie = await makeHomeMovie({ categories: [old] })
   expect(await html(`/category/${encodeURIComponent(old)}`)).toContain(movie.slug)
   await changeAny({ categories: ['Tamil Language', old] })
   expect(await html('/about')).toContain(`>${old}<`)

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import worker from '../../worker/index.ts'
 import { block, blog, unique, uniqueLetters } from '../support/rows.ts'
-import { insert, makeMember, makeMovie, makeOwner, sql } from './support/database.ts'
+import { insert, makeHomeMovie, makeMember, makeOwner, sql } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
@@ -26,7 +26,7 @@ const counted = async (part: string) =>
 
 describe('visits', () => {
   it('of films and articles count once each, and those of robots, of the owner and of nothing do not', async () => {
-    const film = await makeMovie()
+    const film = await makeHomeMovie()
     const article = await insert<{ id: string; slug: string }>('blogs', blog())
     const page = `/movie/${film.slug}`
     for (const headers of [
@@ -43,7 +43,7 @@ describe('visits', () => {
   })
 
   it('downloads and stories count where their own counters do', async () => {
-    const film = await makeMovie({ downloads: [block({ id: 'a' })] })
+    const film = await makeHomeMovie({ downloads: [block({ id: 'a' })] })
     const story = await insert<{ id: string }>('stories', { title: unique('story'), poster_url: '/p.jpg' })
     await tell('/api/downloads/count', { movieId: film.id, downloadId: 'a' }, { 'User-Agent': 'curl/8' })
     expect((await tell('/api/downloads/count', { movieId: film.id, downloadId: 'a' })).status).toBe(200)
@@ -54,7 +54,7 @@ describe('visits', () => {
   })
 
   it('searches count that find nothing, whatever the browser says, and not what may name a person', async () => {
-    const film = await makeMovie({ title: unique('Zamindar') })
+    const film = await makeHomeMovie({ title: unique('Zamindar') })
     const nothing = uniqueLetters('qxzv')
     for (const foundNothing of [
       film.title,
@@ -95,7 +95,7 @@ it('an answer of 5xx counts by its route', async () => {
     new Request(input as RequestInfo, init).url.endsWith('/rpc/report_problem')
       ? new Response('{"message":"not now"}', { status: 503 })
       : through(input, init)
-  const { id: movieId } = await makeMovie()
+  const { id: movieId } = await makeHomeMovie()
   const answer = await tell('/api/reports', { reason: 'broken', movieId })
   globalThis.fetch = through
   expect(answer.status).toBe(502)

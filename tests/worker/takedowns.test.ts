@@ -6,7 +6,7 @@ import { createApp } from '../../worker/app.ts'
 import { readSettings } from '../../worker/environment.ts'
 import { unique } from '../support/rows.ts'
 import { codeFor, mailsTo, newEmail } from './support/account-client.ts'
-import { makeMovie, sql } from './support/database.ts'
+import { makeHomeMovie, sql } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { burst, newNetwork, SITE, visit } from './support/requests.ts'
 
@@ -28,7 +28,7 @@ const request = (columns: object = {}) => ({
 
 /** Sends a request for a new film; `id` is undefined where it was refused. */
 async function send(columns: object = {}, headers: Readonly<Record<string, string>> = {}) {
-  const film = await makeMovie()
+  const film = await makeHomeMovie()
   const body = request({ page: `${SITE}/movie/${film.slug}`, ...columns })
   const answer = await post('/api/takedowns', body, headers)
   const { id, message } = (await answer.json()) as { id?: string; message?: string }
@@ -113,7 +113,7 @@ describe('POST /api/takedowns', () => {
   })
 
   it('says 502 in words while the data service is gone, and when the mail fails; another try is accepted', async () => {
-    const film = await makeMovie()
+    const film = await makeHomeMovie()
     const body = request({ page: `/movie/${film.slug}` })
     setOutage(true)
     const answer = await post('/api/takedowns', body)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { block, unique } from '../support/rows.ts'
-import { makeMovie, makeOwner, sql } from './support/database.ts'
+import { makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
 import { throughGateway, visit } from './support/requests.ts'
 
@@ -19,7 +19,7 @@ const remote = (content: string | Uint8Array) =>
 const files = (id: string, download = 'a') => visit(`/data/torrent/${id}?download=${download}`)
 /** The status and body of the answer for the files of a movie's only download. */
 async function answerFor(url: string, columns: object = {}) {
-  const { id } = await makeMovie({ downloads: [block({ url })], ...columns })
+  const { id } = await makeHomeMovie({ downloads: [block({ url })], ...columns })
   const answer = await files(id)
   return { id, status: answer.status, body: await answer.json<{ files?: unknown; message?: string }>() }
 }
@@ -71,7 +71,7 @@ describe('the files of a torrent', () => {
     const url = remote(FILM)
     expect((await answerFor(url, { state: 'draft' })).status).toBe(404)
     expect((await answerFor(url, { directLinksOnly: true })).status).toBe(404)
-    const { id } = await makeMovie({ downloads: [block()] })
+    const { id } = await makeHomeMovie({ downloads: [block()] })
     for (const address of [
       id,
       `${id}?download=a`,
@@ -80,7 +80,7 @@ describe('the files of a torrent', () => {
       `${crypto.randomUUID()}?download=a`,
     ])
       expect((await visit(`/data/torrent/${address}`)).status, address).toBe(404)
-    const withdrawn = await makeMovie({ downloads: [block({ url: `${url}?${unique('only')}` })] })
+    const withdrawn = await makeHomeMovie({ downloads: [block({ url: `${url}?${unique('only')}` })] })
     await sql('update movies set withdrawn_reason = $2 where id = $1', [withdrawn.id, 'At the request of the studio.'])
     expect((await files(withdrawn.id)).status).toBe(404)
   })

@@ -1,7 +1,7 @@
 import { splitLanguage } from '../../domain/address-language.ts'
+import { isAdminPath } from '../../domain/admin-path.ts'
 import { localPath, PAGE_LANGUAGES, type PageLanguage } from '../../domain/language.ts'
 import { pageLanguage } from '../../domain/translated.ts'
-import { paths } from '../shared/page/paths.ts'
 import { sharedTexts } from '../shared/texts.ts'
 import { CHOSEN_LANGUAGE } from './chosen-language.ts'
 import styles from './language-offer.module.css'
@@ -17,7 +17,7 @@ const OFFERS: Partial<Record<PageLanguage, string>> = {
 /** Offers visitors the page in the language of their browser, once: the language of the page then counts as chosen. */
 export function offerOwnLanguage(): void {
   const [language] = PAGE_LANGUAGES.find(([tag]) => navigator.language.split('-')[0] === tag) ?? []
-  if (!language || language === pageLanguage() || location.pathname.startsWith(paths.admin)) return
+  if (!language || language === pageLanguage() || isAdminPath(location.pathname)) return
   if (localStorage.getItem(CHOSEN_LANGUAGE) !== null) return
   localStorage.setItem(CHOSEN_LANGUAGE, pageLanguage())
   const link = document.createElement('a')

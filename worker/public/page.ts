@@ -1,5 +1,6 @@
 import { loadPage } from '#entry-server'
 import { splitLanguage } from '../../domain/address-language.ts'
+import { isAdminPath } from '../../domain/admin-path.ts'
 import { SETTINGS_TAG } from '../../domain/cache-tags.ts'
 import { headTags } from '../../domain/head/head.ts'
 import { localPath } from '../../domain/language.ts'
@@ -71,7 +72,7 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
     shell.end,
   ].join('')
   const caching =
-    page.status === 'failed' || !isCurrent || screen === '' || isAdmin(path) || preview
+    page.status === 'failed' || !isCurrent || screen === '' || isAdminPath(path) || preview
       ? { 'Cache-Control': 'no-store' }
       : cacheHeaders(tags, lifetime)
   return new Response(body, {
@@ -82,11 +83,6 @@ export async function answerPage(url: URL, work: PublicWork, load: LoadPage = lo
       ...caching,
     },
   })
-}
-
-/** Never cache admin pages. */
-function isAdmin(path: string): boolean {
-  return path === '/admin' || path.startsWith('/admin/')
 }
 
 function redirect(location: string, status: 301 | 302, headers: Readonly<Record<string, string>>): Response {

@@ -25,7 +25,7 @@ interface StoredBlog {
 }
 
 /** The stored rows of a blog, by title. */
-export const stored = (title: string) => site.query<StoredBlog>('select * from blogs where title = $1', [title])
+export const storedBlogs = (title: string) => site.query<StoredBlog>('select * from blogs where title = $1', [title])
 
 const CENTURY_MS = 100 * 365 * 86_400_000
 
@@ -51,7 +51,7 @@ export async function typeBlog(page: Page, title: string, html = '<p>Words of th
 }
 
 /** Opens the form of a listed blog. */
-export async function openEdit(page: Page, title: string) {
+export async function openBlog(page: Page, title: string) {
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await page.getByRole('heading', { name: 'Edit blog' }).waitFor()
 }

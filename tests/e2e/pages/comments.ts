@@ -9,7 +9,7 @@ export const comments = (page: Page) => thread(page).getByRole('listitem')
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 /** What is stored below a movie. */
-export const stored = async (movieId: string) =>
+export const storedComments = async (movieId: string) =>
   (await site.query<{ content: string }>('select content from comments where movie_id = $1', [movieId])).map(
     ({ content }) => content,
   )

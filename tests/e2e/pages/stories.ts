@@ -53,14 +53,14 @@ export async function closed(page: Page) {
 }
 
 /** The link of one of the catalogue's stories, counted from 1. */
-export const story = (page: Page, number: number) => strip(page).filter({ hasText: titleOf(number) })
+export const storyLink = (page: Page, number: number) => strip(page).filter({ hasText: titleOf(number) })
 
 /**
  * Opens one of the catalogue's stories, counted from 1, or whatever is the first of all. With a paused clock, time runs until the
  * viewer shows: React shows a lazy part at least 300 ms after its fallback.
  */
 export async function openStory(page: Page, number: number | 'first', pausedClock = false) {
-  await (number === 'first' ? strip(page).first() : story(page, number)).click()
+  await (number === 'first' ? strip(page).first() : storyLink(page, number)).click()
   if (pausedClock) await passUntil(page, () => viewer(page).isVisible(), 20)
   await viewer(page).waitFor()
 }

@@ -13,6 +13,13 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Moves the mouse once the page has settled: the first input, which loads the code of web/app/after-input.ts. */
+export async function firstInput(page: Page): Promise<void> {
+  await settled(page)
+  await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
+}
+
 /** Holds all scripts back until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -2,19 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
 import { liveUser } from '../backend/accounts.ts'
 import { clientFor, testKeys } from '../backend/clients.ts'
-import { insertRow, movie } from '../rows.ts'
+import { insertRow, movie, type SampleMovie } from '../rows.ts'
 import { site } from './site.ts'
 
 /** The owner's supabase-js, through the site's gateway: what it writes is shown at once, cached pages are forgotten. */
 export async function ownerAtTheSite(): Promise<SupabaseClient> {
   const owner = await liveUser(site, { name: 'Owner', owner: true })
   return clientFor(site.url, testKeys.publishableKey, owner.token)
-}
-
-export interface SampleMovie {
-  readonly id: string
-  readonly slug: string
-  readonly title: string
 }
 
 /** A movie that is on none of the pages of the sample catalogue: its category is its own, and it is not on the homepage. */

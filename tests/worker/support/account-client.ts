@@ -1,8 +1,8 @@
 import { env, exports } from 'cloudflare:workers'
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
+import { SITE } from './requests.ts'
 
-export const SITE = 'https://talkies.example'
 export const PASSWORD = 'a good long password'
 
 export interface Answer {

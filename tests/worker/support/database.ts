@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { type LiveUser, liveUser } from '../../support/backend/accounts.ts'
-import { block, insertRow, movie } from '../../support/rows.ts'
+import { block, insertRow, movie, type SampleMovie } from '../../support/rows.ts'
 
 /** Runs one statement with every right on the tests' database. */
 export async function sql<Row = Record<string, unknown>>(text: string, params: unknown[] = []): Promise<Row[]> {
@@ -15,14 +15,8 @@ export async function sql<Row = Record<string, unknown>>(text: string, params: u
 /** Inserts a row with every right. */
 export const insert = <Row>(table: string, row: object) => insertRow<Row>({ query: sql }, table, row)
 
-export interface SampleMovie {
-  readonly id: string
-  readonly slug: string
-  readonly title: string
-}
-
-/** Inserts a movie without the Worker, so that nothing is purged. */
-export function makeMovie<Extra = unknown>(
+/** Inserts a movie of the homepage without the Worker, so that nothing is purged. */
+export function makeHomeMovie<Extra = unknown>(
   columns: Readonly<Record<string, unknown>> = {},
 ): Promise<SampleMovie & Extra> {
   const downloads = [block({ url: 'https://files.example/file.bin' })]

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { runs as casesOf, hostileText, hostileValue } from '../../support/hostile-text.ts'
+import { hostileText, hostileValue, runs } from '../../support/hostile-text.ts'
 
 /** A request as plain data, so that a failing one is printed whole. */
 export interface Sent {
@@ -182,4 +182,4 @@ export function hostileJson(fields: readonly string[]): fc.Arbitrary<string> {
 }
 
 /** Settings of a property. Failed cases are not shrunk, because the backend may have changed since. */
-export const runs = (count: number) => ({ ...casesOf(count), endOnFailure: true })
+export const fuzzRuns = (count: number) => ({ ...runs(count), endOnFailure: true })

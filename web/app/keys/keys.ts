@@ -1,3 +1,4 @@
+import { isAdminPath } from '../../../domain/admin-path.ts'
 import { localPath } from '../../../domain/language.ts'
 import { pageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -30,7 +31,7 @@ export function startKeys(first: Event): void {
 function press(event: KeyboardEvent): void {
   const act = KEYS[event.shiftKey ? event.key : event.key.toLowerCase()]
   if (!act || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
-  if (location.pathname.startsWith(paths.admin) || !singleKeys.stored()) return
+  if (isAdminPath(location.pathname) || !singleKeys.stored()) return
   if (document.querySelector('dialog[open]')) return
   if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return
   event.preventDefault()

@@ -1,3 +1,4 @@
+import { isAdminPath } from '../../../domain/admin-path.ts'
 import { type KeptPage, type KeptPages, OFFLINE } from '../../../domain/kept-pages.ts'
 import { localPath } from '../../../domain/language.ts'
 import { STORED_PICTURES } from '../../../domain/pictures.ts'
@@ -9,11 +10,8 @@ import { offlineTexts } from './texts.ts'
 const MAX_PAGES = 50
 const MAX_BYTES = 30_000_000
 
-/** Paths of the scripts, styles and fonts that this document has loaded so far, those of admin pages left out. */
+/** Paths of the scripts, styles and fonts that this document has loaded so far, but not in the admin area, which needs a network. */
 const code = new Set<string>()
-
-/** The admin area needs a network: nothing of it is kept, and it says by itself what it cannot save. */
-export const isAdminPath = (path: string) => /^\/admin(\/|$)/.test(path)
 
 /** Calls back when the document has loaded more of the site's files: code, or pictures as the page is scrolled. */
 export function watchFiles(callback: () => void): void {

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
+import { isAdminPath } from '../../../domain/admin-path.ts'
 import { OFFLINE } from '../../../domain/kept-pages.ts'
-import { isAdminPath } from './keep-page.ts'
 import styles from './offline-note.module.css'
 import { offlineTexts } from './texts.ts'
 

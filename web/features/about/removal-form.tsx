@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { CODE_LENGTH } from '../../../domain/account/rules.ts'
 import { TAKEDOWN_LENGTHS } from '../../../domain/takedowns.ts'
@@ -94,48 +94,19 @@ function Details({ draft, hint, busy, problem, onChange, onSend }: DetailsProps)
     event.preventDefault()
     if (!busy) onSend()
   }
+  const field = (name: 'name' | 'email' | 'page' | 'ground') => ({
+    label: texts[name],
+    name,
+    required: true,
+    value: draft[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange({ [name]: target.value }),
+  })
   return (
     <form className={styles.form} onSubmit={submit} aria-busy={busy}>
-      <Field
-        label={texts.name}
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={TAKEDOWN_LENGTHS.name}
-        value={draft.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
-      <Field
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        value={draft.email}
-        onChange={(event) => onChange({ email: event.target.value })}
-      />
-      <Field
-        label={texts.page}
-        name="page"
-        inputMode="url"
-        autoComplete="off"
-        hint={hint}
-        required
-        maxLength={TAKEDOWN_LENGTHS.page}
-        value={draft.page}
-        onChange={(event) => onChange({ page: event.target.value })}
-      />
-      <TextArea
-        label={texts.ground}
-        name="ground"
-        hint={texts.groundHint}
-        rows={6}
-        required
-        maxLength={TAKEDOWN_LENGTHS.ground}
-        value={draft.ground}
-        onChange={(event) => onChange({ ground: event.target.value })}
-      />
+      <Field {...field('name')} autoComplete="name" maxLength={TAKEDOWN_LENGTHS.name} />
+      <Field {...field('email')} type="email" autoComplete="email" maxLength={254} />
+      <Field {...field('page')} inputMode="url" autoComplete="off" hint={hint} maxLength={TAKEDOWN_LENGTHS.page} />
+      <TextArea {...field('ground')} hint={texts.groundHint} rows={6} maxLength={TAKEDOWN_LENGTHS.ground} />
       <label className={styles.faith}>
         <input
           type="checkbox"

@@ -1,8 +1,8 @@
-import type { BlogIndexPage, BlogSummary } from '../../../domain/pages/blogs.ts'
+import type { BlogIndexPage } from '../../../domain/pages/blogs.ts'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
@@ -25,12 +25,8 @@ export function Component() {
   )
 }
 
-function rowPage({ blogs, page, more }: BlogIndexPage): RowPage<BlogSummary> {
-  return { rows: blogs, next: more ? `${paths.blogs}?page=${page + 1}` : null }
-}
-
 function Articles({ page }: { readonly page: BlogIndexPage }) {
-  const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as BlogIndexPage))
+  const { rows, ...more } = useMoreRows(page, ({ blogs }) => blogs, paths.blogs)
   if (rows.length === 0) return <PageState kind="empty" text={texts.noArticles} />
   return (
     <>

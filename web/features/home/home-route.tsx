@@ -50,7 +50,9 @@ export function Component() {
     stories: <StoriesStrip stories={stories} />,
     movies: (
       <>
-        <div className={styles.continue}>{hydrated && document.documentElement.dataset.opened && <Continue />}</div>
+        <div className={styles.continue}>
+          {hydrated && 'opened' in document.documentElement.dataset && <Continue />}
+        </div>
         <div className={styles.heading}>
           <h1 className={styles.title}>{texts.recentlyUploaded}</h1>
           <Link to={paths.latest} className={buttonClass('quiet', styles.all)}>

@@ -7,7 +7,8 @@ import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
-import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { useMoreRows } from '../../shared/paging/more-rows.ts'
+import paging from '../../shared/paging/paging.module.css'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { sharedTexts } from '../../shared/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
@@ -53,18 +54,14 @@ function Releases({ page }: { readonly page: LatestPage }) {
   const [params] = useSearchParams()
   const chosen: Record<string, string> = week ? { week: week.id } : chosenIn(params)
   const reading = useNavigation().state === 'loading'
-  const rowPage = ({ movies, page: number, more, cut }: LatestPage): RowPage<LatestPage['movies'][number]> => ({
-    rows: movies,
-    next: more ? withParameters(paths.latest, { ...chosen, page: number + 1 }) : null,
-    cut,
-  })
-  const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as LatestPage))
+  const address = withParameters(paths.latest, chosen)
+  const { rows, ...more } = useMoreRows(page, ({ movies }) => movies, address)
   const movies = now === null || week ? rows : rows.filter((movie) => isRecent(movie.created_at, now))
   const filtered = !week && FACETS.some((kind) => chosen[kind])
   if (movies.length === 0 && page.page > 0) {
     return (
       <PageState kind="empty" text={texts.noMore}>
-        <Link to={withParameters(paths.latest, chosen)} className={buttonClass()}>
+        <Link to={address} className={buttonClass()}>
           {texts.fromTheStart}
         </Link>
       </PageState>
@@ -80,7 +77,7 @@ function Releases({ page }: { readonly page: LatestPage }) {
     )
   }
   return (
-    <section aria-label={texts.weekReleases} aria-busy={reading} className={reading ? styles.stale : undefined}>
+    <section aria-label={texts.weekReleases} aria-busy={reading} className={reading ? paging.stale : undefined}>
       {!week && <ListFilters path={paths.latest} facets={page.facets} />}
       <p role="status" className={styles.count}>
         {movies.length > 0 && page.facets && texts.films(page.facets.total - (rows.length - movies.length))}

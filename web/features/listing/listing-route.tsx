@@ -7,7 +7,8 @@ import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { AddressSearch } from '../../shared/paging/address-search.tsx'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
-import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { useMoreRows } from '../../shared/paging/more-rows.ts'
+import paging from '../../shared/paging/paging.module.css'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { texts as pagingTexts } from '../../shared/paging/texts.ts'
 import { sharedTexts } from '../../shared/texts.ts'
@@ -118,17 +119,13 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
   const subcategory = params.get('subcategory')?.trim() || null
   const chosen = { subcategory, q: params.get('q')?.trim(), ...chosenIn(params, KINDS) }
   const reading = useNavigation().state === 'loading'
-  const rowPage = ({ movies, more, cut, page: number }: ListingPage): RowPage<ListingPage['movies'][number]> => ({
-    rows: movies,
-    next: more ? withParameters(paths[mode](page.name), { ...chosen, page: number + 1 }) : null,
-    cut,
-  })
-  const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as ListingPage))
+  const address = withParameters(paths[mode](page.name), chosen)
+  const { rows, ...more } = useMoreRows(page, ({ movies }) => movies, address)
   const filtered = withParameters('', { ...chosen, sort: null }) !== ''
   return (
     <section aria-label={texts.title(inPageLanguage(page.name))} aria-busy={reading}>
-      <div className={styles.top}>
-        <p role="status" className={styles.count}>
+      <div className={paging.top}>
+        <p role="status" className={paging.count}>
           {rows.length > 0 && page.facets && texts.films(page.facets.total, params.get('sort'))}
         </p>
         <Follow path={paths.category(page.name)} name={inPageLanguage(page.name)} chosen={chosen} />
@@ -149,7 +146,7 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
           )}
         </PageState>
       )}
-      <ul className={reading ? styles.stale : undefined}>
+      <ul className={reading ? paging.stale : undefined}>
         {rows.map((movie, position) => (
           <li key={movie.id}>
             <ListingRow movie={movie} eager={position < 4} important={position === 0} />
@@ -157,11 +154,6 @@ function Rows({ mode, page }: { readonly mode: ListingMode; readonly page: Listi
         ))}
       </ul>
       <ShowMore {...more} />
-      {page.page > 0 && (
-        <p className={styles.start}>
-          <Link to={withParameters(paths[mode](page.name), chosen)}>{pagingTexts.backToStart}</Link>
-        </p>
-      )}
     </section>
   )
 }

@@ -5,7 +5,8 @@ import { inPageLanguage } from '../../../domain/translated.ts'
 import { Follow } from '../../shared/following/follow.tsx'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
-import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { useMoreRows } from '../../shared/paging/more-rows.ts'
+import paging from '../../shared/paging/paging.module.css'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { texts as pagingTexts } from '../../shared/paging/texts.ts'
 import { sharedTexts } from '../../shared/texts.ts'
@@ -27,12 +28,8 @@ const SIZES = '(min-width: 84rem) 18.5rem, (min-width: 40rem) 22vw, 46vw'
 export function SearchResults({ page }: { readonly page: SearchPage }) {
   const chosen = chosenIn(useSearchParams()[0])
   const reading = useNavigation().state === 'loading'
-  const rowPage = ({ query, page: number, movies, more, cut }: SearchPage): RowPage<SearchPage['movies'][number]> => ({
-    rows: movies,
-    next: more ? withParameters(paths.search(query), { ...chosen, page: number + 1 }) : null,
-    cut,
-  })
-  const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as SearchPage))
+  const address = withParameters(paths.search(page.query), chosen)
+  const { rows, ...more } = useMoreRows(page, ({ movies }) => movies, address)
   const found = rows.length + page.watch.length
   const filtered = FACETS.some((kind) => chosen[kind])
   return (
@@ -41,8 +38,8 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
       {page.query !== '' && (found > 0 || filtered) && (
         <ListFilters path={paths.search(page.query)} facets={page.facets} ownOrder="bestMatch" />
       )}
-      <div className={styles.top}>
-        <p role="status" className={styles.count}>
+      <div className={paging.top}>
+        <p role="status" className={paging.count}>
           {found > 0 && page.facets && texts.found(page.facets.total + page.watch.length)}
         </p>
         {page.query !== '' && <Follow path={paths.search(page.query)} name={`“${page.query}”`} chosen={chosen} />}
@@ -80,7 +77,7 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
       <ul
         onClick={() => void rememberSearch(page.query)}
-        className={reading ? `${styles.grid} ${styles.stale}` : styles.grid}
+        className={reading ? `${styles.grid} ${paging.stale}` : styles.grid}
       >
         {rows.map((movie, position) => (
           <li key={movie.id}>
@@ -104,11 +101,6 @@ export function SearchResults({ page }: { readonly page: SearchPage }) {
         ))}
       </ul>
       <ShowMore {...more} />
-      {page.page > 0 && (
-        <p className={styles.start}>
-          <Link to={withParameters(paths.search(page.query), chosen)}>{pagingTexts.backToStart}</Link>
-        </p>
-      )}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { PageHandle } from '../../shared/page/page-head.ts'
 import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { useHydrated } from '../../shared/page/use-hydrated.ts'
-import { type RowPage, useMoreRows } from '../../shared/paging/more-rows.ts'
+import { useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
 import { texts as pagingTexts } from '../../shared/paging/texts.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
@@ -51,15 +51,12 @@ export function Component() {
 
 function Catalogue({ page, search }: { readonly page: WatchPage; readonly search: string }) {
   const reading = useNavigation().state === 'loading'
-  const rowPage = ({ entries, more, page: number }: WatchPage): RowPage<WatchPage['entries'][number]> => ({
-    rows: entries,
-    next: more ? withParameters(paths.watch, { q: search.trim(), page: number + 1 }) : null,
-  })
-  const { rows, ...more } = useMoreRows(rowPage(page), (next) => rowPage(next as WatchPage))
+  const address = withParameters(paths.watch, { q: search.trim() })
+  const { rows, ...more } = useMoreRows(page, ({ entries }) => entries, address)
   if (rows.length === 0 && page.page > 0) {
     return (
       <PageState kind="empty" text={pagingTexts.ended}>
-        <Link to={withParameters(paths.watch, { q: search.trim() })} className={buttonClass()}>
+        <Link to={address} className={buttonClass()}>
           {pagingTexts.backToStart}
         </Link>
       </PageState>

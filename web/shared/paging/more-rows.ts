@@ -1,12 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { withParameters } from '../page/paths.ts'
 
-/** Rows of a long list, and the address of the page with the rows after them; null at the end. */
-export interface RowPage<Row> {
-  readonly rows: readonly Row[]
-  readonly next: string | null
+/** A page of a long list, as `/data` answers it. */
+interface ListPage {
+  readonly page: number
+  readonly more: boolean
   /** True when the list ends here although more rows belong to it. */
   readonly cut?: boolean
+}
+
+/** Rows of a long list, and the address of the page with the rows after them; null at the end. */
+interface RowPage<Row> {
+  readonly rows: readonly Row[]
+  readonly next: string | null
+  readonly cut: boolean
 }
 
 /**
@@ -16,25 +24,33 @@ export interface RowPage<Row> {
 const expandedLists = new Map<string, RowPage<unknown>>()
 const MAX_STORED = 20
 
-interface MoreRows<Row> extends RowPage<Row> {
+export interface MoreRows<Row> extends RowPage<Row> {
+  /** The address of the list's first page; null on it. */
+  readonly start: string | null
   readonly state: 'idle' | 'loading' | 'failed'
   /** How many rows the last press added; 0 before the first. */
   readonly added: number
   readonly showMore: () => Promise<void>
 }
 
-/** A list that starts with the page's own rows; `showMore` adds the next ones. `read` takes what `/data` plus `next` answers. */
-export function useMoreRows<Row extends { readonly id: string }>(
-  first: RowPage<Row>,
-  read: (page: unknown) => RowPage<Row>,
+/** A list that starts with the page's own rows; `showMore` adds those of the next page. `address` is the list's own, without a page. */
+export function useMoreRows<Page extends ListPage, Row extends { readonly id: string }>(
+  first: Page,
+  rowsOf: (page: Page) => readonly Row[],
+  address: string,
 ): MoreRows<Row> {
+  const read = (page: Page): RowPage<Row> => ({
+    rows: rowsOf(page),
+    next: page.more ? withParameters(address, { page: page.page + 1 }) : null,
+    cut: page.cut ?? false,
+  })
   const { key } = useLocation()
   const [last, setLast] = useState({ key, state: 'idle' as MoreRows<Row>['state'], added: 0 })
   const current = useRef(key)
   useEffect(() => {
     current.current = key
   }, [key])
-  const list = (expandedLists.get(key) as RowPage<Row> | undefined) ?? first
+  const list = (expandedLists.get(key) as RowPage<Row> | undefined) ?? read(first)
   // The state belongs to the history entry that it was set in.
   const { state, added } = last.key === key ? last : { state: 'idle' as const, added: 0 }
 
@@ -46,13 +62,13 @@ export function useMoreRows<Row extends { readonly id: string }>(
     if (current.current !== key) return
     if (page === null) return setLast({ key, state: 'failed', added: 0 })
     const known = new Set(list.rows.map((row) => row.id))
-    const { rows, ...end } = read(page)
+    const { rows, ...end } = read(page as Page)
     const newRows = rows.filter((row) => !known.has(row.id))
     storeList(key, { rows: [...list.rows, ...newRows], ...end })
     setLast({ key, state: 'idle', added: newRows.length })
   }
 
-  return { ...list, state, added, showMore }
+  return { ...list, start: first.page > 0 ? address : null, state, added, showMore }
 }
 
 async function readPage(address: string): Promise<unknown> {

@@ -1,19 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useHref } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
-import styles from './show-more.module.css'
+import { Link } from '../ui/link.tsx'
+import type { MoreRows } from './more-rows.ts'
+import styles from './paging.module.css'
 import { texts } from './texts.ts'
 
-interface ShowMoreProps {
-  readonly next: string | null
-  readonly cut?: boolean
-  readonly state: 'idle' | 'loading' | 'failed'
-  readonly added: number
-  readonly showMore: () => Promise<void>
-}
+type ShowMoreProps = Omit<MoreRows<unknown>, 'rows'>
 
-/** The end of a long list: a link to the next page. With script it adds the next page's rows to the list. */
-export function ShowMore({ next, cut = false, state, added, showMore }: ShowMoreProps) {
+/** The end of a long list: a link to the next page, which with script adds that page's rows to the list, and one to the first page. */
+export function ShowMore({ next, start, cut, state, added, showMore }: ShowMoreProps) {
   const end = useRef<HTMLParagraphElement>(null)
   const href = useHref(next ?? '')
   // The link is removed with the last page: the focus then moves to the end of the list.
@@ -40,6 +36,7 @@ export function ShowMore({ next, cut = false, state, added, showMore }: ShowMore
           {state === 'loading' ? texts.loadingMore : texts.showMore}
         </a>
       )}
+      {start !== null && <Link to={start}>{texts.backToStart}</Link>}
     </div>
   )
 }

@@ -5,35 +5,32 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { lateTexts } from '../late-texts.ts'
 import styles from './continue.module.css'
-import { changeLastOpened, type LastOpened, markShown, readLastOpened, shownCount } from './last-opened.ts'
+import { changeLastOpened, type LastOpened, readLastOpened, removeEmptyRoom } from './last-opened.ts'
 
 /** Links to the watch page and to the film whose pages were last opened on this device, each with a button that forgets it. */
 export function Continue() {
   const [{ watch, movie }] = useState(readLastOpened)
-  const [count] = useState(shownCount)
   // What is forgotten keeps its place until home is left.
-  useEffect(() => markShown, [])
+  useEffect(() => removeEmptyRoom, [])
   return (
     <section aria-label={lateTexts.continue} className={styles.continue}>
-      {watch && <Row kind="watch" opened={watch} to={paths.player(watch.slug)} />}
-      {movie && !(watch && count === 1) && (
-        <Row kind="movie" opened={movie} to={`${paths.movie(movie.slug)}#downloads`} />
-      )}
+      {watch && <OpenedPage kind="watch" opened={watch} to={paths.player(watch.slug)} />}
+      {movie && <OpenedPage kind="movie" opened={movie} to={`${paths.movie(movie.slug)}#downloads`} />}
     </section>
   )
 }
 
-interface RowProps {
+interface OpenedPageProps {
   readonly kind: keyof LastOpened
   readonly opened: NonNullable<LastOpened[keyof LastOpened]>
   readonly to: string
 }
 
-function Row({ kind, opened, to }: RowProps) {
+function OpenedPage({ kind, opened, to }: OpenedPageProps) {
   const [forgotten, setForgotten] = useState(false)
   const { title } = opened
   return (
-    <p className={styles.row}>
+    <p className={styles.opened}>
       {forgotten ? (
         <span role="status" className={styles.text}>
           {lateTexts.forgotten(title)}

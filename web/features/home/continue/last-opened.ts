@@ -29,19 +29,8 @@ export function changeLastOpened(change: LastOpened): void {
   getDefaultStore().set(lastOpened, { ...lastOpened.stored(), ...change })
 }
 
-/**
- * How many of them home shows: as many as there were when the document was loaded (index.html), less those forgotten since. Nothing more
- * comes later, so that Back to home finds everything where it was.
- */
-export function shownCount(): number {
+/** Takes home's room for them away when there are none any more. It has room only if there were some when the document was loaded (index.html). */
+export function removeEmptyRoom(): void {
   const { watch, movie } = readLastOpened()
-  return Math.min(Number(document.documentElement.dataset.opened ?? 0), Number(!!watch) + Number(!!movie))
-}
-
-/** Keeps room for as many. */
-export function markShown(): void {
-  const { dataset } = document.documentElement
-  const count = shownCount()
-  if (count > 0) dataset.opened = String(count)
-  else delete dataset.opened
+  if (!watch && !movie) delete document.documentElement.dataset.opened
 }
