@@ -79,7 +79,7 @@ function Releases({ page }: { readonly page: LatestPage }) {
   return (
     <section aria-label={texts.weekReleases} aria-busy={reading} className={reading ? paging.stale : undefined}>
       {!week && <ListFilters path={paths.latest} facets={page.facets} />}
-      <p role="status" className={styles.count}>
+      <p role="status" className={`${paging.count} ${styles.count}`}>
         {movies.length > 0 && page.facets && texts.films(page.facets.total - (rows.length - movies.length))}
       </p>
       {movies.length === 0 && (
