@@ -9,8 +9,8 @@ interface ReadHeaders {
 export function allowsFraming(headers: ReadHeaders, url: URL, site: URL): boolean {
   const lists = (headers.get('content-security-policy') ?? '').split(',').flatMap((policy) => {
     const directives = policy.split(';').map((directive) => directive.trim().toLowerCase().split(/\s+/))
-    const [, ...sources] = directives.find(([name]) => name === 'frame-ancestors') ?? []
-    return directives.some(([name]) => name === 'frame-ancestors') ? [sources] : []
+    const ancestors = directives.find(([name]) => name === 'frame-ancestors')
+    return ancestors ? [ancestors.slice(1)] : []
   })
   if (lists.length > 0) return lists.every((sources) => sources.some((source) => matches(source, url, site)))
   const options = new Set(
