@@ -7,6 +7,7 @@ import { StartProblem, tellProblem } from '../start-problem.ts'
 import { importFile } from './films.ts'
 import { describeReports, importOlderSite } from './older-site.ts'
 import { asOwner } from './owner-client.ts'
+import { posterStore } from './store-picture.ts'
 
 async function run(): Promise<void> {
   const flag = { type: 'boolean', default: false } as const
@@ -25,7 +26,7 @@ async function run(): Promise<void> {
       return console.log(describeReports(await importOlderSite(older, site.files, console.log)))
     }
     const path = resolve(process.env.INIT_CWD ?? '', file)
-    await asOwner(site, 'npm run import', (db) => importFile(db, path, values['dry-run'], console.log))
+    await asOwner(site, 'npm run import', (db) => importFile(db, path, values['dry-run'], console.log, posterStore(db)))
     if (values['dry-run']) console.log('Nothing was changed.')
   } finally {
     await site.close()
