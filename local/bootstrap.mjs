@@ -1,7 +1,7 @@
 // Runs a script of this project, from a fresh clone too: it installs the packages of the lock file if they are missing, and
 // runs the script with the project's own Node, which is one of them on most systems. It is plain JavaScript without imports of
 // packages, because it runs on the machine's Node, 20 or newer.
-// Usage: node local/bootstrap.mjs [option of Node …] script.ts [argument …]
+// Usage: node local/bootstrap.mjs script.ts [argument …]
 import { spawn, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

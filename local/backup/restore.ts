@@ -9,7 +9,7 @@ import { StartProblem, tellProblem } from '../start-problem.ts'
 import { type About, checkArchive, type Part, partsOf } from './archive.ts'
 import { linesOf, rowsOf } from './lines.ts'
 import { progress } from './progress.ts'
-import { hostedSite, isRunning, type OpenSite, stoppedSite } from './site.ts'
+import { hostedSite, isRunning, keepMemorySmall, type OpenSite, stoppedSite } from './site.ts'
 import { type Bucket, type FileFacts, fileWriter, type StoredFile } from './stored-files.ts'
 import { type Batch, BUCKETS, countRows, FILES, MIGRATIONS, replaceRows, rowsInBatches } from './tables.ts'
 
@@ -208,6 +208,7 @@ async function run(): Promise<void> {
   const options = { 'dry-run': flag, replace: flag, yes: flag, hosted: flag }
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [name] = positionals
+  if (values.hosted) keepMemorySmall()
   if (!name) throw new StartProblem('Name the backup: npm run restore -- talkies.tar.zst')
   console.log('Checking the backup …')
   const archive = await openArchive(resolve(process.env.INIT_CWD ?? '', name))

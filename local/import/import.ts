@@ -1,5 +1,5 @@
 // npm run import -- films.csv|films.json [--dry-run] [--hosted]
-// npm run import -- --from-supabase URL KEY [--hosted]
+// npm run import -- --from-supabase URL KEY [--dry-run] [--hosted]
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hostedSite, localSite } from '../backup/site.ts'
@@ -23,7 +23,8 @@ async function run(): Promise<void> {
   try {
     if (values['from-supabase']) {
       const older = { url: file.replace(/\/+$/, ''), secretKey }
-      return console.log(describeReports(await importOlderSite(older, site.files, console.log)))
+      const reports = await importOlderSite(older, site.files, values['dry-run'], console.log)
+      return console.log(describeReports(reports, values['dry-run']))
     }
     const path = resolve(process.env.INIT_CWD ?? '', file)
     await asOwner(site, 'npm run import', (db) => importFile(db, path, values['dry-run'], console.log, posterStore(db)))

@@ -31,7 +31,7 @@ export function posterStore(db: SupabaseClient, mayFetch: typeof isPublic = isPu
       const url = new URL(address)
       if (!(await mayFetch(url))) return { problem: 'Images cannot be fetched from this address.' }
       const [bytes] = await quiet(() => fetchBytes({ url }, 'image', mayFetch))
-      return await storePicture(db, bytes, address)
+      return storePicture(db, bytes, address)
     } catch (error) {
       if (error instanceof Refusal) return { problem: error.message }
       throw error
@@ -45,31 +45,51 @@ export async function storePicture(db: SupabaseClient, bytes: Uint8Array, source
   if (problem) return { problem }
   const resized = await resize(bytes).catch(() => null)
   if (!resized) return { problem: 'This image could not be read. It may be damaged.' }
-  const { facts, files, color } = resized
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20)
+  try {
+    return {
+      address: await storeFiles(db, createHash('sha256').update(bytes).digest('hex').slice(0, 20), resized, source),
+      color: resized.color,
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.message }
+    throw error
+  }
+}
+
+/** Answers the address of the stored picture. Throws a Refusal. */
+async function storeFiles(
+  db: SupabaseClient,
+  hash: string,
+  { facts, files }: Resized,
+  source: string,
+): Promise<string> {
   // Marks a stored picture as used, so that it is not deleted before the film is written.
   const { data } = await mustAnswer(
     db.from('pictures').update({ used_at: 'now', source }).eq('hash', hash).select('hash,type,width'),
   )
   const [stored] = data ?? []
-  if (stored) return { address: pictureAddress(stored), color }
+  if (stored) return pictureAddress(stored)
   const bucket = db.storage.from('pictures')
-  // An interrupted import may have left files.
-  const present = (await mustAnswer(bucket.list(hash))).data?.map(({ name }) => name)
-  for (const { name, type, file } of files)
-    if (!present?.includes(name))
-      await mustAnswer(bucket.upload(`${hash}/${name}`, file, { contentType: type, cacheControl: YEAR }))
+  for (const { name, type, file } of files) {
+    const { error } = await bucket.upload(`${hash}/${name}`, file, { contentType: type, cacheControl: YEAR })
+    // An interrupted import may have left files, and the same image can be at two addresses.
+    if (error && !/already exists/i.test(error.message)) throw notStored(error)
+  }
   await mustAnswer(
     db.from('pictures').upsert({ hash, source, ...facts }, { onConflict: 'hash', ignoreDuplicates: true }),
   )
-  return { address: pictureAddress({ hash, ...facts }), color }
+  return pictureAddress({ hash, ...facts })
 }
 
 async function mustAnswer<T extends { error: { message: string } | null }>(answer: PromiseLike<T>): Promise<T> {
   const result = await answer
-  if (result.error) throw new Error(`The picture could not be stored: ${result.error.message}`)
+  if (result.error) throw notStored(result.error)
   return result
 }
+
+const notStored = ({ message }: { message: string }) => new Refusal(502, `The image could not be stored: ${message}`)
+
+type Resized = Awaited<ReturnType<typeof resize>>
 
 /** The files of a picture, as `web/features/admin/pictures/resize.worker.ts` makes them. Without EXIF, but turned as it says. */
 async function resize(bytes: Uint8Array) {
