@@ -93,9 +93,15 @@ type Resized = Awaited<ReturnType<typeof resize>>
 
 /** The files of a picture, as `web/features/admin/pictures/resize.worker.ts` makes them. Without EXIF, but turned as it says. */
 async function resize(bytes: Uint8Array) {
-  const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true })
-  const { largest, widths, preview } = sizesOf(upright.info)
-  const drawn = (width: number, height: number) => sharp(upright.data).resize(width, height, { fit: 'fill' })
+  const { data, info } = await sharp(bytes)
+    .autoOrient()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { largest, widths, preview } = sizesOf(info)
+  const { width, height, channels } = info
+  const drawn = (toWidth: number, toHeight: number) =>
+    sharp(data, { raw: { width, height, channels } }).resize(toWidth, toHeight, { fit: 'fill' })
   const names = pictureFiles({ type: 'webp', widths })
   const files: { name: string; type: string; file: Buffer }[] = []
   for (const { name, width } of names.sizes) {
@@ -104,7 +110,7 @@ async function resize(bytes: Uint8Array) {
   }
   const small = drawn(preview.width, preview.height).flatten({ background: '#fff' })
   files.push({ name: names.preview, type: 'image/jpeg', file: await small.jpeg({ quality: 85 }).toBuffer() })
-  const average = await drawn(1, 1).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  const average = await drawn(1, 1).removeAlpha().raw().toBuffer()
   const facts = {
     ...{ type: 'webp' as const, widths, width: largest.width, height: largest.height },
     ...{ preview_width: preview.width, preview_height: preview.height },
