@@ -6,6 +6,7 @@ import { progress } from '../backup/progress.ts'
 import type { FileStore } from '../backup/stored-files.ts'
 import { StartProblem } from '../start-problem.ts'
 import { copyPicture, copyTorrents, isStoredAt } from './older-files.ts'
+import type { TableReport } from './older-report.ts'
 import { date, dateOfObjectId, flag, idHere, idText, jsonOf, list, text } from './older-values.ts'
 
 // Takes over a project that has the tables of the specification, as older programs left their rows: one text where a list belongs,
@@ -27,17 +28,6 @@ const NO_PASSWORD = 'none: the hash of the older site cannot be checked'
 
 type Row = Record<string, unknown>
 type Print = (text: string) => void
-export type TableReport = {
-  table: string
-  read: number
-  made: number
-  present: number
-  left: string[]
-  /** Pictures of the older project's storage that were copied, or would be, and those that stay there, with the reason. */
-  pictures: number
-  notCopied: string[]
-  reset?: number
-}
 
 const without = (row: Row, ...names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
@@ -299,25 +289,4 @@ async function insertMissing(
   }
   if (!whole.error) count(rows, whole)
   else for (const row of rows) count([row], await insert([row]))
-}
-
-const SHOWN = 10
-
-/** The report of an import as lines of text. */
-export function describeReports(reports: readonly TableReport[], dryRun: boolean): string {
-  const some = (lines: readonly string[]) => [
-    ...lines.slice(0, SHOWN).map((line) => `    ${line}`),
-    ...(lines.length > SHOWN ? [`    and ${lines.length - SHOWN} more`] : []),
-  ]
-  const lines = reports.flatMap(({ table, read, made, present, left, pictures, notCopied, reset }) => [
-    `${table}: ${read} read, ${made} ${dryRun ? 'to copy' : 'copied'}, ${present} here already, ${left.length} left out`,
-    ...some(left),
-    ...(pictures ? [`  pictures: ${pictures} ${dryRun ? 'to copy' : 'copied'}`] : []),
-    ...(notCopied.length > 0
-      ? [`  pictures that stay in the older project: ${notCopied.length}`, ...some(notCopied)]
-      : []),
-    ...(reset ? [`  ${reset} people have to reset their password: its hash cannot be checked here`] : []),
-  ])
-  if (dryRun) lines.push('Nothing was changed. An import also leaves out what the database here refuses, and says why.')
-  return lines.join('\n')
 }

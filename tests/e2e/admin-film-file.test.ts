@@ -55,7 +55,8 @@ test('posters elsewhere are stored here, or the result says why not', async () =
   const [good, bad] = [unique('Fetched'), unique('Lost')]
   const films = [
     { ...film(good), poster: `https://posters.example/${good}.jpg` },
-    { ...film(bad), poster: 'https://posters.example/gone.jpg' },
+    // Other tests see published films, and nothing is at this address.
+    { ...film(bad), poster: 'https://posters.example/gone.jpg', state: 'draft' },
   ]
   const page = await ownersPage(browser, '/admin/import', { viewport: { width: 360, height: 740 } })
   const picture = await photograph(400, 600)
@@ -71,6 +72,7 @@ test('posters elsewhere are stored here, or the result says why not', async () =
   await page.getByLabel('File of films (CSV or JSON)').setInputFiles(json(films))
   await page.getByText('2 posters to be fetched').waitFor()
   expect(asked).toEqual([])
+  browser.expectProblem(/pictures\/fetch: 502$/)
   await page.getByRole('button', { name: 'Import 2 films' }).click()
   const done = page.getByRole('region', { name: 'What the import of films.json did' })
   await done.getByText('1 poster fetched').waitFor()
