@@ -6,6 +6,15 @@ export const STORED_PICTURES = '/storage/v1/object/public/pictures/'
 /** A row's facts about a picture, for those who do not need the preview. */
 export type ShownPicture = Pick<PictureFacts, 'type' | 'widths' | 'width' | 'height'>
 
+/** The address of a stored picture, as rows have it: that of its largest file. */
+export function pictureAddress({
+  hash,
+  type,
+  width,
+}: Pick<PictureFacts, 'type' | 'width'> & { readonly hash: string }) {
+  return `${STORED_PICTURES}${hash}/${width}.${type === 'webp' ? 'webp' : 'jpg'}`
+}
+
 /** The file names of a stored picture: one for each width, the smallest first, and the preview's. */
 export function pictureFiles({ type, widths }: Pick<PictureFacts, 'type' | 'widths'>) {
   const ending = type === 'webp' ? 'webp' : 'jpg'

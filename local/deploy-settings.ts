@@ -5,8 +5,8 @@ import { root, wranglerConfig } from './project.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** The settings of an environment, which are on the owner's machine and never in git: deploy.env for the live site, deploy.NAME.env for another. */
-export const deployFile = (environment: string | null) =>
-  join(root, environment === null ? 'deploy.env' : `deploy.${environment}.env`)
+const deployFile = (environment: string | null, folder = root) =>
+  join(folder, environment === null ? 'deploy.env' : `deploy.${environment}.env`)
 
 export type DeploySettings = {
   /** Null for the live site; else the Worker's name ends with it. */
@@ -22,19 +22,40 @@ export type DeploySettings = {
 /** Secrets that may be left empty; then the Worker does not get them. wrangler.toml names only those that it cannot do without. */
 const OPTIONAL_SECRETS = ['TMDB_TOKEN', 'JWT_SECRET_PREVIOUS']
 
-/** The settings of `--env NAME`, or of the live site. Throws a StartProblem when another environment has an address or a project of the live site. */
-export function settingsOf(environment: string | null): DeploySettings {
-  const settings = { ...readDeploySettings(deployFile(environment)), environment }
-  if (environment === null) return settings
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(environment))
+/**
+ * The settings of `--env NAME`, or of the live site. Throws a StartProblem when another environment has the address, the project or the
+ * database of the live site.
+ */
+export function settingsOf(environment: string | null, folder = root): DeploySettings {
+  if (environment !== null && !/^[a-z][a-z0-9-]{0,30}$/.test(environment))
     throw new StartProblem('The name of an environment has small letters, digits and hyphens.')
-  const live = existsSync(deployFile(null)) ? readDeploySettings(deployFile(null)) : null
-  const shared = ['SITE_URL', 'SUPABASE_URL'].filter((name) => live?.vars[name] === settings.vars[name])
-  if (live && (shared.length > 0 || (live.databaseUrl !== null && live.databaseUrl === settings.databaseUrl)))
+  const settings = { ...readDeploySettings(deployFile(environment, folder)), environment }
+  const live = deployFile(null, folder)
+  if (environment === null || !existsSync(live)) return settings
+  const lives = placesOf(readDeploySettings(live))
+  const shared = Object.entries(placesOf(settings)).filter(([, place]) => Object.values(lives).includes(place))
+  if (shared.length > 0)
     throw new StartProblem(
-      `${environment} would overwrite the live site: ${[...shared, ...(shared.length === 0 ? ['DATABASE_URL'] : [])].join(' and ')} in deploy.${environment}.env is the same as in deploy.env.`,
+      `${environment} would change the live site: in deploy.${environment}.env, ${shared.map(([name]) => name).join(' and ')} leads to the same place as deploy.env. Make a Supabase project and choose an address for ${environment} alone, and set them there.`,
     )
   return settings
+}
+
+/** What the addresses lead to, however they are written. Those of a hosted project name it in the host or in the user. */
+function placesOf({ vars, databaseUrl }: Omit<DeploySettings, 'environment'>): Record<string, string> {
+  const { SITE_URL, SUPABASE_URL } = vars
+  const addresses = { SITE_URL, SUPABASE_URL, DATABASE_URL: databaseUrl }
+  return Object.fromEntries(
+    Object.entries(addresses).flatMap(([name, address]) => (address ? [[name, placeOf(address)]] : [])),
+  )
+}
+
+function placeOf(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { protocol, username, hostname, host, pathname } = new URL(address)
+  const project = /^(?:db\.)?([a-z0-9]+)\.supabase\.co$/i.exec(hostname) ?? /^\w+\.([a-z0-9]{20})$/.exec(username)
+  if (project) return `the project ${project[1]}`.toLowerCase()
+  return (protocol.startsWith('http') ? host : host.replace(/:5432$/, '') + pathname).toLowerCase()
 }
 
 /** The values of a file of settings, deploy.env; throws a StartProblem that says how to make one. */

@@ -1,45 +1,123 @@
 import * as v from 'valibot'
 import { checkMovie } from '../movie-form.ts'
 import { type Db, rows } from '../pages/read.ts'
+import { pictureAddress } from '../pictures.ts'
 import { slugOf } from '../slug.ts'
+import { httpUrl } from '../web-address.ts'
 import { FILM_COLUMNS, type FilmCells, formOfCells, STORED_FILM_COLUMNS, StoredFilm } from './film-cells.ts'
 import type { FileRow } from './film-file.ts'
 
 /** Films that are compared and written at once. */
 const BATCH = 50
+/** Posters that are fetched at once. */
+const FETCHES = 4
 const EXTERNAL_IDS = ['imdb_id', 'tmdb_id', 'wikidata_id'] as const
 
 export type ImportedFilm = FileRow & {
   readonly outcome: 'made' | 'changed' | 'unchanged' | 'refused'
   /** Why it was refused. */
   readonly problem?: string
+  /** True when its poster was fetched, or would be. */
+  readonly fetched?: boolean
+  /** Why its poster could not be fetched; the film has the address of the file then. */
+  readonly posterProblem?: string
 }
-type Pending = { readonly row: FileRow; readonly stored: StoredFilm | undefined; readonly columns: object }
+interface Pending {
+  readonly row: FileRow
+  readonly stored: StoredFilm | undefined
+  /** What differs from what is stored. */
+  readonly columns: object
+  readonly fetched?: boolean
+  readonly posterProblem?: string
+}
+
+/** Fetches a picture elsewhere and stores it here. Answers its address here and its average colour, or why that failed. */
+export type StorePoster = (
+  address: string,
+) => Promise<{ readonly address: string; readonly color: string } | { readonly problem: string }>
 
 /**
  * Writes the films of a file, in batches, and yields what became of each, in their order. A film that is stored already, by its slug,
  * an id in another catalogue, or its title and year, is changed where the file differs; the file's films are checked by the rules of the
- * movie form, and by the database's. With `dryRun`, nothing is written. Throws DataUnavailable when the data service fails.
+ * movie form, and by the database's. Posters elsewhere are fetched with `storePoster`, unless they were fetched before. With `dryRun`,
+ * nothing is fetched or written. Throws DataUnavailable when the data service fails.
  */
-export async function* importFilms(db: Db, films: readonly FileRow[], dryRun: boolean): AsyncGenerator<ImportedFilm[]> {
+export async function* importFilms(
+  db: Db,
+  films: readonly FileRow[],
+  dryRun: boolean,
+  storePoster?: StorePoster,
+): AsyncGenerator<ImportedFilm[]> {
   const seen = new Map<string, number>()
+  // Films of one file may have the same poster.
+  const asked = new Map<string, ReturnType<StorePoster>>()
+  const storeOnce: StorePoster | undefined =
+    storePoster &&
+    ((address) => {
+      const answer = asked.get(address) ?? storePoster(address)
+      asked.set(address, answer)
+      return answer
+    })
   for (let from = 0; from < films.length; from += BATCH) {
     const batch = films.slice(from, from + BATCH)
     const stored = await storedFilms(db, batch)
+    const known = storeOnce ? await fetchedPictures(db, batch.map(posterElsewhere)) : new Map<string, string>()
     const results: ImportedFilm[] = []
-    const pending: Pending[] = []
+    const accepted: Pending[] = []
     for (const row of batch) {
-      const checked = checkRow(row, stored, seen)
+      const checked = checkRow(withKnownPoster(row, known), stored, seen)
       if ('problem' in checked) results.push({ ...row, outcome: 'refused', problem: checked.problem })
-      else if (checked.columns === null) results.push({ ...row, outcome: 'unchanged' })
-      else pending.push({ row, stored: checked.stored, columns: checked.columns })
+      else accepted.push({ row, stored: checked.stored, columns: checked.columns ?? {} })
     }
-    results.push(...(dryRun ? pending.map(outcomeOf) : await write(db, pending)))
+    const pending: Pending[] = []
+    for (let at = 0; at < accepted.length; at += FETCHES) {
+      const some = accepted.slice(at, at + FETCHES)
+      pending.push(
+        ...(await Promise.all(
+          some.map((each) => (known.has(posterElsewhere(each.row)) ? each : withPoster(each, dryRun, storeOnce))),
+        )),
+      )
+    }
+    const isChanged = ({ columns, fetched }: Pending) => fetched || Object.keys(columns).length > 0
+    for (const each of pending)
+      if (!isChanged(each)) results.push({ ...each.row, ...posterOf(each), outcome: 'unchanged' })
+    const changed = pending.filter(isChanged)
+    results.push(...(dryRun ? changed.map(outcomeOf) : await write(db, changed)))
     yield results.sort((a, b) => a.line - b.line)
   }
 }
 
-const outcomeOf = ({ row, stored }: Pending): ImportedFilm => ({ ...row, outcome: stored ? 'changed' : 'made' })
+/** The address of a film's poster on another site; empty without one. */
+const posterElsewhere = ({ cells }: FileRow) => httpUrl(cells.poster) ?? ''
+
+/** The film with its poster stored here. With `dryRun`, it only notes that the poster would be fetched. */
+async function withPoster(film: Pending, dryRun: boolean, storePoster?: StorePoster): Promise<Pending> {
+  const address = posterElsewhere(film.row)
+  if (!address || !storePoster) return film
+  if (dryRun) return { ...film, fetched: true }
+  const answer = await storePoster(address)
+  if ('problem' in answer) return { ...film, posterProblem: answer.problem }
+  const color = film.row.cells.poster_color?.trim() ? {} : { poster_color: answer.color }
+  return { ...film, fetched: true, columns: { ...film.columns, poster: answer.address, ...color } }
+}
+
+/** The row with the address here of a poster that was fetched before. Its colour stays, unless the row has another. */
+function withKnownPoster({ line, cells }: FileRow, known: ReadonlyMap<string, string>): FileRow {
+  const poster = known.get(posterElsewhere({ line, cells }))
+  if (!poster) return { line, cells }
+  const { poster_color = '', ...others } = cells
+  return { line, cells: { ...others, ...(poster_color.trim() && { poster_color }), poster } }
+}
+
+const posterOf = ({ fetched, posterProblem }: Pending) => ({
+  ...(fetched && { fetched }),
+  ...(posterProblem && { posterProblem }),
+})
+const outcomeOf = (each: Pending): ImportedFilm => ({
+  ...each.row,
+  ...posterOf(each),
+  outcome: each.stored ? 'changed' : 'made',
+})
 
 /** The value of a column by which a film is found again; a title only together with its year. */
 interface FilmKey {
@@ -58,6 +136,29 @@ function keysOf(cells: FilmCells): FilmKey[] {
 }
 function titleKey({ title = '', year = '' }: FilmCells): FilmKey {
   return { column: 'title', value: title.trim(), year: year.trim() }
+}
+
+const FetchedPicture = v.object({
+  hash: v.string(),
+  type: v.picklist(['webp', 'jpeg']),
+  width: v.number(),
+  source: v.string(),
+})
+
+/** The addresses here of the pictures that were fetched from these addresses before. */
+export async function fetchedPictures(db: Db, sources: readonly string[]): Promise<Map<string, string>> {
+  const list = [...new Set(sources)].filter((source) => source !== '')
+  const found = new Map<string, string>()
+  // An address has room for some others.
+  for (let from = 0; from < list.length; from += 10) {
+    const some = list.slice(from, from + 10).map(quoted)
+    const query = db
+      .from('pictures')
+      .select('hash,type,width,source')
+      .filter('source', 'in', `(${some.join(',')})`)
+    for (const picture of await rows(FetchedPicture, query)) found.set(picture.source, pictureAddress(picture))
+  }
+  return found
 }
 
 /** By the text of each of its keys. */

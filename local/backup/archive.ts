@@ -21,8 +21,8 @@ const manifestSchema = v.object({
   postgres: v.string(),
   parts: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string(), rows: v.optional(v.number()) })),
 })
-export type Manifest = v.InferOutput<typeof manifestSchema>
-export type About = Pick<Manifest, 'madeAt' | 'commit' | 'postgres'>
+type Manifest = v.InferOutput<typeof manifestSchema>
+export type About = Omit<Manifest, 'format' | 'parts'>
 type Source = AsyncIterable<Uint8Array>
 
 /** Adds a part of a known length. */

@@ -9,7 +9,7 @@ import { StartProblem, tellProblem } from '../start-problem.ts'
 import { writeArchive } from './archive.ts'
 import { rowsOf } from './lines.ts'
 import { progress } from './progress.ts'
-import { hostedSite, localSite, type SavedSite } from './site.ts'
+import { hostedSite, keepMemorySmall, localSite, type SavedSite } from './site.ts'
 import { openFile, type StoredFile } from './stored-files.ts'
 import { FILES, POSTGRES_VERSION } from './tables.ts'
 
@@ -129,6 +129,7 @@ if (import.meta.main) {
     const { values, positionals } = parseArgs({ options: { hosted: { type: 'boolean' } }, allowPositionals: true })
     const [file] = positionals
     if (!file) throw new StartProblem('Name the file to write: npm run backup -- talkies.tar.zst')
+    if (values.hosted) keepMemorySmall()
     const started = performance.now()
     const site = values.hosted ? await hostedSite() : await localSite()
     try {

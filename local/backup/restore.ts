@@ -2,21 +2,20 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { arrayBuffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { MigrationTarget } from '../migrate.ts'
 import { localSettings } from '../project.ts'
 import { StartProblem, tellProblem } from '../start-problem.ts'
-import { checkArchive, type Manifest, partsOf } from './archive.ts'
+import { type About, checkArchive, type Part, partsOf } from './archive.ts'
 import { linesOf, rowsOf } from './lines.ts'
 import { progress } from './progress.ts'
-import { hostedSite, isRunning, type OpenSite, stoppedSite } from './site.ts'
-import { type Bucket, fileWriter, type StoredFile } from './stored-files.ts'
-import { type Batch, BUCKETS, countRows, FILES, MIGRATIONS, replaceRows } from './tables.ts'
+import { hostedSite, isRunning, keepMemorySmall, type OpenSite, stoppedSite } from './site.ts'
+import { type Bucket, type FileFacts, fileWriter, type StoredFile } from './stored-files.ts'
+import { type Batch, BUCKETS, countRows, FILES, MIGRATIONS, replaceRows, rowsInBatches } from './tables.ts'
 
 const BATCH = 100
 /** Bytes of files that are being stored at the same time. */
-const STORING = 32 * 1024 * 1024
+const STORING = 16 * 1024 * 1024
 const AT_ONCE = 8
 /** A site with rows in none of these is empty. */
 const CONTENT = ['users', 'movies', 'blogs', 'watch_html', 'stories', 'comments'].map((name) => `public.${name}`)
@@ -26,9 +25,12 @@ type Print = (text: string) => void
 /** What is in an archive that was checked. */
 type Archive = {
   file: string
-  manifest: Manifest
+  about: About
+  /** The number of rows by the name of the table. */
+  rows: Map<string, number>
   buckets: Bucket[]
-  files: Map<string, StoredFile>
+  /** By the name of the part. Only what a restore needs of each, because all of them are in memory. */
+  files: Map<string, FileFacts>
   migrations: string[]
 }
 
@@ -44,59 +46,61 @@ type Plan = {
 /** Reads and checks a whole archive. Throws a StartProblem for one that is damaged. */
 export async function openArchive(file: string): Promise<Archive> {
   if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`)
-  const manifest = await checkArchive(file)
-  const archive: Archive = { file, manifest, buckets: [], files: new Map(), migrations: [] }
+  const { parts, ...about } = await checkArchive(file)
+  const archive: Archive = { file, about, rows: new Map(), buckets: [], files: new Map(), migrations: [] }
   for await (const { name, content } of partsOf(file)) {
-    if (name === partOf(BUCKETS)) for await (const row of rowsOf<Bucket>(content)) archive.buckets.push(row)
-    if (name === partOf(FILES))
-      for await (const row of rowsOf<StoredFile>(content)) archive.files.set(`files/${row.bucket_id}/${row.name}`, row)
-    if (name === partOf(MIGRATIONS))
-      for await (const row of rowsOf<Migration>(content)) archive.migrations.push(nameOf(row))
+    const table = tableOf(name)
+    if (table) archive.rows.set(table, parts[name]?.rows ?? 0)
+    if (table === BUCKETS) for await (const row of rowsOf<Bucket>(content)) archive.buckets.push(row)
+    if (table === MIGRATIONS) for await (const row of rowsOf<Migration>(content)) archive.migrations.push(nameOf(row))
+    if (table !== FILES) continue
+    for await (const { bucket_id, name, metadata } of rowsOf<StoredFile>(content)) {
+      const { mimetype, cacheControl, eTag } = metadata ?? {}
+      const part = `files/${bucket_id}/${name}`
+      if (parts[part]) archive.files.set(part, { mimetype, cacheControl, eTag })
+    }
   }
   return archive
 }
 
 type Migration = { name: string; checksum: string }
 const nameOf = ({ name, checksum }: Migration) => `${name} ${checksum}`
-const partOf = (table: string) => `tables/${table}.ndjson`
+const tableOf = (part: string) => /^tables\/(.+)\.ndjson$/.exec(part)?.[1]
 
 /** Compares a site with an archive. Throws a StartProblem when their tables are not of the same version. */
 export async function planRestore(site: OpenSite, archive: Archive): Promise<Plan> {
-  const stored = await site.withSession(async (database) => {
-    await requireMigrations(database, archive)
-    const files = await database.query<StoredFile>('select bucket_id, name, metadata from storage.objects')
-    const buckets = await database.query<{ id: string }>('select id from storage.buckets')
-    return { files: files.rows, buckets: buckets.rows.map(({ id }) => id), rows: await countRows(database) }
-  })
-  const parts = new Map(Object.entries(archive.manifest.parts).filter(([name]) => name.startsWith('files/')))
-  const missing = new Set(parts.keys())
+  const missing = new Set(archive.files.keys())
   const changed = new Set<string>()
-  const surplus = new Map<string, string[]>()
-  for (const file of stored.files) {
-    const part = `files/${file.bucket_id}/${file.name}`
-    missing.delete(part)
-    const saved = archive.files.get(part)
-    // A bucket that is not in the backup is not this site's.
-    if (!archive.buckets.some(({ id }) => id === file.bucket_id)) continue
-    if (!parts.has(part)) surplus.set(file.bucket_id, [...(surplus.get(file.bucket_id) ?? []), file.name])
-    // An ETag is made from the content, by each kind of storage in its own way.
-    else if (!file.metadata?.eTag || file.metadata.eTag !== saved?.metadata?.eTag) changed.add(part)
-  }
-  return {
-    rows: stored.rows,
-    missing,
-    changed,
-    surplus,
-    buckets: archive.buckets.filter(({ id }) => !stored.buckets.includes(id)),
-  }
+  const surplus = new Map(archive.buckets.map(({ id }) => [id, [] as string[]]))
+  return site.withSession(async (database) => {
+    await requireMigrations(database, archive)
+    const stored = `select bucket_id, name, metadata->>'eTag' as "eTag" from storage.objects`
+    await database.exec('begin read only; set local statement_timeout = 0')
+    for await (const files of rowsInBatches<{ bucket_id: string; name: string; eTag: string | null }>(database, stored))
+      for (const { bucket_id, name, eTag } of files) {
+        const part = `files/${bucket_id}/${name}`
+        missing.delete(part)
+        const saved = archive.files.get(part)
+        // An ETag is made from the content, by each kind of storage in its own way.
+        if (saved && (!eTag || eTag !== saved.eTag)) changed.add(part)
+        // A bucket that is not in the backup is not this site's.
+        else if (!saved) surplus.get(bucket_id)?.push(name)
+      }
+    await database.exec('rollback')
+    const buckets = (await database.query<{ id: string }>('select id from storage.buckets')).rows.map(({ id }) => id)
+    return {
+      ...{ rows: await countRows(database), missing, changed, surplus },
+      buckets: archive.buckets.filter(({ id }) => !buckets.includes(id)),
+    }
+  })
 }
 
-async function requireMigrations(database: MigrationTarget, { migrations, manifest }: Archive): Promise<void> {
+async function requireMigrations(database: MigrationTarget, { migrations, about }: Archive): Promise<void> {
   const { rows } = await database.query<Migration>('select name, checksum from app.migrations')
   const here = new Set(rows.map(nameOf))
   if (here.size === migrations.length && migrations.every((name) => here.has(name))) return
   throw new StartProblem(
-    `The backup is of another version of the tables. Check out the version of the project that made it (${manifest.commit ?? 'see when it was made'}), restore with that, and update then.`,
+    `The backup is of another version of the tables. Check out the version of the project that made it (${about.commit ?? 'see when it was made'}), restore with that, and update then.`,
   )
 }
 
@@ -131,23 +135,35 @@ async function storeFiles(
     storing = []
     bytesStoring = 0
   }
-  for await (const { name, bytes, content } of partsOf(file)) {
-    const stored = files.get(name)
-    if (!stored || !wanted.has(name)) continue
+  for await (const part of partsOf(file)) {
+    const { name, bytes } = part
+    const [, bucket_id, path] = /^files\/([^/]+)\/(.+)$/s.exec(name) ?? []
+    if (!bucket_id || !path || !wanted.has(name)) continue
     if (bytesStoring + bytes > STORING || storing.length === AT_ONCE) await settle()
-    const body = await arrayBuffer(content)
+    const body = await bytesOf(part)
     bytesStoring += bytes
+    const stored = { bucket_id, name: path, metadata: files.get(name) ?? null }
     storing.push(writer.store(stored, body).then(() => tell(bytes)))
   }
   await settle()
   tell.end()
 }
 
+async function bytesOf({ bytes, content }: Part): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  for await (const chunk of content) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}
+
 /** The rows of an archive in batches. The database asks for the next when it has the last, and the archive waits meanwhile. */
 async function* batchesOf({ file }: Archive, print: Print): AsyncGenerator<Batch> {
   const tell = progress('rows', print)
   for await (const { name, content } of partsOf(file)) {
-    const table = /^tables\/(.+)\.ndjson$/.exec(name)?.[1]
+    const table = tableOf(name)
     if (!table) continue
     let rows: string[] = []
     for await (const line of linesOf(content)) {
@@ -163,15 +179,14 @@ async function* batchesOf({ file }: Archive, print: Print): AsyncGenerator<Batch
 }
 
 /** What a restore would change, as lines of text. */
-function describe({ manifest }: Archive, { rows, missing, changed, surplus }: Plan): string {
-  const lines = Object.entries(manifest.parts).flatMap(([part, { rows: saved }]) => {
-    const table = /^tables\/(.+)\.ndjson$/.exec(part)?.[1] ?? ''
+function describe({ about, rows: inBackup }: Archive, { rows, missing, changed, surplus }: Plan): string {
+  const lines = [...inBackup].flatMap(([table, saved]) => {
     const now = rows.get(table)
     return now === undefined || (now === 0 && !saved) ? [] : [`  ${table}: ${now} rows now, ${saved} in the backup`]
   })
   const removed = [...surplus.values()].reduce((sum, names) => sum + names.length, 0)
   const files = `  files: ${missing.size} to be added, ${changed.size} to be replaced, ${removed} to be deleted`
-  return [`The backup is complete. It was made on ${manifest.madeAt}.`, ...lines.sort(), files].join('\n')
+  return [`The backup is complete. It was made on ${about.madeAt}.`, ...lines.sort(), files].join('\n')
 }
 
 async function openTarget(hosted: boolean, dryRun: boolean): Promise<OpenSite | null> {
@@ -193,13 +208,14 @@ async function run(): Promise<void> {
   const options = { 'dry-run': flag, replace: flag, yes: flag, hosted: flag }
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [name] = positionals
+  if (values.hosted) keepMemorySmall()
   if (!name) throw new StartProblem('Name the backup: npm run restore -- talkies.tar.zst')
   console.log('Checking the backup …')
   const archive = await openArchive(resolve(process.env.INIT_CWD ?? '', name))
   const site = await openTarget(values.hosted, values['dry-run'])
   if (!site)
     return console.log(
-      `The backup of ${archive.manifest.madeAt} is complete, and there is no site yet: all of it would be added.`,
+      `The backup of ${archive.about.madeAt} is complete, and there is no site yet: all of it would be added.`,
     )
   try {
     const plan = await planRestore(site, archive)

@@ -3,11 +3,12 @@ import { StartProblem } from '../start-problem.ts'
 
 /** Where files are stored: the address of a backend and a key that may read and write all of them. */
 export type FileStore = { url: string; secretKey: string }
+export type FileFacts = { mimetype?: string | undefined; cacheControl?: string | undefined; eTag?: string | undefined }
 /** A row of storage.objects, with what is said of the file. */
 export type StoredFile = {
   bucket_id: string
   name: string
-  metadata: { size?: number; mimetype?: string; cacheControl?: string; eTag?: string } | null
+  metadata: FileFacts | null
 }
 export type Bucket = {
   id: string
@@ -47,7 +48,7 @@ export function fileWriter({ url, secretKey }: FileStore) {
       })
       must(`The bucket ${id} cannot be made`, error)
     },
-    async store({ bucket_id, name, metadata }: StoredFile, content: ArrayBuffer) {
+    async store({ bucket_id, name, metadata }: StoredFile, content: Uint8Array<ArrayBuffer>) {
       const { error } = await storage.from(bucket_id).upload(name, content, {
         contentType: metadata?.mimetype ?? 'application/octet-stream',
         cacheControl: /\d+/.exec(metadata?.cacheControl ?? '')?.[0] ?? '3600',

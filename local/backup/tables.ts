@@ -53,19 +53,24 @@ export async function* snapshot(database: MigrationTarget): AsyncGenerator<Batch
       ...tables,
     ]) {
       yield { table: name, rows: [] }
-      await database.exec(
-        `declare rows no scroll cursor for select to_jsonb(r)::text as row from (select ${columns} from ${name}) as r`,
-      )
-      for (;;) {
-        const { rows } = await database.query<{ row: string }>(`fetch ${BATCH} from rows`)
-        if (rows.length === 0) break
+      const query = `select to_jsonb(r)::text as row from (select ${columns} from ${name}) as r`
+      for await (const rows of rowsInBatches<{ row: string }>(database, query))
         yield { table: name, rows: rows.map(({ row }) => row) }
-      }
-      await database.exec('close rows')
     }
   } finally {
     await database.exec('rollback')
   }
+}
+
+/** The rows of a query, some at a time. The session must be in a transaction. */
+export async function* rowsInBatches<Row>(database: MigrationTarget, query: string): AsyncGenerator<Row[]> {
+  await database.exec(`declare rows no scroll cursor for ${query}`)
+  for (;;) {
+    const { rows } = await database.query<Row>(`fetch ${BATCH} from rows`)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await database.exec('close rows')
 }
 
 /** How many rows a restore would replace, by table. */

@@ -2,15 +2,26 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { FilmCells } from '../../domain/film-file/film-cells.ts'
 import { type FileRow, readFilms, UnreadableFile, writeFilms } from '../../domain/film-file/film-file.ts'
-import { importFilms, storedFilmCells } from '../../domain/film-file/film-import.ts'
+import { importFilms, type StorePoster, storedFilmCells } from '../../domain/film-file/film-import.ts'
 import { progress } from '../backup/progress.ts'
 import { firstLine, StartProblem } from '../start-problem.ts'
 
 type Print = (text: string) => void
 const OUTCOMES = ['made', 'changed', 'unchanged', 'refused'] as const
+/** Lines about posters that are printed. */
+const SHOWN = 20
 
-/** Imports a file of films and writes what was refused, and why, to a file beside it. Answers how many there are of each outcome. */
-export async function importFile(db: SupabaseClient, file: string, dryRun: boolean, print: Print) {
+/**
+ * Imports a file of films and their posters, and writes what was refused, and why, to a file beside it. Answers how many there are of each
+ * outcome.
+ */
+export async function importFile(
+  db: SupabaseClient,
+  file: string,
+  dryRun: boolean,
+  print: Print,
+  storePoster: StorePoster,
+) {
   const films = await readFile(file, 'utf8')
     .then((text) => readFilms(file, text))
     .catch((error) => {
@@ -19,16 +30,26 @@ export async function importFile(db: SupabaseClient, file: string, dryRun: boole
     })
   const counts = { made: 0, changed: 0, unchanged: 0, refused: 0 }
   const refused: (FileRow & { problem: string })[] = []
+  const withoutPoster: string[] = []
+  let fetched = 0
   const tell = progress(`of ${films.length.toLocaleString('en')} films`, print)
-  for await (const results of importFilms(db, films, dryRun)) {
-    for (const { outcome, line, cells, problem = '' } of results) {
+  for await (const results of importFilms(db, films, dryRun, storePoster)) {
+    for (const film of results) {
+      const { outcome, line, cells, problem = '', posterProblem } = film
       counts[outcome] += 1
+      if (film.fetched) fetched += 1
+      if (posterProblem) withoutPoster.push(`  row ${line}: ${cells.poster}: ${posterProblem}`)
       if (outcome === 'refused') refused.push({ line, cells, problem })
     }
     tell(0, results.length)
   }
   tell.end()
   print(OUTCOMES.map((outcome) => `${counts[outcome].toLocaleString('en')} ${outcome}`).join(', '))
+  if (fetched > 0) print(`${fetched.toLocaleString('en')} posters ${dryRun ? 'to be fetched' : 'fetched'}`)
+  if (withoutPoster.length > 0)
+    print(`${withoutPoster.length} posters could not be fetched; their films have the addresses of the file:`)
+  for (const line of withoutPoster.slice(0, SHOWN)) print(line)
+  if (withoutPoster.length > SHOWN) print(`  and ${withoutPoster.length - SHOWN} more`)
   if (refused.length === 0) return counts
   const report = file.replace(/(\.\w+)?$/, '.refused$1')
   await writeWhole(

@@ -1,15 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { fetchedPictures } from '../../domain/film-file/film-import.ts'
 import { progress } from '../backup/progress.ts'
+import { storePicture } from './store-picture.ts'
 
 const PAGE = 500
 
-/** Copies the torrent files that are not here yet. */
+/** Copies the torrent files that are not here yet; with `dryRun`, it counts them. */
 export async function copyTorrents(
   old: SupabaseClient,
   here: SupabaseClient,
+  dryRun: boolean,
   print: (text: string) => void,
 ): Promise<void> {
-  const tell = progress('torrent files', print)
+  const tell = progress(dryRun ? 'torrent files to copy' : 'torrent files', print)
   const [from, to] = [old.storage.from('torrents'), here.storage.from('torrents')]
   const copyFolder = async (folder: string): Promise<void> => {
     for (let offset = 0; ; offset += PAGE) {
@@ -17,10 +20,12 @@ export async function copyTorrents(
       if (error) return print(`The torrent files of the older site cannot be listed: ${error.message}`)
       const present = await to.list(folder, { limit: PAGE, offset: 0 })
       const known = new Set(present.data?.map(({ name }) => name))
-      for (const { name, id } of data) {
+      for (const { name, id, metadata } of data) {
         const path = folder === '' ? name : `${folder}/${name}`
         if (id === null) await copyFolder(path)
-        else if (!known.has(name)) {
+        else if (known.has(name)) continue
+        else if (dryRun) tell(Number(metadata?.size ?? 0))
+        else {
           const file = await from.download(path)
           if (file.error) print(`${path} cannot be read: ${file.error.message}`)
           else {
@@ -37,4 +42,27 @@ export async function copyTorrents(
   }
   await copyFolder('')
   tell.end()
+}
+
+/** A file in the storage of a project, public, signed or resized. */
+const STORED_FILE = /^\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^/]+)\/(.+)$/
+
+export const isStoredAt = (url: string, address: string) =>
+  address.startsWith(`${url}/`) && STORED_FILE.test(new URL(address).pathname)
+
+/** Stores a picture of the older project's storage here, unless it was stored before. Answers its address, or why that failed. */
+export async function copyPicture(
+  old: SupabaseClient,
+  here: SupabaseClient,
+  address: string,
+): Promise<{ address: string } | { problem: string }> {
+  const { origin, pathname } = new URL(address)
+  // Without the token of a signed address.
+  const source = origin + pathname
+  const known = (await fetchedPictures(here, [source])).get(source)
+  if (known) return { address: known }
+  const [, bucket = '', path = ''] = STORED_FILE.exec(pathname) ?? []
+  const file = await old.storage.from(bucket).download(decodeURIComponent(path))
+  if (file.error) return { problem: `it cannot be read: ${file.error.message}` }
+  return storePicture(here, new Uint8Array(await file.data.arrayBuffer()), source)
 }

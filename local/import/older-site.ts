@@ -5,7 +5,8 @@ import { foreignHash } from '../../worker/accounts/foreign-hash.ts'
 import { progress } from '../backup/progress.ts'
 import type { FileStore } from '../backup/stored-files.ts'
 import { StartProblem } from '../start-problem.ts'
-import { copyTorrents } from './older-files.ts'
+import { copyPicture, copyTorrents, isStoredAt } from './older-files.ts'
+import type { TableReport } from './older-report.ts'
 import { date, dateOfObjectId, flag, idHere, idText, jsonOf, list, text } from './older-values.ts'
 
 // Takes over a project that has the tables of the specification, as older programs left their rows: one text where a list belongs,
@@ -13,23 +14,40 @@ import { date, dateOfObjectId, flag, idHere, idText, jsonOf, list, text } from '
 
 const PAGE = 500
 const BATCH = 50
+/** Rows whose pictures are copied at once. */
+const COPIES = 4
+/** The columns with the address of a picture. */
+const PICTURES: Readonly<Record<string, readonly string[]>> = {
+  movies: ['poster'],
+  watch_html: ['poster', 'cover_poster'],
+  blogs: ['thumbnail_url'],
+  stories: ['poster_url'],
+}
 /** No password matches it: the person has to reset it. */
 const NO_PASSWORD = 'none: the hash of the older site cannot be checked'
 
 type Row = Record<string, unknown>
 type Print = (text: string) => void
-export type TableReport = { table: string; read: number; made: number; present: number; left: string[]; reset?: number }
 
 const without = (row: Row, ...names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
 type Take = (row: Row) => Row | string
 
-/** Copies everything from an older project; what is here already is left alone. Answers what became of each table. */
-export async function importOlderSite(from: FileStore, to: FileStore, print: Print): Promise<TableReport[]> {
+/**
+ * Copies everything from an older project; what is here already is left alone. Answers what became of each table. With `dryRun`, nothing
+ * is written, and rows that only the database here would refuse count as copied.
+ */
+export async function importOlderSite(
+  from: FileStore,
+  to: FileStore,
+  dryRun: boolean,
+  print: Print,
+): Promise<TableReport[]> {
   const old = createClient(from.url, from.secretKey)
   const here = createClient(to.url, to.secretKey)
   const address = addressesOf(from.url)
+  const picture = picturesOf(from.url)
   const emails = new Map<string, string>()
   let reset = 0
 
@@ -61,7 +79,7 @@ export async function importOlderSite(from: FileStore, to: FileStore, print: Pri
       id: idHere('movies', v.parse(idText, row.id ?? row._id)),
       slug: v.parse(text, row.slug),
       title: v.parse(text, row.title) || null,
-      poster: address(row.poster),
+      poster: picture(row.poster),
       description: v.parse(text, row.description),
       categories: v.parse(list, row.categories),
       subCategory: v.parse(list, row.subCategory),
@@ -102,21 +120,21 @@ export async function importOlderSite(from: FileStore, to: FileStore, print: Pri
     }
   }
   const same =
-    (table: string, ...addresses: string[]): Take =>
+    (table: string): Take =>
     (row) => ({
       ...without(row, '_id'),
       id: idHere(table, v.parse(idText, row.id ?? row._id)),
-      ...Object.fromEntries(addresses.map((name) => [name, address(row[name]) || null])),
+      ...Object.fromEntries((PICTURES[table] ?? []).map((name) => [name, picture(row[name]) || null])),
       created_at: v.parse(date, row.created_at),
     })
   const takeBlog: Take = (row) => ({
-    ...(same('blogs', 'thumbnail_url')(row) as Row),
+    ...(same('blogs')(row) as Row),
     tags: v.parse(list, row.tags),
     related_movie_ids: v.parse(list, row.related_movie_ids).map((id) => idHere('movies', id)),
     is_trending: v.parse(flag, row.is_trending) ?? false,
   })
   const takeStory: Take = (row) => ({
-    ...(same('stories', 'poster_url')(row) as Row),
+    ...(same('stories')(row) as Row),
     show_on_homepage: v.parse(flag, row.show_on_homepage) ?? true,
     uploaded_by: v.parse(text, row.uploaded_by) || 'unknown',
   })
@@ -151,15 +169,15 @@ export async function importOlderSite(from: FileStore, to: FileStore, print: Pri
   const tables: [string, Take][] = [
     ['users', takeUser],
     ['movies', takeMovie],
-    ['watch_html', same('watch_html', 'poster', 'cover_poster')],
+    ['watch_html', same('watch_html')],
     ['blogs', takeBlog],
     ['stories', takeStory],
     ['comments', takeComment],
     ['membership_applications', takeApplication],
   ]
-  await copyTorrents(old, here, print)
+  await copyTorrents(old, here, dryRun, print)
   const reports: TableReport[] = []
-  for (const [table, take] of tables) reports.push(await copyTable(old, here, table, take, print))
+  for (const [table, take] of tables) reports.push(await copyTable({ old, here, from, dryRun }, table, take, print))
   const users = reports.find(({ table }) => table === 'users')
   if (users) users.reset = reset
   return reports
@@ -173,17 +191,20 @@ const addressesOf = (url: string) => (value: unknown) => {
   return given.startsWith('/') ? given : (httpUrl(given) ?? '')
 }
 
-async function copyTable(
-  old: SupabaseClient,
-  here: SupabaseClient,
-  table: string,
-  take: Take,
-  print: Print,
-): Promise<TableReport> {
-  const report: TableReport = { table, read: 0, made: 0, present: 0, left: [] }
+/** The address of a picture, complete for one in the older project's storage. */
+const picturesOf = (url: string) => (value: unknown) => {
+  const given = v.parse(text, value)
+  if (given.startsWith('/storage/')) return url + given
+  return given.startsWith('/') ? given : (httpUrl(given) ?? '')
+}
+
+type Copy = { old: SupabaseClient; here: SupabaseClient; from: FileStore; dryRun: boolean }
+
+async function copyTable(copy: Copy, table: string, take: Take, print: Print): Promise<TableReport> {
+  const report: TableReport = { table, read: 0, made: 0, present: 0, left: [], pictures: 0, notCopied: [] }
   const tell = progress(`rows of ${table}`, print)
   for (let from = 0; ; from += PAGE) {
-    const { data, error } = await old
+    const { data, error } = await copy.old
       .from(table)
       .select('*')
       .order(table === 'users' ? 'email' : 'id')
@@ -198,13 +219,45 @@ async function copyTable(
         if (typeof taken === 'string') report.left.push(`${row.id ?? row._id}: ${taken}`)
         else rows.push(taken)
       }
-      await insertMissing(here, table, rows, report)
+      const missing = await missingHere(copy.here, table, rows)
+      report.present += rows.length - missing.length
+      const withPictures: Row[] = []
+      for (let at = 0; at < missing.length; at += COPIES) {
+        const some = missing.slice(at, at + COPIES)
+        withPictures.push(...(await Promise.all(some.map((row) => copyPictures(copy, row, report)))))
+      }
+      if (copy.dryRun) report.made += missing.length
+      else await insertMissing(copy.here, table, withPictures, report)
       tell(0, Math.min(BATCH, data.length - start))
     }
     if (data.length < PAGE) break
   }
   tell.end()
   return report
+}
+
+async function missingHere(here: SupabaseClient, table: string, rows: readonly Row[]): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id)
+  const { data, error } = await here.from(table).select('id').in('id', ids)
+  if (error) throw new StartProblem(`The table ${table} cannot be read: ${error.message}`)
+  const present = new Set(data.map(({ id }) => id))
+  return rows.filter(({ id }) => !present.has(id))
+}
+
+/** The row with the addresses of its copied pictures. Those that cannot be copied stay where they are. */
+async function copyPictures({ old, here, from, dryRun }: Copy, row: Row, report: TableReport): Promise<Row> {
+  const copied: Row = {}
+  for (const column of PICTURES[report.table] ?? []) {
+    const address = row[column]
+    if (typeof address !== 'string' || !isStoredAt(from.url, address)) continue
+    const answer = dryRun ? { address } : await copyPicture(old, here, address)
+    if ('problem' in answer) report.notCopied.push(`${address}: ${answer.problem}`)
+    else {
+      report.pictures += 1
+      copied[column] = answer.address
+    }
+  }
+  return { ...row, ...copied }
 }
 
 function taking(take: Take, row: Row): Row | string {
@@ -236,15 +289,4 @@ async function insertMissing(
   }
   if (!whole.error) count(rows, whole)
   else for (const row of rows) count([row], await insert([row]))
-}
-
-/** The report of an import as lines of text. */
-export function describeReports(reports: readonly TableReport[]): string {
-  return reports
-    .flatMap(({ table, read, made, present, left, reset }) => [
-      `${table}: ${read} read, ${made} copied, ${present} here already, ${left.length} left out`,
-      ...(reset ? [`  ${reset} people have to reset their password: its hash cannot be checked here`] : []),
-      ...left.slice(0, 10).map((line) => `  ${line}`),
-    ])
-    .join('\n')
 }

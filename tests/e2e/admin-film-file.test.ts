@@ -6,6 +6,7 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { unique } from '../support/rows.ts'
 import { ownersPage, storedMovies } from './pages/admin-movies.ts'
+import { photograph } from './pages/pictures.ts'
 
 const browser = await testBrowser()
 const DOWNLOAD = { quality: '720p', size: '1 GB', format: 'MKV', directUrl: 'https://files.example/a.mkv' }
@@ -48,6 +49,47 @@ test('films from a file are shown before anything is written, and those that are
   // Corrected, it can be sent as it is.
   const [row] = readFilms('films.json', text)
   expect(row?.cells).toMatchObject({ title: bad, year: '57' })
+})
+
+test('posters elsewhere are stored here, or the result says why not', async () => {
+  const [good, bad] = [unique('Fetched'), unique('Lost')]
+  const films = [
+    { ...film(good), poster: `https://posters.example/${good}.jpg` },
+    // Other tests see published films, and nothing is at this address.
+    { ...film(bad), poster: 'https://posters.example/gone.jpg', state: 'draft' },
+  ]
+  const page = await ownersPage(browser, '/admin/import', { viewport: { width: 360, height: 740 } })
+  const picture = await photograph(400, 600)
+  const asked: string[] = []
+  await page.route('**/api/pictures/fetch', (route) => {
+    const { url } = route.request().postDataJSON()
+    asked.push(url)
+    const message = 'The server of this image answered with the status 404.'
+    return url.includes(good)
+      ? route.fulfill({ body: picture, contentType: 'image/jpeg' })
+      : route.fulfill({ status: 502, json: { success: false, message } })
+  })
+  await page.getByLabel('File of films (CSV or JSON)').setInputFiles(json(films))
+  await page.getByText('2 posters to be fetched').waitFor()
+  expect(asked).toEqual([])
+  browser.expectProblem(/pictures\/fetch: 502$/)
+  await page.getByRole('button', { name: 'Import 2 films' }).click()
+  const done = page.getByRole('region', { name: 'What the import of films.json did' })
+  await done.getByText('1 poster fetched').waitFor()
+  const why = 'The poster could not be fetched, and the film has its address: The server of this image answered'
+  await done.getByRole('row', { name: new RegExp(`${bad}.*${why}.*New`) }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectAccessible(page, 'an import of films with posters')
+  const stored = /^\/storage\/v1\/object\/public\/pictures\/[0-9a-f]{20}\/400\.webp$/
+  expect(await storedMovies(good)).toMatchObject([{ poster: expect.stringMatching(stored) }])
+  expect(await storedMovies(bad)).toMatchObject([{ poster: 'https://posters.example/gone.jpg' }])
+
+  // The one that is stored is not fetched again.
+  asked.length = 0
+  await page.getByLabel('File of films (CSV or JSON)').setInputFiles(json(films))
+  await page.getByRole('button', { name: 'Import 1 film' }).click()
+  await done.getByRole('row', { name: new RegExp(`${bad}.*Unchanged`) }).waitFor()
+  expect(asked).toEqual(['https://posters.example/gone.jpg'])
 })
 
 test('all films are exported in the format that an import reads', async () => {

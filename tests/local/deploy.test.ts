@@ -145,6 +145,62 @@ describe('npm run deploy', () => {
     expect(() => readDeploySettings('/nowhere/deploy.env')).toThrow('copy deploy.env.example')
   })
 
+  describe('with --env staging', () => {
+    const live = {
+      SITE_URL: GOOD.SITE_URL,
+      SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+      DATABASE_URL:
+        'postgresql://postgres.abcdefghijklmnopqrst:secret@aws-0-ap-south-1.pooler.supabase.com:5432/postgres',
+    }
+    const own = {
+      SITE_URL: 'https://staging.talkies-of-the-south.in',
+      SUPABASE_URL: 'https://bcdefghijklmnopqrstu.supabase.co',
+      DATABASE_URL:
+        'postgresql://postgres.bcdefghijklmnopqrstu:secret@aws-0-ap-south-1.pooler.supabase.com:5432/postgres',
+    }
+    const settingsWith = async (staging: Partial<typeof own>, production = live) => {
+      const folder = await mkdtemp(join(tmpdir(), 'talkies-deploy-'))
+      const textOf = (values: object) =>
+        Object.entries({ ...GOOD, ...values })
+          .map(([name, value]) => `${name}=${value}`)
+          .join('\n')
+      await writeFile(join(folder, 'deploy.env'), textOf(production))
+      await writeFile(join(folder, 'deploy.staging.env'), textOf({ ...own, ...staging }))
+      try {
+        return settingsOf('staging', folder)
+      } finally {
+        await rm(folder, { recursive: true })
+      }
+    }
+
+    it('takes settings with an address, a project and a database of their own', async () => {
+      expect(await settingsWith({})).toMatchObject({ environment: 'staging', databaseUrl: own.DATABASE_URL })
+    })
+
+    it.each([
+      ['SITE_URL', live.SITE_URL],
+      ['SITE_URL', 'https://FILMS.talkies-of-the-south.in/'],
+      ['SUPABASE_URL', `${live.SUPABASE_URL}/`],
+      ['DATABASE_URL', live.DATABASE_URL],
+      // The same database on the pooler's other port, and without the pooler.
+      ['DATABASE_URL', live.DATABASE_URL.replace('5432', '6543')],
+      ['DATABASE_URL', 'postgresql://postgres:other@db.abcdefghijklmnopqrst.supabase.co:5432/postgres'],
+    ])('refuses the %s of the live site, as %s', async (name, value) => {
+      await expect(settingsWith({ [name]: value })).rejects.toThrow(
+        `staging would change the live site: in deploy.staging.env, ${name} leads to the same place as deploy.env.`,
+      )
+    })
+
+    it('tells two databases of one server apart', async () => {
+      const production = { ...live, DATABASE_URL: 'postgres://talkies:secret@db.talkies-of-the-south.in/talkies' }
+      const staging = { DATABASE_URL: 'postgres://talkies:secret@DB.talkies-of-the-south.in:5432/staging' }
+      expect(await settingsWith(staging, production)).toMatchObject({ databaseUrl: staging.DATABASE_URL })
+      await expect(
+        settingsWith({ DATABASE_URL: staging.DATABASE_URL.replace('staging', 'talkies') }, production),
+      ).rejects.toThrow('DATABASE_URL leads to the same place')
+    })
+  })
+
   it('uses an optional secret only when it is filled in, and never as a var', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'talkies-deploy-'))
     const file = join(folder, 'deploy.env')

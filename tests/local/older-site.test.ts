@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import bcrypt from 'bcryptjs'
 import { afterAll, expect, inject, test } from 'vitest'
+import { describeReports } from '../../local/import/older-report.ts'
 import { importOlderSite } from '../../local/import/older-site.ts'
 import { idHere } from '../../local/import/older-values.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { startTestBackend } from '../support/backend/test-backend.ts'
+import { JPEG_WITH_EXIF, PNG } from '../support/tiny-pictures.ts'
 
 const FILMS = inject('long') ? 2000 : 200
 const KEY = 'the-key-of-the-older-project'
@@ -16,6 +18,7 @@ const silent = () => {}
 
 type Row = Record<string, unknown>
 const torrents = new Map([['files/1600000000000_film-1/720p_1 GB.torrent', 'd4:infod4:name1:aee']])
+const posters: Record<string, Uint8Array> = { 'a b.png': PNG, 'c.jpg': JPEG_WITH_EXIF }
 
 /** The data API and the storage of an older project, as far as an import asks them. */
 const older = createServer(async (request, response) => {
@@ -43,6 +46,8 @@ const older = createServer(async (request, response) => {
       })),
     )
   }
+  const poster = posters[decodeURIComponent(url.pathname.replace('/storage/v1/object/posters/', ''))]
+  if (poster) return response.end(poster)
   const file = torrents.get(decodeURIComponent(url.pathname.replace('/storage/v1/object/torrents/', '')))
   return file === undefined ? json({ message: 'not found' }, 404) : response.end(file)
 })
@@ -76,6 +81,9 @@ const oddities: Row[] = [
   { title: 'No blocks', downloads: null },
   { title: null },
   { title: 'Too long', description: 'x'.repeat(20_000) },
+  { title: 'Poster in the storage', poster: `${url}/storage/v1/object/public/posters/a%20b.png` },
+  { title: 'Poster by its path', poster: '/storage/v1/object/public/posters/c.jpg' },
+  { title: 'Poster that is gone', poster: `${url}/storage/v1/object/public/posters/gone.png` },
 ]
 const films: Row[] = Array.from({ length: FILMS }, (_, index) => ({
   ...{
@@ -182,7 +190,7 @@ const tables: Record<string, Row[]> = {
       title: 'A blog',
       slug: 'a-blog',
       content: '<p>Text</p>',
-      thumbnail_url: null,
+      thumbnail_url: `${url}/storage/v1/object/sign/posters/a%20b.png?token=x`,
       tags: '["one"]',
       related_movie_ids: [films[1]?.id],
       is_trending: null,
@@ -190,9 +198,25 @@ const tables: Record<string, Row[]> = {
     },
   ],
 }
-const take = () => importOlderSite({ url, secretKey: KEY }, { url: backend.url, secretKey: testKeys.secretKey }, silent)
+const take = (dryRun = false) =>
+  importOlderSite({ url, secretKey: KEY }, { url: backend.url, secretKey: testKeys.secretKey }, dryRun, silent)
+const counts = () =>
+  backend.query(`select (select count(*) from movies) m, (select count(*) from users) u, (select count(*) from comments) c,
+    (select count(*) from blogs) b, (select count(*) from watch_html) w, (select count(*) from membership_applications) a,
+    (select count(*) from pictures) p, (select count(*) from storage.objects) o`)
 const byTitle = async (title: string) =>
   (await backend.query<Row>('select * from movies where title = $1 order by slug', [title]))[0]
+
+test('a dry run says what would come in and what would not, and writes nothing', async () => {
+  const before = await counts()
+  const reports = await take(true)
+  expect(await counts()).toEqual(before)
+  const said = describeReports(reports, true)
+  expect(said).toContain(`movies: ${FILMS} read, ${FILMS} to copy, 0 here already, 0 left out\n  pictures: 3 to copy`)
+  expect(said).toContain(`users: 4 read, 2 to copy, 0 here already, 2 left out\n    ${objectId(3)}: has the address of`)
+  expect(said).toContain('blogs: 1 read, 1 to copy, 0 here already, 0 left out\n  pictures: 1 to copy')
+  expect(said).toContain('Nothing was changed.')
+})
 
 test(`an older project of ${FILMS} films with every oddity is taken over, and a second run doubles nothing`, async () => {
   const reports = new Map((await take()).map((report) => [report.table, report]))
@@ -244,6 +268,17 @@ test(`an older project of ${FILMS} films with every oddity is taken over, and a 
   const file = await backend.service.storage.from('torrents').download('files/1600000000000_film-1/720p_1 GB.torrent')
   expect(await file.data?.text()).toBe('d4:infod4:name1:aee')
 
+  const { poster, poster_picture } = (await byTitle('Poster in the storage')) ?? {}
+  expect(poster).toMatch(/^\/storage\/v1\/object\/public\/pictures\/[0-9a-f]{20}\/16\.webp$/)
+  expect(poster_picture).toMatchObject({ width: 16, height: 24 })
+  expect((await fetch(`${backend.url}${poster}`)).headers.get('content-type')).toBe('image/webp')
+  expect((await byTitle('Poster by its path'))?.poster).toMatch(/\/pictures\/[0-9a-f]{20}\/16\.webp$/)
+  // The same image at a signed address.
+  expect(await backend.query('select thumbnail_url from blogs')).toEqual([{ thumbnail_url: poster }])
+  const gone = `${url}/storage/v1/object/public/posters/gone.png`
+  expect(await byTitle('Poster that is gone')).toMatchObject({ poster: gone })
+  expect(reports.get('movies')).toMatchObject({ pictures: 2, notCopied: [`${gone}: it cannot be read: not found`] })
+
   const [meena] = await backend.query<Row>(`select * from users where email_key = 'meena@older.example'`)
   // The date in the id of MongoDB (ADMDASH-09).
   expect(meena).toMatchObject({ name: 'Meena', is_verified: true, created_at: '2020-09-13T12:26:40+00:00' })
@@ -255,9 +290,6 @@ test(`an older project of ${FILMS} films with every oddity is taken over, and a 
     { user_id: meena?.id, status: 'approved' },
   ])
 
-  const counts = () =>
-    backend.query(`select (select count(*) from movies) m, (select count(*) from users) u, (select count(*) from comments) c,
-    (select count(*) from blogs) b, (select count(*) from watch_html) w, (select count(*) from membership_applications) a, (select count(*) from storage.objects) o`)
   const before = await counts()
   const again = await take()
   expect(again.reduce((sum, { made }) => sum + made, 0)).toBe(0)

@@ -1,6 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { fetchFile } from './fetch-file.ts'
-import type { Source } from './source.ts'
+import { fetchFile, type Source } from './fetch-file.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const TIME_LIMIT_MS = 20_000
@@ -12,7 +11,7 @@ const TIME_LIMIT_MS = 20_000
 export async function fetchBytes(
   source: Source,
   what: string,
-  mayFollow: (redirect: URL) => boolean,
+  mayFollow: (redirect: URL) => boolean | Promise<boolean>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetchFile(new Request(source.url), source, mayFollow, { timeoutMs: TIME_LIMIT_MS })
   const body = response.body
@@ -28,7 +27,7 @@ export async function fetchBytes(
   const reader = body.getReader()
   const timer = setTimeout(() => void reader.cancel(), TIME_LIMIT_MS)
   const deadline = Date.now() + TIME_LIMIT_MS
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   try {
     for (;;) {

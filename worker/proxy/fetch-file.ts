@@ -1,5 +1,11 @@
 import { Refusal } from '../refusal.ts'
-import type { Source } from './source.ts'
+
+/** A file to fetch. */
+export interface Source {
+  readonly url: URL
+  /** The data service's secret key, for a file of a private bucket. */
+  readonly key?: string
+}
 
 /** Request headers that are passed on. */
 const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match', 'if-modified-since']
@@ -20,7 +26,7 @@ interface FetchOptions {
 export async function fetchFile(
   request: Request,
   source: Source,
-  mayFollow: (redirect: URL) => boolean,
+  mayFollow: (redirect: URL) => boolean | Promise<boolean>,
   {
     timeoutMs = HEADERS_TIMEOUT_MS,
     userAgent = 'Mozilla/5.0 (compatible; Talkies download)',
@@ -65,7 +71,7 @@ function isPartOfChangedFile({ status, headers }: Response, ifRange: string | nu
 async function follow(
   { url: start, key }: Source,
   init: RequestInit,
-  mayFollow: (redirect: URL) => boolean,
+  mayFollow: (redirect: URL) => boolean | Promise<boolean>,
 ): Promise<Response> {
   let url = start
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -83,7 +89,7 @@ async function follow(
     const location = response.headers.get('location') ?? ''
     if (!URL.canParse(location, url)) throw new Refusal(502, 'The server of this file redirects to an invalid address.')
     const next = new URL(location, url)
-    if (!mayFollow(next)) throw new Refusal(403, 'This download leads to an address that is not allowed.')
+    if (!(await mayFollow(next))) throw new Refusal(403, 'This download leads to an address that is not allowed.')
     url = next
   }
   throw new Refusal(502, 'The server of this file redirects too often.')

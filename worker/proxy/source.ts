@@ -4,6 +4,7 @@ import { serviceClient } from '../data-service.ts'
 import type { Settings } from '../environment.ts'
 import { CATALOGUE_UNAVAILABLE, withdrawnOn } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
+import type { Source } from './fetch-file.ts'
 
 /** The site's path of the stored torrents (DATA-41). */
 export const STORED_TORRENTS = '/storage/v1/object/public/torrents/'
@@ -12,13 +13,6 @@ const PRIVATE_TORRENTS = '/storage/v1/object/torrents/'
 /** A clip of the sample catalogue. */
 const SAMPLES = '/storage/v1/object/public/samples/'
 const MAX_LENGTH = 4000
-
-/** A file to fetch. */
-export interface Source {
-  readonly url: URL
-  /** The data service's secret key, for a file of a private bucket. */
-  readonly key?: string
-}
 
 /**
  * What to fetch for a requested address: a file of the site's own bucket, by path or absolute address, or exactly an address

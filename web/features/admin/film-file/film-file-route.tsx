@@ -11,7 +11,7 @@ import styles from './film-file.module.css'
 import { exportedFilms, type Outcome, type Report, readFilmFile, sendFilms } from './film-file-store.ts'
 import { texts } from './texts.ts'
 
-/** Rows of a report that are shown; those that were refused come first. */
+/** Rows of a report that are shown; those that were refused come first, then those without their poster. */
 const SHOWN = 20
 const OUTCOMES = Object.keys(texts.outcomes) as Outcome[]
 
@@ -117,7 +117,10 @@ function Result({ asked: { name, isCheck }, report: { counts, films, stopped }, 
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])
   const refused = films.filter(({ outcome }) => outcome === 'refused')
-  const shown = [...refused, ...films.filter(({ outcome }) => outcome !== 'refused')].slice(0, SHOWN)
+  const urgency = ({ outcome, posterProblem }: Report['films'][number]) =>
+    outcome === 'refused' ? 0 : posterProblem ? 1 : 2
+  const shown = [...films].sort((a, b) => urgency(a) - urgency(b)).slice(0, SHOWN)
+  const fetched = films.filter((film) => film.fetched).length
   const ready = counts.made + counts.changed
   const title = isCheck ? texts.checked(name) : texts.imported(name)
 
@@ -144,6 +147,7 @@ function Result({ asked: { name, isCheck }, report: { counts, films, stopped }, 
           </div>
         ))}
       </dl>
+      {fetched > 0 && <p>{texts.posters(isCheck, fetched)}</p>}
       {isCheck && ready === 0 && !stopped && <p>{texts.nothingToDo}</p>}
       <div className={styles.actions}>
         {isCheck && ready > 0 && !stopped && (
@@ -157,12 +161,13 @@ function Result({ asked: { name, isCheck }, report: { counts, films, stopped }, 
       <FactTable
         name={title}
         columns={texts.columns}
-        rows={shown.map(({ line, cells, outcome, problem }) => ({
+        rows={shown.map(({ line, cells, outcome, problem, posterProblem }) => ({
           key: line,
           cells: [
             <Fragment key="film">
               <Title text={cells.title || cells.slug || ''} />
               {problem && <p className={styles.hint}>{problem}</p>}
+              {posterProblem && <p className={styles.hint}>{texts.posterProblem(posterProblem)}</p>}
             </Fragment>,
             line,
             texts.outcomes[outcome],

@@ -1,7 +1,14 @@
 import type { FilmCells } from '../../../../domain/film-file/film-cells.ts'
 import { type FileRow, readFilms, UnreadableFile } from '../../../../domain/film-file/film-file.ts'
-import { type ImportedFilm, importFilms, storedFilmCells } from '../../../../domain/film-file/film-import.ts'
+import {
+  type ImportedFilm,
+  importFilms,
+  type StorePoster,
+  storedFilmCells,
+} from '../../../../domain/film-file/film-import.ts'
 import { dataClient } from '../../../shared/session/data-client.ts'
+import { DataError } from '../../../shared/session/data-service.ts'
+import { fetchPicture } from '../pictures/upload-picture.ts'
 import { texts } from './texts.ts'
 
 export type Outcome = ImportedFilm['outcome']
@@ -43,8 +50,14 @@ interface Run {
 export async function sendFilms(films: readonly FileRow[], { isCheck, stop, onProgress }: Run): Promise<Report> {
   const done: ImportedFilm[] = []
   let stopped: string | null = null
+  const storePoster: StorePoster = (address) =>
+    fetchPicture(address, { signal: stop, onProgress: () => {} }).catch((error) => {
+      if (stop.aborted) return { problem: texts.stopped }
+      if (error instanceof DataError) return { problem: error.message }
+      throw error
+    })
   try {
-    for await (const results of importFilms(await dataClient(), films, isCheck)) {
+    for await (const results of importFilms(await dataClient(), films, isCheck, storePoster)) {
       done.push(...results)
       onProgress(done.length)
       if (stop.aborted && done.length < films.length) {

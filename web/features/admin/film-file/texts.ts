@@ -13,7 +13,7 @@ export const texts = {
   importing: 'Import',
   file: 'File of films (CSV or JSON)',
   fileHint:
-    'With the columns of an export. A film that is in the catalogue already – by its slug, an id of another catalogue, or its title and year – is changed where the file differs. Columns that are left out keep what is stored. The same file can be imported again.',
+    'With the columns of an export. A film that is in the catalogue already – by its slug, an id of another catalogue, or its title and year – is changed where the file differs. Columns that are left out keep what is stored. Posters at other addresses are fetched and stored here. The same file can be imported again.',
   unreadable: 'The file is not there any more. Choose it again.',
   notUtf8: 'The text of the file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
   empty: 'The file has no films.',
@@ -23,6 +23,10 @@ export const texts = {
   progress: (isCheck: boolean, done: number, all: number) =>
     `${isCheck ? 'Checked' : 'Imported'} ${done.toLocaleString('en')} of ${films(all)}`,
   stop: 'Stop',
+  stopped: 'The import was stopped. Import the file again to fetch it.',
+  posters: (isCheck: boolean, count: number) =>
+    `${count === 1 ? '1 poster' : `${count.toLocaleString('en')} posters`} ${isCheck ? 'to be fetched' : 'fetched'}`,
+  posterProblem: (why: string) => `The poster could not be fetched, and the film has its address: ${why}`,
   checked: (name: string) => `What an import of ${name} would do`,
   imported: (name: string) => `What the import of ${name} did`,
   outcomes: { made: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },

@@ -1,5 +1,5 @@
 import { originalProblem } from '../../../../domain/picture-file.ts'
-import { type ShownPicture, STORED_PICTURES } from '../../../../domain/pictures.ts'
+import { pictureAddress, type ShownPicture } from '../../../../domain/pictures.ts'
 import { DataError, send, withFiles, write } from '../../../shared/session/data-service.ts'
 import { accessToken } from '../../../shared/session/session.ts'
 import type { ResizedPicture, ResizeMessage } from './resize.worker.ts'
@@ -11,6 +11,8 @@ export interface UploadOptions {
   /** Gets how much is done, from 0 to 1. */
   readonly onProgress: (done: number) => void
   readonly signal: AbortSignal
+  /** The address elsewhere that the image is from. */
+  readonly source?: string
 }
 
 export interface UploadedPicture {
@@ -32,7 +34,10 @@ export async function fetchPicture(address: string, options: UploadOptions): Pro
     body: JSON.stringify({ url: address }),
     signal,
   }).catch((error: unknown) => notFetched(signal, error))
-  if (response.ok) return uploadPicture(await response.blob().catch((error) => notFetched(signal, error)), options)
+  if (response.ok) {
+    const original = await response.blob().catch((error) => notFetched(signal, error))
+    return uploadPicture(original, { ...options, source: address })
+  }
   const answer: { message?: unknown } | null = await response.json().catch(() => null)
   throw refused(typeof answer?.message === 'string' ? answer.message : texts.notFetched)
 }
@@ -44,7 +49,10 @@ function notFetched(signal: AbortSignal, error: unknown): never {
 }
 
 /** Resizes an image and uploads its files, unless they are stored already. Throws a DataError, or the signal's reason. */
-export async function uploadPicture(original: Blob, { onProgress, signal }: UploadOptions): Promise<UploadedPicture> {
+export async function uploadPicture(
+  original: Blob,
+  { onProgress, signal, source }: UploadOptions,
+): Promise<UploadedPicture> {
   if (!crypto.subtle) throw refused(texts.needsHttps)
   const bytes = await original.arrayBuffer().catch(() => null)
   if (!bytes) throw refused(texts.fileMissing)
@@ -58,10 +66,14 @@ export async function uploadPicture(original: Blob, { onProgress, signal }: Uplo
   const { color } = resized
   // Marks a stored picture as used, so that it is not deleted before the form is saved.
   const [stored] = await send<PictureRow>((client) =>
-    client.from('pictures').update({ used_at: 'now' }).eq('hash', hash).select(COLUMNS),
+    client
+      .from('pictures')
+      .update({ used_at: 'now', ...(source && { source }) })
+      .eq('hash', hash)
+      .select(COLUMNS),
   )
   signal.throwIfAborted()
-  if (stored) return { address: addressOf(stored), color, facts: stored }
+  if (stored) return { address: pictureAddress(stored), color, facts: stored }
   // An interrupted upload may have left files. Stored files are never overwritten.
   const present = await withFiles((files) => files.from('pictures').list(hash))
   for (const [index, { name, file }] of resized.files.entries()) {
@@ -72,10 +84,10 @@ export async function uploadPicture(original: Blob, { onProgress, signal }: Uplo
   }
   const { type, widths, width, height, preview } = resized.facts
   const [preview_width, preview_height] = preview
-  const row = { hash, type, widths, width, height, preview_width, preview_height }
+  const row = { hash, type, widths, width, height, preview_width, preview_height, ...(source && { source }) }
   await write((client) => client.from('pictures').insert(row).select(COLUMNS))
   signal.throwIfAborted()
-  return { address: addressOf(row), color, facts: row }
+  return { address: pictureAddress(row), color, facts: row }
 }
 
 const refused = (message: string) => new DataError({ kind: 'refused', message })
@@ -109,10 +121,6 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
 
 type PictureRow = ShownPicture & { readonly hash: string }
 const COLUMNS = 'hash,type,widths,width,height'
-
-function addressOf({ hash, type, width }: PictureRow): string {
-  return `${STORED_PICTURES}${hash}/${width}.${type === 'webp' ? 'webp' : 'jpg'}`
-}
 
 async function uploadFile(path: string, file: Blob): Promise<void> {
   const bytes = await file.arrayBuffer()
