@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readFilms } from '../../domain/film-file/film-file.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { makeMovie } from '../support/browser/rows.ts'
+import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
 import { ownersPage, storedMovies } from './pages/admin-movies.ts'
 import { photograph } from './pages/pictures.ts'
@@ -55,9 +56,10 @@ test('posters elsewhere are stored here, or the result says why not', async () =
   const [good, bad] = [unique('Fetched'), unique('Lost')]
   const films = [
     { ...film(good), poster: `https://posters.example/${good}.jpg` },
-    // Other tests see published films, and nothing is at this address.
     { ...film(bad), poster: 'https://posters.example/gone.jpg', state: 'draft' },
   ]
+  // The admin area's lists would ask for the picture in other tests, and visitors' cached pages too, if it had been published.
+  onTestFinished(async () => void (await site.query('delete from movies where title = $1', [bad])))
   const page = await ownersPage(browser, '/admin/import', { viewport: { width: 360, height: 740 } })
   const picture = await photograph(400, 600)
   const asked: string[] = []
