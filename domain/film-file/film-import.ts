@@ -198,6 +198,9 @@ async function storedFilms(db: Db, batch: readonly FileRow[]): Promise<StoredByK
 /** As PostgREST reads a value in a list; supabase-js does not escape quotes in it. */
 const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`
 
+/** What a new film has where the file has no such column, as a new form does. */
+const NEW_FILM: FilmCells = { showOnHomepage: 'true' }
+
 type CheckedRow = { problem: string } | { stored: StoredFilm | undefined; columns: object | null }
 
 function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string, number>): CheckedRow {
@@ -211,7 +214,7 @@ function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string
       problem: `The slug and the ids belong to different films: ${matches.map(({ cells }) => cells.slug).join(', ')}.`,
     }
   const [stored] = matches
-  const merged = { ...stored?.cells, ...cells }
+  const merged = { ...(stored ? stored.cells : NEW_FILM), ...cells }
   // Rows of an older system may break the form's rules; they are not refused for being exported.
   if (stored && FILM_COLUMNS.every((name) => merged[name] === stored.cells[name])) return { stored, columns: null }
   const state = merged.state?.trim() || 'published'
@@ -223,9 +226,9 @@ function checkRow({ line, cells }: FileRow, found: StoredByKey, seen: Map<string
   const { columns, problems } = checkMovie(read.form, rule)
   if (problems) {
     const fields = Object.entries(problems.fields)
-    const sentences = fields.map(([name, message]) => `${name}: ${message}`)
-    const isSaid = fields.some(([, message]) => message === problems.message)
-    return { problem: [...(isSaid ? [] : [problems.message]), ...sentences].join(' ') }
+    // A field of a download is named like '1.quality'.
+    const sentences = fields.map(([name, message]) => `${name.replace(/^(\d+)\./, 'download $1, ')}: ${message}`)
+    return { problem: sentences.join(' ') || problems.message }
   }
   if (!stored) {
     const slug = cells.slug?.trim()

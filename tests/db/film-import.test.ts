@@ -55,7 +55,7 @@ test(`a file of ${FILMS} films with bad rows: the good ones are in, a report has
   const refused = results.filter(({ outcome }) => outcome === 'refused')
   expect(refused).toHaveLength(bad)
   expect(refused.slice(0, 6).map(({ problem }) => problem)).toEqual([
-    'Please fill in Title, Poster, and Description. title: Please fill this in.',
+    'title: Please fill this in.',
     'year: Enter a four-digit year from 1878.',
     'downloads: Downloads must be a JSON list.',
     'showOnHomepage: Use true, false or nothing.',
@@ -128,6 +128,21 @@ test('columns that a file leaves out keep what is stored, counts of downloads am
     certificate: 'U',
     downloads: [{ id: 'a', quality: '1080p', count: 5 }],
   })
+})
+
+test('[DATA-06] a new film is shown at home unless the file says otherwise, and a stored one stays as it is', async () => {
+  const films = [film(), film({ showOnHomepage: 'false' }), film({ showOnHomepage: '' })]
+  const shown = async () => {
+    const slugs = films.map(({ slug }) => slug)
+    const { data } = await owner.from('movies').select('slug,showOnHomepage').in('slug', slugs)
+    return slugs.map((slug) => data?.find((row) => row.slug === slug)?.showOnHomepage)
+  }
+  await send(films.map((cells, line) => ({ line, cells })))
+  expect(await shown()).toEqual([true, false, null])
+  expect(outcomes(await send(films.map(({ showOnHomepage: _, ...cells }, line) => ({ line, cells }))))).toEqual(
+    Array(3).fill('unchanged'),
+  )
+  expect(await shown()).toEqual([true, false, null])
 })
 
 test('one film that the database refuses does not keep the others of its batch out', async () => {

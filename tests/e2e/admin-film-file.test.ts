@@ -94,6 +94,18 @@ test('posters elsewhere are stored here, or the result says why not', async () =
   expect(asked).toEqual(['https://posters.example/gone.jpg'])
 })
 
+test('the example file has what an import reads, and can be chosen twice', async () => {
+  const page = await ownersPage(browser, '/admin/import')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save an example file' }).click()
+  const box = page.getByLabel('File of films (CSV or JSON)')
+  await box.setInputFiles(await (await saved).path())
+  const check = page.getByRole('region', { name: /^What an import of .* would do$/ })
+  await check.getByRole('row', { name: /^An example 1 New$/ }).waitFor()
+  // Browsers tell a page of a file only if it is another one than before.
+  expect(await box.inputValue()).toBe('')
+})
+
 test('all films are exported in the format that an import reads', async () => {
   const { title } = await makeMovie()
   const page = await ownersPage(browser, '/admin/import')

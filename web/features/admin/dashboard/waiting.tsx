@@ -19,8 +19,12 @@ export function Waiting() {
   const pages = useWithoutLicence('watch_html', reminders.data === true)
   const links = [
     ...(counts.data ? whatWaits(counts.data) : []).map(({ kind, text }) => [paths.adminInboxOf(kind), text] as const),
-    ...(movies ? [[`${paths.adminUpload}?licence=none`, texts.withoutLicence(texts.movies(movies))] as const] : []),
-    ...(pages ? [[`${paths.adminWatch}?licence=none`, texts.withoutLicence(texts.watchPages(pages))] as const] : []),
+    ...(movies
+      ? [[`${paths.adminUpload}?licence=none#list`, texts.withoutLicence(texts.movies(movies))] as const]
+      : []),
+    ...(pages
+      ? [[`${paths.adminWatch}?licence=none#list`, texts.withoutLicence(texts.watchPages(pages))] as const]
+      : []),
   ]
   return (
     <section aria-label={texts.waiting} className={styles.part}>

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import { FILM_COLUMNS, type FilmCells } from '../../../../domain/film-file/film-cells.ts'
 import { type FileRow, UnreadableFile, writeFilms } from '../../../../domain/film-file/film-file.ts'
 import { Labelled } from '../../../shared/form/field.tsx'
 import { saveBlob } from '../../../shared/network/save-blob.ts'
-import { Button } from '../../../shared/ui/button.tsx'
+import { paths } from '../../../shared/page/paths.ts'
+import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { Link } from '../../../shared/ui/link.tsx'
 import { Title } from '../../../shared/ui/title.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { FactTable, PageTitle, Part } from '../ui/page-parts.tsx'
@@ -13,13 +16,31 @@ import { texts } from './texts.ts'
 
 /** Rows of a report that are shown; those that were refused come first, then those without their poster. */
 const SHOWN = 20
+/** A film with every column. */
+const EXAMPLE: FilmCells = {
+  ...Object.fromEntries(FILM_COLUMNS.map((name) => [name, ''])),
+  ...{ state: 'draft', title: 'An example', year: '1957', poster: 'https://posters.example/poster.jpg' },
+  ...{ description: 'What the film is about.', categories: 'Tamil Language', subCategory: 'Drama, Comedy' },
+  ...{ language: 'Tamil, Telugu', showOnHomepage: 'true', cast_members: 'An actor as A hero\nAnother actor' },
+  downloads: JSON.stringify([
+    { quality: '720p', size: '1.4 GB', format: 'MKV', directUrl: 'https://files.example/film.mkv' },
+  ]),
+}
 const OUTCOMES = Object.keys(texts.outcomes) as Outcome[]
 
 /** /admin/import: films from a file, and all films as a file, in the format of `npm run import` and `npm run export`. */
 export function Component() {
   return (
     <>
-      <PageTitle>{texts.title}</PageTitle>
+      <PageTitle
+        actions={
+          <Link to={paths.adminUpload} className={buttonClass('plain')}>
+            {texts.backToUploads}
+          </Link>
+        }
+      >
+        {texts.title}
+      </PageTitle>
       <Part heading={texts.importing}>
         <Import />
       </Part>
@@ -81,11 +102,22 @@ function Import() {
             disabled={run.isPending && !asked?.isCheck}
             onChange={({ target }) => {
               const [file] = target.files ?? []
-              if (file) void choose(file)
+              if (!file) return
+              void choose(file)
+              // The same file may be chosen again, corrected.
+              target.value = ''
             }}
           />
         )}
       </Labelled>
+      <div className={styles.actions}>
+        <Button
+          kind="quiet"
+          onClick={() => saveBlob(new Blob([writeFilms('films.csv', [EXAMPLE])]), 'films-example.csv')}
+        >
+          {texts.example}
+        </Button>
+      </div>
       {asked && run.isPending && (
         <div className={styles.running}>
           <p role="status">{texts.progress(asked.isCheck, done, asked.films.length)}</p>

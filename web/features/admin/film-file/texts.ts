@@ -10,10 +10,12 @@ export const texts = {
   exported: (count: number) => `${films(count)} exported`,
   exportFailed: 'The films could not be exported. Try again.',
   exportProgress: (done: number) => `${films(done)} read…`,
+  backToUploads: 'Back to uploads',
   importing: 'Import',
   file: 'File of films (CSV or JSON)',
   fileHint:
     'With the columns of an export. A film that is in the catalogue already – by its slug, an id of another catalogue, or its title and year – is changed where the file differs. Columns that are left out keep what is stored. Posters at other addresses are fetched and stored here. The same file can be imported again.',
+  example: 'Save an example file',
   unreadable: 'The file is not there any more. Choose it again.',
   notUtf8: 'The text of the file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
   empty: 'The file has no films.',

@@ -22,7 +22,7 @@ export const texts = {
   links: 'Dead links',
   linksFailed: 'The dead links could not be read.',
   noLinks: 'Every link that was checked works.',
-  since: (status: string, date: string) => `${status}, failing since ${date}`,
+  since: (status: string, date: string) => `${status.replace(/\.$/, '')}, failing since ${date}`,
   times: 'Times',
   countFailed: 'These numbers could not be read.',
   parts: {

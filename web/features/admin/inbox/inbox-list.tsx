@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
 import { useCountAgain } from '../inbox-counts.ts'
 import { RowList } from '../list/row-list.tsx'
+import rowStyles from '../list/rows.module.css'
 import { RowCheckBox, SelectAll, useSelection } from '../list/selection.tsx'
 import { type List, useList, useListChanges } from '../list/use-list.ts'
 import type { ReadList } from '../rows/read-list.ts'
@@ -121,7 +122,7 @@ export function InboxList<Row extends { readonly id: string }>(props: InboxListP
         <>
           {note?.(list)}
           {list.rows.length > 0 && (
-            <div className={styles.selection} data-selection={selected.length > 0 ? 'some' : 'none'}>
+            <div className={rowStyles.selection} data-selection={selected.length > 0 ? 'some' : 'none'}>
               <SelectAll rows={list.rows} selection={selection} label={texts.selectShown} />
               {selected.length > 0
                 ? actions.map((action) => (

@@ -19,6 +19,7 @@ import type { DraftKind } from '../rows/draft-store.ts'
 import { placeOf, type StatefulRow } from '../rows/row-state.ts'
 import { texts } from '../texts.ts'
 import styles from './bulk-bar.module.css'
+import rows from './rows.module.css'
 import { SelectAll, type Selection } from './selection.tsx'
 import { type List, useListChanges } from './use-list.ts'
 import type { RowActions } from './use-row-actions.tsx'
@@ -152,7 +153,7 @@ export function BulkBar<Listed extends StatefulRow, Row extends BulkRow>(props: 
     ? [RESTORE]
     : [(can('draft') || can('scheduled')) && PUBLISH, can('published') && UNPUBLISH, ...more]
   return (
-    <div className={styles.selection}>
+    <div className={rows.selection} data-selection={selected.length > 0 ? 'some' : 'none'}>
       {progress === null ? (
         <>
           <SelectAll rows={list.rows} total={list.total} selection={selection} label={texts.selectPage} />

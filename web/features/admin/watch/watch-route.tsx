@@ -58,7 +58,7 @@ export function Component() {
       </PageTitle>
       <EditorNotes edited={edited} shown={[newRow, id]} />
       {form(newRow)}
-      <div className={styles.box}>
+      <div className={`${styles.box} ${isInList ? styles.open : ''}`}>
         <RowList
           list={{ ...list, rows }}
           heading={texts.listHeading}
