@@ -21,6 +21,17 @@ async function visit(page: Page, path: string, title: string) {
   await expect.poll(() => stored(page)).toContain(`"${title}"`)
 }
 
+test('a press in the player alone counts as an input', async () => {
+  const page = await browser.open('/', { ...quiet, viewport: { width: 360, height: 740 }, hasTouch: true })
+  await page.route('https://archive.org/**', (route) => route.fulfill({ body: '' }))
+  await page.goto('/watch/sintel')
+  await settled(page)
+  const player = await page.locator('iframe').boundingBox()
+  if (!player) throw new Error('there is no player')
+  await page.touchscreen.tap(player.x + player.width / 2, player.y + player.height / 2)
+  await expect.poll(() => stored(page)).toContain('"Sintel"')
+})
+
 test('home leads to the watch page and the film that were opened last, until they are forgotten, and nothing moves', async () => {
   const film = await makeMovie()
   for (const [viewport, colorScheme] of [

@@ -1,5 +1,5 @@
-// Not the focus: a pop-up that opens by itself takes it.
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
+// Not the focus: a pop-up that opens by itself takes it. The window loses it to a player's frame that is pressed.
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'blur'] as const
 
 /**
  * Calls back once, at the visitor's first input; returns a function that cancels this. For code that is not needed to show the
