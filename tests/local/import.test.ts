@@ -57,7 +57,7 @@ test('killed imports are finished by the next one: no film is missing, none is t
   const last = start('import', file)
   const said = await text(last.stdout)
   expect(said).toContain('1 refused')
-  expect(said).toContain('row 8: Please fill in Title, Poster, and Description.')
+  expect(said).toContain('row 8: title: Please fill this in.')
   expect(await count()).toBe(FILMS - 1)
   expect(await readFile(join(folder, 'films.refused.csv'), 'utf8')).toContain('film-7,')
   expect(await backend.query(`select from sessions where device = 'npm run import' and expires_at < now()`)).toEqual([])
