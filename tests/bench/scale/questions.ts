@@ -54,6 +54,8 @@ export const VISITOR: readonly Question[] = [
     'suggestions: films, a word': `select ${CARD} from public.suggest_movies('temple')`,
     'suggestions: people, two letters': `select * from public.suggest_people('ki')`,
     'suggestions: people, a name': `select * from public.suggest_people('Letu Letu')`,
+    'feed: films of a decade': `select ${CARD} from public.recent_movies('-infinity', filters => '{decade:1950}', page_size => 50)`,
+    'feed: a quality of a decade': `select ${CARD} from public.recent_movies('-infinity', filters => '{decade:1950,quality:720p}', page_size => 50)`,
     'blogs: list': `select * from public.blogs order by created_at desc, id limit 25`,
     'watch: films': `select * from public.watch_catalogue(page_size => 121)`,
     'watch: a search': `select * from public.watch_catalogue('king', page_size => 121)`,
@@ -93,6 +95,9 @@ export const OWNER: readonly Question[] = asked('owner', {
   'watch pages: page': `select * from public.watch_html where deleted_at is null order by created_at desc, id desc limit 25`,
   'watch pages: search': `select * from public.watch_html where deleted_at is null and title ilike '%king%' order by created_at desc, id desc limit 25`,
   'saving a film': `update public.movies set title = title || ' 2' where slug = 'movie-3'`,
+  'changing the language of 200 films': `select * from public.change_rows('movies', (select jsonb_agg(jsonb_build_object(
+    'id', id, 'from', jsonb_build_object('language', language), 'to', jsonb_build_object('language', array['Urdu'])))
+    from (select id, language from public.movies order by created_at desc limit 200) as newest))`,
   'saving a watch page': `update public.watch_html set title = title || ' 2' where slug = 'watch-10'`,
 })
 
