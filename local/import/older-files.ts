@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { fetchedPictures } from '../../domain/film-file/film-import.ts'
+import { decodeSegment } from '../../domain/pages/parameters.ts'
 import { progress } from '../backup/progress.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -62,7 +63,9 @@ export async function copyPicture(
   const known = (await fetchedPictures(here, [source])).get(source)
   if (known) return { address: known }
   const [, bucket = '', path = ''] = STORED_FILE.exec(pathname) ?? []
-  const file = await old.storage.from(bucket).download(decodeURIComponent(path))
+  const name = decodeSegment(path)
+  if (name === null) return { problem: 'its address is malformed' }
+  const file = await old.storage.from(bucket).download(name)
   if (file.error) return { problem: `it cannot be read: ${file.error.message}` }
   return storePicture(here, new Uint8Array(await file.data.arrayBuffer()), source)
 }

@@ -83,6 +83,7 @@ const oddities: Row[] = [
   { title: 'Too long', description: 'x'.repeat(20_000) },
   { title: 'Poster in the storage', poster: `${url}/storage/v1/object/public/posters/a%20b.png` },
   { title: 'Poster by its path', poster: '/storage/v1/object/public/posters/c.jpg' },
+  { title: 'Poster with a bare percent sign', poster: `${url}/storage/v1/object/public/posters/100%.png` },
   { title: 'Poster that is gone', poster: `${url}/storage/v1/object/public/posters/gone.png` },
 ]
 const films: Row[] = Array.from({ length: FILMS }, (_, index) => ({
@@ -212,7 +213,7 @@ test('a dry run says what would come in and what would not, and writes nothing',
   const reports = await take(true)
   expect(await counts()).toEqual(before)
   const said = describeReports(reports, true)
-  expect(said).toContain(`movies: ${FILMS} read, ${FILMS} to copy, 0 here already, 0 left out\n  pictures: 3 to copy`)
+  expect(said).toContain(`movies: ${FILMS} read, ${FILMS} to copy, 0 here already, 0 left out\n  pictures: 4 to copy`)
   expect(said).toContain(`users: 4 read, 2 to copy, 0 here already, 2 left out\n    ${objectId(3)}: has the address of`)
   expect(said).toContain('blogs: 1 read, 1 to copy, 0 here already, 0 left out\n  pictures: 1 to copy')
   expect(said).toContain('Nothing was changed.')
@@ -277,7 +278,11 @@ test(`an older project of ${FILMS} films with every oddity is taken over, and a 
   expect(await backend.query('select thumbnail_url from blogs')).toEqual([{ thumbnail_url: poster }])
   const gone = `${url}/storage/v1/object/public/posters/gone.png`
   expect(await byTitle('Poster that is gone')).toMatchObject({ poster: gone })
-  expect(reports.get('movies')).toMatchObject({ pictures: 2, notCopied: [`${gone}: it cannot be read: not found`] })
+  const malformed = `${url}/storage/v1/object/public/posters/100%.png`
+  expect(await byTitle('Poster with a bare percent sign')).toMatchObject({ poster: malformed })
+  const notCopied = [`${malformed}: its address is malformed`, `${gone}: it cannot be read: not found`]
+  expect(reports.get('movies')).toMatchObject({ pictures: 2, notCopied: expect.arrayContaining(notCopied) })
+  expect(reports.get('movies')?.notCopied).toHaveLength(2)
 
   const [meena] = await backend.query<Row>(`select * from users where email_key = 'meena@older.example'`)
   // The date in the id of MongoDB (ADMDASH-09).

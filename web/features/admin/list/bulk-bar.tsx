@@ -195,7 +195,7 @@ export function BulkBar<Listed extends StatefulRow, Row extends BulkRow>(props: 
             void run(action)
           }}
         >
-          <p>{isAll ? texts.allFound(count(number)) : count(number)}</p>
+          {isAll && <p>{texts.allFound(count(number))}</p>}
         </EditFields>
       </Dialog>
       {dialog}
@@ -246,6 +246,7 @@ function EditFields<Row>({ edits, children, onCancel, onDone }: EditFieldsProps<
       <label className={styles.choice}>
         {texts.change}
         <select
+          className={rows.select}
           value={chosen}
           onChange={(event) => {
             setChosen(event.target.value)

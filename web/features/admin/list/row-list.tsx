@@ -149,6 +149,7 @@ function ChoiceSelect<Row>({ list, choice }: { readonly list: List<Row>; readonl
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
+        className={rows.select}
         name={name}
         value={options.some(([known]) => known === value) ? value : ''}
         onChange={(event) => void navigate(list.address({ [name]: event.target.value }), { preventScrollReset: true })}
