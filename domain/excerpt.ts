@@ -32,5 +32,6 @@ export function clip(text: string, max: number): string {
   if (letters.length <= max) return text
   const cut = letters.slice(0, max - 1).join('')
   const space = cut.lastIndexOf(' ')
-  return `${(space > max / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+  // An ellipsis takes the place of the sign before it.
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s.,;:–—-]+$/, '')}…`
 }

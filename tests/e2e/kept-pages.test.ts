@@ -66,11 +66,16 @@ test('a film’s page that was seen opens without a network, with its pictures, 
   await page.goto('/movie/sintel?utm_source=mail')
   await heading(page, 'Sintel').waitFor()
   expect(await page.title()).toContain('Sintel')
-  await page.getByRole('status').getByText('You’re offline. Pages are as you last saw them.').waitFor()
+  const note = page.getByRole('status').filter({ hasText: 'You’re offline. Pages are as you last saw them.' })
+  await note.waitFor()
   const poster = page.locator('main img').first()
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await note.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => note.count()).toBe(0)
+  await page.goto('/movie/sintel')
+  await note.waitFor()
   await page.context().setOffline(false)
-  await expect.poll(() => page.getByText('Pages are as you last saw them.').count()).toBe(0)
+  await expect.poll(() => note.count()).toBe(0)
 })
 
 test('a page that was reached by a link opens too; any other says what is on the device, by title', async () => {
@@ -98,8 +103,10 @@ test('a page that was reached by a link opens too; any other says what is on the
   await heading(page, 'Week Releases').waitFor()
   await page.goto('/search?query=sintel')
   await heading(page, 'You’re offline').waitFor()
-  await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
+  await heading(page, 'You’re offline').waitFor()
+  // Tried again by itself.
+  await page.context().setOffline(false)
   await page
     .getByText(/Results for/)
     .first()

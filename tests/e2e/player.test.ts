@@ -179,6 +179,18 @@ describe('the player', () => {
     const page = await browser.open('/watch/chandralekha')
     const video = page.frameLocator('iframe').locator('video')
     await expect.poll(() => video.evaluate((each: HTMLVideoElement) => Math.round(each.duration))).toBe(5)
+    // It goes on where it was left, and from the beginning after its end.
+    const moveTo = (part: number) =>
+      video.evaluate((each: HTMLVideoElement, to) => {
+        each.currentTime = each.duration * to
+      }, part)
+    const place = () => page.evaluate(() => localStorage.getItem('playedUntil'))
+    await moveTo(0.5)
+    await expect.poll(place).toMatch(/"chandralekha","seconds":2\.5/)
+    await page.reload()
+    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeCloseTo(2.5, 0)
+    await moveTo(1)
+    await expect.poll(place).toBe('[]')
     await page.goto('/movie/chandralekha')
     const card = page.getByRole('article', { name: 'Sample clip MP4' })
     const download = page.waitForEvent('download')

@@ -2,9 +2,8 @@ import { splitLanguage } from '../../domain/address-language.ts'
 import { isAdminPath } from '../../domain/admin-path.ts'
 import { localPath, PAGE_LANGUAGES, type PageLanguage } from '../../domain/language.ts'
 import { pageLanguage } from '../../domain/translated.ts'
-import { sharedTexts } from '../shared/texts.ts'
 import { CHOSEN_LANGUAGE } from './chosen-language.ts'
-import styles from './language-offer.module.css'
+import { fillNote, noteElement } from './closable-note.ts'
 
 const OFFERS: Partial<Record<PageLanguage, string>> = {
   ta: 'தமிழில் படிக்க',
@@ -29,13 +28,5 @@ export function offerOwnLanguage(): void {
   link.hreflang = language
   link.lang = language
   link.textContent = OFFERS[language] ?? language
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.textContent = '×'
-  close.ariaLabel = sharedTexts.close
-  close.onclick = () => offer.remove()
-  const offer = document.createElement('aside')
-  offer.className = styles.offer ?? ''
-  offer.append(link, close)
-  document.body.append(offer)
+  fillNote(noteElement(), link)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MovieCard as Movie } from '../../../domain/rows/movie.ts'
+import { texts as undoTexts } from '../../shared/moderation/texts.ts'
 import { useWhenOnline } from '../../shared/network/network.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
@@ -116,7 +117,9 @@ function Films({ films, list }: { readonly films: readonly Movie[]; readonly lis
   const [params] = useSearchParams()
   const chosen = chosenIn(params, KINDS)
   const show = SHOWN.find((name) => name === params.get('show')) ?? 'all'
+  const [atFirst] = useState(list)
   const isSeen = ({ id }: Movie) => list[id]?.state === 'seen'
+  const isRemoved = ({ id }: Movie) => list[id]?.state === 'removed'
   // A film that is marked stays until another part of the list is chosen.
   const [marked, setMarked] = useState({ show, ids: [] as readonly string[] })
   const isHere = ({ id }: Movie) => marked.show === show && marked.ids.includes(id)
@@ -144,7 +147,7 @@ function Films({ films, list }: { readonly films: readonly Movie[]; readonly lis
         ownOrder="lastChanged"
       />
       <p role="status" className={styles.count}>
-        {texts.films(found.length)}
+        {texts.films(found.filter((film) => !isRemoved(film)).length)}
       </p>
       {found.length === 0 && (
         <PageState kind="empty" text={texts.noneMatch}>
@@ -157,19 +160,29 @@ function Films({ films, list }: { readonly films: readonly Movie[]; readonly lis
         {found.map((movie) => (
           <li key={movie.id}>
             <MovieCard movie={movie}>
-              <Button
-                kind={isSeen(movie) ? 'main' : 'plain'}
-                className={styles.seen}
-                aria-pressed={isSeen(movie)}
-                onClick={() => {
-                  changeFilm(movie.id, isSeen(movie) ? 'saved' : 'seen')
-                  setMarked({ show, ids: marked.show === show ? [...marked.ids, movie.id] : [movie.id] })
-                }}
-              >
-                <Icon name="check" size={20} />
-                {texts.seen}
-                <span className="visually-hidden">{sharedTexts.ofFilm(movie.title)}</span>
-              </Button>
+              {isRemoved(movie) ? (
+                <Button
+                  className={styles.seen}
+                  onClick={() => changeFilm(movie.id, atFirst[movie.id]?.state === 'seen' ? 'seen' : 'saved')}
+                >
+                  {undoTexts.undo}
+                  <span className="visually-hidden">{sharedTexts.ofFilm(movie.title)}</span>
+                </Button>
+              ) : (
+                <Button
+                  kind={isSeen(movie) ? 'main' : 'plain'}
+                  className={styles.seen}
+                  aria-pressed={isSeen(movie)}
+                  onClick={() => {
+                    changeFilm(movie.id, isSeen(movie) ? 'saved' : 'seen')
+                    setMarked({ show, ids: marked.show === show ? [...marked.ids, movie.id] : [movie.id] })
+                  }}
+                >
+                  <Icon name="check" size={20} />
+                  {texts.seen}
+                  <span className="visually-hidden">{sharedTexts.ofFilm(movie.title)}</span>
+                </Button>
+              )}
             </MovieCard>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
 import { sharedTexts } from '../../shared/texts.ts'
@@ -23,6 +23,11 @@ export function EmbedFrame({ slug, name, runsScripts, poster }: EmbedFrameProps)
   // Once loaded, the frame stays when the network goes: it may have buffered a part of the film.
   const [loaded, setLoaded] = useState(online)
   if (online && !loaded) setLoaded(true)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (!loaded || runsScripts || preview) return
+    import('./resume.ts').then(({ resumeVideo }) => frame.current && resumeVideo(frame.current, slug)).catch(() => {})
+  }, [loaded, runsScripts, preview, slug])
   if (!loaded)
     return (
       <PageState kind="failed" text={sharedTexts.offline}>
@@ -31,6 +36,7 @@ export function EmbedFrame({ slug, name, runsScripts, poster }: EmbedFrameProps)
     )
   return (
     <PlayerFrame
+      ref={frame}
       className={styles.frame}
       style={poster ? { backgroundImage: `url(${JSON.stringify(poster)})` } : undefined}
       src={paths.embed(slug) + (preview ? `?preview=${preview}` : '')}
