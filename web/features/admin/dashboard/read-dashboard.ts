@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CountAnswer } from '../../../../domain/account/answers.ts'
 import { ask, read, readApi, readRows } from '../../../shared/session/data-service.ts'
 import { type Counted, readMostCounted } from '../most-counted.ts'
-import { filterByLicence } from '../rows/read-list.ts'
+import { filterByLicence, filterByState, type RowsQuery } from '../rows/read-list.ts'
 import type { WeeklyRow } from './numbers.ts'
 
 // What the dashboard reads. All of it throws a DataError.
@@ -66,10 +66,31 @@ export async function readLicenceReminders(signal: AbortSignal): Promise<boolean
 }
 
 /** How many rows outside the trash the filter by licence finds. */
-export async function countWithoutLicence(table: 'movies' | 'watch_html', signal: AbortSignal): Promise<number> {
+export function countWithoutLicence(table: 'movies' | 'watch_html', signal: AbortSignal): Promise<number> {
+  return countRows(
+    table,
+    (query) => {
+      query.is('deleted_at', null)
+      filterByLicence(query, table, 'none')
+    },
+    signal,
+  )
+}
+
+export const DRAFT_TABLES = ['movies', 'watch_html', 'blogs', 'stories'] as const
+export type DraftTable = (typeof DRAFT_TABLES)[number]
+
+/** How many drafts each of these tables has, in this order. */
+export function countDrafts(signal: AbortSignal): Promise<number[]> {
+  return Promise.all(
+    DRAFT_TABLES.map((table) => countRows(table, (query) => filterByState(query, table, 'draft'), signal)),
+  )
+}
+
+async function countRows(table: string, filter: (query: RowsQuery) => void, signal: AbortSignal): Promise<number> {
   const { count } = await ask((client) => {
-    const query = client.from(table).select('id', { count: 'exact', head: true }).is('deleted_at', null)
-    filterByLicence(query, table, 'none')
+    const query: RowsQuery = client.from(table).select('id', { count: 'exact', head: true })
+    filter(query)
     return query
   }, signal)
   return count ?? 0

@@ -1,3 +1,12 @@
+import type { DraftTable } from './read-dashboard.ts'
+
+const DRAFTS = {
+  movies: 'movie',
+  watch_html: 'watch page',
+  blogs: 'blog',
+  stories: 'story',
+} as const satisfies Record<DraftTable, string>
+
 /** Texts of the dashboard. Those with a row ID are given by the specification. */
 export const texts = {
   title: 'Dashboard',
@@ -8,6 +17,7 @@ export const texts = {
   withoutLicence: (what: string) => `${what} without a licence`,
   movies: (count: number) => (count === 1 ? '1 movie' : `${count} movies`),
   watchPages: (count: number) => (count === 1 ? '1 watch page' : `${count} watch pages`),
+  drafts: (table: DraftTable, count: number) => `${count} ${DRAFTS[table]} ${count === 1 ? 'draft' : 'drafts'}`,
 
   visits: 'Last 30 days',
   noVisits: 'No visits were counted in the last 30 days. Robots and your own visits are left out.',

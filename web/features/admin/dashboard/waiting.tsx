@@ -5,10 +5,23 @@ import { Link } from '../../../shared/ui/link.tsx'
 import { useInboxCounts } from '../inbox-counts.ts'
 import { QueryStatus } from '../ui/failures.tsx'
 import styles from './dashboard.module.css'
-import { countWithoutLicence, readLicenceReminders } from './read-dashboard.ts'
+import {
+  countDrafts,
+  countWithoutLicence,
+  DRAFT_TABLES,
+  type DraftTable,
+  readLicenceReminders,
+} from './read-dashboard.ts'
 import { texts } from './texts.ts'
 
-/** Links to what waits for the owner: each list of the inbox that is not empty, then rows without a licence. */
+const DRAFT_LISTS: Readonly<Record<DraftTable, string>> = {
+  movies: paths.adminUpload,
+  watch_html: paths.adminWatch,
+  blogs: paths.adminBlogs,
+  stories: paths.adminStories,
+}
+
+/** Links to what waits for the owner: each list of the inbox that is not empty, then rows without a licence, and drafts. */
 export function Waiting() {
   const counts = useInboxCounts()
   const reminders = useQuery({
@@ -17,6 +30,7 @@ export function Waiting() {
   })
   const movies = useWithoutLicence('movies', reminders.data === true)
   const pages = useWithoutLicence('watch_html', reminders.data === true)
+  const drafts = useQuery({ queryKey: ['drafts'], queryFn: ({ signal }) => countDrafts(signal) }).data ?? []
   const links = [
     ...(counts.data ? whatWaits(counts.data) : []).map(({ kind, text }) => [paths.adminInboxOf(kind), text] as const),
     ...(movies
@@ -25,6 +39,10 @@ export function Waiting() {
     ...(pages
       ? [[`${paths.adminWatch}?licence=none#list`, texts.withoutLicence(texts.watchPages(pages))] as const]
       : []),
+    ...DRAFT_TABLES.flatMap((table, place) => {
+      const count = drafts[place] ?? 0
+      return count > 0 ? [[`${DRAFT_LISTS[table]}?state=draft#list`, texts.drafts(table, count)] as const] : []
+    }),
   ]
   return (
     <section aria-label={texts.waiting} className={styles.part}>
