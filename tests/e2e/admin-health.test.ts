@@ -14,7 +14,7 @@ test('the owner sees what the site did: the job, errors, mails and storage', asy
   await Promise.all([count('error', unique('502 GET /api')), count('mail', unique('failed'))])
   const run = { started_at: new Date(), ended_at: new Date() }
   await site.query('delete from job_runs')
-  await insert('job_runs', { step: 'the whole job', ok: false, message: '1 of 18 steps failed', ...run })
+  await insert('job_runs', { step: 'the whole job', ok: false, message: '1 of 18 tasks failed', ...run })
   await insert('job_runs', { step: 'checked links', ok: false, message: 'TypeError', ...run })
   const page = await ownersPage(browser, '/admin/health')
   const part = (name: string) => page.getByRole('region', { name, exact: true })

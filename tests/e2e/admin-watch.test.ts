@@ -196,12 +196,10 @@ describe('a player that will not play', () => {
       'watch_html',
       watchPage({ title, state: 'draft', html_code: '<iframe src="https://player.example/film.mkv"></iframe>' }),
     )
-    const page = await open()
-    await find(page, title)
-    await item(page, title).getByText('Will not play. Few browsers can play .mkv files.').waitFor()
-    await item(page, title)
-      .getByRole('button', { name: `Publish ${title}` })
-      .click()
+    const page = await ownersPage(browser, `/admin/upload-watch-html?q=${title}`)
+    const row = page.getByRole('article', { name: title })
+    await row.getByText('Will not play. Few browsers can play .mkv files.').waitFor()
+    await row.getByRole('button', { name: `Publish ${title}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText(`${title} is published.`).waitFor()
     expect(await stored(title)).toHaveLength(1)

@@ -1,6 +1,6 @@
-import type { DraftTable } from './read-dashboard.ts'
+import type { DraftTable, LicenceTable } from './read-dashboard.ts'
 
-const DRAFTS = {
+const ROWS = {
   movies: 'movie',
   watch_html: 'watch page',
   blogs: 'blog',
@@ -14,10 +14,9 @@ export const texts = {
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing is waiting for you.',
   waitingFailed: 'What is waiting could not be read.',
-  withoutLicence: (what: string) => `${what} without a licence`,
-  movies: (count: number) => (count === 1 ? '1 movie' : `${count} movies`),
-  watchPages: (count: number) => (count === 1 ? '1 watch page' : `${count} watch pages`),
-  drafts: (table: DraftTable, count: number) => `${count} ${DRAFTS[table]} ${count === 1 ? 'draft' : 'drafts'}`,
+  withoutLicence: (table: LicenceTable, count: number) =>
+    `${count} ${ROWS[table]}${count === 1 ? '' : 's'} without a licence`,
+  drafts: (table: DraftTable, count: number) => `${count} ${ROWS[table]} ${count === 1 ? 'draft' : 'drafts'}`,
 
   visits: 'Last 30 days',
   noVisits: 'No visits were counted in the last 30 days. Robots and your own visits are left out.',

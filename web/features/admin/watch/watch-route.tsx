@@ -134,7 +134,7 @@ export function Component() {
 /** Why a page will not play, where its code tells that itself. Other servers are only asked by its form. */
 function PlayerNote({ code }: { readonly code: string }) {
   const problem = problemOfCode(code)
-  return problem && <p className={styles.warning}>{texts.doesNotPlay(problem)}</p>
+  return problem && <p className={styles.marked}>{texts.doesNotPlay(problem)}</p>
 }
 
 /** A row of the list; the page is not in it when only its form is shown. */
