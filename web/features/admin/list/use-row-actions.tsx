@@ -34,9 +34,9 @@ export interface RowActions {
 }
 
 /**
- * Publishes and unpublishes rows of a kind, and deletes them after asking, with their drafts. Rows with pages go to the trash. One bar says what was
- * done and undoes it. Open forms follow. `onDeleted` gets the ids of deleted rows. `reasonOf` says why a row could not
- * be published; what the database said by default.
+ * Publishes and unpublishes rows of a kind, and deletes them after asking, with their drafts. Rows with pages go to the trash. One bar
+ * says what was done and undoes it. Open forms follow. `onDeleted` gets the ids of deleted rows. `reasonOf` says why a row could not be
+ * published; what the database said by default.
  */
 export function useRowActions<Row extends StoredRow>(
   { kind: { name: kind, table, store, texts: words }, follow }: Pick<EditedRow<Row>, 'kind' | 'follow'>,

@@ -66,7 +66,10 @@ export function TorrentPicker({ block, torrent, problem, failure, onPick, onRemo
   )
 }
 
-/** For the file input of a block: the browser shows the picked or the stored file in it. A refused one is removed, so that it can be picked again. */
+/**
+ * For the file input of a block, in which the browser shows the name of the picked or the stored file. A refused one is removed, so that
+ * it can be picked again.
+ */
 export function useShownFile(block: BlockForm | undefined, torrent: PickedTorrent | undefined) {
   const input = useRef<HTMLInputElement>(null)
   const stored = block?.storedUrl ? nameOfStored(block) : ''

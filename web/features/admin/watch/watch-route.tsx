@@ -1,3 +1,4 @@
+import { isEmbedCode } from '../../../../domain/embed-code.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { buttonClass } from '../../../shared/ui/button.tsx'
@@ -39,7 +40,8 @@ export function Component() {
   const { deleteRows, unpublish, isBusy, dialog } = actions
   const { confirm, dialog: question } = useConfirm()
   async function publish(page: AdminWatch) {
-    const problem = problemOfCode(page.html_code)
+    // What is no code at all is refused in any case.
+    const problem = isEmbedCode(page.html_code) ? problemOfCode(page.html_code) : null
     if (!problem || (await confirm(texts.willNotPlay(page.title, problem, texts.publish.text)))) actions.publish(page)
   }
   const selection = useSelection(list)
