@@ -14,6 +14,8 @@ export function isEmbedCode(code: string): boolean {
   return /<[a-z]/i.test(code) || onlyAddress(code) !== null
 }
 
+export const isMagnet = (code: string) => /^\s*magnet:/i.test(code)
+
 /**
  * The code of a watch page as HTML. The address of a video file alone is shown as a video, another one in a frame: that of a video's page
  * at a known site as its player.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADDRESS, checkForm, FILL, StoryDraft, StoryForm } from './forms.ts'
+import { ADDRESS, checkForm, EMBED_CODE, FILL, MAGNET, StoryDraft, StoryForm, WatchForm } from './forms.ts'
 
 const story = (fields: Partial<StoryForm> = {}): StoryForm => ({
   ...{ title: ' Moon ', poster_url: '', quality: '', language: '', size: '', genre: '', imdb: '' },
@@ -23,4 +23,11 @@ test('[ADMSTORY-02] a story without title or poster is not published', () => {
     message: 'Please fill title and poster',
     fields: { title: FILL, poster_url: FILL },
   })
+})
+
+test('a magnet link as the code of a watch page gets one sentence of its own', () => {
+  const page = { title: 'Moon', slug: 'moon', poster: '/moon.png', cover_poster: '', licence: '', origin: '' }
+  const problemOf = (html_code: string) => checkForm(WatchForm, { ...page, html_code }, 'Missing.').problems?.fields
+  expect(problemOf('magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a')).toEqual({ html_code: MAGNET })
+  expect(problemOf('player.example/film')).toEqual({ html_code: EMBED_CODE })
 })

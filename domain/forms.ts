@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEmbedCode } from './embed-code.ts'
+import { isEmbedCode, isMagnet } from './embed-code.ts'
 import { plainText } from './excerpt.ts'
 import { plainTags, splitList } from './rows/text.ts'
 import { slugOf } from './slug.ts'
@@ -11,6 +11,8 @@ import { wellFormed } from './well-formed.ts'
 export const FILL = 'Please fill this in.'
 /** The database refuses the same with this sentence. */
 export const EMBED_CODE = 'Enter HTML code, or one address that begins with http:// or https://.'
+export const MAGNET =
+  'Browsers cannot play magnet links. Paste the address of a video file (MP4, WebM) or of a player. A torrent can be a download of the movie.'
 export const ADDRESS = 'Addresses must begin with http:// or https://.'
 
 // The database refuses lone surrogates, and an address cannot have them.
@@ -54,7 +56,10 @@ export const WatchForm = v.object({
   html_code: v.pipe(
     typedText,
     v.check((html) => html.trim() !== '', FILL),
-    v.check((html) => html.trim() === '' || isEmbedCode(html), EMBED_CODE),
+    v.check(
+      (html) => html.trim() === '' || isEmbedCode(html),
+      ({ input }) => (isMagnet(input) ? MAGNET : EMBED_CODE),
+    ),
   ),
   poster: requiredPicture,
   cover_poster: v.pipe(blankOr(isPictureAddress, ADDRESS), emptyToNull),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEmbedCode, runsScripts } from './embed-code.ts'
+import { isEmbedCode, isMagnet, runsScripts } from './embed-code.ts'
 import { isOtherPage } from './player-address.ts'
 import { isReachable } from './reachable.ts'
 
@@ -24,7 +24,7 @@ export const fileType = ({ pathname }: URL): string => /\.[a-z\d]+$/i.exec(pathn
 /** What the code itself tells; null where nothing is wrong with it. `site` is the address of our site. */
 export function codeProblem(code: string, target: PlayerTarget | null, site: URL): CodeProblem | null {
   if (code.trim() === '') return null
-  if (!isEmbedCode(code)) return /^\s*magnet:/i.test(code) ? 'magnet' : 'no-code'
+  if (!isEmbedCode(code)) return isMagnet(code) ? 'magnet' : 'no-code'
   if (!target) return null
   const { url, as } = target
   // The policy of code without scripts (worker/public/embed.ts); for the other, browsers refuse http on an https page.

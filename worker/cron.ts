@@ -162,7 +162,7 @@ export async function runScheduled(
   // Last, because it waits for other sites.
   await report('checked links', () => checkLinks(settings))
   const failed = runs.filter(({ ok }) => !ok).length
-  const message = failed === 0 ? '' : `${failed} of ${runs.length} steps failed`
+  const message = failed === 0 ? '' : `${failed} of ${runs.length} tasks failed`
   runs.push({ step: WHOLE_JOB, started_at: started, ended_at: new Date(), ok: failed === 0, message })
   await saveJobRuns(settings, runs)
 }

@@ -13,7 +13,7 @@ const { readMovies, countUnset, freeSlug, moviesWithTorrent } = await import(
   '../../web/features/admin/movies/movie-store.ts'
 )
 const { findMovies } = await import('../../web/features/admin/blogs/related-movies.tsx')
-const { readBlogs } = await import('../../web/features/admin/blogs/admin-blog.ts')
+const { readBlogs, readTags } = await import('../../web/features/admin/blogs/admin-blog.ts')
 const { readWatchPages } = await import('../../web/features/admin/watch/admin-watch.ts')
 const { readStories } = await import('../../web/features/admin/stories/admin-story.ts')
 const { readComments, countAll } = await import('../../web/features/admin/inbox/comment-view.ts')
@@ -127,8 +127,15 @@ test('the other lists, the inbox, the log and the dashboard can be read', async 
   expect(await readWithdrawnDownloads('00000000-0000-0000-0000-000000000000', signal)).toEqual([])
   expect(await dashboard.readTotals(signal)).toMatchObject({})
   expect(await dashboard.readWeekly(signal)).toEqual(expect.any(Array))
-  expect(await dashboard.countWithoutLicence('movies', signal)).toBe(1)
-  expect(await dashboard.countWithoutLicence('watch_html', signal)).toBe(0)
+  const drafts = Object.entries({ movies: 1, watch_html: 0, blogs: 0, stories: 0 })
+  expect(await dashboard.readReminders(signal)).toEqual({
+    withoutLicence: [
+      ['movies', 1],
+      ['watch_html', 0],
+    ],
+    drafts,
+  })
+  expect(await readTags(signal)).toEqual([])
   expect(await dashboard.readLanguages(signal)).toEqual(expect.any(Array))
   expect((await dashboard.readLanguageMovies('Tamil', undefined, signal)).movies).toEqual(expect.any(Array))
 })

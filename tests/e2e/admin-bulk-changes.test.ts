@@ -49,6 +49,7 @@ test('selected articles are unpublished, put back by Undo, tagged and moved to t
   await press('button', 'Edit selected…')
   const dialog = page.getByRole('dialog', { name: 'Edit 3 blogs' })
   await dialog.getByLabel('Value').focus()
+  await dialog.locator('datalist option[value="Song"]').waitFor({ state: 'attached' })
   await page.keyboard.type('#song')
   await page.keyboard.press('Enter')
   await statusBar(page, '2 blogs changed. 1 blog had nothing to change.').waitFor()

@@ -3,7 +3,7 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { insert, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { blog, unique, watchPage } from '../support/rows.ts'
-import { ownersPage } from './pages/admin-movies.ts'
+import { ownersPage, playersAnswer } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 
@@ -76,7 +76,7 @@ test.each(KINDS)(
 )
 
 test.each(KINDS)(
-  'a published %s is unpublished from the list and from its form, and Undo publishes it again',
+  'a published %s is unpublished and published again from the list, each with Undo, and from its form',
   async (kind, path, table, row, pages) => {
     const title = unique('Regretted')
     const { id, slug } = await insert<{ id: string; slug: string }>(
@@ -84,6 +84,7 @@ test.each(KINDS)(
       row({ title, slug: unique('regretted').toLowerCase() }),
     )
     const page = await ownersPage(browser, `${path}?q=${title}`)
+    await playersAnswer(page)
     const status = async () => (await page.request.get(pages + slug)).status()
     expect(await status()).toBe(200)
     const bar = page.getByRole('status').filter({ hasText: `Unpublished, a draft again: ${title}` })
@@ -94,6 +95,16 @@ test.each(KINDS)(
     await listed.getByText('Draft, unpublished').waitFor()
     await bar.getByRole('button', { name: 'Undo' }).click()
     await page.getByText(`Published again: ${title}`).waitFor()
+    expect(await status()).toBe(200)
+
+    await listed.getByRole('button', { name: `Unpublish ${title}` }).click()
+    await listed.getByRole('button', { name: `Publish ${title}` }).click()
+    const published = page.getByRole('status').filter({ hasText: `${title} is published.` })
+    await published.getByRole('button', { name: 'Undo' }).click()
+    await listed.getByText('Draft, unpublished').waitFor()
+    expect(await status()).toBe(404)
+    await listed.getByRole('button', { name: `Publish ${title}` }).click()
+    await published.waitFor()
     expect(await status()).toBe(200)
 
     await listed.getByRole('button', { name: `Edit ${title}` }).click()
@@ -116,6 +127,7 @@ test.each(KINDS)(
 
 test('after a watch page was published, another one can be added', async () => {
   const page = await ownersPage(browser, '/admin/upload-watch-html')
+  await playersAnswer(page)
   const title = unique('Followed')
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Poster URL', { exact: true }).fill('/icon-512.png')

@@ -181,9 +181,13 @@ test('a film begins with the name of its release and its torrent, which the draf
   await page.getByText('sintel.torrent is the first download.').waitFor()
   const stored = page.getByRole('group', { name: 'Download 1' }).getByRole('link', { name: /\.torrent$/ })
   await stored.waitFor()
+  // The file's name stays in both fields.
+  const shown = () => Promise.all(['Torrent to start with', 'Torrent file'].map(value))
+  await expect.poll(shown).toEqual(Array(2).fill(expect.stringMatching(/sintel\.torrent$/)))
   // The draft is on the server, and the address names it.
   await page.waitForURL(/[?&]edit=/)
   await page.reload()
   await stored.waitFor()
+  expect(await value('Torrent file')).toMatch(/sintel\.torrent$/)
   expect(await value('Size')).toBe('5.5 GB')
 })

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert, movieRow } from '../support/browser/rows.ts'
 import { unique } from '../support/rows.ts'
-import { openForm, ownersPage, publishedMovies, saveButton, storedMovies } from './pages/admin-movies.ts'
+import { openForm, ownersPage, playersAnswer, publishedMovies, saveButton, storedMovies } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const PICTURE = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>' }
@@ -146,6 +146,7 @@ describe('from a movie', () => {
     const title = unique('Watched')
     const { id } = await film(title)
     const page = await ownersPage(browser, `/admin/upload?edit=${id}`)
+    await playersAnswer(page)
     await page.getByRole('link', { name: 'Make a watch page' }).click()
     await page.getByRole('heading', { name: 'New watch page' }).waitFor()
     const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue()

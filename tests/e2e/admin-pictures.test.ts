@@ -11,7 +11,7 @@ import { ownersPage, saveButton, typeDirectDownload, typeMovie, uploadForm } fro
 import { give, jpeg, photograph } from './pages/pictures.ts'
 
 const browser = await testBrowser()
-const UPLOADED = 'Uploaded. Save the form to use the image.'
+const UPLOADED = 'Uploaded.'
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   const picker = page.waitForEvent('filechooser')

@@ -5,8 +5,8 @@ import { testBrowser } from '../support/browser/browser.ts'
 import { insert } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
-import { unique } from '../support/rows.ts'
-import { ownersPage } from './pages/admin-movies.ts'
+import { unique, watchPage } from '../support/rows.ts'
+import { ownersPage, playersAnswer } from './pages/admin-movies.ts'
 import { cutWrites, loseAnswersAndReads } from './pages/writes.ts'
 
 const browser = await testBrowser()
@@ -66,6 +66,7 @@ describe('a new watch page', () => {
 
   test('the preview shows what the player will show, and other text than code or one address is refused', async () => {
     const page = await open()
+    await playersAnswer(page)
     const address = 'https://player.example/film'
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' }))
     const title = unique('Address')
@@ -148,11 +149,18 @@ describe('a player that will not play', () => {
       await form(page).getByRole('status').getByText(text).waitFor()
       expect(await code.inputValue()).toBe(typed)
     }
+    // The save that refuses a magnet link says no other sentence.
+    await code.fill('magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a')
+    await form(page).getByRole('button', { name: 'Publish' }).click()
+    const wrong = form(page).locator('[aria-invalid] ~ [role="alert"]')
+    await wrong.getByText('Browsers cannot play magnet links.').waitFor()
+    await expect.poll(() => form(page).getByRole('status').getByText('Browsers cannot play').count()).toBe(0)
+    expect(await form(page).getByText('Enter HTML code, or one address').count()).toBe(0)
     await code.fill('<p>Player</p>')
     await expect.poll(() => form(page).getByRole('status').allInnerTexts()).not.toContain(/./)
   })
 
-  test('is explained where its server does not answer or forbids it, and can be published all the same', async () => {
+  test('is explained where its server does not answer or forbids it, and is published only after a question', async () => {
     const page = await open()
     const title = unique('Refused')
     await typeWatch(page, title)
@@ -171,9 +179,30 @@ describe('a player that will not play', () => {
     expect(asked.map((query) => new URLSearchParams(query).get('address'))).toEqual([
       'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
     ])
+    const question = page.getByRole('dialog', { name: 'This page will not play. Publish it all the same?' })
     await form(page).getByRole('button', { name: 'Publish' }).click()
+    await question.getByText('The site at this address does not let other sites show it.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await stored(title)).toEqual([])
+    await form(page).getByRole('button', { name: 'Publish' }).click()
+    await question.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('HTML Code Uploaded!').waitFor()
     expect(await stored(title)).toMatchObject([{ html_code: 'https://youtu.be/aqz-KE-bpKQ' }])
+  })
+
+  test('is marked in the list where its address tells why, and asked about when it is published there', async () => {
+    const title = unique('Marked')
+    await insert(
+      'watch_html',
+      watchPage({ title, state: 'draft', html_code: '<iframe src="https://player.example/film.mkv"></iframe>' }),
+    )
+    const page = await ownersPage(browser, `/admin/upload-watch-html?q=${title}`)
+    const row = page.getByRole('article', { name: title })
+    await row.getByText('Will not play. Few browsers can play .mkv files.').waitFor()
+    await row.getByRole('button', { name: `Publish ${title}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText(`${title} is published.`).waitFor()
+    expect(await stored(title)).toHaveLength(1)
   })
 
   test('is explained by a video that does not load; one that does plays in the preview as soon as it is pasted', async () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
-import { block, hoursAgo, unique, watchPage } from '../support/rows.ts'
+import { site } from '../support/browser/site.ts'
+import { block, blog, hoursAgo, story, unique, watchPage } from '../support/rows.ts'
 import { listed, ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
@@ -35,6 +36,17 @@ test('the dashboard counts what has no licence and leads to it', async () => {
   await admin.getByLabel('Search uploads by title').fill(word)
   await admin.getByText('1 watch page', { exact: true }).waitFor()
   await admin.getByRole('heading', { name: page.title }).waitFor()
+})
+
+test('the dashboard counts drafts, also those of stories, and leads to them', async () => {
+  const { id, title } = await insert<{ id: string; title: string }>('stories', story({ state: 'draft' }))
+  await insert('blogs', blog({ state: 'draft' }))
+  const admin = await ownersPage(browser, '/admin/dashboard')
+  await admin.getByRole('link', { name: /^\d+ blog drafts?$/ }).waitFor()
+  await admin.getByRole('link', { name: /^\d+ story drafts?$/ }).click()
+  await admin.getByRole('article').filter({ hasText: title }).getByText('Draft').waitFor()
+  expect(await admin.getByLabel('State').inputValue()).toBe('draft')
+  await site.query('delete from stories where id = $1', [id])
 })
 
 test('the owner names the licence and the source of a watch page, and visitors read them', async () => {

@@ -129,7 +129,7 @@ describe('the scheduled job', () => {
     const failed = await sql('select step, message from job_runs where not ok order by step')
     expect(failed).toEqual([
       { step: 'checked links', message: expect.stringContaining('not now') },
-      { step: 'the whole job', message: expect.stringMatching(/^1 of \d+ steps failed$/) },
+      { step: 'the whole job', message: expect.stringMatching(/^1 of \d+ tasks failed$/) },
     ])
     await run()
     expect(await sql('select step from job_runs where not ok')).toEqual([])

@@ -22,6 +22,12 @@ export async function ownersPage(
   return page
 }
 
+/** Lets the server of every player answer that it may be shown. Those of the tests do not exist, and a page that will not play is asked about. */
+export const playersAnswer = (page: Page) =>
+  page.route('**/api/admin/players?*', (route) =>
+    route.fulfill({ json: { success: true, problem: null, status: 200 } }),
+  )
+
 /** A real torrent file, as a file picker takes it; `name` is what it is called on the owner's disk. */
 export async function torrentFile(fixture: string, name = `${fixture}.torrent`) {
   const path = fileURLToPath(

@@ -4,7 +4,7 @@ import { type BlogColumns, BlogDraft, BlogForm, checkForm, isBlank, isForm } fro
 import { pictureFacts } from '../../../../domain/rows/picture.ts'
 import { plainTag } from '../../../../domain/rows/text.ts'
 import { paths } from '../../../shared/page/paths.ts'
-import { DataError } from '../../../shared/session/data-service.ts'
+import { DataError, readRows } from '../../../shared/session/data-service.ts'
 import type { BulkEdits } from '../list/bulk-bar.tsx'
 import { type BulkTable, bulkEntries, listEdit } from '../rows/bulk-edit.ts'
 import { blankTexts, filledForm, type RowForm } from '../rows/row-kind.ts'
@@ -43,10 +43,21 @@ export const bulkBlogs: BulkTable<BulkBlog> = {
   found: (client, request) => rowsQuery(client, 'blogs', request, BulkBlog, null),
 }
 
-export const blogEdits: BulkEdits<BulkBlog> = [
-  { label: texts.addTag, edit: (value) => listEdit('tags', 'add', plainTag(value)), field: 'tags' },
-  { label: texts.removeTag, edit: (value) => listEdit('tags', 'remove', plainTag(value)), field: 'tags' },
+/** What can be edited of many blogs; `offered` are tags to choose from. */
+export const blogEdits = (offered: readonly string[]): BulkEdits<BulkBlog> => [
+  { label: texts.addTag, edit: (value) => listEdit('tags', 'add', plainTag(value)), field: 'tags', offered },
+  { label: texts.removeTag, edit: (value) => listEdit('tags', 'remove', plainTag(value)), field: 'tags', offered },
 ]
+
+/** The tags of the newest 1,000 blogs, by name. Throws a DataError. */
+export async function readTags(signal: AbortSignal): Promise<string[]> {
+  const rows = await readRows(
+    v.object({ tags: v.array(v.string()) }),
+    (client) => client.from('blogs').select('tags').order('created_at', { ascending: false }).limit(1000),
+    signal,
+  )
+  return [...new Set(rows.flatMap(({ tags }) => tags))].sort((one, other) => one.localeCompare(other))
+}
 
 const empty = (): BlogForm => ({
   ...blankTexts('title', 'slug', 'content', 'excerpt', 'thumbnail_url', 'tags', 'related_movie_ids'),

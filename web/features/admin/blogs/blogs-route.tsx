@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { clip, plainText } from '../../../../domain/excerpt.ts'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { EditorNotes } from '../editor/editor-notes.tsx'
@@ -11,7 +12,7 @@ import { useRowActions } from '../list/use-row-actions.tsx'
 import { BrokenForm } from '../ui/failures.tsx'
 import { Thumb } from '../ui/inputs.tsx'
 import { PageTitle } from '../ui/page-parts.tsx'
-import { blogEdits, blogKind, bulkBlogs, readBlogs } from './admin-blog.ts'
+import { blogEdits, blogKind, bulkBlogs, readBlogs, readTags } from './admin-blog.ts'
 import { BlogEditor } from './blog-editor.tsx'
 import styles from './blogs.module.css'
 import { texts } from './texts.ts'
@@ -26,8 +27,13 @@ export function Component() {
   const edited = useEditedRow(blogKind)
   const { id, close } = edited
   const actions = useRowActions(edited, (ids) => ids.includes(id) && close())
-  const { deleteRows, unpublish, isBusy, dialog } = actions
+  const { deleteRows, publish, unpublish, isBusy, dialog } = actions
   const selection = useSelection(list)
+  const tags = useQuery({
+    queryKey: ['blog tags'],
+    queryFn: ({ signal }) => readTags(signal),
+    enabled: selection.selected.length > 0,
+  })
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
@@ -53,7 +59,7 @@ export function Component() {
               selection={selection}
               actions={actions}
               count={texts.count}
-              edits={blogEdits}
+              edits={blogEdits(tags.data ?? [])}
               onChanged={edited.follow}
               onDelete={(blogs) => void deleteRows(blogs)}
             />
@@ -73,6 +79,7 @@ export function Component() {
             }
             onEdit={() => edited.open(blog.id)}
             onDelete={() => void deleteRows([blog])}
+            onPublish={publish}
             onUnpublish={unpublish}
             busy={isBusy(blog.id)}
           >

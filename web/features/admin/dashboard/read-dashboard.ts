@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CountAnswer } from '../../../../domain/account/answers.ts'
 import { ask, read, readApi, readRows } from '../../../shared/session/data-service.ts'
 import { type Counted, readMostCounted } from '../most-counted.ts'
-import { filterByLicence } from '../rows/read-list.ts'
+import { filterByLicence, filterByState, type RowsQuery } from '../rows/read-list.ts'
 import type { WeeklyRow } from './numbers.ts'
 
 // What the dashboard reads. All of it throws a DataError.
@@ -56,20 +56,53 @@ export async function readVisits(signal: AbortSignal): Promise<Visits> {
   return { days, most: { film, article, story, download, search } }
 }
 
-/** Whether the owner wants to be reminded of rows without a licence. */
-export async function readLicenceReminders(signal: AbortSignal): Promise<boolean> {
-  const [row] = await read<{ licence_reminders: boolean }[]>(
+const DRAFT_TABLES = ['movies', 'watch_html', 'blogs', 'stories'] as const
+const LICENCE_TABLES = ['movies', 'watch_html'] as const
+export type DraftTable = (typeof DRAFT_TABLES)[number]
+export type LicenceTable = (typeof LICENCE_TABLES)[number]
+
+/** How many rows of each table the owner may want to go on with. */
+interface Reminders {
+  /** Empty where the owner wants no reminder of licences. */
+  readonly withoutLicence: readonly (readonly [LicenceTable, number])[]
+  readonly drafts: readonly (readonly [DraftTable, number])[]
+}
+
+export async function readReminders(signal: AbortSignal): Promise<Reminders> {
+  const [withoutLicence, drafts] = await Promise.all([
+    readWithoutLicence(signal),
+    Promise.all(
+      DRAFT_TABLES.map(async (table) => {
+        const filter = (query: RowsQuery) => filterByState(query, table, 'draft')
+        return [table, await countRows(table, filter, signal)] as const
+      }),
+    ),
+  ])
+  return { withoutLicence, drafts }
+}
+
+async function readWithoutLicence(signal: AbortSignal): Promise<Reminders['withoutLicence']> {
+  const [settings] = await read<{ licence_reminders: boolean }[]>(
     (client) => client.from('site_settings').select('licence_reminders'),
     signal,
   )
-  return row?.licence_reminders === true
+  if (!settings?.licence_reminders) return []
+  return Promise.all(LICENCE_TABLES.map(async (table) => [table, await countWithoutLicence(table, signal)] as const))
 }
 
 /** How many rows outside the trash the filter by licence finds. */
-export async function countWithoutLicence(table: 'movies' | 'watch_html', signal: AbortSignal): Promise<number> {
-  const { count } = await ask((client) => {
-    const query = client.from(table).select('id', { count: 'exact', head: true }).is('deleted_at', null)
+function countWithoutLicence(table: LicenceTable, signal: AbortSignal): Promise<number> {
+  const filter = (query: RowsQuery) => {
+    query.is('deleted_at', null)
     filterByLicence(query, table, 'none')
+  }
+  return countRows(table, filter, signal)
+}
+
+async function countRows(table: string, filter: (query: RowsQuery) => void, signal: AbortSignal): Promise<number> {
+  const { count } = await ask((client) => {
+    const query: RowsQuery = client.from(table).select('id', { count: 'exact', head: true })
+    filter(query)
     return query
   }, signal)
   return count ?? 0

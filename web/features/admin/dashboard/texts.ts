@@ -1,3 +1,12 @@
+import type { DraftTable, LicenceTable } from './read-dashboard.ts'
+
+const ROWS = {
+  movies: 'movie',
+  watch_html: 'watch page',
+  blogs: 'blog',
+  stories: 'story',
+} as const satisfies Record<DraftTable, string>
+
 /** Texts of the dashboard. Those with a row ID are given by the specification. */
 export const texts = {
   title: 'Dashboard',
@@ -5,9 +14,9 @@ export const texts = {
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing is waiting for you.',
   waitingFailed: 'What is waiting could not be read.',
-  withoutLicence: (what: string) => `${what} without a licence`,
-  movies: (count: number) => (count === 1 ? '1 movie' : `${count} movies`),
-  watchPages: (count: number) => (count === 1 ? '1 watch page' : `${count} watch pages`),
+  withoutLicence: (table: LicenceTable, count: number) =>
+    `${count} ${ROWS[table]}${count === 1 ? '' : 's'} without a licence`,
+  drafts: (table: DraftTable, count: number) => `${count} ${ROWS[table]} ${count === 1 ? 'draft' : 'drafts'}`,
 
   visits: 'Last 30 days',
   noVisits: 'No visits were counted in the last 30 days. Robots and your own visits are left out.',

@@ -54,9 +54,18 @@ function Job() {
               rows={query.data.map(({ step, ended_at, ok, message }) => ({
                 key: step,
                 cells: [
-                  step,
+                  // The log has the name.
+                  <span key="step" title={step}>
+                    {texts.step(step)}
+                  </span>,
                   <RelativeTime key="time" iso={ended_at ?? ''} />,
-                  ok ? texts.ok(message) : <strong key="result">{texts.failed(message)}</strong>,
+                  ok ? (
+                    texts.ok(message)
+                  ) : (
+                    <Detailed key="result" detail={message}>
+                      <strong>{texts.failed}</strong>
+                    </Detailed>
+                  ),
                 ],
               }))}
             />
@@ -77,7 +86,7 @@ function stateOf(whole: JobRun | undefined, now: number | null): string {
 
 /** The 20 most frequent texts of a kind. */
 function MostCounted({ kind }: { readonly kind: keyof typeof texts.parts }) {
-  const { heading, what, none, days } = texts.parts[kind]
+  const { heading, what, none, days, tell } = texts.parts[kind]
   const query = useQuery({
     queryKey: ['most counted', kind],
     queryFn: ({ signal }) => readMostCounted(kind, days, 20, signal),
@@ -92,10 +101,36 @@ function MostCounted({ kind }: { readonly kind: keyof typeof texts.parts }) {
         <FactTable
           name={heading}
           columns={[what, texts.times]}
-          rows={query.data.map(({ key, times }) => ({ key, cells: [key, times.toLocaleString('en')] }))}
+          rows={query.data.map(({ key, times }) => {
+            const { text, detail } = tell(key)
+            return {
+              key,
+              cells: [
+                <Detailed key="what" detail={detail}>
+                  {text}
+                </Detailed>,
+                times.toLocaleString('en'),
+              ],
+            }
+          })}
         />
       )}
     </Part>
+  )
+}
+
+/** A text with its technical side below it. */
+function Detailed({ detail, children }: { readonly detail: string | undefined; readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {detail && (
+        <>
+          {' '}
+          <code className={styles.detail}>{detail}</code>
+        </>
+      )}
+    </>
   )
 }
 
@@ -113,8 +148,8 @@ function Storage() {
               <Used bytes={query.data.file_bytes} limit={LIMITS.files} name={texts.files(query.data.files)} />
             </Fact>
             {query.data.tables.map(({ name, rows }) => (
-              <Fact key={name} name={name}>
-                {texts.rows(rows)}
+              <Fact key={name} name={texts.table(name)}>
+                {texts.entries(rows)}
               </Fact>
             ))}
           </dl>
@@ -149,6 +184,7 @@ function DeadLinks() {
   const query = useFailingLinks()
   return (
     <Part heading={texts.links}>
+      <p className={styles.soft}>{texts.linksNote}</p>
       {!query.data ? (
         <QueryStatus query={query} text={texts.linksFailed} />
       ) : query.data.length === 0 ? (

@@ -9,9 +9,10 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import type { RowKind } from '../rows/row-kind.ts'
 import { formatMoment, isUnpublished, placeOf, type StatefulRow, trashEnd } from '../rows/row-state.ts'
 import { texts } from '../texts.ts'
-import { RowActions } from '../ui/page-parts.tsx'
+import { RowActions as RowButtons } from '../ui/page-parts.tsx'
 import styles from './rows.module.css'
 import { useListChanges } from './use-list.ts'
+import type { RowActions } from './use-row-actions.tsx'
 
 interface ListedRowProps {
   readonly kind: RowKind<unknown, unknown>
@@ -26,7 +27,8 @@ interface ListedRowProps {
   readonly busy?: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
-  readonly onUnpublish: (row: { readonly id: string; readonly title: string }) => void
+  readonly onPublish: RowActions['publish']
+  readonly onUnpublish: RowActions['unpublish']
   /** More buttons of a row that is not in the trash. */
   readonly buttons?: ReactNode
   /** What it says below its name and state. */
@@ -58,20 +60,22 @@ export function ListedRow(props: ListedRowProps) {
           remove={props.remove ?? (() => kind.store.remove(row.id))}
         />
       ) : (
-        <RowActions name={name} busy={busy} onEdit={onEdit} onDelete={onDelete}>
+        <RowButtons name={name} busy={busy} onEdit={onEdit} onDelete={onDelete}>
           {buttons}
-          {place === 'published' && (
+          {place !== 'scheduled' && (
             <Button
               kind="quiet"
-              aria-label={texts.unpublishRow(name)}
+              aria-label={(place === 'draft' ? texts.publishRow : texts.unpublishRow)(name)}
               aria-disabled={busy || undefined}
-              onClick={() => !busy && props.onUnpublish({ id: row.id, title: name })}
+              onClick={() =>
+                !busy && (place === 'draft' ? props.onPublish : props.onUnpublish)({ id: row.id, title: name })
+              }
             >
               <Icon name="eye" size={18} />
-              {texts.unpublish}
+              {place === 'draft' ? texts.publish : texts.unpublish}
             </Button>
           )}
-        </RowActions>
+        </RowButtons>
       )}
     </article>
   )

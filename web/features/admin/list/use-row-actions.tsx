@@ -21,7 +21,9 @@ interface Named {
 /** What can be done to rows of a list, and to the row of a form beside it. */
 export interface RowActions {
   readonly deleteRows: (rows: readonly Named[]) => Promise<void>
-  /** Makes a draft of a published row, without asking, and offers to undo that. */
+  /** Publishes a draft, without asking, and offers to undo that. */
+  readonly publish: (row: Named) => void
+  /** Makes a draft of a published row, in the same way. */
   readonly unpublish: (row: Named) => void
   /** Says what was done, in the bar that undoes it. */
   readonly offerUndo: (done: Done) => void
@@ -32,12 +34,14 @@ export interface RowActions {
 }
 
 /**
- * Unpublishes rows of a kind, and deletes them after asking, with their drafts. Rows with pages go to the trash. One bar says what was
- * done and undoes it. Open forms follow. `onDeleted` gets the ids of deleted rows.
+ * Publishes and unpublishes rows of a kind, and deletes them after asking, with their drafts. Rows with pages go to the trash. One bar
+ * says what was done and undoes it. Open forms follow. `onDeleted` gets the ids of deleted rows. `reasonOf` says why a row could not be
+ * published; what the database said by default.
  */
 export function useRowActions<Row extends StoredRow>(
   { kind: { name: kind, table, store, texts: words }, follow }: Pick<EditedRow<Row>, 'kind' | 'follow'>,
   onDeleted: (ids: readonly string[]) => void,
+  reasonOf?: (id: string, problem: string) => Promise<string>,
 ): RowActions {
   const hasTrash = hasPages(table)
   const change = useListChanges<Row>(kind)
@@ -76,19 +80,27 @@ export function useRowActions<Row extends StoredRow>(
     follow([id])
     return row
   }
-  const unpublishing = useMutation({
-    mutationFn: ({ id }: Named) => setState(id, DRAFT),
-    onSuccess: ({ id, updated_at }, { title }) =>
+  const publishing = useMutation({
+    mutationFn: ({ row: { id }, to }: { row: Named; to: Publication }) => setState(id, to),
+    onSuccess: ({ id, updated_at }, { row: { title }, to }) => {
+      const [text, undone, before, changedSince] =
+        to === PUBLISHED
+          ? [texts.isPublished(title), texts.unpublished(title), DRAFT, texts.changedSincePublished]
+          : [texts.unpublished(title), texts.publishedAgain(title), PUBLISHED, texts.changedSince]
       setDone({
-        text: texts.unpublished(title),
-        undone: texts.publishedAgain(title),
+        text,
+        undone,
         undo: () =>
-          setState(id, PUBLISHED, updated_at).catch((error: unknown) => {
+          setState(id, before, updated_at).catch((error: unknown) => {
             const isChanged = error instanceof DataError && error.problem.kind === 'untouched'
-            throw isChanged ? new DataError({ kind: 'untouched', message: texts.changedSince }) : error
+            throw isChanged ? new DataError({ kind: 'untouched', message: changedSince }) : error
           }),
-      }),
-    onError: ({ message }) => void showToast('error', message),
+      })
+    },
+    async onError({ message }, { row, to }) {
+      const reason = to === PUBLISHED && reasonOf ? await reasonOf(row.id, message) : message
+      void showToast('error', to === PUBLISHED ? texts.because(row.title, reason) : reason)
+    },
   })
 
   function undoOf(deleted: readonly Named[]): Done & { readonly trash: true } {
@@ -112,10 +124,11 @@ export function useRowActions<Row extends StoredRow>(
   }
   return {
     deleteRows,
-    unpublish: unpublishing.mutate,
+    publish: (row) => publishing.mutate({ row, to: PUBLISHED }),
+    unpublish: (row) => publishing.mutate({ row, to: DRAFT }),
     offerUndo: setDone,
     isBusy: (id) =>
-      (unpublishing.isPending && unpublishing.variables.id === id) ||
+      (publishing.isPending && publishing.variables.row.id === id) ||
       (deletion.isPending && deletion.variables.some((row) => row.id === id)),
     dialog: (
       <>

@@ -129,7 +129,7 @@ export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
             onEdit={() => onEdit(movie.id)}
             onToggle={() => toggle.mutate(movie)}
             onDelete={() => remove([movie])}
-            onUnpublish={actions.unpublish}
+            actions={actions}
           />
         )}
       </RowList>
@@ -148,7 +148,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
 }
 
 /** The fields that keep a movie from being published, by their labels; else what the database said. */
-async function missingIn(id: string, message: string): Promise<string> {
+export async function missingIn(id: string, message: string): Promise<string> {
   const movie = await movieStore.read(id).catch(() => null)
   const fields = movie && Object.keys(checkMovie(formOf(movie), 'published').problems?.fields ?? {})
   const labels = new Set(fields?.map((field) => REQUIRED[field] ?? texts.downloads))

@@ -29,11 +29,11 @@ interface MovieRowProps {
   readonly onEdit: () => void
   readonly onDelete: () => void
   readonly onToggle: () => void
-  readonly onUnpublish: RowActions['unpublish']
+  readonly actions: RowActions
 }
 
 /** One movie of the list (ADMMOV-08 … 10). */
-export function MovieRow({ movie, checkBox, busy, onEdit, onDelete, onToggle, onUnpublish }: MovieRowProps) {
+export function MovieRow({ movie, checkBox, busy, onEdit, onDelete, onToggle, actions }: MovieRowProps) {
   const change = useListChanges('movie')
   const isShown = movie.showOnHomepage === true
   const name = movie.title || movie.slug
@@ -56,7 +56,8 @@ export function MovieRow({ movie, checkBox, busy, onEdit, onDelete, onToggle, on
       busy={busy}
       onEdit={onEdit}
       onDelete={onDelete}
-      onUnpublish={onUnpublish}
+      onPublish={actions.publish}
+      onUnpublish={actions.unpublish}
       buttons={
         <Button kind="quiet" aria-disabled={busy || undefined} onClick={() => !busy && onToggle()}>
           <Icon name="home" size={18} />

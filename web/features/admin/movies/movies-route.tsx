@@ -14,7 +14,7 @@ import type { AdminMovie } from './admin-movie.ts'
 import { MakeFromMovie } from './make-from-movie.tsx'
 import { MovieEditor } from './movie-editor.tsx'
 import styles from './movie-form.module.css'
-import { MovieList } from './movie-list.tsx'
+import { MovieList, missingIn } from './movie-list.tsx'
 import { movieKind } from './movie-store.ts'
 import { texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function Component() {
     if (!isNew) setOpen(true)
   }
   const change = useListChanges('movie')
-  const actions = useRowActions(edited, (ids) => ids.includes(id) && closeForm())
+  const actions = useRowActions(edited, (ids) => ids.includes(id) && closeForm(), missingIn)
 
   function openForm(row: string | null) {
     setOpen(true)

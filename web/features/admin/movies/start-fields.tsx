@@ -6,6 +6,7 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import styles from './movie-form.module.css'
 import type { ReleaseFacts } from './release-name.ts'
 import { texts } from './texts.ts'
+import { useShownFile } from './torrent-picker.tsx'
 import type { Torrents } from './use-torrents.ts'
 
 interface StartFieldsProps {
@@ -21,8 +22,9 @@ export function StartFields({ blocks: [first], torrents, onName }: StartFieldsPr
   const [name, setName] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   const [isStored] = useState(first?.storedUrl !== '')
+  const torrent = first && torrents.of(first.id)
+  const input = useShownFile(first, torrent)
   if (!first || isStored) return null
-  const torrent = torrents.of(first.id)
   async function take(typed: string) {
     setName(typed)
     if (typed.trim() === '') return
@@ -30,7 +32,10 @@ export function StartFields({ blocks: [first], torrents, onName }: StartFieldsPr
     onName(readReleaseName(typed.trim().replace(/\.torrent$/i, '')))
   }
   async function pick(block: BlockForm, file: File) {
-    if (!/\.torrent$/i.test(file.name)) return void showToast('error', texts.onlyTorrents)
+    if (!/\.torrent$/i.test(file.name)) {
+      if (input.current) input.current.value = ''
+      return void showToast('error', texts.onlyTorrents)
+    }
     await torrents.pick(block, file)
     setPicked(file.name)
   }
@@ -43,6 +48,7 @@ export function StartFields({ blocks: [first], torrents, onName }: StartFieldsPr
             {texts.startFile}
           </label>
           <input
+            ref={input}
             id={id}
             type="file"
             accept=".torrent"
@@ -50,7 +56,6 @@ export function StartFields({ blocks: [first], torrents, onName }: StartFieldsPr
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) void pick(first, file)
-              target.value = ''
             }}
           />
           <p role="status" className={field.hint}>

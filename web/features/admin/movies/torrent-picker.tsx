@@ -23,13 +23,7 @@ interface TorrentPickerProps {
 export function TorrentPicker({ block, torrent, problem, failure, onPick, onRemove }: TorrentPickerProps) {
   const id = useId()
   const wrong = torrent?.problem ?? problem
-  const input = useRef<HTMLInputElement>(null)
-  // The browser shows the name of this file. A refused one is removed, so that it can be picked again.
-  useLayoutEffect(() => {
-    const held = new DataTransfer()
-    if (torrent?.file) held.items.add(torrent.file)
-    if (input.current) input.current.files = held.files
-  }, [torrent])
+  const input = useShownFile(block, torrent)
   return (
     <div className={`${field.field} ${styles.file}`}>
       <label htmlFor={id} className={field.label}>
@@ -71,6 +65,25 @@ export function TorrentPicker({ block, torrent, problem, failure, onPick, onRemo
     </div>
   )
 }
+
+/**
+ * For the file input of a block, in which the browser shows the name of the picked or the stored file. A refused one is removed, so that
+ * it can be picked again.
+ */
+export function useShownFile(block: BlockForm | undefined, torrent: PickedTorrent | undefined) {
+  const input = useRef<HTMLInputElement>(null)
+  const stored = block?.storedUrl ? nameOfStored(block) : ''
+  useLayoutEffect(() => {
+    const file = torrent ? torrent.file : stored === '' ? null : new File([], stored)
+    const held = new DataTransfer()
+    if (file) held.items.add(file)
+    if (input.current) input.current.files = held.files
+  }, [torrent, stored])
+  return input
+}
+
+const nameOfStored = ({ filename, storedUrl }: BlockForm) =>
+  filename || (storedFilePath(storedUrl)?.split('/').at(-1) ?? '')
 
 function BlockFile({ block, torrent, onRemove }: Pick<TorrentPickerProps, 'block' | 'torrent' | 'onRemove'>) {
   if (torrent && !torrent.file && !torrent.problem) return <p role="status">{texts.readingFile}</p>

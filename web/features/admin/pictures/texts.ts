@@ -5,8 +5,7 @@ export const texts = {
   cancel: 'Cancel upload',
   howTo: 'Or choose, drop or paste an image: JPEG, PNG, WebP or AVIF, up to 10 MB.',
   progress: (what: string) => `Upload of the ${what}`,
-  uploaded: (what: string) =>
-    what === 'image' ? 'Uploaded. Insert the image to use it.' : 'Uploaded. Save the form to use the image.',
+  uploaded: (what: string) => (what === 'image' ? 'Uploaded. Insert the image to use it.' : 'Uploaded.'),
   notFetched: 'The image could not be fetched. Check the connection and try again.',
   unreadable: 'This image could not be read. It may be damaged, or this browser does not know its format.',
   needsHttps:

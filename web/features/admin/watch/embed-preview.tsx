@@ -17,10 +17,12 @@ interface EmbedPreviewProps {
   readonly refused: string | undefined
   readonly open: boolean
   readonly onToggle: () => void
+  /** Called with why it will not play, or null. */
+  readonly onProblem: (problem: string | null) => void
 }
 
 /** Why the code will not play, and the code as the player shows it, in a document with the same rights (DEC-47). */
-export function EmbedPreview({ code: typed, refused, open, onToggle }: EmbedPreviewProps) {
+export function EmbedPreview({ code: typed, refused, open, onToggle, onProblem }: EmbedPreviewProps) {
   const code = useDebounced(typed)
   const html = embedHtml(code)
   const withScripts = runsScripts(html)
@@ -38,10 +40,12 @@ export function EmbedPreview({ code: typed, refused, open, onToggle }: EmbedPrev
     return () => window.removeEventListener('message', hear)
   }, [html])
   const problems = usePlayerProblems(code, failed?.html === html ? failed.failure : null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each problem
+  useEffect(() => onProblem(problems.known), [problems.known])
   return (
     <div className={styles.preview}>
       <div role="status" className={styles.problems}>
-        {problems
+        {problems.texts
           .filter((problem) => problem !== refused)
           .map((problem) => (
             <p key={problem} className={styles.warning}>

@@ -1,4 +1,4 @@
-import { EMBED_CODE } from '../../../../domain/forms.ts'
+import { EMBED_CODE, MAGNET } from '../../../../domain/forms.ts'
 
 /** Texts of the screen of watch pages. Those with a row ID are given by the specification. */
 export const texts = {
@@ -31,8 +31,7 @@ export const texts = {
   hidesReferrer:
     'This code has the referrer policy “no-referrer”, with which YouTube refuses to play. Remove it from the code.',
   codeProblems: (type: string, site: string) => ({
-    magnet:
-      'Browsers cannot play magnet links. Paste the address of a video file (MP4, WebM) or of a player. A torrent can be a download of the movie.',
+    magnet: MAGNET,
     'no-code': EMBED_CODE,
     'not-https': 'This address does not begin with https://, so browsers do not show it here. Try it with https://.',
     'own-page': 'Pages of this site cannot be shown in a player. Paste the address of a video or of a player.',
@@ -57,6 +56,13 @@ export const texts = {
       : status === 401 || status === 403
         ? `The server of this address refuses to show it to this site (${status}). It may be private.`
         : `The server of this address answers with an error (${status}).`,
+  doesNotPlay: (problem: string) => `Will not play. ${problem}`,
+  willNotPlay: (title: string, problem: string, action: string) => ({
+    question: `This page will not play. ${action} it all the same?`,
+    object: title,
+    consequence: problem,
+    action,
+  }),
   notChecked: (reason: string) => `Whether the address answers could not be checked. ${reason}`.trim(),
   mediaProblems: {
     stopped: 'Loading the video was stopped.',

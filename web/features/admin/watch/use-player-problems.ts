@@ -15,12 +15,18 @@ import { texts } from './texts.ts'
 /** The answers of other servers are asked for again after this time. */
 const STALE_MS = 5 * 60_000
 
-/** Why the code of a watch page will not play, as sentences: what it tells itself, what its server answers, and what its video says. */
-export function usePlayerProblems(code: string, failure: MediaFailure | null): readonly string[] {
-  const site = new URL(location.href)
+interface PlayerProblems {
+  /** Why it will not play; null where nothing tells that. */
+  readonly known: string | null
+  /** All that there is to say, as sentences. */
+  readonly texts: readonly string[]
+}
+
+/** Why the code of a watch page will not play: what it tells itself, what its server answers, and what its video says. */
+export function usePlayerProblems(code: string, failure: MediaFailure | null): PlayerProblems {
   const target = targetOf(code)
-  const problem = codeProblem(code, target, site)
-  const isElsewhere = target !== null && /^https?:$/.test(target.url.protocol) && target.url.origin !== site.origin
+  const problem = problemOfCode(code, target)
+  const isElsewhere = target !== null && /^https?:$/.test(target.url.protocol) && target.url.origin !== location.origin
   const { data: check, error } = useQuery({
     queryKey: ['player', target?.as, target?.url.href],
     queryFn: () =>
@@ -28,13 +34,25 @@ export function usePlayerProblems(code: string, failure: MediaFailure | null): r
     enabled: isElsewhere && problem === null,
     staleTime: STALE_MS,
   })
-  return [
-    hidesReferrer(code) && texts.hidesReferrer,
-    problem && texts.codeProblems(target ? fileType(target.url) : '', target ? siteOf(target.url) : '')[problem],
-    check?.problem && checkText(check),
-    error && texts.notChecked(error.message),
+  const known = [
+    problem,
+    check?.problem ? checkText(check) : null,
     failure && mediaText(failure, check?.problem === null),
-  ].filter((text): text is string => Boolean(text))
+  ].filter((text) => text !== null)
+  return {
+    known: known[0] ?? null,
+    texts: [
+      ...(hidesReferrer(code) ? [texts.hidesReferrer] : []),
+      ...known,
+      ...(error ? [texts.notChecked(error.message)] : []),
+    ],
+  }
+}
+
+/** Why the code will not play, as far as it tells that itself; null where it does not. */
+export function problemOfCode(code: string, target = targetOf(code)): string | null {
+  const problem = codeProblem(code, target, new URL(location.href))
+  return problem && texts.codeProblems(target ? fileType(target.url) : '', target ? siteOf(target.url) : '')[problem]
 }
 
 /** What the code shows first; null for code that shows neither a frame nor a file. */

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { WatchForm } from '../../../../domain/forms.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { Field } from '../../../shared/form/field.tsx'
+import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { ErrorBoundary } from '../../../shared/ui/error-boundary.tsx'
 import { EditorForm, fieldsOf } from '../editor/editor-form.tsx'
 import type { EditorProps } from '../editor/opened-row.tsx'
 import { PublishActions } from '../editor/publish-actions.tsx'
 import { useRowEditor } from '../editor/use-row-editor.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
-import { isUnpublished } from '../rows/row-state.ts'
+import { isUnpublished, type Publication } from '../rows/row-state.ts'
 import { texts as adminTexts } from '../texts.ts'
 import { TextArea } from '../ui/inputs.tsx'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
@@ -19,8 +20,22 @@ import styles from './watch.module.css'
 
 /** The form of a watch page: a new one, or one in its place in the list (ADMWATCH-01 … 04, 07 … 09). */
 export function WatchEditor(props: EditorProps<AdminWatch>) {
-  const editor = useRowEditor(watchKind, props)
-  const { form, change } = editor
+  const saving = useRowEditor(watchKind, props)
+  const { form, change } = saving
+  const [problem, setProblem] = useState<string | null>(null)
+  const { confirm, dialog } = useConfirm()
+  /** Asks before visitors get a player that will not play. */
+  async function save(publication?: Publication) {
+    const { row, busy } = saving
+    const isShown = row !== null && row.state !== 'draft'
+    const isNew = !isShown || form.html_code !== row.html_code
+    const isAsked = !busy && publication?.state !== 'draft' && isNew && watchKind.check(form).problems === null
+    const action =
+      publication?.state === 'scheduled' ? adminTexts.scheduleSubmit : isShown ? texts.save.text : texts.publish.text
+    if (!isAsked || !problem || (await confirm(texts.willNotPlay(form.title, problem, action))))
+      await saving.save(publication)
+  }
+  const editor = { ...saving, save }
   const { opened, onSaved, onClose } = props
   const editing = !opened.isNew
   const isKept = isUnpublished(editor.row)
@@ -87,8 +102,10 @@ export function WatchEditor(props: EditorProps<AdminWatch>) {
           refused={editor.fields.html_code}
           open={previewed}
           onToggle={() => setPreviewed(!previewed)}
+          onProblem={setProblem}
         />
       </ErrorBoundary>
+      {dialog}
     </EditorForm>
   )
 }

@@ -1,4 +1,6 @@
+import { isEmbedCode } from '../../../../domain/embed-code.ts'
 import { paths } from '../../../shared/page/paths.ts'
+import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
@@ -16,6 +18,7 @@ import { PageTitle } from '../ui/page-parts.tsx'
 import { Withdrawal } from '../withdrawals/withdrawal.tsx'
 import { type AdminWatch, bulkWatchPages, readWatchPages, watchEdits, watchKind } from './admin-watch.ts'
 import { texts } from './texts.ts'
+import { problemOfCode } from './use-player-problems.ts'
 import styles from './watch.module.css'
 import { WatchEditor } from './watch-editor.tsx'
 
@@ -35,6 +38,12 @@ export function Component() {
   const { id, newRow } = edited
   const actions = useRowActions(edited, (ids) => ids.forEach(edited.close))
   const { deleteRows, unpublish, isBusy, dialog } = actions
+  const { confirm, dialog: question } = useConfirm()
+  async function publish(page: AdminWatch) {
+    // What is no code at all is refused in any case.
+    const problem = isEmbedCode(page.html_code) ? problemOfCode(page.html_code) : null
+    if (!problem || (await confirm(texts.willNotPlay(page.title, problem, texts.publish.text)))) actions.publish(page)
+  }
   const selection = useSelection(list)
   const listed = list.rows.map((page): ListedPage => ({ id: page.id, page }))
   const isInList = id !== newRow
@@ -98,6 +107,7 @@ export function Component() {
                     }
                     onEdit={() => edited.open(row)}
                     onDelete={() => void deleteRows([page])}
+                    onPublish={() => void publish(page)}
                     onUnpublish={unpublish}
                     busy={isBusy(page.id)}
                   >
@@ -108,6 +118,7 @@ export function Component() {
                       name={page.title}
                       onChanged={() => void change()}
                     />
+                    <PlayerNote code={page.html_code} />
                     <p>
                       {paths.player(page.slug)} · <RelativeTime iso={page.created_at} />
                     </p>
@@ -117,8 +128,15 @@ export function Component() {
         </RowList>
       </div>
       {dialog}
+      {question}
     </>
   )
+}
+
+/** Why a page will not play, where its code tells that itself. Other servers are only asked by its form. */
+function PlayerNote({ code }: { readonly code: string }) {
+  const problem = problemOfCode(code)
+  return problem && <p className={styles.marked}>{texts.doesNotPlay(problem)}</p>
 }
 
 /** A row of the list; the page is not in it when only its form is shown. */
