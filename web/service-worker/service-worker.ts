@@ -11,11 +11,16 @@ const OFFLINE: typeof SharedNames = {
   updated: 'updated',
 }
 
-/** The script of the list of kept pages: tries again once there is a network. The policy of the site allows no inline scripts. */
-const AGAIN = {
-  path: '/offline/again.js',
-  script: "addEventListener('online', () => document.querySelector('main a').click())",
-}
+/** The address of the script of the list of kept pages: the site's policy allows none inside a document. */
+const AGAIN = '/offline/again.js'
+
+/** Follows the list's link "Try again" once a file of the site can be fetched: a browser says early that it is online. */
+const TRY_AGAIN = `const timer = setInterval(async () => {
+  const answer = navigator.onLine && (await fetch('/favicon.svg', { cache: 'no-store' }).catch(() => null))
+  if (!answer?.ok) return
+  clearInterval(timer)
+  document.querySelector('main a').click()
+}, 3000)`
 
 /** How long the network may take to begin its answer before a kept one is used. */
 const NO_ANSWER_MS = 5000
@@ -50,8 +55,8 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(kept(pathname).then((file) => file ?? fetch(request)))
   else if (pathname.startsWith(PICTURES))
     event.respondWith(fetch(request).catch(async () => (await kept(pathname)) ?? Response.error()))
-  else if (pathname === AGAIN.path)
-    event.respondWith(new Response(AGAIN.script, { headers: { 'Content-Type': 'text/javascript' } }))
+  else if (pathname === AGAIN)
+    event.respondWith(new Response(TRY_AGAIN, { headers: { 'Content-Type': 'text/javascript' } }))
   else if (pathname.startsWith('/data/')) event.respondWith(networkFirst(event, () => kept(pathname + search)))
   else if (request.destination === 'document' && !OTHERS.test(pathname))
     event.respondWith(networkFirst(event, () => keptDocument(pathname, search)))
@@ -104,7 +109,7 @@ function withList(html: string, pathname: string, pages: readonly KeptPage[], te
         '<main id="content" style="display: grid; gap: var(--space-4); max-inline-size: 40rem; margin: auto; padding: var(--space-4)">',
         `<h1>${texts.title}</h1><p>${texts.notKept} ${again}</p>`,
         `<h2>${texts.kept}</h2><ul>${links.join('')}</ul>`,
-        `</main><script src="${AGAIN.path}"></script>`,
+        `</main><script src="${AGAIN}"></script>`,
       ].join(''),
     )
 }
