@@ -9,6 +9,7 @@ import { PageState } from '../../../shared/ui/page-state.tsx'
 import { draftName, draftsOf, readDraft } from '../rows/draft-store.ts'
 import type { FormTexts, RowKind } from '../rows/row-kind.ts'
 import { texts } from '../texts.ts'
+import styles from './editor-form.module.css'
 
 export interface EditedRow<Row, Place extends HTMLElement = HTMLElement> {
   readonly kind: RowKind<Row, unknown>
@@ -203,7 +204,12 @@ export function OpenedRow<Row>({ edited, id = edited.id, ...props }: OpenedRowPr
   )
   if (isNew) return form(null)
   if (data && (data.row || readForm(readDraft(draftName(name, id))?.form))) return form(data.row)
-  if (isFetching) return <Loading />
+  if (isFetching)
+    return (
+      <div className={styles.loading}>
+        <Loading />
+      </div>
+    )
   return (
     <PageState kind="failed" text={error ? error.message : texts.noLongerExists(words.what)}>
       {error && <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}

@@ -11,7 +11,7 @@ import { Title } from '../../../shared/ui/title.tsx'
 import { type ListPage, type ListRequest, readListPage } from '../rows/read-list.ts'
 import { useReason } from '../ui/use-reason.tsx'
 import { texts as withdrawalTexts } from '../withdrawals/texts.ts'
-import { PartChoice } from '../withdrawals/withdrawal.tsx'
+import { PartChoice, useDownloads } from '../withdrawals/withdrawal.tsx'
 import { readReason, restoreDownload, setWithdrawn, withdrawDownload } from '../withdrawals/withdrawals.ts'
 import styles from './inbox.module.css'
 import { type Action, InboxList } from './inbox-list.tsx'
@@ -99,6 +99,8 @@ interface WithdrawButtonProps {
 /** Asks what is withdrawn, and for the reason that visitors read. */
 function WithdrawButton({ request, onWithdraw }: WithdrawButtonProps) {
   const { ask, dialog } = useReason()
+  // Read before the question is asked, which would grow below the pointer.
+  useDownloads(request.movie_id)
   function askFor(part: string | null) {
     const words = part === null ? withdrawalTexts.filmQuestion : withdrawalTexts.downloadQuestion
     const children = request.movie_id && <PartChoice movieId={request.movie_id} part={part} onChoose={askFor} />

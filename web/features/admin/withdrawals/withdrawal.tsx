@@ -92,10 +92,7 @@ interface PartChoiceProps {
 
 /** Asks whether the whole film is withdrawn or one of its downloads. */
 export function PartChoice({ movieId, part, onChoose }: PartChoiceProps) {
-  const downloads = useQuery({
-    queryKey: ['downloads', movieId],
-    queryFn: ({ signal }) => readDownloads(movieId, signal),
-  })
+  const downloads = useDownloads(movieId)
   const { data } = downloads
   if (!data) return <QueryStatus query={downloads} text={texts.downloadsFailed} pending={null} />
   if (data.length === 0) return null
@@ -108,6 +105,15 @@ export function PartChoice({ movieId, part, onChoose }: PartChoiceProps) {
       ))}
     </fieldset>
   )
+}
+
+/** The downloads of a movie, for PartChoice; null asks nothing. */
+export function useDownloads(movieId: string | null) {
+  return useQuery({
+    queryKey: ['downloads', movieId],
+    queryFn: ({ signal }) => readDownloads(movieId ?? '', signal),
+    enabled: movieId !== null,
+  })
 }
 
 async function readDownloads(movieId: string, signal: AbortSignal) {
