@@ -21,6 +21,10 @@ test("the address of a video's page becomes its player", () => {
   expect(embedHtml('https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=9&list=PLx')).toContain(
     '<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?list=PLx&amp;start=9"',
   )
+  // Of a file's page, too.
+  expect(embedHtml('https://archive.org/details/film/film.mp4')).toContain(
+    '<iframe src="https://archive.org/embed/film/film.mp4"',
+  )
 })
 
 test.each([

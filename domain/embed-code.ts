@@ -23,8 +23,9 @@ export const isMagnet = (code: string) => /^\s*magnet:/i.test(code)
 export function embedHtml(code: string): string {
   const address = onlyAddress(code)
   if (address === null) return code
-  const src = (playerAddress(address) ?? new URL(address).href).replaceAll('&', '&amp;')
-  if (/\.(mp4|m4v|webm|ogv|mov)$/i.test(new URL(address).pathname))
+  const player = playerAddress(address)
+  const src = (player ?? new URL(address).href).replaceAll('&', '&amp;')
+  if (player === null && /\.(mp4|m4v|webm|ogv|mov)$/i.test(new URL(address).pathname))
     return `<video src="${src}" controls playsinline></video>`
   return `<iframe src="${src}" title="Player" allow="${PLAYER_FEATURES}"></iframe>`
 }

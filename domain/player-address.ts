@@ -16,7 +16,7 @@ export const siteOf = ({ hostname }: URL): string => hostname.replace(/^(www|m|m
 /** True for a page at one of the sites whose players are known that is neither the page of a video nor a player. */
 export function isOtherPage(page: URL): boolean {
   const player = PLAYERS[siteOf(page)]
-  return player !== undefined && player(page) === null && !/^\/(embed|player)\b/.test(page.pathname)
+  return player !== undefined && player(page) === null && !/^\/(embed|player)\b|\/embed\/?$/.test(page.pathname)
 }
 
 /** The origins of the players that `playerAddress` names. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeProblem } from './player-problem.ts'
+import { codeProblem, playerTarget } from './player-problem.ts'
 
 const site = new URL('https://talkies.example')
 const problemOf = (address: string, as: 'frame' | 'media' = 'frame', of = site) =>
@@ -25,6 +25,7 @@ test.each([
   ['https://player.example/film.torrent', 'file'],
   ['https://player.example/live.m3u8', 'stream'],
   ['https://player.example/?file=film.mkv', null],
+  ['https://player.example/e/1/film.mkv', null],
   ['https://talkies.example/watch/film', 'own-page'],
   ['https://192.168.0.1/film', 'private'],
   ['https://nas.local/film', 'private'],
@@ -36,7 +37,9 @@ test.each([
   ['https://www.youtube.com/embed/aqz-KE-bpKQ', null],
   ['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', null],
   ['https://player.vimeo.com/video/1', null],
+  ['https://vimeo.com/event/1/embed', null],
   ['https://archive.org/embed/film', null],
+  ['https://archive.org/embed/film/film.mpeg', null],
   ['https://www.dailymotion.com/embed/video/x8abc', null],
 ])('a frame of %s: %s', (address, problem) => {
   expect(problemOf(address)).toBe(problem)
@@ -47,6 +50,45 @@ test('a video of this site, of archive.org, and of a site without https', () => 
   expect(problemOf('https://archive.org/download/film/film.mp4', 'media')).toBe(null)
   expect(problemOf('http://files.example/film.mp4', 'media')).toBe('not-https')
   expect(problemOf('http://files.example/film.mp4', 'media', new URL('http://localhost:8787'))).toBe(null)
+})
+
+test.each([
+  ['https://player.example/v?a=1&b=2', 'https://player.example/v?a=1&b=2', 'frame'],
+  [
+    '<div><IFRAME title="a" SRC = //player.example/v?a=1&amp;b=2></IFRAME></div>',
+    'https://player.example/v?a=1&b=2',
+    'frame',
+  ],
+  ["<iframe data-src='https://a.example' src='/embed/film'></iframe>", 'https://talkies.example/embed/film', 'frame'],
+  [
+    '<!-- <iframe src="https://a.example"> --><video src="https://b.example/b.mp4">',
+    'https://b.example/b.mp4',
+    'media',
+  ],
+  [
+    '<video><source src="https://a.example/a.m3u8"><source src="https://a.example/a.mp4">',
+    'https://a.example/a.mp4',
+    'media',
+  ],
+  [
+    '<video><source src="https://a.example/a.mkv"><source src="https://a.example/a.avi">',
+    'https://a.example/a.mkv',
+    'media',
+  ],
+])('what %s shows first', (code, address, as) => {
+  const target = playerTarget(code, site)
+  expect([target?.url.href, target?.as]).toEqual([address, as])
+})
+
+test('code without a player shows nothing', () => {
+  expect(playerTarget('<p>src="https://a.example"</p><img src="https://a.example/a.png">', site)).toBe(null)
+})
+
+test('a stream plays where the code has a script for it', () => {
+  const stream = { url: new URL('https://player.example/live.m3u8'), as: 'media' } as const
+  const video = '<video><source src="https://player.example/live.m3u8"></video>'
+  expect(codeProblem(video, stream, site)).toBe('stream')
+  expect(codeProblem(`${video}<script src="https://player.example/hls.js"></script>`, stream, site)).toBe(null)
 })
 
 test('other schemes are blocked in code without scripts only', () => {

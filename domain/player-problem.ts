@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { isEmbedCode, isMagnet, runsScripts } from './embed-code.ts'
+import { embedHtml, isEmbedCode, isMagnet, runsScripts } from './embed-code.ts'
 import { isOtherPage } from './player-address.ts'
 import { isReachable } from './reachable.ts'
+import { parsedUrl } from './web-address.ts'
 
 // Why the code of a watch page will not play: what its address tells, what the server of the player answers, and what a video says.
 
@@ -15,11 +16,36 @@ type CodeProblem = 'magnet' | 'no-code' | 'not-https' | 'own-page' | 'private' |
 
 /** Files that no browser plays, or only some. */
 const FILES = /\.(mkv|avi|wmv|flv|f4v|mpe?g|vob|m2ts|divx|rmvb?|torrent|zip|rar|7z|iso)$/i
+/** Addresses of players, some of which end with the name of the file that was uploaded. */
+const PLAYERS = /\/(embed|player|e)\//i
 /** Streams, for which most browsers need a script. */
 const STREAMS = /\.(m3u8|mpd)$/i
 
 /** The file type in an address, such as `.mkv`; '' without one. */
 export const fileType = ({ pathname }: URL): string => /\.[a-z\d]+$/i.exec(pathname)?.[0].toLowerCase() ?? ''
+
+/** The tags of players, with the address in its three ways of writing. */
+const PLAYER_TAGS = /<(iframe|embed|video|audio|source)\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
+
+/**
+ * What the code shows first: of several sources of a video, the first one that may play. Null for code that shows neither a frame nor a
+ * file. It is read as text: a browser that parses it reports what our policy forbids in it.
+ */
+export function playerTarget(code: string, site: URL): PlayerTarget | null {
+  const tags = [
+    ...embedHtml(code)
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .matchAll(PLAYER_TAGS),
+  ]
+  const targets = tags.flatMap(([, tag = '', ...addresses]): (PlayerTarget & { isSource: boolean })[] => {
+    const url = parsedUrl((addresses.find(Boolean) ?? '').replaceAll('&amp;', '&'), site.href)
+    return url ? [{ url, as: /^(iframe|embed)$/i.test(tag) ? 'frame' : 'media', isSource: /^source$/i.test(tag) }] : []
+  })
+  const [first] = targets
+  const choices = first?.isSource ? targets.filter(({ isSource }) => isSource) : targets.slice(0, 1)
+  const { url, as } = choices.find((target) => codeProblem(code, target, site) === null) ?? first ?? {}
+  return url && as ? { url, as } : null
+}
 
 /** What the code itself tells; null where nothing is wrong with it. `site` is the address of our site. */
 export function codeProblem(code: string, target: PlayerTarget | null, site: URL): CodeProblem | null {
@@ -31,8 +57,8 @@ export function codeProblem(code: string, target: PlayerTarget | null, site: URL
   const isBlocked =
     url.protocol === 'http:' ? site.protocol === 'https:' : url.protocol !== 'https:' && !runsScripts(code)
   if (isBlocked) return 'not-https'
-  if (FILES.test(url.pathname)) return 'file'
-  if (STREAMS.test(url.pathname)) return 'stream'
+  if (FILES.test(url.pathname) && !(as === 'frame' && PLAYERS.test(url.pathname))) return 'file'
+  if (STREAMS.test(url.pathname) && !runsScripts(code)) return 'stream'
   if (url.origin === site.origin) return as === 'frame' ? 'own-page' : null
   if (/^https?:$/.test(url.protocol) && !isReachable(url)) return 'private'
   return as === 'frame' && isOtherPage(url) ? 'other-page' : null

@@ -14,6 +14,8 @@ export interface BlogSummary extends BlogLink {
 }
 
 export interface BlogIndexPage {
+  /** The tag that all of them have; '' for all articles. */
+  readonly tag: string
   /** Newest first. */
   readonly blogs: readonly BlogSummary[]
   /** Zero-based. */
@@ -21,14 +23,13 @@ export interface BlogIndexPage {
   readonly more: boolean
 }
 
-/** The blog index (BLOG-02 … 04). */
-export async function blogIndexPage(db: Db, page: number): Promise<BlogIndexPage> {
+/** The blog index (BLOG-02 … 04), of all articles or those with a tag. */
+export async function blogIndexPage(db: Db, tag: string, page: number): Promise<BlogIndexPage> {
   const from = page * INDEX_SIZE
+  const all = db.from('blogs').select(BLOG_COLUMNS)
   const found = await rows(
     BlogRow,
-    db
-      .from('blogs')
-      .select(BLOG_COLUMNS)
+    (tag === '' ? all : all.contains('tags', [tag]))
       .order('created_at', { ascending: false })
       .order('id')
       .range(from, from + INDEX_SIZE),
@@ -43,7 +44,7 @@ export async function blogIndexPage(db: Db, page: number): Promise<BlogIndexPage
     is_trending: blog.is_trending,
     excerpt: clip(blog.excerpt || plainText(blog.content), EXCERPT),
   }))
-  return { blogs, page, more: found.length > INDEX_SIZE }
+  return { tag, blogs, page, more: found.length > INDEX_SIZE }
 }
 
 export interface BlogPage {

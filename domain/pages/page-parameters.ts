@@ -18,7 +18,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   category: LISTING,
   categories: ['name', ...LISTING],
   languages: ['name', ...LISTING],
-  blogs: ['page'],
+  blogs: ['tag', 'page'],
   watch: ['q', 'page'],
   login: ['mode'],
 }

@@ -94,7 +94,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   '/categories': (request) => listing(request, request.params.get('name') ?? '', '/categories?name='),
   '/languages': (request) => listing(request, request.params.get('name') ?? '', '/languages?name='),
   '/blogs': async ({ db, params }) => {
-    const page = await blogIndexPage(db, pageNumber(params))
+    const page = await blogIndexPage(db, cleanQuery(params.get('tag')), pageNumber(params))
     return ready(page, listTags('blogs'))
   },
   '/blogs/:code': async ({ db, code }) => {

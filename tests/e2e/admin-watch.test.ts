@@ -179,7 +179,7 @@ describe('a player that will not play', () => {
     expect(asked.map((query) => new URLSearchParams(query).get('address'))).toEqual([
       'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
     ])
-    const question = page.getByRole('dialog', { name: 'This page will not play. Publish it all the same?' })
+    const question = page.getByRole('dialog', { name: 'This page will not play. Publish it anyway?' })
     await form(page).getByRole('button', { name: 'Publish' }).click()
     await question.getByText('The site at this address does not let other sites show it.').waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()

@@ -137,6 +137,13 @@ describe('an article', () => {
       `/movie/${film.slug}`,
     ])
     await expectAccessible(page, 'an article')
+    // A tag leads to the articles that have it.
+    await page.getByRole('link', { name: '#history of film' }).click()
+    await page.getByRole('heading', { level: 1, name: '#history of film' }).waitFor()
+    expect(await articles(page)).toContain(rich.title)
+    expect(await articles(page)).not.toContain(older.title)
+    await page.locator('main').getByRole('link', { name: 'Latest Blog Articles' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Latest Blog Articles' }).waitFor()
   })
 
   test('[BLOG-10] a link to a page of the site does not load a new document', async () => {

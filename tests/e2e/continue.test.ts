@@ -93,13 +93,16 @@ test('a film that is not there any more is forgotten, and what is stored in anot
   expect(await section(page).getByRole('link').count()).toBe(0)
 })
 
-test('where nothing can be stored, home has nothing of it, and nothing fails', async () => {
+test('where nothing can be stored, home leads to what was opened until the page is closed', async () => {
   const page = await browser.open(null)
   await refuseStorage(page)
   await page.goto('/movie/sintel')
   await firstInput(page)
+  await page.locator('html[data-opened]').waitFor({ state: 'attached' })
   await page.getByRole('banner').getByRole('link', { name: 'Talkies', exact: true }).click()
   await page.getByRole('heading', { name: 'Recently Uploaded' }).waitFor()
+  await expect.poll(() => links(page)).toEqual(['Downloads of Sintel'])
+  await page.reload()
   await settled(page)
   expect(await section(page).count()).toBe(0)
 })

@@ -72,7 +72,19 @@ test('a film’s page that was seen opens without a network, with its pictures, 
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await note.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => note.count()).toBe(0)
+  // It stays closed until there is a network again.
   await page.goto('/movie/sintel')
+  await page.locator('aside[role=status]').waitFor({ state: 'attached' })
+  expect(await note.count()).toBe(0)
+  await page.context().setOffline(false)
+  await page.context().setOffline(true)
+  await note.getByRole('link', { name: 'Pages on this device' }).click()
+  await heading(page, 'You’re offline').waitFor()
+  expect(await page.getByText('This page is not kept on this device.').count()).toBe(0)
+  await page
+    .getByRole('listitem')
+    .getByRole('link', { name: /Sintel/ })
+    .click()
   await note.waitFor()
   await page.context().setOffline(false)
   await expect.poll(() => note.count()).toBe(0)
@@ -103,7 +115,9 @@ test('a page that was reached by a link opens too; any other says what is on the
   await heading(page, 'Week Releases').waitFor()
   await page.goto('/search?query=sintel')
   await heading(page, 'You’re offline').waitFor()
+  const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Try again' }).click()
+  await loaded
   await heading(page, 'You’re offline').waitFor()
   // It tries again by itself.
   await page.context().setOffline(false)

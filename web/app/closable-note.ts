@@ -9,11 +9,15 @@ export function noteElement(): HTMLElement {
 }
 
 /** Fills a note, with a button that empties it. */
-export function fillNote(note: HTMLElement, ...content: Node[]): void {
+export function fillNote(note: HTMLElement, content: Node, onClose?: () => void): void {
   const close = document.createElement('button')
   close.type = 'button'
   close.textContent = '×'
-  close.ariaLabel = sharedTexts.close
-  close.onclick = () => note.replaceChildren()
-  note.replaceChildren(...content, close)
+  // Firefox 115 has no `ariaLabel`.
+  close.setAttribute('aria-label', sharedTexts.close)
+  close.onclick = () => {
+    note.replaceChildren()
+    onClose?.()
+  }
+  note.replaceChildren(content, close)
 }

@@ -15,7 +15,11 @@ export function rememberOpened(router: ReturnType<typeof createBrowserRouter>, r
     if (result.status === 'ready') {
       const page = result.page as MoviePage | PlayerPage
       const { slug, title } = 'entry' in page ? page.entry : page.movie
-      if (readLastOpened()[kind]?.slug !== slug) changeLastOpened({ [kind]: { slug, title } })
+      if (readLastOpened()[kind]?.slug !== slug) {
+        changeLastOpened({ [kind]: { slug, title } })
+        // Home has room for it from now on.
+        document.documentElement.dataset.opened = ''
+      }
     } else if (result.status !== 'failed' && readLastOpened()[kind]?.slug === slug)
       changeLastOpened({ [kind]: undefined })
   }

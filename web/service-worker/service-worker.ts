@@ -11,16 +11,19 @@ const OFFLINE: typeof SharedNames = {
   updated: 'updated',
 }
 
-/** The address of the script of the list of kept pages: the site's policy allows none inside a document. */
+/** The address of the script of the list of kept pages: the site's policy forbids inline scripts. */
 const AGAIN = '/offline/again.js'
 
-/** Follows the list's link "Try again" once a file of the site can be fetched: a browser says early that it is online. */
-const TRY_AGAIN = `const timer = setInterval(async () => {
+/**
+ * Follows the list's link "Try again" once there is a network and a file of the site can be fetched: a browser says early that it is online.
+ * A list that is shown because the network is slow stays.
+ */
+const TRY_AGAIN = `const tryAgain = async () => {
   const answer = navigator.onLine && (await fetch('/favicon.svg', { cache: 'no-store' }).catch(() => null))
-  if (!answer?.ok) return
-  clearInterval(timer)
-  document.querySelector('main a').click()
-}, 3000)`
+  if (answer?.ok) document.querySelector('main a').click()
+  else setTimeout(tryAgain, 3000)
+}
+if (!navigator.onLine) setTimeout(tryAgain, 3000)`
 
 /** How long the network may take to begin its answer before a kept one is used. */
 const NO_ANSWER_MS = 5000
@@ -58,6 +61,9 @@ self.addEventListener('fetch', (event) => {
   else if (pathname === AGAIN)
     event.respondWith(new Response(TRY_AGAIN, { headers: { 'Content-Type': 'text/javascript' } }))
   else if (pathname.startsWith('/data/')) event.respondWith(networkFirst(event, () => kept(pathname + search)))
+  // The link to the list of what is kept is there with a slow network, too.
+  else if (request.destination === 'document' && pathname === OFFLINE.shell)
+    event.respondWith(keptDocument(pathname, search).then((list) => list ?? fetch(request)))
   else if (request.destination === 'document' && !OTHERS.test(pathname))
     event.respondWith(networkFirst(event, () => keptDocument(pathname, search)))
 })
@@ -98,18 +104,23 @@ async function keptDocument(pathname: string, search: string): Promise<Response 
 /** The shell with a list of the kept pages, and without the scripts that would render another page. */
 function withList(html: string, pathname: string, pages: readonly KeptPage[], texts: KeptPages['texts']): string {
   const links = pages.map(
-    ({ address, title }) => `<li><p><a href="${escapeHtml(address)}">${escapeHtml(title)}</a></p></li>`,
+    ({ address, title }) =>
+      `<li><p><a href="${escapeHtml(address)}" style="display: inline-block; padding-block: var(--space-3)">${escapeHtml(title)}</a></p></li>`,
   )
-  const again = `<a href="${pathname === OFFLINE.shell ? '/' : ''}">${texts.tryAgain}</a>`
+  // What is asked for may be the list itself.
+  const isList = pathname === OFFLINE.shell
+  const about = isList
+    ? ''
+    : `<p>${texts.notKept} <a href="">${texts.tryAgain}</a></p><script src="${AGAIN}" defer></script>`
   return html
     .replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
     .replace('<div id="root">', (root) =>
       [
         root,
         '<main id="content" style="display: grid; gap: var(--space-4); max-inline-size: 40rem; margin: auto; padding: var(--space-4)">',
-        `<h1>${texts.title}</h1><p>${texts.notKept} ${again}</p>`,
+        `<h1>${texts.title}</h1>${about}`,
         `<h2>${texts.kept}</h2><ul>${links.join('')}</ul>`,
-        `</main><script src="${AGAIN}"></script>`,
+        '</main>',
       ].join(''),
     )
 }

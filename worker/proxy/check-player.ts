@@ -44,7 +44,7 @@ export async function checkPlayer(
   const userAgent = `Mozilla/5.0 (compatible; Talkies player check; +${site.origin})`
   let answer: Response
   try {
-    // Some players refuse who does not say on which site they are.
+    // Some players refuse requests without a Referer.
     answer = await fetchFile(new Request(url), { url }, mayFollow, {
       timeoutMs,
       userAgent,

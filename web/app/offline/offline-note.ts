@@ -1,8 +1,12 @@
 import type { createBrowserRouter } from 'react-router'
 import { isAdminPath } from '../../../domain/admin-path.ts'
 import { OFFLINE } from '../../../domain/kept-pages.ts'
+import { readFromTab, storeInTab } from '../../shared/storage/tab-storage.ts'
 import { fillNote, noteElement } from '../closable-note.ts'
 import { offlineTexts } from './texts.ts'
+
+/** In the tab's storage once the note was closed: each link without a network loads a document, which would show it again. */
+const CLOSED = 'offlineNoteClosed'
 
 /** Says at the bottom of the window that what it shows is kept: while there is no network, and when a page's data had no answer in time. */
 export function noteOffline(router: ReturnType<typeof createBrowserRouter>): void {
@@ -11,8 +15,14 @@ export function noteOffline(router: ReturnType<typeof createBrowserRouter>): voi
   const text = document.createElement('p')
   const link = Object.assign(document.createElement('a'), { href: OFFLINE.shell, textContent: offlineTexts.list })
   text.append(`${offlineTexts.note} `, link)
-  const show = (isOffline: boolean) => (isOffline ? fillNote(note, text) : note.replaceChildren())
-  const showNetwork = () => show(!navigator.onLine && !isAdminPath(location.pathname))
+  const show = () => {
+    if (!readFromTab(CLOSED)) fillNote(note, text, () => storeInTab(CLOSED, true))
+  }
+  const showNetwork = () => {
+    if (navigator.onLine) storeInTab(CLOSED, null)
+    if (navigator.onLine || isAdminPath(location.pathname)) note.replaceChildren()
+    else show()
+  }
   showNetwork()
   for (const event of ['online', 'offline']) window.addEventListener(event, showNetwork)
   router.subscribe(({ navigation }) => {
@@ -20,7 +30,7 @@ export function noteOffline(router: ReturnType<typeof createBrowserRouter>): voi
   })
   // From the service worker.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === 'kept') show(true)
+    if (data === 'kept') show()
   })
   navigator.serviceWorker.startMessages()
 }

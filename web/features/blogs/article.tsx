@@ -49,7 +49,9 @@ export function Article({ page: { blog, next, related } }: { readonly page: Blog
       {blog.tags.length > 0 && (
         <ul className={styles.tags} aria-label={texts.tags}>
           {blog.tags.map((tag) => (
-            <li key={tag}>{`#${tag}`}</li>
+            <li key={tag}>
+              <Link to={paths.blogsTagged(tag)}>{`#${tag}`}</Link>
+            </li>
           ))}
         </ul>
       )}

@@ -4,6 +4,7 @@ import { usePageResult } from '../../shared/page/page-result.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useMoreRows } from '../../shared/paging/more-rows.ts'
 import { ShowMore } from '../../shared/paging/show-more.tsx'
+import { Link } from '../../shared/ui/link.tsx'
 import { PageNotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
 import styles from './blog-index-route.module.css'
@@ -14,19 +15,29 @@ export const handle: PageHandle<BlogIndexPage> = {
   head: async (site) => (await import('../../../domain/head/page-heads.ts')).blogIndexHead(site),
 }
 
-/** /blogs (BLOG-01 … 06). */
+/** /blogs (BLOG-01 … 06), and /blogs?tag=… with the articles of a tag. */
 export function Component() {
   const result = usePageResult<BlogIndexPage>()
+  const tag = result.status === 'ready' && result.page.tag
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>{texts.latestArticles}</h1>
+      <h1 className={styles.title}>{tag ? `#${tag}` : texts.latestArticles}</h1>
+      {tag && (
+        <p className={styles.all}>
+          <Link to={paths.blogs}>{texts.latestArticles}</Link>
+        </p>
+      )}
       {result.status === 'ready' ? <Articles page={result.page} /> : <PageNotLoaded />}
     </main>
   )
 }
 
 function Articles({ page }: { readonly page: BlogIndexPage }) {
-  const { rows, ...more } = useMoreRows(page, ({ blogs }) => blogs, paths.blogs)
+  const { rows, ...more } = useMoreRows(
+    page,
+    ({ blogs }) => blogs,
+    page.tag ? paths.blogsTagged(page.tag) : paths.blogs,
+  )
   if (rows.length === 0) return <PageState kind="empty" text={texts.noArticles} />
   return (
     <>

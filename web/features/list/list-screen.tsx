@@ -14,7 +14,7 @@ import { Loading } from '../../shared/ui/loading.tsx'
 import { MovieCard, MovieGrid } from '../../shared/ui/movie-card.tsx'
 import { NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageState } from '../../shared/ui/page-state.tsx'
-import type { Entries } from './entries.ts'
+import type { Entries, FilmState } from './entries.ts'
 import { useFilms } from './films.ts'
 import { chosenFilms, facetsOf, KINDS } from './filter-films.ts'
 import { bringInStep } from './keep-in-step.ts'
@@ -117,8 +117,12 @@ function Films({ films, list }: { readonly films: readonly Movie[]; readonly lis
   const [params] = useSearchParams()
   const chosen = chosenIn(params, KINDS)
   const show = SHOWN.find((name) => name === params.get('show')) ?? 'all'
-  const [atFirst] = useState(list)
-  const isSeen = ({ id }: Movie) => list[id]?.state === 'seen'
+  // A film that is removed stays in its part of the list, and Undo gives it back what it was.
+  const [before, setBefore] = useState<Readonly<Record<string, FilmState>>>({})
+  const changed = Object.entries(list).filter(([id, { state }]) => state !== 'removed' && state !== before[id])
+  if (changed.length > 0) setBefore({ ...before, ...Object.fromEntries(changed.map(([id, { state }]) => [id, state])) })
+  const stateBefore = ({ id }: Movie) => before[id] ?? 'saved'
+  const isSeen = (movie: Movie) => stateBefore(movie) === 'seen'
   const isRemoved = ({ id }: Movie) => list[id]?.state === 'removed'
   // A film that is marked stays until another part of the list is chosen.
   const [marked, setMarked] = useState({ show, ids: [] as readonly string[] })
@@ -161,10 +165,7 @@ function Films({ films, list }: { readonly films: readonly Movie[]; readonly lis
           <li key={movie.id}>
             <MovieCard movie={movie}>
               {isRemoved(movie) ? (
-                <Button
-                  className={styles.seen}
-                  onClick={() => changeFilm(movie.id, atFirst[movie.id]?.state === 'seen' ? 'seen' : 'saved')}
-                >
+                <Button className={styles.seen} onClick={() => changeFilm(movie.id, stateBefore(movie))}>
                   {undoTexts.undo}
                   <span className="visually-hidden">{sharedTexts.ofFilm(movie.title)}</span>
                 </Button>

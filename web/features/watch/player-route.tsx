@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { PlayerPage } from '../../../domain/pages/watch.ts'
 import type { MovieCard as Movie, MovieListing } from '../../../domain/rows/movie.ts'
@@ -63,6 +63,10 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
   // The server always renders the first player.
   const chosen: PlayerNumber = useHydrated() && params.get('player') === '2' ? 2 : 1
   const [wide, setWide] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (wide) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [wide])
   const following = next.find(({ watch }) => watch?.kind === 'page')
   return (
     <div className={styles.page} data-wide={wide || undefined}>
@@ -83,7 +87,7 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
           }
         />
       </div>
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, chosen)} className={styles.panel}>
+      <div ref={panel} id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, chosen)} className={styles.panel}>
         <EmbedFrame
           key={chosen}
           slug={slug}
@@ -112,7 +116,12 @@ function Player({ entry: { id, title, slug, licence, origin, runsScripts }, movi
               className={buttonClass('main')}
             />
           )}
-          <Button aria-pressed={wide} className={styles.wide} onClick={() => setWide(!wide)}>
+          <Button
+            kind={wide ? 'main' : 'plain'}
+            aria-pressed={wide}
+            className={styles.wide}
+            onClick={() => setWide(!wide)}
+          >
             {texts.wholeWidth}
           </Button>
           {movie && (

@@ -5,6 +5,8 @@ export const paths = {
   noSuchPage: '/#no-such-page',
   latest: '/latest',
   blogs: '/blogs',
+  /** The articles with this tag. */
+  blogsTagged: (tag: string) => `/blogs?tag=${encodeURIComponent(tag)}`,
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
   watch: '/watch',
   player: (slug: string) => `/watch/${encodeURIComponent(slug)}`,

@@ -61,7 +61,7 @@ const LICENCE_TABLES = ['movies', 'watch_html'] as const
 export type DraftTable = (typeof DRAFT_TABLES)[number]
 export type LicenceTable = (typeof LICENCE_TABLES)[number]
 
-/** How many rows of each table the owner may want to go on with. */
+/** How many rows of each table need the owner's attention. */
 interface Reminders {
   /** Empty where the owner wants no reminder of licences. */
   readonly withoutLicence: readonly (readonly [LicenceTable, number])[]

@@ -55,7 +55,7 @@ const TABLES: Readonly<Record<string, string>> = {
 /** What an answer of the Worker with this HTTP status means. */
 const ANSWERS: Readonly<Record<string, string>> = {
   '500': 'An unexpected error',
-  '502': 'The database could not be read',
+  '502': 'The database or another server did not answer',
   '503': 'The site was too busy, or something that it needs did not answer',
   '504': 'Another server did not answer in time',
 }

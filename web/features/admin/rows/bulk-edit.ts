@@ -3,14 +3,16 @@ import * as v from 'valibot'
 import { textOrEmpty, timestamp } from '../../../../domain/rows/text.ts'
 import { ask, DataError, parsed, send } from '../../../shared/session/data-service.ts'
 import type { ListRequest, RowsQuery } from './read-list.ts'
+import { placeOf, stateEntries } from './row-state.ts'
 
 /** What each change of many rows looks at. As it is stored: the database compares it. */
 export const bulkEntries = {
   id: v.string(),
   title: textOrEmpty,
   slug: v.string(),
-  state: v.string(),
+  state: stateEntries.state,
   publish_at: timestamp,
+  visible_from: timestamp,
   deleted_at: timestamp,
 }
 const BulkRow = v.object(bulkEntries)
@@ -39,8 +41,10 @@ export type Edit<Row> = (row: Row) => Pick<Change, 'from' | 'to'> | null
 
 export const setState =
   (state: 'published' | 'draft'): Edit<BulkRow> =>
-  ({ state: before, publish_at }) => {
-    if (before === state || (state === 'draft' && before !== 'published')) return null
+  (row) => {
+    const { state: before, publish_at } = row
+    // A scheduled row whose moment has come is on the site already.
+    if (before === state || (state === 'draft' && placeOf(row) !== 'published')) return null
     return { from: { state: before, ...(publish_at && { publish_at }) }, to: { state } }
   }
 

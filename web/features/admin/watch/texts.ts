@@ -58,7 +58,7 @@ export const texts = {
         : `The server of this address answers with an error (${status}).`,
   doesNotPlay: (problem: string) => `Will not play. ${problem}`,
   willNotPlay: (title: string, problem: string, action: string) => ({
-    question: `This page will not play. ${action} it all the same?`,
+    question: `This page will not play. ${action} it anyway?`,
     object: title,
     consequence: problem,
     action,

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { embedHtml, hidesReferrer } from '../../../../domain/embed-code.ts'
+import { hidesReferrer } from '../../../../domain/embed-code.ts'
 import { siteOf } from '../../../../domain/player-address.ts'
 import {
   codeProblem,
   fileType,
   type MediaFailure,
   PlayerCheck,
-  type PlayerTarget,
+  playerTarget,
 } from '../../../../domain/player-problem.ts'
-import { parsedUrl } from '../../../../domain/web-address.ts'
 import { readApi } from '../../../shared/session/data-service.ts'
 import { texts } from './texts.ts'
 
@@ -16,15 +15,15 @@ import { texts } from './texts.ts'
 const STALE_MS = 5 * 60_000
 
 interface PlayerProblems {
-  /** Why it will not play; null where nothing tells that. */
+  /** Why it will not play; null if that is not known. */
   readonly known: string | null
-  /** All that there is to say, as sentences. */
+  /** All warnings, as sentences. */
   readonly texts: readonly string[]
 }
 
 /** Why the code of a watch page will not play: what it tells itself, what its server answers, and what its video says. */
 export function usePlayerProblems(code: string, failure: MediaFailure | null): PlayerProblems {
-  const target = targetOf(code)
+  const target = playerTarget(code, new URL(location.href))
   const problem = problemOfCode(code, target)
   const isElsewhere = target !== null && /^https?:$/.test(target.url.protocol) && target.url.origin !== location.origin
   const { data: check, error } = useQuery({
@@ -50,17 +49,9 @@ export function usePlayerProblems(code: string, failure: MediaFailure | null): P
 }
 
 /** Why the code will not play, as far as it tells that itself; null where it does not. */
-export function problemOfCode(code: string, target = targetOf(code)): string | null {
+export function problemOfCode(code: string, target = playerTarget(code, new URL(location.href))): string | null {
   const problem = codeProblem(code, target, new URL(location.href))
   return problem && texts.codeProblems(target ? fileType(target.url) : '', target ? siteOf(target.url) : '')[problem]
-}
-
-/** What the code shows first; null for code that shows neither a frame nor a file. */
-function targetOf(code: string): PlayerTarget | null {
-  const shown = new DOMParser().parseFromString(embedHtml(code), 'text/html')
-  const element = shown.querySelector('iframe[src], embed[src], :is(video, audio)[src], :is(video, audio) source[src]')
-  const url = element && parsedUrl(element.getAttribute('src') ?? '', location.href)
-  return url ? { url, as: element.matches('iframe, embed') ? 'frame' : 'media' } : null
 }
 
 function checkText({ problem, status }: PlayerCheck): string {
