@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import type { StorePoster } from '../../domain/film-file/film-import.ts'
-import { originalProblem, sizesOf } from '../../domain/picture-file.ts'
+import { MAX_PIXELS, originalProblem, sizesOf } from '../../domain/picture-file.ts'
 import { pictureAddress, pictureFiles } from '../../domain/pictures.ts'
 import { isReachable } from '../../domain/reachable.ts'
 import { fetchBytes } from '../../worker/proxy/fetch-bytes.ts'
@@ -93,7 +93,7 @@ type Resized = Awaited<ReturnType<typeof resize>>
 
 /** The files of a picture, as `web/features/admin/pictures/resize.worker.ts` makes them. Without EXIF, but turned as it says. */
 async function resize(bytes: Uint8Array) {
-  const { data, info } = await sharp(bytes)
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .toColourspace('srgb')
     .raw()
