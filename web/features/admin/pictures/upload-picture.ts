@@ -97,7 +97,13 @@ function resize(original: Blob, { onProgress, signal }: UploadOptions): Promise<
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module' })
+    const cancel = () => {
+      worker.terminate()
+      reject(signal.reason)
+    }
     const finish = (picture: ResizedPicture | null) => {
+      // An import has one signal for all of its posters.
+      signal.removeEventListener('abort', cancel)
       worker.terminate()
       resolve(picture)
     }
@@ -106,10 +112,7 @@ function resize(original: Blob, { onProgress, signal }: UploadOptions): Promise<
       if (data.kind === 'progress') onProgress(data.done)
       else finish(data.kind === 'resized' ? data.picture : null)
     })
-    signal.addEventListener('abort', () => {
-      worker.terminate()
-      reject(signal.reason)
-    })
+    signal.addEventListener('abort', cancel)
     worker.postMessage(original)
   })
 }
