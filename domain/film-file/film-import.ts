@@ -4,7 +4,14 @@ import { type Db, rows } from '../pages/read.ts'
 import { pictureAddress } from '../pictures.ts'
 import { slugOf } from '../slug.ts'
 import { httpUrl } from '../web-address.ts'
-import { FILM_COLUMNS, type FilmCells, formOfCells, STORED_FILM_COLUMNS, StoredFilm } from './film-cells.ts'
+import {
+  FILM_COLUMNS,
+  type FilmCells,
+  type FilmColumn,
+  formOfCells,
+  STORED_FILM_COLUMNS,
+  StoredFilm,
+} from './film-cells.ts'
 import type { FileRow } from './film-file.ts'
 
 /** Films that are compared and written at once. */
@@ -78,7 +85,7 @@ export async function* importFilms(
         )),
       )
     }
-    const isChanged = ({ columns, fetched }: Pending) => fetched || Object.keys(columns).length > 0
+    const isChanged = ({ columns }: Pending) => Object.keys(columns).length > 0
     for (const each of pending)
       if (!isChanged(each)) results.push({ ...each.row, ...posterOf(each), outcome: 'unchanged' })
     const changed = pending.filter(isChanged)
@@ -94,11 +101,17 @@ const posterElsewhere = ({ cells }: FileRow) => httpUrl(cells.poster) ?? ''
 async function withPoster(film: Pending, dryRun: boolean, storePoster?: StorePoster): Promise<Pending> {
   const address = posterElsewhere(film.row)
   if (!address || !storePoster) return film
-  if (dryRun) return { ...film, fetched: true }
+  if (dryRun) return { ...film, fetched: true, columns: { ...film.columns, poster: address } }
   const answer = await storePoster(address)
   if ('problem' in answer) return { ...film, posterProblem: answer.problem }
-  const color = film.row.cells.poster_color?.trim() ? {} : { poster_color: answer.color }
-  return { ...film, fetched: true, columns: { ...film.columns, poster: answer.address, ...color } }
+  // The image of another address may be the film's poster already, which keeps its colour.
+  const before: FilmCells = film.stored?.cells ?? {}
+  const newColor = before.poster === answer.address ? before.poster_color : answer.color
+  const color = film.row.cells.poster_color?.trim() ? {} : { poster_color: newColor }
+  const columns = Object.entries({ ...film.columns, poster: answer.address, ...color }).filter(
+    ([name, value]) => value !== before[name as FilmColumn],
+  )
+  return { ...film, fetched: true, columns: Object.fromEntries(columns) }
 }
 
 /** The row with the address here of a poster that was fetched before. Its colour stays, unless the row has another. */
