@@ -18,6 +18,8 @@ import type { FileRow } from './film-file.ts'
 const BATCH = 50
 /** Posters that are fetched at once. */
 const FETCHES = 4
+/** The room for a list of values in the address of a request, in bytes: some servers refuse addresses of more than 8,000. */
+const LIST_LENGTH = 4000
 const EXTERNAL_IDS = ['imdb_id', 'tmdb_id', 'wikidata_id'] as const
 
 export type ImportedFilm = FileRow & {
@@ -186,18 +188,8 @@ async function storedFilms(db: Db, batch: readonly FileRow[]): Promise<StoredByK
       if (column !== 'tmdb_id' || /^\d{1,9}$/.test(value)) want(column, value)
     }
   for (const [column, values] of wanted) {
-    const list = [...values]
-    // An address has room for about forty titles.
-    for (let from = 0; from < list.length; from += 40) {
-      const some = list
-        .slice(from, from + 40)
-        .map(quoted)
-        .join(',')
-      const query = db
-        .from('movies')
-        .select(STORED_FILM_COLUMNS)
-        .filter(column, 'in', `(${some})`)
-        .is('deleted_at', null)
+    for (const list of listsInAddresses(values)) {
+      const query = db.from('movies').select(STORED_FILM_COLUMNS).filter(column, 'in', list).is('deleted_at', null)
       for (const film of await rows(StoredFilm, query)) {
         const ids = EXTERNAL_IDS.map((column) => ({ column, value: film.cells[column] })).filter(({ value }) => value)
         for (const key of [{ column: 'slug', value: film.cells.slug }, titleKey(film.cells), ...ids])
@@ -208,8 +200,25 @@ async function storedFilms(db: Db, batch: readonly FileRow[]): Promise<StoredByK
   return found
 }
 
-/** As PostgREST reads a value in a list; supabase-js does not escape quotes in it. */
-const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`
+/** Lists of values, as PostgREST reads them, that each fit into an address. */
+function listsInAddresses(values: Iterable<string>): string[] {
+  const lists: string[][] = []
+  let room = 0
+  for (const value of values) {
+    // supabase-js does not escape quotes in a list.
+    const quoted = `"${value.replace(/[\\"]/g, '\\$&')}"`
+    const length = new URLSearchParams({ ',': quoted }).toString().length
+    // No stored film has such a value: a title has up to 300 characters, which take up to 3,600.
+    if (length > LIST_LENGTH) continue
+    if (length > room) {
+      lists.push([])
+      room = LIST_LENGTH
+    }
+    lists.at(-1)?.push(quoted)
+    room -= length
+  }
+  return lists.map((list) => `(${list.join(',')})`)
+}
 
 /** What a new film has where the file has no such column, as a new form does. */
 const NEW_FILM: FilmCells = { showOnHomepage: 'true' }
