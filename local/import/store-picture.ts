@@ -24,7 +24,7 @@ export async function isPublic(url: URL): Promise<boolean> {
 
 /** Fetches posters and stores them as pictures of the site; `mayFetch` checks each address, and each that one leads to. */
 export function posterStore(db: SupabaseClient, mayFetch: typeof isPublic = isPublic): StorePoster {
-  // A server that cannot be reached is in the answer; the Worker also logs it.
+  // The answer says when a server cannot be reached. The code of the Worker would also write it to the console.
   const quiet = consoleLines('error')
   return async (address) => {
     try {

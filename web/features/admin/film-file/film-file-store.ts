@@ -40,7 +40,7 @@ export async function readFilmFile(file: File): Promise<FileRow[]> {
 interface Run {
   /** Finds out what would happen, and writes nothing. */
   readonly isCheck: boolean
-  /** Ends the run after the films that are being written. */
+  /** Stops the run once the films of the current batch are written. */
   readonly stop: AbortSignal
   /** Gets how many films are done. */
   readonly onProgress: (done: number) => void

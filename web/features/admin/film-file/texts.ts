@@ -28,7 +28,8 @@ export const texts = {
   stopped: 'The import was stopped. Import the file again to fetch it.',
   posters: (isCheck: boolean, count: number) =>
     `${count === 1 ? '1 poster' : `${count.toLocaleString('en')} posters`} ${isCheck ? 'to be fetched' : 'fetched'}`,
-  posterProblem: (why: string) => `The poster could not be fetched, and the film has its address: ${why}`,
+  posterProblem: (why: string) =>
+    `The poster could not be fetched. The film keeps the poster’s original address: ${why}`,
   checked: (name: string) => `What an import of ${name} would do`,
   imported: (name: string) => `What the import of ${name} did`,
   outcomes: { made: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },
