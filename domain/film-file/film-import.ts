@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { fetchedPictures } from '../fetched-pictures.ts'
 import { checkMovie } from '../movie-form.ts'
 import { type Db, rows } from '../pages/read.ts'
-import { pictureAddress } from '../pictures.ts'
 import { slugOf } from '../slug.ts'
 import { httpUrl } from '../web-address.ts'
 import {
@@ -151,29 +151,6 @@ function keysOf(cells: FilmCells): FilmKey[] {
 }
 function titleKey({ title = '', year = '' }: FilmCells): FilmKey {
   return { column: 'title', value: title.trim(), year: year.trim() }
-}
-
-const FetchedPicture = v.object({
-  hash: v.string(),
-  type: v.picklist(['webp', 'jpeg']),
-  width: v.number(),
-  source: v.string(),
-})
-
-/** The addresses here of the pictures that were fetched from these addresses before. */
-export async function fetchedPictures(db: Db, sources: readonly string[]): Promise<Map<string, string>> {
-  const list = [...new Set(sources)].filter((source) => source !== '')
-  const found = new Map<string, string>()
-  // An address has room for some others.
-  for (let from = 0; from < list.length; from += 10) {
-    const some = list.slice(from, from + 10).map(quoted)
-    const query = db
-      .from('pictures')
-      .select('hash,type,width,source')
-      .filter('source', 'in', `(${some.join(',')})`)
-    for (const picture of await rows(FetchedPicture, query)) found.set(picture.source, pictureAddress(picture))
-  }
-  return found
 }
 
 /** By the text of each of its keys. */

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { fetchedPictures } from '../../domain/film-file/film-import.ts'
+import { fetchedPictures } from '../../domain/fetched-pictures.ts'
 import { decodeSegment } from '../../domain/pages/parameters.ts'
 import { progress } from '../backup/progress.ts'
 import { storePicture } from './store-picture.ts'

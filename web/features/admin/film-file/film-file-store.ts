@@ -23,6 +23,7 @@ export interface Report {
 
 /** The films of a chosen file. Throws an UnreadableFile that says what is wrong. */
 export async function readFilmFile(file: File): Promise<FileRow[]> {
+  if (!crypto.subtle) throw new UnreadableFile(texts.needsHttps)
   const bytes = await file.arrayBuffer().catch(() => {
     throw new UnreadableFile(texts.unreadable)
   })

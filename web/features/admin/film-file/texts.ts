@@ -17,6 +17,7 @@ export const texts = {
     'With the columns of an export. A film that is in the catalogue already – by its slug, an id of another catalogue, or its title and year – is changed where the file differs. Columns that are left out keep what is stored. Posters at other addresses are fetched and stored here. The same file can be imported again.',
   example: 'Save an example file',
   unreadable: 'The file is not there any more. Choose it again.',
+  needsHttps: 'Films can be imported only over https, or on localhost. Open the site there.',
   notUtf8: 'The text of the file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
   empty: 'The file has no films.',
   stoppedByOwner: 'Stopped. Import the same file again to go on: films that are done are not written twice.',
