@@ -46,6 +46,7 @@ describe('reading what a file says', () => {
 })
 
 describe('what cannot be used as an original', () => {
+  const sizeBehindMuch = joined(AVIF.subarray(0, 28), '\0\0\x40\x08free', new Uint8Array(16_384), AVIF.subarray(28))
   const huge = pngOfSize(20_000, 20_000)
   const noImage = 'Choose a JPEG, PNG, WebP or AVIF image.'
   it.each([
@@ -55,6 +56,11 @@ describe('what cannot be used as an original', () => {
     ['an animated WebP', ANIMATED_WEBP, 'Animated images are not supported. Choose a still image.'],
     ['an animated PNG', ANIMATED_PNG, 'Animated images are not supported. Choose a still image.'],
     ['400 megapixels', huge, 'This image has 20000 × 20000 pixels. Images can have up to 40 megapixels.'],
+    [
+      'an AVIF without its size near the beginning',
+      sizeBehindMuch,
+      'The size of this image could not be read. Save it as JPEG or PNG.',
+    ],
     ['more than 10 MB', joined(JPEG, new Uint8Array(10 * 1024 * 1024)), 'Images can be up to 10 MB.'],
   ])('%s', (_what, bytes, problem) => expect(originalProblem(bytes)).toBe(problem))
 

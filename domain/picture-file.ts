@@ -120,7 +120,7 @@ function readAvif(view: DataView, text: Text): Found {
 /** The largest original, in bytes. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 /** The largest original, in pixels: its decoded form takes four bytes for each. */
-const MAX_PIXELS = 40_000_000
+export const MAX_PIXELS = 40_000_000
 
 /** Why a file cannot be used as an original, in a sentence for a person; null when it can. */
 export function originalProblem(bytes: Uint8Array): string | null {
@@ -128,6 +128,8 @@ export function originalProblem(bytes: Uint8Array): string | null {
   const file = readPictureFile(bytes)
   if (!file) return 'Choose a JPEG, PNG, WebP or AVIF image.'
   if (file.animated) return 'Animated images are not supported. Choose a still image.'
+  // How many pixels it has once it is decoded is not known then.
+  if (file.width === 0 || file.height === 0) return 'The size of this image could not be read. Save it as JPEG or PNG.'
   if (file.width * file.height > MAX_PIXELS)
     return `This image has ${file.width} × ${file.height} pixels. Images can have up to 40 megapixels.`
   return null

@@ -27,6 +27,10 @@ declare var URL: {
 }
 declare var URLSearchParams: { new (init?: string | Record<string, string>): URLSearchParams }
 declare var TextDecoder: { new (): { decode(bytes: Uint8Array): string } }
+declare var TextEncoder: { new (): { encode(text: string): Uint8Array<ArrayBuffer> } }
+declare var crypto: {
+  readonly subtle: { digest(algorithm: 'SHA-256', bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> }
+}
 interface Request {
   readonly url: string
   readonly method: string

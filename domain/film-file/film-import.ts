@@ -1,16 +1,25 @@
 import * as v from 'valibot'
+import { fetchedPictures } from '../fetched-pictures.ts'
 import { checkMovie } from '../movie-form.ts'
 import { type Db, rows } from '../pages/read.ts'
-import { pictureAddress } from '../pictures.ts'
 import { slugOf } from '../slug.ts'
 import { httpUrl } from '../web-address.ts'
-import { FILM_COLUMNS, type FilmCells, formOfCells, STORED_FILM_COLUMNS, StoredFilm } from './film-cells.ts'
+import {
+  FILM_COLUMNS,
+  type FilmCells,
+  type FilmColumn,
+  formOfCells,
+  STORED_FILM_COLUMNS,
+  StoredFilm,
+} from './film-cells.ts'
 import type { FileRow } from './film-file.ts'
 
 /** Films that are compared and written at once. */
 const BATCH = 50
 /** Posters that are fetched at once. */
 const FETCHES = 4
+/** The room for a list of values in the address of a request, in bytes: some servers refuse addresses of more than 8,000. */
+const LIST_LENGTH = 4000
 const EXTERNAL_IDS = ['imdb_id', 'tmdb_id', 'wikidata_id'] as const
 
 export type ImportedFilm = FileRow & {
@@ -78,7 +87,7 @@ export async function* importFilms(
         )),
       )
     }
-    const isChanged = ({ columns, fetched }: Pending) => fetched || Object.keys(columns).length > 0
+    const isChanged = ({ columns }: Pending) => Object.keys(columns).length > 0
     for (const each of pending)
       if (!isChanged(each)) results.push({ ...each.row, ...posterOf(each), outcome: 'unchanged' })
     const changed = pending.filter(isChanged)
@@ -94,11 +103,17 @@ const posterElsewhere = ({ cells }: FileRow) => httpUrl(cells.poster) ?? ''
 async function withPoster(film: Pending, dryRun: boolean, storePoster?: StorePoster): Promise<Pending> {
   const address = posterElsewhere(film.row)
   if (!address || !storePoster) return film
-  if (dryRun) return { ...film, fetched: true }
+  if (dryRun) return { ...film, fetched: true, columns: { ...film.columns, poster: address } }
   const answer = await storePoster(address)
   if ('problem' in answer) return { ...film, posterProblem: answer.problem }
-  const color = film.row.cells.poster_color?.trim() ? {} : { poster_color: answer.color }
-  return { ...film, fetched: true, columns: { ...film.columns, poster: answer.address, ...color } }
+  // The image of another address may be the film's poster already, which keeps its colour.
+  const before: FilmCells = film.stored?.cells ?? {}
+  const newColor = before.poster === answer.address ? before.poster_color : answer.color
+  const color = film.row.cells.poster_color?.trim() ? {} : { poster_color: newColor }
+  const columns = Object.entries({ ...film.columns, poster: answer.address, ...color }).filter(
+    ([name, value]) => value !== before[name as FilmColumn],
+  )
+  return { ...film, fetched: true, columns: Object.fromEntries(columns) }
 }
 
 /** The row with the address here of a poster that was fetched before. Its colour stays, unless the row has another. */
@@ -138,29 +153,6 @@ function titleKey({ title = '', year = '' }: FilmCells): FilmKey {
   return { column: 'title', value: title.trim(), year: year.trim() }
 }
 
-const FetchedPicture = v.object({
-  hash: v.string(),
-  type: v.picklist(['webp', 'jpeg']),
-  width: v.number(),
-  source: v.string(),
-})
-
-/** The addresses here of the pictures that were fetched from these addresses before. */
-export async function fetchedPictures(db: Db, sources: readonly string[]): Promise<Map<string, string>> {
-  const list = [...new Set(sources)].filter((source) => source !== '')
-  const found = new Map<string, string>()
-  // An address has room for some others.
-  for (let from = 0; from < list.length; from += 10) {
-    const some = list.slice(from, from + 10).map(quoted)
-    const query = db
-      .from('pictures')
-      .select('hash,type,width,source')
-      .filter('source', 'in', `(${some.join(',')})`)
-    for (const picture of await rows(FetchedPicture, query)) found.set(picture.source, pictureAddress(picture))
-  }
-  return found
-}
-
 /** By the text of each of its keys. */
 type StoredByKey = Map<string, StoredFilm>
 
@@ -173,18 +165,8 @@ async function storedFilms(db: Db, batch: readonly FileRow[]): Promise<StoredByK
       if (column !== 'tmdb_id' || /^\d{1,9}$/.test(value)) want(column, value)
     }
   for (const [column, values] of wanted) {
-    const list = [...values]
-    // An address has room for about forty titles.
-    for (let from = 0; from < list.length; from += 40) {
-      const some = list
-        .slice(from, from + 40)
-        .map(quoted)
-        .join(',')
-      const query = db
-        .from('movies')
-        .select(STORED_FILM_COLUMNS)
-        .filter(column, 'in', `(${some})`)
-        .is('deleted_at', null)
+    for (const list of listsInAddresses(values)) {
+      const query = db.from('movies').select(STORED_FILM_COLUMNS).filter(column, 'in', list).is('deleted_at', null)
       for (const film of await rows(StoredFilm, query)) {
         const ids = EXTERNAL_IDS.map((column) => ({ column, value: film.cells[column] })).filter(({ value }) => value)
         for (const key of [{ column: 'slug', value: film.cells.slug }, titleKey(film.cells), ...ids])
@@ -195,8 +177,25 @@ async function storedFilms(db: Db, batch: readonly FileRow[]): Promise<StoredByK
   return found
 }
 
-/** As PostgREST reads a value in a list; supabase-js does not escape quotes in it. */
-const quoted = (value: string) => `"${value.replace(/[\\"]/g, '\\$&')}"`
+/** Lists of values, as PostgREST reads them, that each fit into an address. */
+function listsInAddresses(values: Iterable<string>): string[] {
+  const lists: string[][] = []
+  let room = 0
+  for (const value of values) {
+    // supabase-js does not escape quotes in a list.
+    const quoted = `"${value.replace(/[\\"]/g, '\\$&')}"`
+    const length = new URLSearchParams({ ',': quoted }).toString().length
+    // No stored film has such a value: a title has up to 300 characters, which take up to 3,600.
+    if (length > LIST_LENGTH) continue
+    if (length > room) {
+      lists.push([])
+      room = LIST_LENGTH
+    }
+    lists.at(-1)?.push(quoted)
+    room -= length
+  }
+  return lists.map((list) => `(${list.join(',')})`)
+}
 
 /** What a new film has where the file has no such column, as a new form does. */
 const NEW_FILM: FilmCells = { showOnHomepage: 'true' }

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { fetchedPictures } from '../../domain/film-file/film-import.ts'
+import { fetchedPictures } from '../../domain/fetched-pictures.ts'
 import { decodeSegment } from '../../domain/pages/parameters.ts'
 import { progress } from '../backup/progress.ts'
 import { storePicture } from './store-picture.ts'
@@ -16,33 +16,44 @@ export async function copyTorrents(
   const tell = progress(dryRun ? 'torrent files to copy' : 'torrent files', print)
   const [from, to] = [old.storage.from('torrents'), here.storage.from('torrents')]
   const copyFolder = async (folder: string): Promise<void> => {
-    for (let offset = 0; ; offset += PAGE) {
-      const { data, error } = await from.list(folder, { limit: PAGE, offset })
-      if (error) return print(`The torrent files of the older site cannot be listed: ${error.message}`)
-      const present = await to.list(folder, { limit: PAGE, offset: 0 })
-      const known = new Set(present.data?.map(({ name }) => name))
-      for (const { name, id, metadata } of data) {
-        const path = folder === '' ? name : `${folder}/${name}`
-        if (id === null) await copyFolder(path)
-        else if (known.has(name)) continue
-        else if (dryRun) tell(Number(metadata?.size ?? 0))
+    const older = await listFolder(from, folder)
+    if (older.error) return print(`The torrent files of the older site cannot be listed: ${older.error.message}`)
+    const present = await listFolder(to, folder)
+    if (present.error) return print(`The torrent files here cannot be listed: ${present.error.message}`)
+    const known = new Set(present.data.map(({ name }) => name))
+    for (const { name, id, metadata } of older.data) {
+      const path = folder === '' ? name : `${folder}/${name}`
+      if (id === null) await copyFolder(path)
+      else if (known.has(name)) continue
+      else if (dryRun) tell(Number(metadata?.size ?? 0))
+      else {
+        const file = await from.download(path)
+        if (file.error) print(`${path} cannot be read: ${file.error.message}`)
         else {
-          const file = await from.download(path)
-          if (file.error) print(`${path} cannot be read: ${file.error.message}`)
-          else {
-            const stored = await to.upload(path, await file.data.arrayBuffer(), {
-              contentType: 'application/x-bittorrent',
-            })
-            if (stored.error) print(`${path} cannot be stored: ${stored.error.message}`)
-            else tell(file.data.size)
-          }
+          const stored = await to.upload(path, await file.data.arrayBuffer(), {
+            contentType: 'application/x-bittorrent',
+          })
+          if (stored.error) print(`${path} cannot be stored: ${stored.error.message}`)
+          else tell(file.data.size)
         }
       }
-      if (data.length < PAGE) return
     }
   }
   await copyFolder('')
   tell.end()
+}
+
+type Bucket = ReturnType<SupabaseClient['storage']['from']>
+
+/** All files and folders in a folder of a bucket, or the error of the storage. */
+async function listFolder(bucket: Bucket, folder: string) {
+  const all: NonNullable<Awaited<ReturnType<Bucket['list']>>['data']> = []
+  for (;;) {
+    const { data, error } = await bucket.list(folder, { limit: PAGE, offset: all.length })
+    if (error) return { data: null, error }
+    all.push(...data)
+    if (data.length < PAGE) return { data: all, error }
+  }
 }
 
 /** A file in the storage of a project, public, signed or resized. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { isIPv6 } from 'node:net'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import type { StorePoster } from '../../domain/film-file/film-import.ts'
-import { originalProblem, sizesOf } from '../../domain/picture-file.ts'
+import { MAX_PIXELS, originalProblem, sizesOf } from '../../domain/picture-file.ts'
+import { pictureHash, sourceDigest } from '../../domain/picture-hash.ts'
 import { pictureAddress, pictureFiles } from '../../domain/pictures.ts'
 import { isReachable } from '../../domain/reachable.ts'
 import { fetchBytes } from '../../worker/proxy/fetch-bytes.ts'
@@ -24,7 +24,7 @@ export async function isPublic(url: URL): Promise<boolean> {
 
 /** Fetches posters and stores them as pictures of the site; `mayFetch` checks each address, and each that one leads to. */
 export function posterStore(db: SupabaseClient, mayFetch: typeof isPublic = isPublic): StorePoster {
-  // A server that cannot be reached is in the answer; the Worker also logs it.
+  // The answer says when a server cannot be reached. The code of the Worker would also write it to the console.
   const quiet = consoleLines('error')
   return async (address) => {
     try {
@@ -39,15 +39,22 @@ export function posterStore(db: SupabaseClient, mayFetch: typeof isPublic = isPu
   }
 }
 
-/** Stores a picture in all its sizes, unless it is stored already. Answers its address and its average colour, or why it cannot be used. */
-export async function storePicture(db: SupabaseClient, bytes: Uint8Array, source: string): ReturnType<StorePoster> {
+/**
+ * Stores the picture of an address elsewhere in all its sizes, unless it is stored already. Answers its address here and its average
+ * colour, or why it cannot be used.
+ */
+export async function storePicture(
+  db: SupabaseClient,
+  bytes: Uint8Array<ArrayBuffer>,
+  address: string,
+): ReturnType<StorePoster> {
   const problem = originalProblem(bytes)
   if (problem) return { problem }
   const resized = await resize(bytes).catch(() => null)
   if (!resized) return { problem: 'This image could not be read. It may be damaged.' }
   try {
     return {
-      address: await storeFiles(db, createHash('sha256').update(bytes).digest('hex').slice(0, 20), resized, source),
+      address: await storeFiles(db, await pictureHash(bytes), resized, await sourceDigest(address)),
       color: resized.color,
     }
   } catch (error) {
@@ -93,7 +100,7 @@ type Resized = Awaited<ReturnType<typeof resize>>
 
 /** The files of a picture, as `web/features/admin/pictures/resize.worker.ts` makes them. Without EXIF, but turned as it says. */
 async function resize(bytes: Uint8Array) {
-  const { data, info } = await sharp(bytes)
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .toColourspace('srgb')
     .raw()

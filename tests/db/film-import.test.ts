@@ -152,6 +152,14 @@ test('one film that the database refuses does not keep the others of its batch o
   expect(results[1]?.problem).toMatch(/title/)
 })
 
+test('films with long titles are found again, and one with a title of 60 KB only refuses itself', async () => {
+  const titles = Array.from({ length: 10 }, () => `${unique('')} ${'மாயா'.repeat(70)}`)
+  const films = [...titles, 'x'.repeat(60_000)].map((title) => film({ slug: '', title }))
+  const expected = (outcome: string) => [...titles.map(() => outcome), 'refused']
+  expect(outcomes(await sendCsv(films))).toEqual(expected('made'))
+  expect(outcomes(await sendCsv(films))).toEqual(expected('unchanged'))
+})
+
 test('[SEC-01] a member imports nothing', async () => {
   const member = backend.as((await liveUser(backend)).token)
   const before = await count()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sourceDigest } from '../../domain/picture-hash.ts'
 import { liveOwner } from '../support/backend/accounts.ts'
 import { testBackend } from '../support/backend/test-backend.ts'
 import { blog, movie, story, watchPage } from '../support/rows.ts'
@@ -104,6 +105,17 @@ describe('a picture', () => {
     expect(await add()).toBeUndefined()
   })
 
+  test('has the digest of its source that the migration made of addresses', async () => {
+    const address = 'https://posters.example/மாயா.jpg?token=secret'
+    const source = await sourceDigest(address)
+    expect(await backend.query(`select encode(sha256(convert_to($1, 'UTF8')), 'hex') as source`, [address])).toEqual([
+      { source },
+    ])
+    const row = pictureRow({ source })
+    await noteFiles(backend, row.hash)
+    expect((await owner.from('pictures').insert(row)).error).toBeNull()
+  })
+
   test.each<[string, Record<string, unknown>]>([
     ['a hash that is none', { hash: '../x' }],
     ['no width', { widths: [] }],
@@ -116,6 +128,7 @@ describe('a picture', () => {
     ['no height', { height: 0 }],
     ['another type', { type: 'svg' }],
     ['a preview too large', { preview_height: 1201 }],
+    ['the address of its source', { source: 'https://posters.example/a.jpg?token=secret' }],
   ])('has no %s', async (_what, wrong) => {
     const row = pictureRow(wrong)
     const { error } = await service.from('pictures').insert(row)

@@ -78,7 +78,7 @@ test('posters elsewhere are stored here, or the result says why not', async () =
   await page.getByRole('button', { name: 'Import 2 films' }).click()
   const done = page.getByRole('region', { name: 'What the import of films.json did' })
   await done.getByText('1 poster fetched').waitFor()
-  const why = 'The poster could not be fetched, and the film has its address: The server of this image answered'
+  const why = 'The poster could not be fetched. The film keeps the poster’s original address: The server of this image'
   await done.getByRole('row', { name: new RegExp(`${bad}.*${why}.*New`) }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page, 'an import of films with posters')

@@ -102,6 +102,29 @@ test('posters elsewhere are stored here, in their sizes, once', async () => {
   expect([again.counts, again.asked]).toEqual([{ made: 0, changed: 0, unchanged: 3, refused: 0 }, []])
 })
 
+test('an image at two addresses changes neither of its films again, and the owner’s colour stays', async () => {
+  files['/same.png'] = PNG
+  const films = [film('first', `${origin}/a.png`), film('second', `${origin}/same.png`)]
+  await send(films)
+  await backend.query(`update movies set poster_color = '#123456' where slug = 'first'`)
+  const again = await send(films)
+  // A picture has the digest of one address.
+  expect([again.counts, again.asked.length]).toEqual([{ made: 0, changed: 0, unchanged: 2, refused: 0 }, 1])
+  expect(await stored('first')).toMatchObject({ poster_color: '#123456' })
+})
+
+test('the addresses of posters may be long, and nobody can read them', async () => {
+  const films = Array.from({ length: 20 }, (_, index) => {
+    const path = `/long-${index}.png?token=${'x'.repeat(1900)}`
+    files[path] = PNG
+    return film(`long-${index}`, origin + path)
+  })
+  expect((await send(films)).counts).toMatchObject({ made: films.length })
+  const { data } = await backend.anonymous.from('pictures').select()
+  expect(JSON.stringify(data)).not.toMatch(/token|http/)
+  expect((await send(films)).counts).toMatchObject({ unchanged: films.length })
+})
+
 test('a poster that cannot be fetched leaves the film with its address, and the reason in the report', async () => {
   const addresses = ['page', 'large', 'gone', 'inside', 'moving.png'].map((path) => `${origin}/${path}`)
   const inside = ['http://127.0.0.1:1/a.png', 'http://localhost/a.png', 'http://[::ffff:10.0.0.1]/a.png']

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { createClient } from '@supabase/supabase-js'
 import bcrypt from 'bcryptjs'
 import { afterAll, expect, inject, test } from 'vitest'
+import { copyTorrents } from '../../local/import/older-files.ts'
 import { describeReports } from '../../local/import/older-report.ts'
 import { importOlderSite } from '../../local/import/older-site.ts'
 import { idHere } from '../../local/import/older-values.ts'
@@ -34,16 +36,15 @@ const older = createServer(async (request, response) => {
     return json(rows.slice(from, from + Number(url.searchParams.get('limit'))))
   }
   if (url.pathname === '/storage/v1/object/list/torrents') {
-    const { prefix } = JSON.parse(await text(request))
+    const { prefix, limit, offset } = JSON.parse(await text(request))
     const inside = prefix ? `${prefix}/` : ''
     const names = [...torrents.keys()]
       .filter((path) => path.startsWith(inside))
       .map((path) => path.slice(inside.length))
     return json(
-      [...new Set(names.map((name) => name.split('/')[0]))].map((name) => ({
-        name,
-        id: names.includes(name ?? '') ? 'x' : null,
-      })),
+      [...new Set(names.map((name) => name.split('/')[0]))]
+        .slice(offset, offset + limit)
+        .map((name) => ({ name, id: names.includes(name ?? '') ? 'x' : null })),
     )
   }
   const poster = posters[decodeURIComponent(url.pathname.replace('/storage/v1/object/posters/', ''))]
@@ -299,4 +300,17 @@ test(`an older project of ${FILMS} films with every oddity is taken over, and a 
   const again = await take()
   expect(again.reduce((sum, { made }) => sum + made, 0)).toBe(0)
   expect(await counts()).toEqual(before)
+})
+
+test('torrent files that are here are not copied again, in a folder of any size', async () => {
+  for (let index = 0; index < 503; index += 1) torrents.set(`many/${index}.torrent`, '')
+  await backend.query(
+    `insert into storage.objects (bucket_id, name) select 'torrents', 'many/' || n || '.torrent' from generate_series(0, 501) as n`,
+  )
+  const said: string[] = []
+  const older = createClient(url, KEY)
+  await copyTorrents(older, backend.service, true, (line) => said.push(line))
+  expect(said.at(-1)).toBe('1 torrent files to copy')
+  await copyTorrents(older, createClient('http://127.0.0.1:1', KEY), true, (line) => said.push(line))
+  expect(said).toContainEqual(expect.stringMatching('^The torrent files here cannot be listed: '))
 })

@@ -23,6 +23,7 @@ export interface Report {
 
 /** The films of a chosen file. Throws an UnreadableFile that says what is wrong. */
 export async function readFilmFile(file: File): Promise<FileRow[]> {
+  if (!crypto.subtle) throw new UnreadableFile(texts.needsHttps)
   const bytes = await file.arrayBuffer().catch(() => {
     throw new UnreadableFile(texts.unreadable)
   })
@@ -40,7 +41,7 @@ export async function readFilmFile(file: File): Promise<FileRow[]> {
 interface Run {
   /** Finds out what would happen, and writes nothing. */
   readonly isCheck: boolean
-  /** Ends the run after the films that are being written. */
+  /** Stops the run once the films of the current batch are written. */
   readonly stop: AbortSignal
   /** Gets how many films are done. */
   readonly onProgress: (done: number) => void

@@ -17,6 +17,7 @@ export const texts = {
     'With the columns of an export. A film that is in the catalogue already – by its slug, an id of another catalogue, or its title and year – is changed where the file differs. Columns that are left out keep what is stored. Posters at other addresses are fetched and stored here. The same file can be imported again.',
   example: 'Save an example file',
   unreadable: 'The file is not there any more. Choose it again.',
+  needsHttps: 'Films can be imported only over https, or on localhost. Open the site there.',
   notUtf8: 'The text of the file is not UTF-8. Save it as “CSV UTF-8” and choose it again.',
   empty: 'The file has no films.',
   stoppedByOwner: 'Stopped. Import the same file again to go on: films that are done are not written twice.',
@@ -28,7 +29,8 @@ export const texts = {
   stopped: 'The import was stopped. Import the file again to fetch it.',
   posters: (isCheck: boolean, count: number) =>
     `${count === 1 ? '1 poster' : `${count.toLocaleString('en')} posters`} ${isCheck ? 'to be fetched' : 'fetched'}`,
-  posterProblem: (why: string) => `The poster could not be fetched, and the film has its address: ${why}`,
+  posterProblem: (why: string) =>
+    `The poster could not be fetched. The film keeps the poster’s original address: ${why}`,
   checked: (name: string) => `What an import of ${name} would do`,
   imported: (name: string) => `What the import of ${name} did`,
   outcomes: { made: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Refused' },

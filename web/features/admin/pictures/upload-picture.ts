@@ -1,18 +1,17 @@
 import { originalProblem } from '../../../../domain/picture-file.ts'
+import { pictureHash, sourceDigest } from '../../../../domain/picture-hash.ts'
 import { pictureAddress, type ShownPicture } from '../../../../domain/pictures.ts'
 import { DataError, send, withFiles, write } from '../../../shared/session/data-service.ts'
 import { accessToken } from '../../../shared/session/session.ts'
 import type { ResizedPicture, ResizeMessage } from './resize.worker.ts'
 import { texts } from './texts.ts'
 
-// Files are named by their hash, and browsers compute hashes only over https and on localhost.
-
 export interface UploadOptions {
   /** Gets how much is done, from 0 to 1. */
   readonly onProgress: (done: number) => void
   readonly signal: AbortSignal
   /** The address elsewhere that the image is from. */
-  readonly source?: string
+  readonly address?: string
 }
 
 export interface UploadedPicture {
@@ -36,7 +35,7 @@ export async function fetchPicture(address: string, options: UploadOptions): Pro
   }).catch((error: unknown) => notFetched(signal, error))
   if (response.ok) {
     const original = await response.blob().catch((error) => notFetched(signal, error))
-    return uploadPicture(original, { ...options, source: address })
+    return uploadPicture(original, { ...options, address })
   }
   const answer: { message?: unknown } | null = await response.json().catch(() => null)
   throw refused(typeof answer?.message === 'string' ? answer.message : texts.notFetched)
@@ -51,7 +50,7 @@ function notFetched(signal: AbortSignal, error: unknown): never {
 /** Resizes an image and uploads its files, unless they are stored already. Throws a DataError, or the signal's reason. */
 export async function uploadPicture(
   original: Blob,
-  { onProgress, signal, source }: UploadOptions,
+  { onProgress, signal, address }: UploadOptions,
 ): Promise<UploadedPicture> {
   if (!crypto.subtle) throw refused(texts.needsHttps)
   const bytes = await original.arrayBuffer().catch(() => null)
@@ -62,13 +61,14 @@ export async function uploadPicture(
   const resized = await resize(original, { onProgress: (done) => onProgress(done / 2), signal })
   if (!resized) throw refused(typeof OffscreenCanvas === 'undefined' ? texts.unsupported : texts.unreadable)
 
-  const hash = await hashOf(bytes)
+  const hash = await pictureHash(bytes)
+  const fetched = address !== undefined && { source: await sourceDigest(address) }
   const { color } = resized
   // Marks a stored picture as used, so that it is not deleted before the form is saved.
   const [stored] = await send<PictureRow>((client) =>
     client
       .from('pictures')
-      .update({ used_at: 'now', ...(source && { source }) })
+      .update({ used_at: 'now', ...fetched })
       .eq('hash', hash)
       .select(COLUMNS),
   )
@@ -84,7 +84,7 @@ export async function uploadPicture(
   }
   const { type, widths, width, height, preview } = resized.facts
   const [preview_width, preview_height] = preview
-  const row = { hash, type, widths, width, height, preview_width, preview_height, ...(source && { source }) }
+  const row = { hash, type, widths, width, height, preview_width, preview_height, ...fetched }
   await write((client) => client.from('pictures').insert(row).select(COLUMNS))
   signal.throwIfAborted()
   return { address: pictureAddress(row), color, facts: row }
@@ -97,7 +97,13 @@ function resize(original: Blob, { onProgress, signal }: UploadOptions): Promise<
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module' })
+    const cancel = () => {
+      worker.terminate()
+      reject(signal.reason)
+    }
     const finish = (picture: ResizedPicture | null) => {
+      // An import has one signal for all of its posters.
+      signal.removeEventListener('abort', cancel)
       worker.terminate()
       resolve(picture)
     }
@@ -106,17 +112,9 @@ function resize(original: Blob, { onProgress, signal }: UploadOptions): Promise<
       if (data.kind === 'progress') onProgress(data.done)
       else finish(data.kind === 'resized' ? data.picture : null)
     })
-    signal.addEventListener('abort', () => {
-      worker.terminate()
-      reject(signal.reason)
-    })
+    signal.addEventListener('abort', cancel)
     worker.postMessage(original)
   })
-}
-
-async function hashOf(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return [...digest.subarray(0, 10)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 type PictureRow = ShownPicture & { readonly hash: string }
