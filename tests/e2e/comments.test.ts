@@ -391,6 +391,28 @@ describe('the menu', () => {
     expect(await field.inputValue()).toBe('other words')
   })
 
+  test('one’s own comment is withdrawn after a question, also from a cached page, and the focus goes to the heading', async () => {
+    const { movie, page } = await moviePage([], await signedIn({ name: 'Meena' }))
+    await box(page).fill('first words')
+    await post(page).click()
+    await toast(page, 'Comment posted!')
+    const menu = page.getByLabel('Options for Meena’s comment')
+    await menu.click()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Withdraw this comment?' })
+    await dialog.getByText('first words').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await menu.click()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await toast(page, 'Your comment was withdrawn.')
+    expect(await comments(page).count()).toBe(0)
+    expect(await page.locator('#comments').evaluate((heading) => heading === document.activeElement)).toBe(true)
+    expect(await storedComments(movie.id)).toEqual([])
+    await page.reload()
+    await expect.poll(() => comments(page).count()).toBe(0)
+  })
+
   test('a link to a comment reads older ones until it is there, and focuses it', async () => {
     const { movie, page } = await moviePage(Array.from({ length: 120 }, (_, place) => `number ${place}`))
     const [{ id } = { id: '' }] = await site.query<{ id: string }>(

@@ -318,6 +318,7 @@ export default {
     notHere: (count) =>
       count === 1 ? 'आपकी सूची की एक फ़िल्म अभी साइट पर नहीं है।' : `आपकी सूची की ${number(count)} फ़िल्में अभी साइट पर नहीं हैं।`,
     noScript: 'आपकी सूची के लिए JavaScript चाहिए।',
+    undo: 'वापस लाएँ',
   },
   listing: {
     categories: 'श्रेणियाँ',
@@ -665,6 +666,11 @@ export default {
     setNewPassword: 'नया पासवर्ड सेट करें',
     backToLogin: 'लॉगिन पर वापस जाएँ',
   },
+  ownComment: {
+    withdraw: 'वापस लें',
+    withdrawQuestion: 'क्या यह कमेंट वापस लेना है?',
+    withdrawExplained: 'यह फ़िल्म के पेज से सबके लिए हट जाएगा।',
+  },
   profile: {
     profileTitle: (site) => `आपकी प्रोफ़ाइल | ${site}`,
     profileDescription: 'आपका अकाउंट और आपकी सदस्यता।',
@@ -752,10 +758,7 @@ export default {
     unlistedFilm: 'एक फ़िल्म, जो अब सूची में नहीं है',
     commentWaits: 'मंज़ूरी का इंतज़ार है। यह सिर्फ़ आपको दिख रहा है।',
     commentHidden: 'साइट के मालिक ने इसे छिपा दिया है। यह सिर्फ़ आपको दिख रहा है।',
-    withdraw: 'वापस लें',
     withdrawFrom: (film) => `${film} पर अपना कमेंट वापस लें`,
-    withdrawQuestion: 'क्या यह कमेंट वापस लेना है?',
-    withdrawExplained: 'यह फ़िल्म के पेज से सबके लिए हट जाएगा।',
     currentPassword: { label: 'मौजूदा पासवर्ड', 'data-missing': 'अपना मौजूदा पासवर्ड डालें।' },
     passwordPart: 'पासवर्ड',
     changePassword: 'पासवर्ड बदलें',

@@ -319,6 +319,7 @@ export default {
     notHere: (count) =>
       count === 1 ? 'ನಿಮ್ಮ ಪಟ್ಟಿಯ ಒಂದು ಸಿನಿಮಾ ಈಗ ಸೈಟ್‌ನಲ್ಲಿ ಇಲ್ಲ.' : `ನಿಮ್ಮ ಪಟ್ಟಿಯ ${number(count)} ಸಿನಿಮಾಗಳು ಈಗ ಸೈಟ್‌ನಲ್ಲಿ ಇಲ್ಲ.`,
     noScript: 'ನಿಮ್ಮ ಪಟ್ಟಿಗೆ JavaScript ಬೇಕು.',
+    undo: 'ಹಿಂದಕ್ಕೆ ತನ್ನಿ',
   },
   listing: {
     categories: 'ವಿಭಾಗಗಳು',
@@ -662,6 +663,11 @@ export default {
     setNewPassword: 'ಹೊಸ ಪಾಸ್‌ವರ್ಡ್ ಹೊಂದಿಸಿ',
     backToLogin: 'ಲಾಗಿನ್‌ಗೆ ಹಿಂತಿರುಗಿ',
   },
+  ownComment: {
+    withdraw: 'ಹಿಂಪಡೆಯಿರಿ',
+    withdrawQuestion: 'ಈ ಕಾಮೆಂಟ್ ಹಿಂಪಡೆಯಬೇಕೇ?',
+    withdrawExplained: 'ಇದು ಸಿನಿಮಾದ ಪುಟದಲ್ಲಿ ಇನ್ನು ಯಾರಿಗೂ ಕಾಣಿಸುವುದಿಲ್ಲ.',
+  },
   profile: {
     profileTitle: (site) => `ನಿಮ್ಮ ಪ್ರೊಫೈಲ್ | ${site}`,
     profileDescription: 'ನಿಮ್ಮ ಖಾತೆ ಮತ್ತು ನಿಮ್ಮ ಸದಸ್ಯತ್ವ.',
@@ -747,10 +753,7 @@ export default {
     unlistedFilm: 'ಈಗ ಪಟ್ಟಿಯಲ್ಲಿಲ್ಲದ ಸಿನಿಮಾ',
     commentWaits: 'ಅನುಮೋದನೆಗಾಗಿ ಕಾಯುತ್ತಿದೆ. ಇದು ನಿಮಗೆ ಮಾತ್ರ ಕಾಣಿಸುತ್ತದೆ.',
     commentHidden: 'ಸೈಟ್ ಮಾಲೀಕರು ಮರೆಮಾಡಿದ್ದಾರೆ. ಇದು ನಿಮಗೆ ಮಾತ್ರ ಕಾಣಿಸುತ್ತದೆ.',
-    withdraw: 'ಹಿಂಪಡೆಯಿರಿ',
     withdrawFrom: (film) => `${film}: ನಿಮ್ಮ ಕಾಮೆಂಟ್ ಹಿಂಪಡೆಯಿರಿ`,
-    withdrawQuestion: 'ಈ ಕಾಮೆಂಟ್ ಹಿಂಪಡೆಯಬೇಕೇ?',
-    withdrawExplained: 'ಇದು ಸಿನಿಮಾದ ಪುಟದಲ್ಲಿ ಇನ್ನು ಯಾರಿಗೂ ಕಾಣಿಸುವುದಿಲ್ಲ.',
     currentPassword: { label: 'ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್', 'data-missing': 'ನಿಮ್ಮ ಈಗಿನ ಪಾಸ್‌ವರ್ಡ್ ನಮೂದಿಸಿ.' },
     passwordPart: 'ಪಾಸ್‌ವರ್ಡ್',
     changePassword: 'ಪಾಸ್‌ವರ್ಡ್ ಬದಲಿಸಿ',

@@ -324,6 +324,7 @@ export default {
         ? 'നിങ്ങളുടെ ലിസ്റ്റിലെ ഒരു സിനിമ ഇപ്പോൾ സൈറ്റിലില്ല.'
         : `നിങ്ങളുടെ ലിസ്റ്റിലെ ${number(count)} സിനിമകൾ ഇപ്പോൾ സൈറ്റിലില്ല.`,
     noScript: 'നിങ്ങളുടെ ലിസ്റ്റിന് JavaScript വേണം.',
+    undo: 'പഴയപടിയാക്കുക',
   },
   listing: {
     categories: 'വിഭാഗങ്ങൾ',
@@ -678,6 +679,11 @@ export default {
     setNewPassword: 'പുതിയ പാസ്‌വേഡ് സെറ്റ് ചെയ്യുക',
     backToLogin: 'ലോഗിനിലേക്ക് മടങ്ങുക',
   },
+  ownComment: {
+    withdraw: 'പിൻവലിക്കുക',
+    withdrawQuestion: 'ഈ കമന്റ് പിൻവലിക്കണോ?',
+    withdrawExplained: 'സിനിമയുടെ പേജിൽ പിന്നെ ആർക്കും അത് കാണാനാവില്ല.',
+  },
   profile: {
     keepComments: '“Deleted user” എഴുതിയ കമന്റുകളായി അവ തുടരും',
     removePasskeyExplained:
@@ -765,10 +771,7 @@ export default {
     unlistedFilm: 'ഇപ്പോൾ ലിസ്റ്റിൽ ഇല്ലാത്ത സിനിമ',
     commentWaits: 'അനുമതിക്കായി കാത്തിരിക്കുന്നു. ഇത് നിങ്ങൾക്കു മാത്രമേ കാണാനാകൂ.',
     commentHidden: 'സൈറ്റ് ഉടമ മറച്ചിരിക്കുന്നു. ഇത് നിങ്ങൾക്കു മാത്രമേ കാണാനാകൂ.',
-    withdraw: 'പിൻവലിക്കുക',
     withdrawFrom: (film) => `${film}: നിങ്ങളുടെ കമന്റ് പിൻവലിക്കുക`,
-    withdrawQuestion: 'ഈ കമന്റ് പിൻവലിക്കണോ?',
-    withdrawExplained: 'സിനിമയുടെ പേജിൽ പിന്നെ ആർക്കും അത് കാണാനാവില്ല.',
     currentPassword: { label: 'ഇപ്പോഴത്തെ പാസ്‌വേഡ്', 'data-missing': 'ഇപ്പോഴത്തെ പാസ്‌വേഡ് നൽകുക.' },
     passwordPart: 'പാസ്‌വേഡ്',
     changePassword: 'പാസ്‌വേഡ് മാറ്റുക',

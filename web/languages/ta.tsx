@@ -323,6 +323,7 @@ export default {
         ? 'உங்கள் பட்டியலில் உள்ள ஒரு படம் இப்போது தளத்தில் இல்லை.'
         : `உங்கள் பட்டியலில் உள்ள ${number(count)} படங்கள் இப்போது தளத்தில் இல்லை.`,
     noScript: 'உங்கள் பட்டியலுக்கு JavaScript தேவை.',
+    undo: 'மீட்டமை',
   },
   listing: {
     categories: 'வகைகள்',
@@ -670,6 +671,11 @@ export default {
     setNewPassword: 'புதிய கடவுச்சொல்லை அமை',
     backToLogin: 'உள்நுழைவுக்குத் திரும்பு',
   },
+  ownComment: {
+    withdraw: 'திரும்பப் பெறு',
+    withdrawQuestion: 'இந்தக் கருத்தைத் திரும்பப் பெறவா?',
+    withdrawExplained: 'படத்தின் பக்கத்திலிருந்து அது எல்லோருக்கும் மறைந்துவிடும்.',
+  },
   profile: {
     keepComments: 'அவை “Deleted user” கருத்துகளாக இருக்கும்',
     removePasskeyExplained:
@@ -758,10 +764,7 @@ export default {
     unlistedFilm: 'பட்டியலில் இப்போது இல்லாத படம்',
     commentWaits: 'ஒப்புதலுக்குக் காத்திருக்கிறது. உங்களுக்கு மட்டுமே இது தெரியும்.',
     commentHidden: 'உரிமையாளர் மறைத்துள்ளார். உங்களுக்கு மட்டுமே இது தெரியும்.',
-    withdraw: 'திரும்பப் பெறு',
     withdrawFrom: (film) => `${film}: உங்கள் கருத்தைத் திரும்பப் பெறு`,
-    withdrawQuestion: 'இந்தக் கருத்தைத் திரும்பப் பெறவா?',
-    withdrawExplained: 'படத்தின் பக்கத்திலிருந்து அது எல்லோருக்கும் மறைந்துவிடும்.',
     currentPassword: { label: 'தற்போதைய கடவுச்சொல்', 'data-missing': 'தற்போதைய கடவுச்சொல்லை உள்ளிடுங்கள்.' },
     passwordPart: 'கடவுச்சொல்',
     changePassword: 'கடவுச்சொல்லை மாற்று',

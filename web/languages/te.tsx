@@ -319,6 +319,7 @@ export default {
     notHere: (count) =>
       count === 1 ? 'మీ జాబితాలోని ఒక సినిమా ఇప్పుడు సైట్‌లో లేదు.' : `మీ జాబితాలోని ${number(count)} సినిమాలు ఇప్పుడు సైట్‌లో లేవు.`,
     noScript: 'మీ జాబితాకు JavaScript అవసరం.',
+    undo: 'తిరిగి తెండి',
   },
   listing: {
     categories: 'కేటగిరీలు',
@@ -660,6 +661,11 @@ export default {
     setNewPassword: 'కొత్త పాస్‌వర్డ్ పెట్టండి',
     backToLogin: 'లాగిన్‌కు తిరిగి వెళ్లండి',
   },
+  ownComment: {
+    withdraw: 'వెనక్కి తీసుకోండి',
+    withdrawQuestion: 'ఈ కామెంట్‌ను వెనక్కి తీసుకోవాలా?',
+    withdrawExplained: 'సినిమా పేజీలో అది ఇక ఎవరికీ కనిపించదు.',
+  },
   profile: {
     profileTitle: (site) => `మీ ప్రొఫైల్ | ${site}`,
     profileDescription: 'మీ ఖాతా, మీ సభ్యత్వం.',
@@ -745,10 +751,7 @@ export default {
     unlistedFilm: 'ఇప్పుడు జాబితాలో లేని సినిమా',
     commentWaits: 'ఆమోదం కోసం వేచి ఉంది. ఇది మీకు మాత్రమే కనిపిస్తుంది.',
     commentHidden: 'సైట్ యజమాని దీన్ని దాచారు. ఇది మీకు మాత్రమే కనిపిస్తుంది.',
-    withdraw: 'వెనక్కి తీసుకోండి',
     withdrawFrom: (film) => `${film}: మీ కామెంట్‌ను వెనక్కి తీసుకోండి`,
-    withdrawQuestion: 'ఈ కామెంట్‌ను వెనక్కి తీసుకోవాలా?',
-    withdrawExplained: 'సినిమా పేజీలో అది ఇక ఎవరికీ కనిపించదు.',
     currentPassword: { label: 'ప్రస్తుత పాస్‌వర్డ్', 'data-missing': 'మీ ప్రస్తుత పాస్‌వర్డ్ ఎంటర్ చేయండి.' },
     passwordPart: 'పాస్‌వర్డ్',
     changePassword: 'పాస్‌వర్డ్ మార్చండి',

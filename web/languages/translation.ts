@@ -20,6 +20,7 @@ import type { texts as bell } from '../features/notifications/texts.ts'
 import type { texts as search } from '../features/search/texts.tsx'
 import type { texts as watch } from '../features/watch/texts.ts'
 import type { texts as following } from '../shared/following/texts.ts'
+import type { texts as ownComment } from '../shared/moderation/own-comment-texts.ts'
 import type { texts as moderation } from '../shared/moderation/texts.ts'
 import type { texts as paging } from '../shared/paging/texts.ts'
 import type { lateTexts as reportLate } from '../shared/report/late-texts.ts'
@@ -50,6 +51,7 @@ interface Features {
   movieLate: typeof movieLate
   notices: typeof notices
   offline: typeof offline
+  ownComment: typeof ownComment
   paging: typeof paging
   profile: typeof profile
   provenance: typeof provenance

@@ -109,10 +109,7 @@ export const profileTexts = translated('profile', {
   unlistedFilm: 'A film that is no longer listed',
   commentWaits: 'Waiting for approval. Only you can see it.',
   commentHidden: 'Hidden by the owner. Only you can see it.',
-  withdraw: 'Withdraw',
   withdrawFrom: (film: string) => `Withdraw your comment on ${film}`,
-  withdrawQuestion: 'Withdraw this comment?',
-  withdrawExplained: 'It disappears from the film’s page for everybody.',
 
   // Password
   currentPassword: { label: 'Current password', 'data-missing': 'Enter your current password.' },

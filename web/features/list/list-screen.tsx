@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MovieCard as Movie } from '../../../domain/rows/movie.ts'
-import { texts as undoTexts } from '../../shared/moderation/texts.ts'
 import { useWhenOnline } from '../../shared/network/network.ts'
 import { paths, withParameters } from '../../shared/page/paths.ts'
 import { chosenIn, ListFilters } from '../../shared/paging/list-filters.tsx'
@@ -166,7 +165,7 @@ function Films({ films, list }: { readonly films: readonly Movie[]; readonly lis
             <MovieCard movie={movie}>
               {isRemoved(movie) ? (
                 <Button className={styles.seen} onClick={() => changeFilm(movie.id, stateBefore(movie))}>
-                  {undoTexts.undo}
+                  {texts.undo}
                   <span className="visually-hidden">{sharedTexts.ofFilm(movie.title)}</span>
                 </Button>
               ) : (

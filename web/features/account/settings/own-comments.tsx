@@ -1,19 +1,16 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { clip } from '../../../../domain/excerpt.ts'
 import { nameSpoilers } from '../../../../domain/spoilers.ts'
+import { texts } from '../../../shared/moderation/own-comment-texts.ts'
+import { WithdrawComment } from '../../../shared/moderation/withdraw-comment.tsx'
 import { paths } from '../../../shared/page/paths.ts'
 import { sharedTexts } from '../../../shared/texts.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
-import { showToast } from '../../../shared/ui/toast.ts'
-import { messageOf } from '../account-calls.ts'
 import { profileTexts } from '../profile-texts.tsx'
-import { Confirmation } from './confirmation.tsx'
 import styles from './settings.module.css'
-import { deleteOwnComment, type OwnComment, readOwnComments } from './settings-calls.ts'
+import { type OwnComment, readOwnComments } from './settings-calls.ts'
 
 /** The person's comments with their films, newest first; each can be withdrawn. */
 export function OwnComments({ userId }: { readonly userId: string }) {
@@ -39,15 +36,10 @@ export function OwnComments({ userId }: { readonly userId: string }) {
   )
   useEffect(() => void readAfter([]), [readAfter])
 
-  const withdraw = async (comment: OwnComment) => {
-    const result = await deleteOwnComment(comment.id)
-    void showToast(result.ok ? 'success' : 'error', messageOf(result))
-    flushSync(() => {
-      setChosen(null)
-      if (result.ok) setComments(comments.filter((each) => each.id !== comment.id))
-    })
+  function remove(comment: OwnComment) {
+    flushSync(() => setComments(comments.filter((each) => each.id !== comment.id)))
     // The focused button is removed with its comment.
-    if (result.ok) heading.current?.focus()
+    heading.current?.focus()
   }
 
   return (
@@ -72,20 +64,9 @@ export function OwnComments({ userId }: { readonly userId: string }) {
           </p>
         )}
       </div>
-      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title={profileTexts.withdrawQuestion}>
-        {chosen && (
-          <Confirmation
-            action={profileTexts.withdraw}
-            onCancel={() => setChosen(null)}
-            onConfirm={() => withdraw(chosen)}
-          >
-            <p className={styles.comment} dir="auto">
-              {clip(nameSpoilers(chosen.content), 160)}
-            </p>
-            <p>{profileTexts.withdrawExplained}</p>
-          </Confirmation>
-        )}
-      </Dialog>
+      {chosen && (
+        <WithdrawComment comment={chosen} onClose={() => setChosen(null)} onWithdrawn={() => remove(chosen)} />
+      )}
     </section>
   )
 }
@@ -113,7 +94,7 @@ function CommentRow({ comment, onWithdraw }: { readonly comment: OwnComment; rea
         aria-label={profileTexts.withdrawFrom(film?.title ?? profileTexts.unlistedFilm)}
         onClick={onWithdraw}
       >
-        {profileTexts.withdraw}
+        {texts.withdraw}
       </Button>
     </li>
   )

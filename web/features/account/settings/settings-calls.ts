@@ -11,7 +11,6 @@ export const sendEmailChangeCode = (form: FormData) =>
   post('/api/user/send-email-change-code', Object.fromEntries(form))
 export const endSession = (sessionId: string) => post('/api/user/end-session', { sessionId })
 export const endOtherSessions = () => post('/api/user/end-other-sessions')
-export const deleteOwnComment = (commentId: string) => post('/api/user/withdraw-comment', { commentId })
 
 /** Changes the address to the one that the code was mailed to. The account is then verified. */
 export async function changeEmail(otp: string): Promise<Answer> {

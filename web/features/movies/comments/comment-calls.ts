@@ -8,7 +8,7 @@ import { dataClient } from '../../../shared/session/data-client.ts'
 import { accessToken, type SessionUser, session } from '../../../shared/session/session.ts'
 import { readFromTab, storeInTab } from '../../../shared/storage/tab-storage.ts'
 import { lateTexts } from '../late-texts.tsx'
-import { postedKey } from './use-thread.ts'
+import { changedKey } from './use-thread.ts'
 
 /** A comment on the page. Held ones have a note for their author and the owner. */
 export interface ThreadComment extends Comment {
@@ -194,10 +194,10 @@ export function storeCommentDraft(movieId: string, draft: CommentDraft): void {
   storeInTab(keyOf(movieId), draft.text === '' ? null : draft)
 }
 
-/** Remembers for this tab that it posted or edited: a reload within the minute reads the comments again. */
-export function storePosted(movieId: string, { created_at, edited_at }: Comment): void {
+/** Remembers for this tab when it last posted, edited or withdrew (ISO 8601): a reload within the minute reads the comments again. */
+export function storeChanged(movieId: string, at: string): void {
   try {
-    sessionStorage.setItem(postedKey(movieId), edited_at ?? created_at ?? '')
+    sessionStorage.setItem(changedKey(movieId), at)
   } catch {
     // Storage is blocked: a reload within the minute may miss the comment.
   }

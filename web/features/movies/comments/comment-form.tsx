@@ -13,8 +13,8 @@ import {
   newDraft,
   postComment,
   readCommentDraft,
+  storeChanged,
   storeCommentDraft,
-  storePosted,
   type ThreadComment,
 } from './comment-calls.ts'
 import styles from './comment-form.module.css'
@@ -109,7 +109,7 @@ export function CommentForm({ movieId, user, edited, onPosted }: CommentFormProp
       return refuse(words.failed)
     }
     if (!edited) type('')
-    storePosted(movieId, result.comment)
+    storeChanged(movieId, result.comment.edited_at ?? result.comment.created_at ?? '')
     onPosted(result.comment)
     void showToast('success', result.comment.note ?? words.done)
   }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { COMMENT_PAGE_SIZE } from '../../../../domain/catalogue.ts'
 import type { Comment } from '../../../../domain/rows/comment.ts'
+import { texts as ownTexts } from '../../../shared/moderation/own-comment-texts.ts'
 import type { Done } from '../../../shared/moderation/undo-bar.tsx'
 import { useSession } from '../../../shared/session/session.ts'
 import { CopyButton } from '../../../shared/share/copy-button.tsx'
@@ -19,6 +20,9 @@ import styles from './comment-tools.module.css'
 import type { Thread } from './use-thread.ts'
 
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx').then((module) => module.EditDialog))
+const WithdrawComment = lazyPart(() =>
+  import('../../../shared/moderation/withdraw-comment.tsx').then((module) => module.WithdrawComment),
+)
 const ReportChoices = lazyPart(() =>
   import('../../../shared/report/report-choices.tsx').then((module) => module.ReportChoices),
 )
@@ -42,17 +46,23 @@ export function CommentTools({ movieId, comment, thread, onDone }: CommentToolsP
   const { user, isOwner } = useSession()
   /** When the menu was opened, in milliseconds; null before. */
   const [openedAt, setOpenedAt] = useState<number | null>(null)
-  const [editing, setEditing] = useState(false)
+  const [asked, setAsked] = useState<'edit' | 'withdraw' | null>(null)
   const isOwn = user !== null && comment.user_id === user._id
   const isEditable =
     isOwn && !comment.note && openedAt !== null && openedAt - Date.parse(comment.created_at ?? '') < EDITABLE_MS
 
-  function edit({ currentTarget }: MouseEvent) {
+  function ask(what: typeof asked, { currentTarget }: MouseEvent) {
     // The dialog gives the focus back to the menu's button.
     const menu = currentTarget.closest('details')
     menu?.querySelector('summary')?.focus()
     menu?.removeAttribute('open')
-    setEditing(true)
+    setAsked(what)
+  }
+  function withdrawn() {
+    flushSync(() => thread.remove(comment.id))
+    // The focused menu is gone with its comment.
+    document.getElementById('comments')?.focus()
+    void import('./comment-calls.ts').then(({ storeChanged }) => storeChanged(movieId, new Date().toISOString()))
   }
   return (
     <>
@@ -66,21 +76,30 @@ export function CommentTools({ movieId, comment, thread, onDone }: CommentToolsP
       >
         <CopyButton text={addressOf(comment)} label={lateTexts.copyLink} />
         {isEditable && (
-          <Button onClick={edit}>
+          <Button onClick={(event) => ask('edit', event)}>
             <Icon name="edit" size={20} />
             {lateTexts.edit}
+          </Button>
+        )}
+        {openedAt !== null && isOwn && (
+          <Button onClick={(event) => ask('withdraw', event)}>
+            <Icon name="trash" size={20} />
+            {ownTexts.withdraw}
           </Button>
         )}
         {openedAt !== null && !isOwn && !isOwner && <ReportChoices about={{ commentId: comment.id }} />}
       </DropDown>
       {isOwner && <OwnerTools movieId={movieId} comment={comment} thread={thread} onDone={onDone} />}
-      {editing && (
+      {asked === 'withdraw' && (
+        <WithdrawComment comment={comment} onClose={() => setAsked(null)} onWithdrawn={withdrawn} />
+      )}
+      {asked === 'edit' && (
         <EditDialog
           movieId={movieId}
           comment={comment}
-          onClose={() => setEditing(false)}
+          onClose={() => setAsked(null)}
           onEdited={(edited) => {
-            setEditing(false)
+            setAsked(null)
             thread.add(edited)
           }}
         />

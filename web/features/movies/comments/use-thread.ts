@@ -62,7 +62,7 @@ export function useThread(
   const missing = pageComments === null
   useEffect(() => {
     const read = Date.parse(readAt)
-    if (missing || read < Date.now() - FRESH_MS || read <= lastPosted(movieId)) void readNewest()
+    if (missing || read < Date.now() - FRESH_MS || read <= lastChanged(movieId)) void readNewest()
   }, [missing, movieId, readAt])
 
   return {
@@ -83,13 +83,13 @@ function newestFirst(a: Comment, b: Comment): number {
   return (b.created_at ?? '').localeCompare(a.created_at ?? '')
 }
 
-/** Where this tab keeps when it last posted on a movie, ISO 8601. */
-export const postedKey = (movieId: string) => `commentPosted:${movieId}`
+/** Where this tab keeps when it last posted, edited or withdrew a comment on a movie, ISO 8601. */
+export const changedKey = (movieId: string) => `commentPosted:${movieId}`
 
-/** When this tab last posted on the movie, in milliseconds; NaN if it did not. */
-function lastPosted(movieId: string): number {
+/** The same in milliseconds; NaN if there was no such change. */
+function lastChanged(movieId: string): number {
   try {
-    return Date.parse(sessionStorage.getItem(postedKey(movieId)) ?? '')
+    return Date.parse(sessionStorage.getItem(changedKey(movieId)) ?? '')
   } catch {
     return Number.NaN
   }
