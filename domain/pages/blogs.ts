@@ -27,9 +27,11 @@ export interface BlogIndexPage {
 export async function blogIndexPage(db: Db, tag: string, page: number): Promise<BlogIndexPage> {
   const from = page * INDEX_SIZE
   const all = db.from('blogs').select(BLOG_COLUMNS)
+  // supabase-js does not quote the entries of an array.
+  const tags = `{"${tag.replace(/[\\"]/g, '\\$&')}"}`
   const found = await rows(
     BlogRow,
-    (tag === '' ? all : all.contains('tags', [tag]))
+    (tag === '' ? all : all.contains('tags', tags))
       .order('created_at', { ascending: false })
       .order('id')
       .range(from, from + INDEX_SIZE),
