@@ -23,7 +23,7 @@ test('the owner sees what the site did: the job, errors, mails and storage', asy
     .getByRole('row', { name: /Check the links of downloads .* Failed TypeError/ })
     .waitFor()
   await part('Errors since yesterday')
-    .getByRole('row', { name: /The database could not be read 502 GET/ })
+    .getByRole('row', { name: /The database or another server did not answer 502 GET/ })
     .first()
     .waitFor()
   await part('Mails')

@@ -98,7 +98,8 @@ test('where nothing can be stored, home leads to what was opened until the page 
   await refuseStorage(page)
   await page.goto('/movie/sintel')
   await firstInput(page)
-  await page.locator('html[data-opened]').waitFor({ state: 'attached' })
+  // It comes with the code that notes the page.
+  await page.locator('main').getByRole('button', { name: 'Save', exact: true }).waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'Talkies', exact: true }).click()
   await page.getByRole('heading', { name: 'Recently Uploaded' }).waitFor()
   await expect.poll(() => links(page)).toEqual(['Downloads of Sintel'])

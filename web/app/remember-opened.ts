@@ -8,6 +8,10 @@ import { shownPage } from './back.ts'
 export function rememberOpened(router: ReturnType<typeof createBrowserRouter>, routes: RouteObject[]): void {
   const note = () => {
     const shown = shownPage(router.state, routes, router.basename)
+    // Home has room for them when it is opened anew. Back shows it as it was, at the same place.
+    const { watch, movie } = readLastOpened()
+    if (shown?.dataPath === '/home' && router.state.historyAction !== 'POP' && (watch || movie))
+      document.documentElement.dataset.opened = ''
     // Not a page that only its preview link shows.
     const [, kind, slug] = /^\/(movie|watch)\/([^/?]+)$/.exec(shown?.dataPath ?? '') ?? []
     if (!shown || (kind !== 'movie' && kind !== 'watch')) return
@@ -15,11 +19,7 @@ export function rememberOpened(router: ReturnType<typeof createBrowserRouter>, r
     if (result.status === 'ready') {
       const page = result.page as MoviePage | PlayerPage
       const { slug, title } = 'entry' in page ? page.entry : page.movie
-      if (readLastOpened()[kind]?.slug !== slug) {
-        changeLastOpened({ [kind]: { slug, title } })
-        // Home has room for it from now on.
-        document.documentElement.dataset.opened = ''
-      }
+      if (readLastOpened()[kind]?.slug !== slug) changeLastOpened({ [kind]: { slug, title } })
     } else if (result.status !== 'failed' && readLastOpened()[kind]?.slug === slug)
       changeLastOpened({ [kind]: undefined })
   }
