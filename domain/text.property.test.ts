@@ -115,6 +115,11 @@ describe('a blog’s HTML', () => {
     expect(plainText('a &constructor; b &toString;')).toBe('a &constructor; b &toString;')
   })
 
+  it('[BLOG-04] a text that is cut ends with a word', () => {
+    expect(clip('An answer. Another one', 14)).toBe('An answer…')
+    expect(clip('An answer.', 14)).toBe('An answer.')
+  })
+
   it('[BLOG-04] as plain text it has no line breaks, and an excerpt keeps to its length', () => {
     fc.assert(
       fc.property(html, fc.integer({ min: 2, max: 200 }), (dirty, max) => {

@@ -7,8 +7,8 @@ import { Dialog } from './dialog.tsx'
 interface Question {
   /** What is asked, as a sentence: the specification's own where it has one. */
   readonly question: string
-  /** The name of what it is about: the movie's title, the member's name … (DEC-69). */
-  readonly object: string
+  /** The name of what it is about, where the question does not have it: the movie's title, the member's name … (DEC-69). */
+  readonly object?: string
   /** What else happens, as a sentence. */
   readonly consequence?: string | undefined
   /** The word on the button that does it. */
@@ -28,7 +28,11 @@ export function AskDialog(props: AskDialogProps) {
   const { open, question, object, consequence, action, onClose, onConfirm, children } = props
   return (
     <Dialog open={open} onClose={onClose} title={question}>
-      <p className={styles.object}>{object}</p>
+      {object && (
+        <p dir="auto" className={styles.object}>
+          {object}
+        </p>
+      )}
       {consequence && <p>{consequence}</p>}
       {children && <div className={styles.fields}>{children}</div>}
       <div className={styles.choices}>
@@ -43,7 +47,7 @@ export function AskDialog(props: AskDialogProps) {
   )
 }
 
-const NOTHING: Question = { question: '', object: '', action: '' }
+const NOTHING: Question = { question: '', action: '' }
 
 /** `confirm` asks and answers whether it is to be done. `dialog` has to be rendered somewhere in the page. */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnPasskey } from '../../../../domain/account/passkeys.ts'
 import { NAME_LENGTH } from '../../../../domain/account/rules.ts'
 import { sharedTexts } from '../../../shared/texts.ts'
+import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { formatDate } from '../../../shared/ui/format-date.ts'
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
@@ -12,7 +12,6 @@ import { NameForm, useFocusAfterEdit } from '../name-form.tsx'
 import { addPasskey, readPasskeys, removePasskey, renamePasskey } from '../passkeys/passkey-calls.ts'
 import { PasswordField } from '../password-field.tsx'
 import { profileTexts } from '../profile-texts.tsx'
-import { Confirmation } from './confirmation.tsx'
 import styles from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -21,16 +20,21 @@ export function Passkeys({ email }: { readonly email: string }) {
   const explanation = useRef<HTMLParagraphElement>(null)
   const [passkeys, setPasskeys] = useState<readonly OwnPasskey[] | null>(null)
   const [failed, setFailed] = useState(false)
-  const [chosen, setChosen] = useState<OwnPasskey | null>(null)
+  const { confirm, dialog } = useConfirm()
   const read = useCallback(async () => {
     const result = await readPasskeys()
     setFailed(!result.ok)
     if (result.ok) setPasskeys(result.value.passkeys)
   }, [])
   useEffect(() => void read(), [read])
-  const remove = async ({ id }: OwnPasskey) => {
+  const remove = async ({ id, name }: OwnPasskey) => {
+    const isSure = await confirm({
+      question: profileTexts.removePasskeyQuestion(name),
+      consequence: profileTexts.removePasskeyExplained,
+      action: profileTexts.remove,
+    })
+    if (!isSure) return
     const result = await removePasskey(id)
-    setChosen(null)
     void showToast(result.ok ? 'success' : 'error', messageOf(result))
     await read()
     // The focused button is removed with its passkey.
@@ -51,7 +55,7 @@ export function Passkeys({ email }: { readonly email: string }) {
       {passkeys.length > 0 && (
         <ul className={styles.rows}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRenamed={read} onRemove={() => setChosen(passkey)} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRenamed={read} onRemove={() => remove(passkey)} />
           ))}
         </ul>
       )}
@@ -77,17 +81,7 @@ export function Passkeys({ email }: { readonly email: string }) {
           </>
         )}
       </SettingsForm>
-      <Dialog
-        open={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={profileTexts.removePasskeyQuestion(chosen?.name ?? '')}
-      >
-        {chosen && (
-          <Confirmation action={profileTexts.remove} onCancel={() => setChosen(null)} onConfirm={() => remove(chosen)}>
-            <p>{profileTexts.removePasskeyExplained}</p>
-          </Confirmation>
-        )}
-      </Dialog>
+      {dialog}
     </>
   )
 }

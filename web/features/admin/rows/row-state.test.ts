@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setState } from './bulk-edit.ts'
 import { placeOf, type StatefulRow } from './row-state.ts'
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -14,4 +15,16 @@ test.each<[string, Omit<StatefulRow, 'id'>, ReturnType<typeof placeOf>]>([
   ['one in the trash', { ...published, visible_from: null, deleted_at: at(-1) }, 'trash'],
 ])('the list says where %s is', (_, row, place) => {
   expect(placeOf({ id: '1', ...row })).toBe(place)
+})
+
+test('of many rows those that visitors see are unpublished, also one whose moment has just come', () => {
+  const row = { id: '1', title: 'A film', slug: 'a-film', deleted_at: null }
+  const due = scheduled(at(-1))
+  const edit = setState('draft')
+  expect(edit({ ...row, ...published })).toEqual({ from: { state: 'published' }, to: { state: 'draft' } })
+  expect(edit({ ...row, ...due })).toEqual({
+    from: { state: 'scheduled', publish_at: due.publish_at },
+    to: { state: 'draft' },
+  })
+  expect(edit({ ...row, ...scheduled(at(60_000)) })).toBe(null)
 })
