@@ -27,7 +27,9 @@ const saveDataInBrowser = (page: Page) =>
 
 test('with the data saver, pictures are the smallest, nothing is fetched in advance, and stories wait, until it is switched off', async () => {
   const page = await browser.open('/about', { ...quiet, deviceScaleFactor: 2 })
+  const ahead = page.waitForRequest(/search-route/)
   await firstInput(page)
+  await ahead
   await inFooter(page).check()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

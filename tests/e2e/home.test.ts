@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { samplePicture } from '../../local/catalogue/sample-pictures.ts'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert, movieRow, ownerAtTheSite } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -164,7 +165,7 @@ describe('around the list', () => {
       const page = await browser.open('/', options)
       if ('storageState' in options) await page.locator('summary[aria-label^="Account of"]').waitFor()
       else await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(await page.getByText('Admin Panel').count()).toBe(0)
     }
   })

@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sidewaysPixels } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { block, blog, unique, watchPage } from '../support/rows.ts'
@@ -102,7 +103,7 @@ test('[NAV-25, NAV-26] with the longest titles in five scripts, no page scrolls 
       const pixels = await sidewaysPixels(page)
       if (pixels > 0) wide.push(`${name} at ${width} px, text of ${text} %: ${pixels} px`)
     }
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.close()
   }
   expect(wide).toEqual([])

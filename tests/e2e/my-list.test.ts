@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { firstInput } from '../support/browser/loading.ts'
+import { firstInput, settled } from '../support/browser/loading.ts'
 import { announceOffline } from '../support/browser/offline.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
@@ -110,7 +110,7 @@ describe('without an account', () => {
     await expect.poll(() => titles(page)).toEqual([film.title])
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
     await page.waitForURL('**/about')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.context().setOffline(true)
     // The browser may keep an answer for a while, with a network or without.
     await page.route('**/data/films/**', (route) => route.abort('internetdisconnected'))

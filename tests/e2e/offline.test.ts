@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { announceOffline } from '../support/browser/offline.ts'
 import { insert, ownerAtTheSite } from '../support/browser/rows.ts'
 import { unique } from '../support/rows.ts'
@@ -34,7 +35,7 @@ async function cutOff(from: string, visited?: string) {
       else await route.abort('internetdisconnected')
     })
   }
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.context().setOffline(true)
   return page
 }

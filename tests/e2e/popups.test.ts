@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { pass } from '../support/browser/clock.ts'
-import { scriptOf } from '../support/browser/loading.ts'
+import { scriptOf, settled } from '../support/browser/loading.ts'
 import { insert } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -27,11 +27,11 @@ describe('the share gate', () => {
 
   test('[POPUP-02] opening by itself is no input of the visitor: only its own code is fetched', async () => {
     const page = await home()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await opens(page, gate(page))
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(asked.filter((url) => /\/data\/|search/.test(url))).toEqual([])
     await page.keyboard.press('Shift')
     const search = scriptOf('features/search/search-route.tsx').slice('**'.length)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems, expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { announceOffline } from '../support/browser/offline.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { unique } from '../support/rows.ts'
@@ -213,7 +214,7 @@ describe('the screen on a phone', () => {
     await box(page).focus()
     // The code that follows the typing is there.
     await page.locator('[role=combobox][aria-autocomplete=list]').waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.context().setOffline(true)
     await box(page).fill('karnan')
     await page.locator('main').getByRole('alert').getByText('You’re offline.').waitFor()

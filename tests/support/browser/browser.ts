@@ -9,6 +9,7 @@ import {
 import { afterEach, expect } from 'vitest'
 import { findChromium } from '../../../local/chromium.ts'
 import { reusedContexts } from './contexts.ts'
+import { watchNetwork } from './loading.ts'
 import { deleteNewerFunctions } from './newer-functions.ts'
 import { site } from './site.ts'
 
@@ -52,6 +53,7 @@ async function launch(): Promise<Shared> {
   function begin(page: Page) {
     pages.add(page)
     page.on('close', () => pages.delete(page))
+    watchNetwork(page)
     watch(page, problems)
   }
   return { problems, pages, contexts: reusedContexts((options) => newContext(browser, options, begin)) }

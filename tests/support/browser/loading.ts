@@ -1,16 +1,49 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
+import { expect, vi } from 'vitest'
 import { unique } from '../rows.ts'
+
+/** A page whose requests came and went half a second ago has no more to ask for, unless something happens. */
+const QUIET_MS = 500
+
+const networks = new WeakMap<Page, { readonly underWay: Set<Request>; changedAt: number }>()
+
+/** Notes from now on what a page asks for, for `settled`. */
+export function watchNetwork(page: Page): void {
+  const network = { underWay: new Set<Request>(), changedAt: Date.now() }
+  networks.set(page, network)
+  const ended = (request: Request) => {
+    network.underWay.delete(request)
+    network.changedAt = Date.now()
+  }
+  page.on('request', (request) => {
+    network.underWay.add(request)
+    network.changedAt = Date.now()
+  })
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+}
 
 /** Waits until React has hydrated the page that the server rendered, or rendered it itself. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Waits until the page is hydrated and no request is under way. */
+/**
+ * Waits until the page is hydrated and has asked for nothing in the last half second, also after an action: Playwright's
+ * `networkidle` is about the loading of a document and holds at once from then on.
+ */
 export async function settled(page: Page): Promise<void> {
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  const network = networks.get(page)
+  if (!network) throw new Error('Only a page of testBrowser() is watched.')
+  await vi.waitFor(
+    () => {
+      expect([...network.underWay].map((request) => request.url())).toEqual([])
+      expect(Date.now() - network.changedAt).toBeGreaterThan(QUIET_MS)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
 }
 
 /** Moves the mouse once the page has settled: the first input, which loads the code of web/app/after-input.ts. */
