@@ -274,6 +274,30 @@ test('a new version of the service worker takes over at the next page, says so, 
   await heading(page, 'Sintel').waitFor()
 })
 
+test('it says so only once it has taken over: not while the one before it has something to answer', async () => {
+  browser.allowProblem(/ERR_(EMPTY_RESPONSE|CONNECTION_RE(FUSED|SET)|FAILED)$/)
+  const slow = await startChangingSite(site.url)
+  const page = await visit('/movie/sintel', slow.url)
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  slow.change((path, text) => {
+    if (path === '/data/unanswered') return null
+    return path === '/service-worker.js' ? `${text}\n// a version that waits` : text
+  })
+  const asked = other.waitForRequest('**/data/unanswered')
+  await other.evaluate(() => void fetch('/data/unanswered').catch(() => {}))
+  await asked
+  await page.goto('/latest')
+  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+  await expect.poll(isWaiting).toBe(true)
+  await isKept(page, '/latest')
+  expect(await page.getByText('This site was updated.').count()).toBe(0)
+  // What was not answered fails.
+  slow.stop()
+  await page.getByText('This site was updated.').waitFor()
+  expect(await isWaiting()).toBe(false)
+})
+
 test('after an update of the site, a page opens with the code that it was kept with', async () => {
   allowOffline()
   const page = await visit('/movie/sintel', changing.url)

@@ -22,9 +22,9 @@ export async function workOffline(
 ): Promise<void> {
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('controllerchange', sayUpdated)
-  await serviceWorker.register('/service-worker.js')
-  await serviceWorker.ready
-  void sayUpdated()
+  const { installing, waiting } = await serviceWorker.register('/service-worker.js').then(() => serviceWorker.ready)
+  // A new version waits until the one before it has answered everything, and then becomes the controller.
+  if (!installing && !waiting) void sayUpdated()
   noteOffline(router)
   followLinksOffline()
   let timer: ReturnType<typeof setTimeout> | undefined
