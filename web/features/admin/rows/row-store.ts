@@ -29,7 +29,8 @@ export interface RowStore<Row> {
   readonly insert: (id: string, columns: object) => Promise<Row>
   /** Changes the row if nobody changed it since `version` (its updated_at); otherwise no row is touched. */
   readonly update: (id: string, version: string, columns: object) => Promise<Row>
-  readonly remove: (id: string) => Promise<unknown>
+  /** Deletes the row. A row that is gone already is no failure: somebody else was faster, or the answer to an earlier try was lost. */
+  readonly remove: (id: string) => Promise<void>
   /** Moves the row to the trash; only for rows with pages. */
   readonly trash: (id: string) => Promise<unknown>
   readonly restore: (id: string) => Promise<unknown>
@@ -78,16 +79,17 @@ export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Ro
       const query = client.from(table).update<object>({ deleted_at }).eq('id', id)
       return (deleted_at === null ? query : query.is('deleted_at', null)).select('id')
     })
+  async function read(id: string, signal?: AbortSignal): Promise<Row | null> {
+    // The id is from the address: Postgres refuses to compare another text with a UUID.
+    if (!isUuid(id)) return null
+    const { data } = await ask<unknown[]>((client) => {
+      const query = client.from(table).select(selected).eq('id', id)
+      return hasPages(table) ? query.is('deleted_at', null) : query
+    }, signal)
+    return data[0] === undefined ? null : parsed(schema, data[0])
+  }
   return {
-    async read(id, signal) {
-      // The id is from the address: Postgres refuses to compare another text with a UUID.
-      if (!isUuid(id)) return null
-      const { data } = await ask<unknown[]>((client) => {
-        const query = client.from(table).select(selected).eq('id', id)
-        return hasPages(table) ? query.is('deleted_at', null) : query
-      }, signal)
-      return data[0] === undefined ? null : parsed(schema, data[0])
-    },
+    read,
     async insert(id, columns) {
       const { row } = await write((client) =>
         client
@@ -103,7 +105,15 @@ export function rowStore<Row>(table: Table, schema: RowSchema<Row>): RowStore<Ro
       )
       return parsed(schema, row)
     },
-    remove: (id) => write((client) => client.from(table).delete().eq('id', id).select('id')),
+    async remove(id) {
+      try {
+        await write((client) => client.from(table).delete().eq('id', id).select('id'))
+      } catch (error) {
+        if (!(error instanceof DataError && ['untouched', 'unreachable'].includes(error.problem.kind))) throw error
+        const now = await read(id).catch(() => Promise.reject(error))
+        if (now !== null) throw error
+      }
+    },
     // The database sets its own time.
     trash: (id) => setDeleted(id, new Date().toISOString()),
     restore: (id) => setDeleted(id, null),
