@@ -15,6 +15,8 @@ export interface KeptPage {
   /** Its path with what the page reads of the query. */
   readonly address: string
   readonly title: string
+  /** What the list calls it. Pages that were kept by an earlier version have none. */
+  readonly name?: string
   /** The address in the cache of the shell of the same build. */
   readonly shell: string
   /** Addresses in the cache: its data, shell, scripts, styles, fonts and pictures. */

@@ -16,8 +16,8 @@ const SCRIPTS = INDIAN_LANGUAGES.map(
   ([tag, , name, script = name]) => [tag, new RegExp(`\\p{Script=${script}}`, 'u')] as const,
 )
 
-/** The BCP 47 tag of one of the site's language names (any letter case), or undefined for another name. */
-export function languageTag(name: string): PageLanguage | undefined {
+/** The BCP 47 tag of one of the site's language names (any letter case), or undefined for another name and for none. */
+export function languageTag(name = ''): PageLanguage | undefined {
   const key = name.trim().toLowerCase()
   return PAGE_LANGUAGES.find(([, , english]) => english.toLowerCase() === key)?.[0]
 }

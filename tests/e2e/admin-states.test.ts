@@ -85,7 +85,7 @@ describe('every state of a page passes axe and fits every size', () => {
     await titleField(page).fill(`${title} again`)
     await update(page).click()
     await page.getByText('This blog was changed elsewhere while you were editing.').waitFor()
-    await page.getByLabel('Find a movie by its title').fill('Sintel')
+    await page.getByLabel('Find a movie').fill('Sintel')
     await page.getByRole('button', { name: /^Add Sintel/ }).click()
     await page.getByRole('button', { name: /^Remove Sintel/ }).waitFor()
     await expectAccessible(page, 'source, what is not kept, conflict, related movies')

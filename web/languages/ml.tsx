@@ -224,7 +224,7 @@ export default {
     blogsAbout: (site) => `തെന്നിന്ത്യൻ സിനിമയെയും പഴയ ഹോളിവുഡിനെയും കുറിച്ചുള്ള ലേഖനങ്ങൾ, ${site} സൈറ്റിൽ.`,
   },
   home: {
-    recentlyUploaded: 'അടുത്തിടെ അപ്‌ലോഡ് ചെയ്തവ',
+    recentlyUploaded: 'പുതിയ സിനിമകൾ',
     seeAll: 'എല്ലാം കാണുക',
     adminPanel: 'അഡ്മിൻ പാനൽ',
     codeSentTo: (email) => `${email} എന്ന വിലാസത്തിലേക്ക് ഒരു കോഡ് അയച്ചിട്ടുണ്ട്.`,

@@ -104,8 +104,8 @@ async function keptDocument(pathname: string, search: string): Promise<Response 
 /** The shell with a list of the kept pages, and without the scripts that would render another page. */
 function withList(html: string, pathname: string, pages: readonly KeptPage[], texts: KeptPages['texts']): string {
   const links = pages.map(
-    ({ address, title }) =>
-      `<li><p><a href="${escapeHtml(address)}" style="display: inline-block; padding-block: var(--space-3)">${escapeHtml(title)}</a></p></li>`,
+    ({ address, title, name = title }) =>
+      `<li><p><a href="${escapeHtml(address)}" style="display: inline-block; padding-block: var(--space-3)">${escapeHtml(name)}</a></p></li>`,
   )
   // What is asked for may be the list itself.
   const isList = pathname === OFFLINE.shell

@@ -1,8 +1,10 @@
+import { splitLanguage } from '../../../domain/address-language.ts'
 import { isAdminPath } from '../../../domain/admin-path.ts'
 import { type KeptPage, type KeptPages, OFFLINE } from '../../../domain/kept-pages.ts'
 import { localPath } from '../../../domain/language.ts'
 import { STORED_PICTURES } from '../../../domain/pictures.ts'
 import { pageLanguage } from '../../../domain/translated.ts'
+import { paths } from '../../shared/page/paths.ts'
 import { sharedTexts } from '../../shared/texts.ts'
 import type { ShownPage } from '../back.ts'
 import { offlineTexts } from './texts.ts'
@@ -82,7 +84,17 @@ async function storePage(
     await cache.put(file, new Response(body, { headers: answer.headers }))
     bytes[file] = body.size
   }
-  return { address, title: document.title, shell, files: [...data, ...files] }
+  return { address, title: document.title, name: shownName(address), shell, files: [...data, ...files] }
+}
+
+/** The page's heading. Home has its name in the navigation, and a player is told from its film's page. */
+function shownName(address: string): string {
+  const { path } = splitLanguage(address)
+  if (path === '/') return sharedTexts.home
+  // A film's format stands behind its title.
+  const heading =
+    (document.querySelector('main h1 bdi') ?? document.querySelector('main h1'))?.textContent?.trim() || document.title
+  return path.startsWith(`${paths.watch}/`) ? `${sharedTexts.watch}: ${heading}` : heading
 }
 
 function shownPictures(): string[] {

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../domain/catalogue.ts'
-import { nativeName, scriptTag } from '../../../domain/language.ts'
+import { languageTag, nativeName, scriptTag } from '../../../domain/language.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
 import { useSite } from '../../shared/page/site-facts.ts'
@@ -15,7 +15,7 @@ export type ListingMode = 'category' | 'categories' | 'languages'
 /** A listing's heading, '{name} Movies' (LIST-03), and a language's own name in its script. */
 export function ListingHeading({ name }: { readonly name: string }) {
   return (
-    <header className={headingStyles.heading}>
+    <header className={headingStyles.heading} data-language={languageTag(firstWord(name))}>
       <h1 className={headingStyles.name} lang={scriptTag(name)}>
         {texts.title(inPageLanguage(name))}
       </h1>
@@ -30,7 +30,7 @@ export function NamesList({ mode }: { readonly mode: ListingMode }) {
     <ul className={styles.names}>
       {useNames(mode).map((name) => (
         <li key={name}>
-          <Link to={paths[mode](name)} className={styles.name}>
+          <Link to={paths[mode](name)} className={styles.name} data-language={languageTag(firstWord(name))}>
             <Title text={ownName(name)} className={styles.native} />
             <span className={ownName(name) ? undefined : styles.native}>{inPageLanguage(name)}</span>
           </Link>
@@ -51,10 +51,12 @@ export function useNames(mode: ListingMode): readonly string[] {
  * language of the page.
  */
 function ownName(listingName: string): string | null {
-  const [first = ''] = listingName.trim().toLowerCase().split(/\s+/)
+  const first = firstWord(listingName)
   const own = nativeName(first.charAt(0).toUpperCase() + first.slice(1))
   return own === inPageLanguage(listingName) ? null : own
 }
+
+const firstWord = (listingName: string) => listingName.trim().toLowerCase().split(/\s+/)[0] ?? ''
 
 interface FilterRowProps {
   /** The row's name for screen readers. */

@@ -1,3 +1,4 @@
+import { languageTag } from '../../../domain/language.ts'
 import type { MovieListing } from '../../../domain/rows/movie.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -45,7 +46,9 @@ export function ListingRow({ movie, eager, important }: ListingRowProps) {
           <Title text={title} /> <Title text={otherTitle} className={styles.native ?? ''} />
         </h2>
         <p className={styles.facts}>
-          <span className={styles.language}>{movie.language.map(inPageLanguage).join(', ')}</span>
+          <span className={styles.language} data-language={languageTag(movie.language[0])}>
+            {movie.language.map(inPageLanguage).join(', ')}
+          </span>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { languageTag } from '../../../domain/language.ts'
 import type { Movie } from '../../../domain/rows/movie.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
 import { httpUrl } from '../../../domain/web-address.ts'
@@ -126,7 +127,7 @@ function Facts({ movie }: { readonly movie: Movie }) {
       )}
       <div>
         <dt>{texts.language}</dt>
-        <dd>
+        <dd data-language={languageTag(movie.language[0])}>
           <Names names={movie.language} to={paths.languages} />
         </dd>
       </div>

@@ -1,3 +1,4 @@
+import { languageTag } from '../../../domain/language.ts'
 import type { WatchEntry } from '../../../domain/rows/watch-page.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -33,7 +34,9 @@ export function CoverCarousel({ entries }: { readonly entries: readonly WatchEnt
               <Cover entry={entry} first={position === 0} loaded={position === 0 || hydrated} />
               <span className={styles.caption} data-theme="dark">
                 <Title text={entry.title} className={styles.title} />
-                <span className={styles.language}>{entry.language.map(inPageLanguage).join(', ')}</span>
+                <span className={styles.language} data-language={languageTag(entry.language[0])}>
+                  {entry.language.map(inPageLanguage).join(', ')}
+                </span>
               </span>
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../../domain/catalogue.ts'
+import { languageTag } from '../../../domain/language.ts'
 import type { WatchEntry } from '../../../domain/rows/watch-page.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -15,7 +16,7 @@ interface WatchShelfProps {
 /** One language's posters side by side, each leading to its player (WATCH-07, WATCH-08). */
 export function WatchShelf({ shelf: { language, entries }, eager }: WatchShelfProps) {
   return (
-    <section aria-label={inPageLanguage(language)}>
+    <section aria-label={inPageLanguage(language)} data-language={languageTag(language)}>
       <h2 className={styles.language}>{inPageLanguage(language)}</h2>
       <ul className={styles.row}>
         {entries.map((entry) => (

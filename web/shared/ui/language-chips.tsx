@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../domain/catalogue.ts'
-import { nativeName } from '../../../domain/language.ts'
+import { languageTag, nativeName } from '../../../domain/language.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../page/paths.ts'
 import { sharedTexts } from '../texts.ts'
@@ -14,7 +14,7 @@ export function LanguageChips({ label = sharedTexts.languages }: { readonly labe
       <ul className={styles.chips}>
         {LANGUAGES.map((name) => (
           <li key={name}>
-            <Link to={paths.languages(name)} className={styles.chip}>
+            <Link to={paths.languages(name)} className={styles.chip} data-language={languageTag(name)}>
               <Title text={nativeName(name)} /> <span>{inPageLanguage(name)}</span>
             </Link>
           </li>

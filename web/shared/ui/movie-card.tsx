@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewTransitionState } from 'react-router'
+import { languageTag } from '../../../domain/language.ts'
 import type { MovieCard as Movie } from '../../../domain/rows/movie.ts'
 import { inPageLanguage } from '../../../domain/translated.ts'
 import { paths } from '../page/paths.ts'
@@ -64,7 +65,9 @@ export function MovieCard({ movie, sizes = GRID_SIZES, eager = false, important 
         </div>
       </Link>
       <p className={styles.facts}>
-        <span className={styles.language}>{movie.language.map(inPageLanguage).join(', ')}</span>
+        <span className={styles.language} data-language={languageTag(movie.language[0])}>
+          {movie.language.map(inPageLanguage).join(', ')}
+        </span>
         <span>{movie.year}</span>
         <span className={styles.quality}>{bestQuality(movie.qualities)}</span>
       </p>

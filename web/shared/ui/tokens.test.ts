@@ -1,15 +1,35 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../domain/catalogue.ts'
+import { PAGE_LANGUAGES } from '../../../domain/language.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const web = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Each colour token as [light, dark]. */
-const tokens = new Map(
-  [...css.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
-    ([, name, light, dark, both]) => [name ?? '', [light ?? both ?? '', dark ?? both ?? '']] as const,
-  ),
+const LANGUAGE_RULE = /\[data-language="(\w+)"\] \{([^}]*)\}/g
+
+/** The colour tokens of some rules, each as [light, dark]. */
+const colorsOf = (rules: string) =>
+  new Map(
+    [...rules.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
+      ([, name, light, dark, both]) => [name ?? '', [light ?? both ?? '', dark ?? both ?? '']] as const,
+    ),
+  )
+
+type Colors = ReadonlyMap<string, readonly [light: string, dark: string]>
+const tokens: Colors = colorsOf(css.replace(LANGUAGE_RULE, ''))
+/** The tokens of elements that name a language, by its tag. The first language has the default ones. */
+const languages = new Map<string, Colors>(
+  PAGE_LANGUAGES.map(([tag]) => {
+    const rule = [...css.matchAll(LANGUAGE_RULE)].find(([, each]) => each === tag)?.[2] ?? ''
+    const first =
+      css
+        .match(/--teal(-fill)?: [^;]+;/g)
+        ?.join(' ')
+        .replaceAll('teal', 'language') ?? ''
+    return [tag, new Map([...tokens, ...colorsOf(first), ...colorsOf(rule)])]
+  }),
 )
 
 const THEMES = ['light', 'dark'] as const
@@ -28,22 +48,37 @@ const TEXTS = pairsInUse()
 const MARKS = onSurfaces(['edge', 'focus'])
 
 describe.each(THEMES)('the %s theme has enough contrast', (theme) => {
-  const color = (name: string) => {
-    const found = name.startsWith('#') ? name : tokens.get(name)?.[THEMES.indexOf(theme)]
+  const color = (name: string, of = tokens) => {
+    const found = name.startsWith('#') ? name : of.get(name)?.[THEMES.indexOf(theme)]
     if (!found) throw new Error(`no token --${name}`)
     return found
   }
-  it.each(TEXTS)('%s on %s', (text, background) =>
-    expect(contrast(color(text), color(background))).toBeGreaterThanOrEqual(4.5),
-  )
+  it.each(TEXTS)('%s on %s', (text, background) => {
+    const isOfLanguage = [text, background].some((name) => /^language(-fill)?$/.test(name))
+    for (const of of isOfLanguage ? languages.values() : [tokens])
+      expect(contrast(color(text, of), color(background, of))).toBeGreaterThanOrEqual(4.5)
+  })
   it.each(MARKS)('%s around %s', (mark, background) =>
     expect(contrast(color(mark), color(background))).toBeGreaterThanOrEqual(3),
   )
 })
 
+it('each language of the catalogue has a colour of its own', () => {
+  for (const token of ['language', 'language-fill'])
+    expect(new Set([...languages.values()].map((of) => of.get(token)?.join())).size).toBe(LANGUAGES.length)
+})
+
 it('the pairs come from the site’s CSS', () => {
   const pairs = TEXTS.map(([text, background]) => `${text} on ${background}`)
-  expect(pairs).toEqual(expect.arrayContaining(['ink on ground', 'soft on sunken', 'on-marigold on marigold-fill']))
+  expect(pairs).toEqual(
+    expect.arrayContaining([
+      'ink on ground',
+      'soft on sunken',
+      'on-marigold on marigold-fill',
+      'language on raised',
+      'on-language on language-fill',
+    ]),
+  )
 })
 
 it('the browser’s theme-color is --ground', () => {
@@ -65,7 +100,7 @@ function pairsInUse(): Pair[] {
       if (behind) add([name, behind])
       // A text colour for a fill is used only on that fill, which another rule may set.
       else if (name.startsWith('on-')) add([name, `${name.slice('on-'.length)}-fill`])
-      else if (tokens.has(name)) onSurfaces([name]).forEach(add)
+      else if (tokens.has(name) || name === 'language') onSurfaces([name]).forEach(add)
     }
   }
   return [...pairs.values()]

@@ -56,7 +56,7 @@ export const texts = {
   removedOnSave: 'Removed on save:',
 
   relatedMovies: 'Related movies',
-  findMovie: 'Find a movie by its title',
+  findMovie: 'Find a movie',
   addMovie: (title: string, year: number | null) => `Add ${title}${year ? ` (${year})` : ''}`,
   removeMovie: (title: string) => `Remove ${title}`,
   chosenMovies: 'Chosen movies',
