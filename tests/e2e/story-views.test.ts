@@ -45,9 +45,12 @@ describe('views', () => {
     const page = await browser.open('/', quiet)
     const link = strip(page).filter({ hasText: 'Chemmeen' })
     await page.route('**/api/stories/view', (route) => route.abort('internetdisconnected'))
+    // The view is noted before it is sent.
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/stories/view'))
     await link.click()
     await viewer(page).waitFor()
-    await expect.poll(() => page.evaluate(() => localStorage.unsentStoryViews ?? '')).toContain('viewId')
+    await failed
+    expect(await page.evaluate(() => localStorage.unsentStoryViews)).toContain('viewId')
     await page.unroute('**/api/stories/view')
     // The browser fires 'online' only after it was offline.
     await page.context().setOffline(true)
