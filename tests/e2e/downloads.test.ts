@@ -5,7 +5,7 @@ import { BUNNY_TORRENT, publicPath } from '../../local/catalogue/torrents.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { pass, passUntil, stopClock, timerCleared, timerSet } from '../support/browser/clock.ts'
-import { hydrated } from '../support/browser/loading.ts'
+import { hydrated, settled } from '../support/browser/loading.ts'
 import { announceOffline } from '../support/browser/offline.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
@@ -227,6 +227,7 @@ test('[DL-10, DEC-63] copying gives the stored address, says so, and counts noth
   await page.getByRole('button', { name: /^Copy magnet link for/ }).click()
   await page.getByText('Magnet link copied!').waitFor()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(magnet)
+  await settled(page)
   expect(calls).not.toContain('/api/downloads/count')
   expect(await countsOf(movie.id)).toEqual({ a: 0 })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
-import { holdScripts, hydrated } from '../support/browser/loading.ts'
+import { holdScripts, hydrated, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { block, hoursAgo, unique } from '../support/rows.ts'
 
@@ -81,6 +81,7 @@ describe('search', () => {
     await page.keyboard.press('ArrowDown')
     expect(await order.locator('option:checked').textContent()).toBe('Title, A to Z')
     expect(new URL(page.url()).searchParams.get('sort')).toBe(null)
+    await settled(page)
     expect(reads).not.toContain('/data/search')
     await page.keyboard.press('Enter')
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('title')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { welcome } from './pages/account.ts'
@@ -176,6 +177,7 @@ test('the owner is told of passkeys in the admin area until the note is closed o
   page.on('request', (request) => request.url().endsWith('/api/user/passkeys') && asked.push(request.url()))
   await page.reload()
   await page.getByRole('radio', { name: 'Show comments at once', checked: true }).waitFor()
+  await settled(page)
   expect(asked).toEqual([])
   expect(await note.count()).toBe(0)
 })

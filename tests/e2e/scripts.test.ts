@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { pass, passUntil, stopClock, timerCleared, timerSet } from '../support/browser/clock.ts'
+import { settled } from '../support/browser/loading.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { startTestSite } from '../support/site/start-test-site.ts'
 
@@ -186,6 +187,6 @@ it('[ADS-01, ADS-03, DEC-85, DEC-86] nothing foreign is asked for while nothing 
     if (request.resourceType() === 'script' && !request.url().includes('localhost')) foreign.push(request.url())
   })
   await page.goto('/')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await settled(page)
   expect(foreign).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { closed, openStory, pictureIsThere, position, quiet, shows, storyLink, strip, viewer } from './pages/stories.ts'
 
 const browser = await testBrowser()
@@ -82,6 +83,7 @@ describe('the viewer', () => {
     await page.goBack()
     await closed(page)
     await addressIs(page, '/')
+    await settled(page)
     expect(reads.filter((path) => path.startsWith('/data'))).toEqual([])
   })
 

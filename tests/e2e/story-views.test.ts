@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { announceOffline } from '../support/browser/offline.ts'
 import { site } from '../support/browser/site.ts'
 import { closed, openStory, quiet, strip, viewer } from './pages/stories.ts'
@@ -34,6 +35,7 @@ describe('views', () => {
     await viewer(page).waitFor()
     await page.keyboard.press('Escape')
     await closed(page)
+    await settled(page)
     expect(calls).not.toContain('/api/stories/view')
     expect(await views('Pyaasa')).toBe(before + 1)
   })

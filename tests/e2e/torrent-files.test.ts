@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { BUNNY_TORRENT, publicPath } from '../../local/catalogue/torrents.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { block } from '../support/rows.ts'
 
@@ -19,6 +20,7 @@ test('a download with a torrent opens its files, which are read when the button 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const button = card.getByRole('button', { name: 'Files in 720p MKV 1.4 GB' })
+  await settled(page)
   expect(asked.filter((path) => path.startsWith('/data/torrent/'))).toEqual([])
   await button.click()
   await card.getByText('1 file, 434.8 MB', { exact: true }).waitFor()

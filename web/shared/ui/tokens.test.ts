@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../../domain/catalogue.ts'
-import { PAGE_LANGUAGES } from '../../../domain/language.ts'
+import { languageTag } from '../../../domain/language.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const web = fileURLToPath(new URL('../../', import.meta.url))
@@ -19,17 +19,9 @@ const colorsOf = (rules: string) =>
 
 type Colors = ReadonlyMap<string, readonly [light: string, dark: string]>
 const tokens: Colors = colorsOf(css.replace(LANGUAGE_RULE, ''))
-/** The tokens of elements that name a language, by its tag. The first language has the default ones. */
+/** The tokens of elements that name a language, by its tag. */
 const languages = new Map<string, Colors>(
-  PAGE_LANGUAGES.map(([tag]) => {
-    const rule = [...css.matchAll(LANGUAGE_RULE)].find(([, each]) => each === tag)?.[2] ?? ''
-    const first =
-      css
-        .match(/--teal(-fill)?: [^;]+;/g)
-        ?.join(' ')
-        .replaceAll('teal', 'language') ?? ''
-    return [tag, new Map([...tokens, ...colorsOf(first), ...colorsOf(rule)])]
-  }),
+  [...css.matchAll(LANGUAGE_RULE)].map(([, tag = '', rule = '']) => [tag, new Map([...tokens, ...colorsOf(rule)])]),
 )
 
 const THEMES = ['light', 'dark'] as const
@@ -64,8 +56,15 @@ describe.each(THEMES)('the %s theme has enough contrast', (theme) => {
 })
 
 it('each language of the catalogue has a colour of its own', () => {
-  for (const token of ['language', 'language-fill'])
-    expect(new Set([...languages.values()].map((of) => of.get(token)?.join())).size).toBe(LANGUAGES.length)
+  for (const token of ['language', 'language-fill']) {
+    const colors = LANGUAGES.map((name) =>
+      languages
+        .get(languageTag(name) ?? '')
+        ?.get(token)
+        ?.join(),
+    )
+    expect(new Set(colors.filter(Boolean)).size).toBe(LANGUAGES.length)
+  }
 })
 
 it('the pairs come from the site’s CSS', () => {
