@@ -30,6 +30,8 @@ describe('playing', () => {
   })
 
   test('[DEC-70] previous on the first story starts it anew', async () => {
+    // It may be a story of another test, which is deleted before its view is counted.
+    browser.allowProblem(/\/api\/stories\/view: 404$/)
     const page = await playing(browser, 'first')
     await pass(page, 9_000)
     await expect.poll(() => filled(page)).toBeCloseTo(0.3, 5)
