@@ -1,15 +1,8 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Request,
-} from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import { findChromium } from '../../../local/chromium.ts'
 import { reusedContexts } from './contexts.ts'
-import { watchNetwork } from './loading.ts'
+import { askedBy, watchNetwork } from './loading.ts'
 import { deleteNewerFunctions } from './newer-functions.ts'
 import { site } from './site.ts'
 
@@ -126,19 +119,18 @@ export async function testBrowser() {
   }
 }
 
-/** What the pages of a test have asked for so far, for the report of a failure. */
-const requests = new WeakMap<Page, Set<Request>>()
-
 /** Prints what a page of a failed test shows and what it has asked for last: many failures cannot be brought about again. */
 async function describe(page: Page) {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is left out
   const shown = await page.evaluate(() => document.body?.innerText ?? '').catch((error: Error) => error.message)
-  const asked = [...(requests.get(page) ?? [])].slice(-30).map((request) => {
-    const { startTime, responseEnd } = request.timing()
-    const state =
-      request.failure()?.errorText ?? (responseEnd < 0 ? 'under way' : `done in ${Math.round(responseEnd)} ms`)
-    return `${timeOf(startTime)} ${request.method()} ${request.url()}: ${state}`
-  })
+  const asked = askedBy(page)
+    .slice(-30)
+    .map((request) => {
+      const { startTime, responseEnd } = request.timing()
+      const state =
+        request.failure()?.errorText ?? (responseEnd < 0 ? 'under way' : `done in ${Math.round(responseEnd)} ms`)
+      return `${timeOf(startTime)} ${request.method()} ${request.url()}: ${state}`
+    })
   if (shown.trim() !== '')
     console.error(
       [`${page.url()} shows at ${timeOf(Date.now())}:`, shown.slice(0, 3000), 'and has asked for:', ...asked].join(
@@ -151,9 +143,6 @@ async function describe(page: Page) {
 const timeOf = (time: number) => new Date(time).toISOString().slice(14, 23)
 
 function watch(page: Page, problems: string[]) {
-  const asked = new Set<Request>()
-  requests.set(page, asked)
-  page.on('request', (request) => asked.add(request))
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     // The request reports it itself, below.

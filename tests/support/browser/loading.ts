@@ -6,23 +6,27 @@ import { unique } from '../rows.ts'
 /** A page whose requests came and went half a second ago has no more to ask for, unless something happens. */
 const QUIET_MS = 500
 
-const networks = new WeakMap<Page, { readonly underWay: Set<Request>; changedAt: number }>()
+const networks = new WeakMap<Page, { readonly asked: Request[]; readonly underWay: Set<Request>; changedAt: number }>()
 
-/** Notes from now on what a page asks for, for `settled`. */
+/** Notes from now on what a page asks for, for `settled` and `askedBy`. */
 export function watchNetwork(page: Page): void {
-  const network = { underWay: new Set<Request>(), changedAt: Date.now() }
+  const network = { asked: [] as Request[], underWay: new Set<Request>(), changedAt: Date.now() }
   networks.set(page, network)
   const ended = (request: Request) => {
     network.underWay.delete(request)
     network.changedAt = Date.now()
   }
   page.on('request', (request) => {
+    network.asked.push(request)
     network.underWay.add(request)
     network.changedAt = Date.now()
   })
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
 }
+
+/** What a page has asked for so far, the first request first. */
+export const askedBy = (page: Page): readonly Request[] => networks.get(page)?.asked ?? []
 
 /** Waits until React has hydrated the page that the server rendered, or rendered it itself. */
 export async function hydrated(page: Page): Promise<void> {
