@@ -88,7 +88,7 @@ inEachEngine((engine) => {
     await page.press('Escape')
     await viewer.gone()
     await page.at('/')
-    expect(await page.run(() => document.activeElement?.textContent)).toContain('Mayabazar')
+    await expect.poll(() => page.run(() => document.activeElement?.textContent)).toContain('Mayabazar')
   })
 
   test('the sample clip plays', async () => {
