@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
@@ -39,6 +39,9 @@ test.each(KINDS)('the form of a %s does not move when the drafts are there', asy
     table,
     row({ title: unique('Unfinished'.repeat(8)), slug: unique('draft'), state: 'draft', updated_at: hours(24) }),
   )
+  onTestFinished(async () => {
+    await site.query(`delete from ${table} where id = $1`, [id])
+  })
   const page = await ownersPage(browser, '/admin/dashboard', { viewport: { width: 360, height: 740 } })
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/rest/v1/${table}?*state=eq.draft*`, async (route) => {
@@ -48,12 +51,13 @@ test.each(KINDS)('the form of a %s does not move when the drafts are there', asy
   await page.goto(path)
   const form = page.locator('main form').or(page.locator('main h2 button')).first()
   await form.waitFor()
+  // The title above it may get its font later.
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
   const top = async () => (await form.boundingBox())?.y
   const before = await top()
   release()
   await page.getByRole('list', { name: 'Drafts' }).getByRole('button').waitFor()
   expect(await top()).toBe(before)
-  await site.query(`delete from ${table} where id = $1`, [id])
 })
 
 test.each(KINDS)(
@@ -97,13 +101,15 @@ test.each(KINDS)(
     await page.getByText(`Published again: ${title}`).waitFor()
     expect(await status()).toBe(200)
 
+    // 'Unpublish …' has these words too.
+    const publish = listed.getByRole('button', { name: `Publish ${title}`, exact: true })
     await listed.getByRole('button', { name: `Unpublish ${title}` }).click()
-    await listed.getByRole('button', { name: `Publish ${title}` }).click()
+    await publish.click()
     const published = page.getByRole('status').filter({ hasText: `${title} is published.` })
     await published.getByRole('button', { name: 'Undo' }).click()
     await listed.getByText('Draft, unpublished').waitFor()
     expect(await status()).toBe(404)
-    await listed.getByRole('button', { name: `Publish ${title}` }).click()
+    await publish.click()
     await published.waitFor()
     expect(await status()).toBe(200)
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -230,6 +231,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Escape')
     await row(page, 'Had').getByRole('checkbox').focus()
     await page.keyboard.press('Control+d')
+    await settled(page)
     expect((await stored(meena.person)).map(({ reviewed }) => reviewed)).toEqual([false, false])
   })
 })

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { stopClock } from '../support/browser/clock.ts'
+import { passUntil, stopClock } from '../support/browser/clock.ts'
 import { scriptOf, settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
@@ -24,6 +24,20 @@ async function moviePage(contents: readonly string[] = [], person?: Person, opti
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('held_at=not.is.null')),
     )
+  return { movie, page }
+}
+
+/** The page of a movie of the test's own with the clock standing still, once the server has confirmed who it is and the form is there. */
+async function stoppedPage({ storageState }: Person) {
+  const movie = await makeMovie()
+  const page = await browser.open(null, { storageState })
+  await stopClock(page)
+  // Sent with the token of the session.
+  const heldRead = page.waitForResponse((response) => response.url().includes('held_at=not.is.null'))
+  await page.goto(`/movie/${movie.slug}`)
+  await heldRead
+  // React may show a part that comes late only 300 ms later.
+  await passUntil(page, () => box(page).isVisible())
   return { movie, page }
 }
 
@@ -204,10 +218,7 @@ describe('posting', () => {
   test('[CMT-22] after the session has ended the form says so, sends nothing, and keeps the text for the next login', async () => {
     browser.expectProblem(/\/api\/auth\/session: 401/)
     const person = await signedIn()
-    const movie = await makeMovie()
-    const page = await browser.open(null, { storageState: person.storageState })
-    await stopClock(page)
-    await page.goto(`/movie/${movie.slug}`)
+    const { movie, page } = await stoppedPage(person)
     await box(page).fill('my thoughts')
     await site.query('delete from sessions where user_id = $1', [person.id])
     await page.context().clearCookies()
@@ -222,10 +233,7 @@ describe('posting', () => {
 
   test('[CMT-20, CMT-22] a session that cannot be renewed now is not a logout: the text stays and can be sent later', async () => {
     browser.expectProblem(/api\/auth\/session/)
-    const movie = await makeMovie()
-    const page = await browser.open(null, { storageState: (await signedIn()).storageState })
-    await stopClock(page)
-    await page.goto(`/movie/${movie.slug}`)
+    const { movie, page } = await stoppedPage(await signedIn())
     await box(page).fill('my thoughts')
     await page.route('**/api/auth/session', (route) => route.fulfill({ status: 503, json: { success: false } }))
     // The token in memory is about to end.
@@ -274,7 +282,8 @@ describe('posting', () => {
     await settled(visitor)
     // How many it shows depends on what other tests purge from the cache.
     expect(reads).toEqual([])
-    await visitor.clock.setFixedTime(Date.now() + 61_000)
+    // Two minutes: the page may be made anew only now, and must be older than one.
+    await visitor.clock.setFixedTime(Date.now() + 120_000)
     await visitor.reload()
     await comments(visitor).getByText('just written').waitFor()
     expect(await comments(visitor).count()).toBe(2)
@@ -422,8 +431,11 @@ describe('the menu', () => {
     await page.goto(`/movie/${movie.slug}#comment-${id}`)
     await page.waitForFunction((wanted) => document.activeElement?.id === wanted, `comment-${id}`)
     expect(await comments(page).filter({ hasText: 'number 110' }).isVisible()).toBe(true)
-    await page.goto(`/movie/${movie.slug}?again#comment-gone`)
-    await toast(page, 'This comment is no longer here.')
+    // It may come and go before the last picture is there.
+    await Promise.all([
+      toast(page, 'This comment is no longer here.'),
+      page.goto(`/movie/${movie.slug}?again#comment-gone`),
+    ])
   })
 
   test('the link of a comment is copied', async () => {
@@ -431,11 +443,14 @@ describe('the menu', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     // The menus come with the first touch of the comments.
+    await settled(page)
     expect(await page.getByLabel('Options for Ravi’s comment').count()).toBe(0)
     await comments(page).first().hover()
     await page.getByLabel('Options for Ravi’s comment').click()
+    // It shows for two seconds.
+    const copied = page.waitForFunction(() => document.body.textContent.includes('Copied!'))
     await page.getByRole('button', { name: 'Copy link' }).click()
-    await page.getByRole('button', { name: 'Copied!' }).waitFor()
+    await copied
     const id = await comments(page).first().getAttribute('id')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/movie/${movie.slug}#${id}`)
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { unique } from '../support/rows.ts'
@@ -44,12 +45,14 @@ test.each(PAGES)('$rows $what has a link to its editor for the owner, and for no
   const { storageState: person } = await signedIn()
   const member = await browser.open(path, { storageState: person })
   await member.getByRole('heading', { name: title }).first().waitFor()
+  await settled(member)
   expect(await member.getByRole('link', edit).count()).toBe(0)
 
   const { storageState } = await signedIn({ owner: true })
   const page = await browser.open(path, { storageState })
   const link = page.getByRole('link', edit)
   await link.waitFor()
+  await settled(page)
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect((await loaded()).filter((name) => /admin|editor/.test(name))).toEqual([])
   await link.click()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { samplePicture } from '../../local/catalogue/sample-pictures.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { pass, stopClock } from '../support/browser/clock.ts'
+import { pass, stopClock, timerSet } from '../support/browser/clock.ts'
 import { hydrated } from '../support/browser/loading.ts'
 import { setVisibility } from '../support/browser/visibility.ts'
 import { closed, filled, openStory, pictureIsThere, playing, position, quiet, shows } from './pages/stories.ts'
@@ -59,6 +59,8 @@ describe('playing', () => {
     expect(await filled(page)).toBe(0)
     release()
     await pictureIsThere(page)
+    // The bar's.
+    await timerSet(page, 100)
     await pass(page, 3_000)
     await expect.poll(() => filled(page)).toBeCloseTo(0.1, 5)
   })
