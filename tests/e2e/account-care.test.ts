@@ -14,15 +14,26 @@ const PASSWORD = 'a good long password'
 /** Tests begin on a phone. `expectAccessible` leaves a desktop, where they continue. */
 const PHONE = { viewport: { width: 360, height: 780 } }
 
+const ownComments = (page: Page) => page.getByRole('region', { name: 'Your comments' })
+
+/** Waits until a profile has loaded all that moves what stands below it: a click could miss. */
+async function profileLoaded(page: Page) {
+  await ownComments(page).waitFor()
+  await page.getByRole('heading', { name: 'Membership' }).waitFor()
+  await ownComments(page).getByRole('status').waitFor({ state: 'detached' })
+}
+
+/** The profile of a person. */
+async function openProfile({ storageState }: Person) {
+  const page = await browser.open('/profile', { ...PHONE, storageState })
+  await profileLoaded(page)
+  return page
+}
+
 /** The profile of a person, and one of its parts opened. */
 async function openPart(title: string, person: Person) {
-  const page = await browser.open('/profile', { ...PHONE, storageState: person.storageState })
-  const part = page.getByText(title, { exact: true })
-  await part.waitFor()
-  // What is loaded above the parts moves them: a click could miss.
-  await page.getByRole('heading', { name: 'Membership' }).waitFor()
-  await page.getByRole('region', { name: 'Your comments' }).getByRole('status').waitFor({ state: 'detached' })
-  await part.click()
+  const page = await openProfile(person)
+  await page.getByText(title, { exact: true }).click()
   return page
 }
 
@@ -100,8 +111,8 @@ test('people see their comments with the films, and withdraw them', async () => 
       }),
     ),
   )
-  const page = await browser.open('/profile', { ...PHONE, storageState: person.storageState })
-  const own = page.getByRole('region', { name: 'Your comments' })
+  const page = await openProfile(person)
+  const own = ownComments(page)
   await own.getByText('number 2').waitFor()
   expect(await own.getByRole('link', { name: movie.title }).first().getAttribute('href')).toMatch(
     new RegExp(`^/movie/${movie.slug}#comment-`),
@@ -136,8 +147,8 @@ test('more than ten comments are loaded on request', async () => {
     `insert into comments (movie_id, user_id, username, content) select $1, $2, 'Meena', 'x' from generate_series(1, 12)`,
     [movie.id, person.id],
   )
-  const page = await browser.open('/profile', { storageState: person.storageState })
-  const own = page.getByRole('region', { name: 'Your comments' })
+  const page = await openProfile(person)
+  const own = ownComments(page)
   await own.getByRole('button', { name: 'Show older comments' }).click()
   await expect.poll(() => own.getByRole('listitem').count()).toBe(12)
 })
@@ -168,6 +179,7 @@ test('a part that could not be loaded says so, and is loaded on request', async 
     route.fulfill({ status: 502, json: { success: false, message: '' } }),
   )
   await page.goto('/profile')
+  await profileLoaded(page)
   await page.getByText('Devices', { exact: true }).click()
   await page.getByText('We couldn’t load your devices.').waitFor()
   await page.unroute('**/api/user/sessions')

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { holdToasts, stopClock } from '../support/browser/clock.ts'
-import { hydrated } from '../support/browser/loading.ts'
+import { hydrated, settled } from '../support/browser/loading.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { welcome, withoutPopups } from './pages/account.ts'
@@ -62,6 +62,8 @@ describe('the login screen', () => {
     await page.waitForURL('**/login?mode=register')
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Create Account' }).waitFor()
+    // An earlier press counts for 5 s only.
+    await hydrated(page)
     await page.getByRole('button', { name: 'Login' }).click()
     await page.waitForURL('**/login')
     const html = async (mode: string) => (await fetch(`${site.url}/login?mode=${mode}`)).text()
@@ -121,12 +123,14 @@ describe('the login screen', () => {
     const about = await page.getByLabel('Email').getAttribute('aria-describedby')
     expect(await page.locator(`[id="${about}"]`).textContent()).toBe('Enter your email.')
     await page.getByRole('button', { name: 'Sign Up' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Create Account' }).waitFor()
     await page.getByLabel('Email').fill('no e-mail')
     await submit(page).click()
     await page.getByText('Enter your name.').waitFor()
     await page.getByText('Enter a valid email address.').waitFor()
     await page.getByText('Enter your password.').waitFor()
     expect(await page.getByLabel('Email').getAttribute('type')).toBe('email')
+    await settled(page)
     expect([logins, registrations]).toEqual([[], []])
   })
 

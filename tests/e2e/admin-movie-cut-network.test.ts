@@ -23,8 +23,9 @@ const STORED = '**/storage/v1/object/torrents/**'
 test('[ADMMOV-23] a failed upload is named, nothing is published, and saving again works', async () => {
   browser.expectProblem(/storage\/v1\/object\/torrents/)
   const page = await upload()
-  const { title, slug } = await withTorrent(page)
+  // From the beginning: a form that is left alone for three seconds uploads its file, with a draft.
   await cutWrites(page, STORED)
+  const { title, slug } = await withTorrent(page)
   await saveButton(page).click()
   await page.getByText('Failed to upload alice.torrent').waitFor()
   await page.getByRole('alert').filter({ hasText: 'What you typed is kept' }).waitFor()

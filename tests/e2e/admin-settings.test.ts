@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
@@ -76,6 +77,8 @@ test('the owner renames a category: it says what that touches, goes on until all
   })
   browser.expectProblem(/old_categories/)
   await page.goto('/admin/settings')
+  // The settings come late, and move what stands below them.
+  await settled(page)
   await page.getByLabel('Category', { exact: true }).selectOption('Hollywood Movies')
   await page.getByLabel('New name').fill('tamil language')
   await page.getByText(/It changes \d+ films, the menus and the search\./).waitFor()

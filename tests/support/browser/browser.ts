@@ -21,8 +21,11 @@ const FLAGS = [
 
 const ANOTHER_HOST = 'another host, which no route of the test answers'
 
-/** Where the posters of imported films are: lists on the pages of other tests may show a film before its poster is fetched. */
-const IMPORTED_POSTERS = 'https://posters.example/'
+/**
+ * Where the posters of imported films are, and of those that are looked up. Lists on the pages of other tests may show a film before its
+ * poster is fetched, or the draft as which its form saves itself after three seconds.
+ */
+const POSTERS_ELSEWHERE = ['https://posters.example/', 'https://commons.wikimedia.org/']
 
 /** What a page may report while it is closed: a WebSocket that is connecting is cut off, and the routes of the test are gone. */
 const WHILE_CLOSING = new RegExp(`WebSocket is closed before the connection is established\\.$|: ${ANOTHER_HOST}$`)
@@ -155,7 +158,7 @@ function watch(page: Page, problems: string[]) {
     // A navigation aborts the requests that are under way.
     if (reason === 'net::ERR_ABORTED') return
     const problem = reason === 'net::ERR_NAME_NOT_RESOLVED' ? ANOTHER_HOST : reason
-    if (problem === ANOTHER_HOST && request.url().startsWith(IMPORTED_POSTERS)) return
+    if (problem === ANOTHER_HOST && POSTERS_ELSEWHERE.some((place) => request.url().startsWith(place))) return
     problems.push(`${request.method()} ${request.url()}: ${problem}`)
   })
   page.on('response', (response) => {
