@@ -46,11 +46,19 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Moves the mouse once the page has settled: the first input, which loads the code of web/app/after-input.ts. */
+/**
+ * Moves the mouse once the page has settled, until the code of web/app/after-input.ts has run, which the first input loads and which
+ * puts a switch into the footer. A slow page may ask for nothing before it hears the mouse.
+ */
 export async function firstInput(page: Page): Promise<void> {
   await settled(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  await expect
+    .poll(async () => {
+      await page.mouse.move(1, 1)
+      await page.mouse.move(2, 2)
+      return page.locator('footer [data-device] input').count()
+    })
+    .toBe(1)
 }
 
 /** Holds all scripts back until the returned function is called. */
