@@ -91,6 +91,10 @@ export function buildManifest(): Manifest {
   return JSON.parse(readFileSync(new URL('../../../dist/client/assets/manifest.json', import.meta.url), 'utf8'))
 }
 
+/** Waits until a module of the page, given by its address, has come and has run. As text, for a written `import` would be the test runner's. */
+export const hasRun = (page: Page, address: string) =>
+  page.evaluate(`import(${JSON.stringify(address)}).then(() => {})`)
+
 /** The address pattern of the script that a lazy `import()` fetches, for `page.route`, given the module's path in web/. */
 export function scriptOf(module: string): string {
   const built = buildManifest()[module]
