@@ -91,7 +91,7 @@ export function buildManifest(): Manifest {
   return JSON.parse(readFileSync(new URL('../../../dist/client/assets/manifest.json', import.meta.url), 'utf8'))
 }
 
-/** Waits until a module of the page, given by its address, has come and has run. As text, for a written `import` would be the test runner's. */
+/** Waits until a module of the page, given by its address, has run. As text, for a written `import` would be the test runner's. */
 export const hasRun = (page: Page, address: string) =>
   page.evaluate(`import(${JSON.stringify(address)}).then(() => {})`)
 
