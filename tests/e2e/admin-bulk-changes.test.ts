@@ -68,9 +68,11 @@ test('selected articles are unpublished, put back by Undo, tagged and moved to t
 })
 
 test('all watch pages that the list finds get a licence; Undo leaves one that was changed meanwhile; drafts that lack something stay', async () => {
+  // Old enough not to be among the newest, which other tests look at.
+  const created_at = '2026-01-01T00:00:00Z'
   const { word, titles, read } = await makeFamily('watch_html', [
-    ...Array.from({ length: 25 }, () => (title: string) => watchPage({ title })),
-    (title) => watchPage({ title, state: 'draft', html_code: '', licence: 'CC BY 4.0' }),
+    ...Array.from({ length: 25 }, () => (title: string) => watchPage({ title, created_at })),
+    (title) => watchPage({ title, created_at, state: 'draft', html_code: '', licence: 'CC BY 4.0' }),
   ])
   const [first, last = ''] = [titles[0], titles[25]]
   const page = await ownersPage(browser, `/admin/upload-watch-html?q=${word}`)

@@ -10,9 +10,11 @@ import {
   ownersPage,
   publishedMovies,
   saveButton,
+  shownTorrents,
   storedFiles,
   storedMovies,
   torrentFile,
+  torrentRead,
   typeMovie,
 } from './pages/admin-movies.ts'
 
@@ -23,7 +25,7 @@ async function typeFilm(page: Page) {
   const movie = await typeMovie(page)
   const first = page.getByRole('group', { name: 'Download 1' })
   await first.getByLabel('Torrent file').setInputFiles(await torrentFile('sintel'))
-  await first.getByText('sintel.torrent will be uploaded when you save').waitFor()
+  await torrentRead(first)
   await first.getByLabel('Quality').fill('1080p')
   await first.getByLabel('Format').fill('WEB-DL')
   await page.getByRole('button', { name: 'Add a download' }).click()
@@ -68,7 +70,7 @@ test('[ADMMOV-24, ADMMOV-26] when the network is cut during a save, everything t
   await saveButton(page).click()
   await page.getByRole('main').getByRole('alert').filter({ hasText: 'The server could not be reached.' }).waitFor()
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(movie.title)
-  await page.getByText('sintel.torrent will be uploaded when you save').waitFor()
+  expect(await shownTorrents(page.getByRole('group', { name: 'Download 1' }))).toEqual(['sintel.torrent'])
   expect(await publishedMovies(movie.title)).toEqual([])
   await page.context().setOffline(false)
   await saveButton(page).click()
@@ -125,7 +127,7 @@ test('[ADMMOV-01, ADMMOV-19, ADMMOV-24] by keyboard alone, a film with a torrent
   await tabTo('Torrent file')
   // The dialog of the operating system is not part of the page.
   await page.locator(':focus').setInputFiles(await torrentFile('sintel'))
-  await page.getByText('sintel.torrent will be uploaded when you save').waitFor()
+  await torrentRead(page.getByRole('group', { name: 'Download 1' }))
   await type('Quality', '1080p')
   await type('Format', 'WEB-DL')
   await tabTo('Add a download')

@@ -2,7 +2,7 @@ import ogs from 'open-graph-scraper'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { unfurl } from 'unfurl.js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -82,6 +82,7 @@ describe('in a field of the other forms', () => {
     const page = await ownersPage(browser, '/admin/stories')
     const image = await photograph(600, 900)
     const title = unique('Dropped')
+    onTestFinished(async () => void (await site.query('delete from stories where title = $1', [title])))
     await page.getByLabel('Title').fill(title)
     await give(field(page, 'Poster URL'), 'drop', image)
     await page.getByText(UPLOADED).waitFor()
@@ -101,7 +102,6 @@ describe('in a field of the other forms', () => {
     await page.getByText(UPLOADED).waitFor()
     expect(await page.getByLabel('Poster URL').inputValue()).toBe(address)
     expect(uploads).toEqual([])
-    await site.query('delete from stories where title = $1', [title])
   })
 
   test('an image pasted into an article’s thumbnail is uploaded, and typing an address leaves nothing of it', async () => {

@@ -65,11 +65,11 @@ describe('a server that does not answer', () => {
   })
 
   test('[ADMMOV-06] a search says so too, and the earlier rows stay until then', async () => {
-    const { title } = await makeMovie({ created_at: new Date().toISOString() })
+    const { title } = await makeMovie()
     const { storageState } = await signedIn({ owner: true })
     const page = await browser.open(null, { storageState })
     await stopClock(page)
-    await page.goto('/admin/upload')
+    await page.goto(`/admin/upload?q=${title}`)
     await passUntil(page, () => listed(page, title).isVisible())
     await page.route('**/rest/v1/rpc/search_movies*', () => {})
     await page.getByLabel('Search movies').fill('Sintel')

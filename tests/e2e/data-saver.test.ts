@@ -48,7 +48,9 @@ test('with the data saver, pictures are the smallest, nothing is fetched in adva
   await firstInput(page)
   expect(await inFooter(page).isChecked()).toBe(true)
   await expect.poll(async () => new Set(await areSmallest(page))).toEqual(new Set([true]))
-  await page.locator('main a[href="/movie/sintel"]').first().hover()
+  await page.locator('main a[href^="/movie/"]').first().hover()
+  // A page is fetched once the mouse has rested on its link for 65 ms: this timer was set after that one.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 65)))
   await settled(page)
   expect(asked.filter((path) => /^\/data\/movie|side-menu|search-route/.test(path))).toEqual([])
 
@@ -113,8 +115,8 @@ test('switched on again, it looks for pictures once at each change of the page',
       return find(selector)
     }
     document.body.append('')
-    // Observers are called before it.
-    await new Promise((resolve) => setTimeout(resolve))
+    // Observers are called before it, and nothing else.
+    await Promise.resolve()
     return count
   })
   expect(looks).toBe(1)
@@ -126,8 +128,7 @@ test('the footer keeps room for the switch: nothing moves when it comes', async 
     await settled(page)
     const rights = page.getByRole('contentinfo').getByText('All films, titles and posters')
     const before = await rights.boundingBox()
-    await page.mouse.move(1, 1)
-    await page.mouse.move(2, 2)
+    await firstInput(page)
     await inFooter(page).waitFor()
     expect(await rights.boundingBox()).toEqual(before)
   }

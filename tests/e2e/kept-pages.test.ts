@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { type KeptPages, OFFLINE } from '../../domain/kept-pages.ts'
 import { AccessTokens } from '../../worker/accounts/access-tokens.ts'
 import { testKeys } from '../support/backend/clients.ts'
@@ -8,7 +8,7 @@ import { pass, stopClock, timerSet } from '../support/browser/clock.ts'
 import { makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
-import { startChangingSite } from '../support/site/changing-site.ts'
+import { type Change, startChangingSite } from '../support/site/changing-site.ts'
 
 const browser = await testBrowser()
 const changing = await startChangingSite(site.url)
@@ -51,6 +51,14 @@ const cached = (page: Page): Promise<string[]> =>
     return (await Promise.all(keys)).flat().map(({ url }) => url.slice(location.origin.length))
   })
 
+/**
+ * Leaves the site for a file of it. A page is kept again two seconds after its files were fetched to be kept, which would change what a
+ * test has made of the list.
+ */
+const leave = (page: Page) => page.goto('/icon-512.png')
+
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
 /** Replaces the list of what is kept. */
 const setKept = (page: Page, list: KeptPages) =>
   page.evaluate(async ({ cache, key, text }) => (await caches.open(cache)).put(key, new Response(text)), {
@@ -77,6 +85,7 @@ test('a film’s page that was seen opens without a network, with its pictures, 
   await page.locator('aside[role=status]').waitFor({ state: 'attached' })
   expect(await note.count()).toBe(0)
   await page.context().setOffline(false)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('offlineNoteClosed'))).toBe(null)
   await page.context().setOffline(true)
   await note.getByRole('link', { name: 'Pages on this device' }).click()
   await heading(page, 'You’re offline').waitFor()
@@ -172,7 +181,7 @@ test('nothing personal is kept: no admin or account page, no token, no search an
       await timerSet(page, 2000)
       await pass(page, 2000)
     }
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await expect.poll(() => isControlled(page)).toBe(true)
     // What was begun is done.
     await page.evaluate(() => navigator.locks.request('kept pages', () => {}))
   }
@@ -188,11 +197,12 @@ test('in the admin area a link without a network stays in the document, which ma
   const { storageState } = await signedIn({ owner: true })
   const page = await browser.open(null, { serviceWorkers: 'allow', storageState })
   await page.goto('/admin/upload')
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => isControlled(page)).toBe(true)
   await page.context().setOffline(true)
   await page.evaluate(() => Object.assign(window, { same: true }))
   const link = page.locator('a[href="/admin/members"]').first()
   await link.click()
+  await page.waitForURL('**/admin/members')
   await expect
     .poll(() => page.evaluate(() => [(window as { same?: boolean }).same, document.body.textContent !== '']))
     .toEqual([true, true])
@@ -213,6 +223,7 @@ test('a page that is gone is not kept any longer', async () => {
 
 test('at most 50 pages and 30 MB are kept, the newest; files of others are deleted', async () => {
   const page = await visit('/movie/sintel')
+  await leave(page)
   const {
     pages: [sintel],
     texts,
@@ -229,6 +240,7 @@ test('at most 50 pages and 30 MB are kept, the newest; files of others are delet
   await setKept(page, { pages, bytes: bytes(1000), texts })
   await page.goto('/latest')
   await isKept(page, '/latest')
+  await leave(page)
   expect(await addresses(page)).toHaveLength(50)
   expect(await cached(page)).not.toContain('/data/movie/old-55')
   await setKept(page, { pages, bytes: bytes(10_000_000), texts })
@@ -241,6 +253,7 @@ test('while storage is full, pages work as ever, and half of what is kept makes 
   const page = await visit('/movie/sintel')
   await page.goto('/latest')
   await isKept(page, '/latest')
+  await leave(page)
   const debug = await page.context().newCDPSession(page)
   const { usage } = await debug.send('Storage.getUsageAndQuota', { origin: site.url })
   await debug.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: usage + 1 })
@@ -276,13 +289,12 @@ test('a new version of the service worker takes over at the next page, says so, 
 test('it says so only once it has taken over: not while the one before it has something to answer', async () => {
   browser.allowProblem(/ERR_(EMPTY_RESPONSE|CONNECTION_RE(FUSED|SET)|FAILED)$/)
   const slow = await startChangingSite(site.url)
+  onTestFinished(slow.stop)
   const page = await visit('/movie/sintel', slow.url)
   const other = await page.context().newPage()
   await other.goto('/about')
-  slow.change((path, text) => {
-    if (path === '/data/unanswered') return null
-    return path === '/service-worker.js' ? `${text}\n// a version that waits` : text
-  })
+  const next: Change = (path, text) => (path === '/service-worker.js' ? `${text}\n// a version that waits` : text)
+  slow.change((path, text) => (path === '/data/unanswered' ? null : next(path, text)))
   const asked = other.waitForRequest('**/data/unanswered')
   await other.evaluate(() => void fetch('/data/unanswered').catch(() => {}))
   await asked
@@ -291,10 +303,12 @@ test('it says so only once it has taken over: not while the one before it has so
   await expect.poll(isWaiting).toBe(true)
   await isKept(page, '/latest')
   expect(await page.getByText('This site was updated.').count()).toBe(0)
-  // It would say so, too. What it asked for is not answered before the site ends.
+  const said = page.getByText('This site was updated.').waitFor()
+  // It would say so, too.
   await other.close()
-  slow.stop()
-  await page.getByText('This site was updated.').waitFor()
+  slow.change(next)
+  slow.cut()
+  await said
   expect(await isWaiting()).toBe(false)
 })
 

@@ -9,6 +9,7 @@ import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { refuseStorage } from '../support/browser/storage.ts'
 import { uniqueLetters } from '../support/rows.ts'
+import { withoutPopups } from './pages/account.ts'
 
 const browser = await testBrowser()
 
@@ -83,7 +84,7 @@ describe('without an account', () => {
   })
 
   test('a list without films says how to save one, and the menu leads to it', async () => {
-    const page = await browser.open('/', { viewport: { width: 360, height: 780 } })
+    const page = await browser.open('/', { ...withoutPopups, viewport: { width: 360, height: 780 } })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'My list' }).click()
     await page.getByText('You have not saved any films yet.').waitFor()

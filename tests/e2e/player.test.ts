@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
-import { hydrated } from '../support/browser/loading.ts'
+import { hasRun, hydrated, scriptOf } from '../support/browser/loading.ts'
 import { insert, makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -87,6 +87,7 @@ describe('the player', () => {
     const row = { title: slug, slug, html_code: '<p>before</p>', poster: '/icon-512.png' }
     const owner = await ownerAtTheSite()
     await insert('watch_html', row, owner)
+    onTestFinished(async () => void (await owner.from('watch_html').delete().eq('slug', slug)))
     const page = await browser.open(`/watch/${slug}`)
     const stored = page.frameLocator('iframe').locator('p')
     await expect.poll(() => stored.textContent()).toBe('before')
@@ -94,7 +95,6 @@ describe('the player', () => {
     expect(error).toBeNull()
     await page.reload()
     await expect.poll(() => stored.textContent()).toBe('after')
-    await owner.from('watch_html').delete().eq('slug', slug)
   })
 
   test('an address alone is shown in a frame', async () => {
@@ -178,7 +178,9 @@ describe('the player', () => {
   test('[PLAYER-03] a film of the sample catalogue without a known file plays the sample clip, which can be downloaded', async () => {
     const page = await browser.open('/watch/chandralekha')
     const video = page.frameLocator('iframe').locator('video')
-    await expect.poll(() => video.evaluate((each: HTMLVideoElement) => Math.round(each.duration))).toBe(5)
+    const length = () => video.evaluate((each: HTMLVideoElement) => Math.round(each.duration))
+    await expect.poll(length).toBe(5)
+    await hasRun(page, site.url + scriptOf('features/watch/resume.ts').slice('**'.length))
     // It goes on where it was left, and from the beginning after its end.
     const moveTo = (part: number) =>
       video.evaluate((each: HTMLVideoElement, to) => {
@@ -189,6 +191,8 @@ describe('the player', () => {
     await expect.poll(place).toMatch(/"chandralekha","seconds":2\.[45]/)
     await page.reload()
     await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeCloseTo(2.5, 0)
+    // The place is set before that is known.
+    await expect.poll(length).toBe(5)
     await moveTo(1)
     await expect.poll(place).toBe('[]')
     await page.goto('/movie/chandralekha')

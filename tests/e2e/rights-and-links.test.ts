@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
@@ -40,13 +40,13 @@ test('the dashboard counts what has no licence and leads to it', async () => {
 
 test('the dashboard counts drafts, also those of stories, and leads to them', async () => {
   const { id, title } = await insert<{ id: string; title: string }>('stories', story({ state: 'draft' }))
+  onTestFinished(async () => void (await site.query('delete from stories where id = $1', [id])))
   await insert('blogs', blog({ state: 'draft' }))
   const admin = await ownersPage(browser, '/admin/dashboard')
   await admin.getByRole('link', { name: /^\d+ blog drafts?$/ }).waitFor()
   await admin.getByRole('link', { name: /^\d+ story drafts?$/ }).click()
   await admin.getByRole('article').filter({ hasText: title }).getByText('Draft').waitFor()
   expect(await admin.getByLabel('State').inputValue()).toBe('draft')
-  await site.query('delete from stories where id = $1', [id])
 })
 
 test('the owner names the licence and the source of a watch page, and visitors read them', async () => {

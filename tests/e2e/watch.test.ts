@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { pass, stopClock, timerCleared, timerSet } from '../support/browser/clock.ts'
@@ -116,7 +116,12 @@ describe('the carousel', () => {
     const hrefs = await slides(page)
       .getByRole('link')
       .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
-    expect(hrefs).toEqual(covered.slice(0, 5).map(({ slug }) => `/watch/${slug}`))
+    expect(hrefs).toHaveLength(5)
+    // The page of another test may be newer.
+    const paths = covered.map(({ slug }) => `/watch/${slug}`)
+    const own = hrefs.filter((href) => paths.some((path) => path === href))
+    expect(own.length).toBeGreaterThan(0)
+    expect(own).toEqual(paths.slice(0, own.length))
     expect(await dots(page).count()).toBe(5)
     expect(await currentDot(page)).toBe(0)
     expect(await slides(page).nth(1).getAttribute('aria-label')).toBe('2 of 5')
@@ -223,12 +228,14 @@ describe('the shelves', () => {
       poster: address,
       cover_poster: address,
     })
+    onTestFinished(async () => void (await owner.from('watch_html').delete().eq('slug', broken.slug)))
     await page.goto('/watch')
-    await expect.poll(() => slides(page).first().locator('img').getAttribute('src')).toBe('/default-cover.jpg')
+    const cover = slides(page).locator(`a[href="/watch/${broken.slug}"] img`)
+    await cover.scrollIntoViewIfNeeded()
+    await expect.poll(() => cover.getAttribute('src')).toBe('/default-cover.jpg')
     const poster = shelf(page, 'Unknown').locator(`a[href="/watch/${broken.slug}"] img`)
     await poster.scrollIntoViewIfNeeded()
     await expect.poll(() => poster.getAttribute('src')).toBe('/default-poster.jpg')
-    await owner.from('watch_html').delete().eq('slug', broken.slug)
   })
 
   test('[WATCH-13] a failed read is logged, the catalogue stays empty, and trying again brings it', async () => {

@@ -68,6 +68,14 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(networkFirst(event, () => keptDocument(pathname, search)))
 })
 
+/** The ids of pages that got something kept. */
+const served = new Set<string>()
+
+// A page that has begun to listen, perhaps after it got something.
+self.addEventListener('message', ({ source }) => {
+  if (source instanceof Client && served.has(source.id)) source.postMessage('kept')
+})
+
 /** The network's answer; what is kept when there is none, or none in time. */
 async function networkFirst(event: FetchEvent, read: () => Promise<Response | undefined>): Promise<Response> {
   const answer = fetch(event.request)
@@ -78,7 +86,8 @@ async function networkFirst(event: FetchEvent, read: () => Promise<Response | un
   if (inTime) return inTime
   const stored = await read().catch(() => undefined)
   if (!stored) return answer
-  // The page says so (offline-note.tsx).
+  // The page says so (offline-note.ts).
+  served.add(event.clientId)
   const client = await self.clients.get(event.clientId)
   client?.postMessage('kept')
   return stored

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { settled } from '../../support/browser/loading.ts'
 import { signedIn } from '../../support/browser/signed-in.ts'
 import { site } from '../../support/browser/site.ts'
@@ -35,6 +36,19 @@ export async function torrentFile(fixture: string, name = `${fixture}.torrent`) 
   )
   return { name, mimeType: 'application/x-bittorrent', buffer: await readFile(path) }
 }
+
+/**
+ * Waits until the torrent file that was picked for a download has been read. Not for what the field says then: a form that is left alone
+ * for three seconds uploads the file with its draft.
+ */
+export const torrentRead = (block: Locator) =>
+  expect.poll(() => block.getByLabel('Magnet').inputValue()).toMatch(/^magnet:/)
+
+/** The file that the torrent field of a download shows, picked or stored, as a list of its name. */
+export const shownTorrents = (block: Locator) =>
+  block
+    .getByLabel('Torrent file')
+    .evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name))
 
 export interface TypedMovie {
   readonly title: string

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { testBrowser } from '../../support/browser/browser.ts'
 import { pass, passUntil, stopClock } from '../../support/browser/clock.ts'
-import { hydrated, scriptOf } from '../../support/browser/loading.ts'
+import { hasRun, hydrated, scriptOf } from '../../support/browser/loading.ts'
 import type { Person } from '../../support/browser/signed-in.ts'
 import { site } from '../../support/browser/site.ts'
 
@@ -47,9 +47,6 @@ export async function opens(page: Page, popup: ReturnType<typeof gate>) {
   await passUntil(page, async () => (await popup.count()) === 1, 1_000)
 }
 
-/** A module of the page has come and has run. As text, for a written `import` would be the test runner's. */
-const fetched = (page: Page, address: string) => page.evaluate(`import(${JSON.stringify(address)}).then(() => {})`)
-
 /** Nothing opens in so many seconds, nor once the code of the popups has come, should anything have asked for it. */
 export async function nothingOpens(page: Page, seconds: number) {
   const asked: string[] = []
@@ -62,6 +59,6 @@ export async function nothingOpens(page: Page, seconds: number) {
     }
   }
   await nothingIn(seconds)
-  for (const address of asked) await fetched(page, address)
+  for (const address of asked) await hasRun(page, address)
   await nothingIn(3)
 }

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 
 /** A unique photograph, red above and of one colour below, stored sideways with the EXIF orientation of a phone. */
@@ -7,7 +7,9 @@ export async function photograph(width: number, height: number): Promise<Buffer>
   const art = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/><rect width="100%" height="50%" fill="#f00"/></svg>`
   const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '13/1 5/1 0/1' }
   const turned = sharp(Buffer.from(art)).rotate(-90)
-  return turned.withMetadata({ orientation: 6 }).withExifMerge({ IFD3: GPS }).jpeg().toBuffer()
+  // Colours that are nearly the same can make the same file.
+  const IFD0 = { ImageDescription: randomUUID() }
+  return turned.withMetadata({ orientation: 6 }).withExifMerge({ IFD0, IFD3: GPS }).jpeg().toBuffer()
 }
 
 /** A photograph as a file picker takes it. */

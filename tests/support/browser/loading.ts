@@ -68,11 +68,19 @@ function nextTask(): Promise<void> {
   })
 }
 
-/** Moves the mouse once the page has settled: the first input, which loads the code of web/app/after-input.ts. */
+/**
+ * Moves the mouse once the page has settled, until the code of web/app/after-input.ts has run, which the first input loads and which
+ * puts a switch into the footer. A slow page may ask for nothing before it hears the mouse.
+ */
 export async function firstInput(page: Page): Promise<void> {
   await settled(page)
-  await page.mouse.move(1, 1)
-  await page.mouse.move(2, 2)
+  await expect
+    .poll(async () => {
+      await page.mouse.move(1, 1)
+      await page.mouse.move(2, 2)
+      return page.locator('footer [data-device] input').count()
+    })
+    .toBe(1)
 }
 
 /** Holds all scripts back until the returned function is called. */
@@ -104,6 +112,10 @@ type Manifest = Readonly<Record<string, { readonly file: string }>>
 export function buildManifest(): Manifest {
   return JSON.parse(readFileSync(new URL('../../../dist/client/assets/manifest.json', import.meta.url), 'utf8'))
 }
+
+/** Waits until a module of the page, given by its address, has run. As text, for a written `import` would be the test runner's. */
+export const hasRun = (page: Page, address: string) =>
+  page.evaluate(`import(${JSON.stringify(address)}).then(() => {})`)
 
 /** The address pattern of the script that a lazy `import()` fetches, for `page.route`, given the module's path in web/. */
 export function scriptOf(module: string): string {

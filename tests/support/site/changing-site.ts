@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a test makes of an answer: another text, or null for no answer at all. */
@@ -11,6 +11,7 @@ export type Change = (path: string, text: string) => string | null
 export async function startChangingSite(siteUrl: string) {
   let change: Change = (_path, text) => text
   let moved: Readonly<Record<string, string>> = {}
+  const unanswered = new Set<ServerResponse>()
   const server = createServer(async ({ url = '/', method = 'GET', headers }, response) => {
     const answer = await fetch(siteUrl + (moved[url] ?? url), {
       method,
@@ -24,7 +25,7 @@ export async function startChangingSite(siteUrl: string) {
     const body = new Uint8Array(await answer.arrayBuffer())
     const isText = /^(text|application)\//.test(answer.headers.get('Content-Type') ?? '')
     const changed = isText ? change(url, new TextDecoder().decode(body)) : body
-    if (changed === null) return
+    if (changed === null) return void unanswered.add(response)
     const kept = [...answer.headers].filter(
       ([name]) => !/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name),
     )
@@ -37,6 +38,11 @@ export async function startChangingSite(siteUrl: string) {
     change(next: Change, files: Readonly<Record<string, string>> = {}) {
       change = next
       moved = files
+    },
+    /** Cuts the connections of requests that got no answer. */
+    cut() {
+      for (const response of unanswered) response.destroy()
+      unanswered.clear()
     },
     stop() {
       server.close()

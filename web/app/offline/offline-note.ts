@@ -33,4 +33,6 @@ export function noteOffline(router: ReturnType<typeof createBrowserRouter>): voi
     if (data === 'kept') show()
   })
   navigator.serviceWorker.startMessages()
+  // A page on a slow line may have got its data before this code.
+  navigator.serviceWorker.controller?.postMessage('listening')
 }

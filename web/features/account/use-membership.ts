@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { inPageLanguage } from '../../../domain/translated.ts'
 import { dataClient } from '../../shared/session/data-client.ts'
 import { type Membership, readMembership } from '../../shared/session/membership.ts'
@@ -16,9 +16,15 @@ const OWNER_BARRED = 'You are not allowed to apply for membership.'
  */
 export function useMembership({ _id, email }: SessionUser): Membership | null {
   const [membership, setMembership] = useState<Membership | null>(null)
+  // The answer to an earlier read may come after that to a later one.
+  const reads = useRef({ begun: 0, shown: 0 })
   useApplicationChanges(_id, (signal) => {
+    reads.current.begun += 1
+    const number = reads.current.begun
     readMembership(email, signal).then(
       (read) => {
+        if (number < reads.current.shown) return
+        reads.current.shown = number
         session.update({ membershipStatus: read.status })
         setMembership(read)
       },
