@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -154,6 +155,8 @@ test('[ADMMOV-25, ADMMOV-29] after the list changed the movie, a discarded draft
   await page.getByLabel('Description').fill('Half a sentence')
   await page.reload()
   await page.getByText('Unsaved changes restored.').waitFor()
+  // What comes above the list moves it.
+  await settled(page)
   await find(page, title)
   await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).click()
   await page.getByText(`✅ ${title} added to homepage`).waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -34,6 +35,8 @@ describe('every state of a page passes axe and fits every size', () => {
     await page.reload()
     await page.getByText('Unsaved changes restored.').waitFor()
     await page.getByText('Please choose sintel.torrent again; files are not kept in drafts.').waitFor()
+    // Parts that come later move those below.
+    await settled(page)
     await page.getByRole('button', { name: 'Add a download' }).click()
     const film = { name: 'film.mkv', mimeType: 'video/x-matroska', buffer: Buffer.from('film') }
     await page.getByRole('group', { name: 'Download 2' }).getByLabel('Torrent file').setInputFiles(film)
@@ -112,6 +115,7 @@ describe('every state of a page passes axe and fits every size', () => {
 
     await page.route(/\/rest\/v1\/rpc\/|\/api\/user\/(count|all)/, (route) => route.abort())
     await page.reload()
+    await settled(page)
     await page.getByRole('button', { name: /Registered users$/ }).click()
     const failures = () => page.getByRole('button', { name: 'Try again' }).count()
     // Nothing above the last panel moves it any more.

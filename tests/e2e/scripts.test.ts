@@ -75,6 +75,7 @@ describe('[ADS-01, ADS-02, ADS-03] ads and analytics, configured', () => {
     expect(asked).not.toContain('/status/500')
     await pass(page, 200)
     await expect.poll(ran).toEqual(['count.example', 'ads.example'])
+    expect(asked).toContain('/never/ad.js')
     expect(asked).not.toContain('ads.example/second.js')
   })
 
