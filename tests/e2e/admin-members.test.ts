@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -197,6 +198,8 @@ test('everybody who registered is found by name; the person’s page has comment
   await page.getByRole('link', { name: email }).waitFor()
   await page.getByRole('button', { name: `Approve ${name}` }).click()
   await expect.poll(() => statusOf(email)).toBe('approved')
+  // The decision moves what is below it.
+  await settled(page)
   const comments = page.getByRole('region', { name: 'Comments' })
   await comments.getByText('2 comments').waitFor()
   const block = page.getByRole('region', { name: 'Block' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -61,11 +62,14 @@ test('[DEC-23, ADM-01] a session that ends during an edit leads to /login, and t
   const { storageState } = await signedIn({ owner: true })
   const [session] = storageState.cookies[0]?.value.split('.') ?? []
   const page = await browser.open('/admin/upload', { storageState })
+  // If the draft saved itself on the server now, the form of a new movie would be empty after the login.
+  const release = await holdWrites(page, '**/rest/v1/movies?*')
   const { title } = await typeMovie(page)
   await typeDirectDownload(page)
   await site.query('delete from sessions where id = $1', [session])
   browser.expectProblem(/40[13]/)
   await saveButton(page).click()
+  release()
   await page.getByText('❌ Failed to save movie').waitFor()
   await page.reload()
   await page.waitForURL('**/login')
@@ -151,6 +155,8 @@ test('[ADMMOV-25, ADMMOV-29] after the list changed the movie, a discarded draft
   await page.getByLabel('Description').fill('Half a sentence')
   await page.reload()
   await page.getByText('Unsaved changes restored.').waitFor()
+  // What comes above the list moves it.
+  await settled(page)
   await find(page, title)
   await listed(page, title).getByRole('button', { name: 'Add to Homepage' }).click()
   await page.getByText(`✅ ${title} added to homepage`).waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -120,6 +121,7 @@ describe.each(FORMS)('$rows the form of a $kind', ({ path, table, add, added, ty
     await form.getByLabel('Title', { exact: true }).fill('Half a change')
     await page.reload()
     await form.getByText(RESTORED).waitFor()
+    await settled(page)
     await form.getByRole('button', { name: 'Discard changes' }).click()
     await expect.poll(() => form.getByLabel('Title', { exact: true }).inputValue()).toBe(title)
     await form.getByRole('button', { name: /^Cancel/ }).waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -8,6 +9,7 @@ import { unique } from '../support/rows.ts'
 import { create, editor, makeBlog, openBlog, titleField, update } from './pages/admin-blogs.ts'
 import { chartsDrawn, openLanguages, openUsers } from './pages/admin-dashboard.ts'
 import { find, openEdit, ownersPage, saveButton, torrentFile, typeMovie } from './pages/admin-movies.ts'
+import { holdWrites } from './pages/writes.ts'
 
 const browser = await testBrowser()
 const open = (path: string | null) => ownersPage(browser, path, { viewport: { width: 360, height: 780 } })
@@ -33,6 +35,8 @@ describe('every state of a page passes axe and fits every size', () => {
     await page.reload()
     await page.getByText('Unsaved changes restored.').waitFor()
     await page.getByText('Please choose sintel.torrent again; files are not kept in drafts.').waitFor()
+    // Parts that come later move those below.
+    await settled(page)
     await page.getByRole('button', { name: 'Add a download' }).click()
     const film = { name: 'film.mkv', mimeType: 'video/x-matroska', buffer: Buffer.from('film') }
     await page.getByRole('group', { name: 'Download 2' }).getByLabel('Torrent file').setInputFiles(film)
@@ -48,6 +52,8 @@ describe('every state of a page passes axe and fits every size', () => {
   test('[ADMMOV-27, DEC-69] the question before a movie is deleted; drafts that wait; a movie that is gone', async () => {
     const { id, title } = await makeMovie()
     const page = await open('/admin/upload')
+    // If the new movie saved itself as a draft on the server, it would be no unsaved draft.
+    await holdWrites(page, '**/rest/v1/movies?*')
     await typeMovie(page)
     await openEdit(page, title)
     await page.getByLabel('Description').fill('Typed')
@@ -109,6 +115,7 @@ describe('every state of a page passes axe and fits every size', () => {
 
     await page.route(/\/rest\/v1\/rpc\/|\/api\/user\/(count|all)/, (route) => route.abort())
     await page.reload()
+    await settled(page)
     await page.getByRole('button', { name: /Registered users$/ }).click()
     const failures = () => page.getByRole('button', { name: 'Try again' }).count()
     // Nothing above the last panel moves it any more.

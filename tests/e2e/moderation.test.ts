@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeProblems, expectAccessible } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -121,6 +122,8 @@ test('an applicant is blocked in the list of members, and a refused application 
   await site.query('delete from membership_applications where user_id = $1', [user_id])
   browser.expectProblem(/membership_applications.*: 403/)
   const profile = await open('/profile', kala)
+  // Parts that come later move the button.
+  await settled(profile)
   await profile.getByRole('region', { name: 'Membership' }).getByRole('button').click()
   await profile.getByText(/^You cannot apply for membership until \d+ \w+ \d{4}\.$/).waitFor()
 })

@@ -35,6 +35,8 @@ async function openProfile() {
   const device = await withAuthenticator(page)
   await page.goto('/profile#passkeys')
   await page.getByLabel('Current password').waitFor()
+  // Parts that come later move the form.
+  await settled(page)
   return { person, page, device }
 }
 
@@ -87,6 +89,7 @@ test('a passkey is added, renamed, logs in, and is removed', { timeout: 120_000 
 
   await page.goto('/profile#passkeys')
   await page.getByText('last used').first().waitFor()
+  await settled(page)
   await page.getByRole('button', { name: 'Remove My phone' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove “My phone”?' })
   await dialog.waitFor()

@@ -2,12 +2,13 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { pass } from '../support/browser/clock.ts'
+import { holdToasts, pass, timerSet } from '../support/browser/clock.ts'
 import { scriptOf, settled } from '../support/browser/loading.ts'
 import { insert } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { arrive, device, flag, gate, homeIn, member, nothingOpens, opens, POPUPS } from './pages/home-popups.ts'
+import { storyLink } from './pages/stories.ts'
 
 const browser = await testBrowser()
 const home = (options?: BrowserContextOptions, prepare?: (page: Page) => Promise<unknown>) =>
@@ -75,6 +76,7 @@ describe('the share gate', () => {
       await fresh.addInitScript('delete Navigator.prototype.share')
     })
     await opens(page, gate(page))
+    await holdToasts(page)
     const opened = page.waitForEvent('popup')
     await gate(page).getByRole('button', { name: 'Instagram' }).click()
     expect(new URL((await opened).url()).hostname).toBe('www.instagram.com')
@@ -119,6 +121,7 @@ describe('the share gate', () => {
     })
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByRole('button', { name: 'Copied!' }).waitFor()
+    await timerSet(page, 2_000)
     await pass(page, 1_900)
     expect(await page.getByRole('button', { name: 'Copied!' }).count()).toBe(1)
     await pass(page, 200)
@@ -219,7 +222,7 @@ describe('when they stay closed', () => {
   test('[DEC-33] the gate waits for the story viewer to close', async () => {
     const page = await home()
     const code = page.waitForResponse(scriptOf(POPUPS))
-    await page.getByRole('region', { name: 'Stories' }).getByRole('link').first().click()
+    await storyLink(page, 1).click()
     const viewer = page.getByRole('dialog', { name: /^Story/ })
     // React shows a lazy part some 300 ms after its fallback, and the clock stands still.
     await expect
@@ -238,17 +241,14 @@ describe('when they stay closed', () => {
   })
 
   test('[DEC-33] the gate does not open while the visitor is typing', async () => {
-    let code: Promise<unknown> = Promise.reject()
-    code.catch(() => {})
-    const page = await home({}, async (opening) => {
-      code = opening.waitForResponse(scriptOf(POPUPS))
-    })
+    const page = await home()
     // Before the gate is due: its code may come at once.
     await pass(page, 9_500)
     await page
       .getByRole('combobox', { name: /search/i })
       .first()
       .pressSequentially('chandra')
+    const code = page.waitForResponse(scriptOf(POPUPS))
     await pass(page, 500)
     await code
     for (const letter of 'lekha') {

@@ -78,6 +78,7 @@ describe('the viewer', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await shows(page, 3)
+    await settled(page)
     const reads: string[] = []
     page.on('request', (request) => reads.push(new URL(request.url()).pathname))
     await page.goBack()

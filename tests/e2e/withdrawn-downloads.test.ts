@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { settled } from '../support/browser/loading.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { block, unique } from '../support/rows.ts'
@@ -50,6 +51,7 @@ test('the owner withdraws a download in the form of its film; visitors read why 
   expect(await proxied(file)).toBe(451)
 
   await page.goto(`/admin/upload?edit=${movie.id}&q=${movie.title}`)
+  await settled(page)
   await page.getByRole('button', { name: 'Restore 1080p · 1.4 GB · MKV' }).click()
   await expect.poll(() => blocks.count()).toBe(2)
   expect(await blocks.first().getByLabel('Link to another site').inputValue()).toBe(file)

@@ -49,6 +49,12 @@ function socketOf(token: () => string | null) {
       url.searchParams.set('access_token', token() ?? '')
       super(url)
     }
+
+    /** The client closes its socket when the page is left. While it connects, that would log a warning in the console. */
+    override close(code?: number, reason?: string): void {
+      if (this.readyState === WebSocket.CONNECTING) this.addEventListener('open', () => super.close(code, reason))
+      else super.close(code, reason)
+    }
   }
 }
 
