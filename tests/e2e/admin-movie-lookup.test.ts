@@ -4,7 +4,15 @@ import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert, movieRow } from '../support/browser/rows.ts'
 import { unique } from '../support/rows.ts'
-import { openForm, ownersPage, playersAnswer, publishedMovies, saveButton, storedMovies } from './pages/admin-movies.ts'
+import {
+  openForm,
+  ownersPage,
+  playersAnswer,
+  publishedMovies,
+  saveButton,
+  storedMovies,
+  torrentRead,
+} from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 const PICTURE = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>' }
@@ -59,7 +67,7 @@ describe('the lookup', () => {
 
     const name = 'Chandralekha (1948) Tamil 720p WEB-DL x265 AAC ESub.mkv'
     await page.getByLabel('Torrent file').setInputFiles(torrentNamed(name))
-    await page.getByText(`${name}.torrent will be uploaded when you save`).waitFor()
+    await torrentRead(page.getByRole('group', { name: 'Download 1' }))
     await saveButton(page).click()
     await page.getByText('🎉 Movie uploaded!').waitFor()
     expect(await storedMovies(title)).toMatchObject([
@@ -112,7 +120,7 @@ describe('the lookup', () => {
 test('a torrent’s name fills title and year where they are empty, and says so', async () => {
   const { page, field } = await form()
   await page.getByLabel('Torrent file').setInputFiles(torrentNamed('Karnan.1964.Tamil.1080p.BluRay.x264'))
-  await page.getByText('will be uploaded when you save').waitFor()
+  await torrentRead(page.getByRole('group', { name: 'Download 1' }))
   expect([await field('Title').inputValue(), await field('Year').inputValue()]).toEqual(['Karnan', '1964'])
   expect(await field('Slug').inputValue()).toMatch(/^karnan/)
   expect(await page.getByText('From the file’s name').count()).toBe(4)
