@@ -5,7 +5,7 @@ import { announceOffline } from '../support/browser/offline.ts'
 import { insert, makeMovie, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
-import { create, makeBlog, row, storedBlogs, titleField, typeBlog } from './pages/admin-blogs.ts'
+import { create, makeBlog, row, storedBlogs, titleField, typeBlog, update } from './pages/admin-blogs.ts'
 import {
   openEdit,
   openForm,
@@ -160,6 +160,26 @@ describe('the row of a form', () => {
     await page.waitForURL((url) => url.searchParams.get('new') !== id)
   })
 
+  test('stays published when the answer to that was lost: what is typed later does not make it a draft', async () => {
+    browser.expectProblem(/rest\/v1\/blogs/)
+    const page = await ownersPage(browser, '/admin/blog-editor')
+    await holdToasts(page)
+    const title = unique('Arrived')
+    await typeBlog(page, title)
+    await loseAnswersAndReads(page, BLOGS)
+    await create(page).click()
+    await page.getByText('Error saving blog: The server could not be reached.').waitFor()
+    expect(await storedBlogs(title)).toMatchObject([{ state: 'published' }])
+    await page.unroute(BLOGS)
+    await page.getByLabel('Tags').fill('Later')
+    await page.getByText('Blog created!').waitFor()
+    expect(await storedBlogs(title)).toMatchObject([{ state: 'published', tags: [] }])
+    expect(await page.getByLabel('Tags').inputValue()).toBe('Later')
+    await update(page).click()
+    await page.getByText('Blog updated!').waitFor()
+    expect(await storedBlogs(title)).toMatchObject([{ state: 'published', tags: ['Later'] }])
+  })
+
   test('[ADMBLOG-13] offline, a deletion fails at once, and is not done when the network is back', async () => {
     announceOffline(browser)
     browser.allowProblem(/toast-area|session/)
@@ -177,7 +197,7 @@ describe('the row of a form', () => {
     // Another write gets through by then.
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     await page.getByLabel('Tags').fill('Online')
-    await page.getByRole('button', { name: 'Update blog' }).click()
+    await update(page).click()
     await page.getByText('Blog updated!').waitFor()
     expect(sent).toHaveLength(1)
     expect(await storedBlogs(title)).toMatchObject([{ tags: ['Online'], deleted_at: null }])

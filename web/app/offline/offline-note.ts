@@ -19,14 +19,18 @@ export function noteOffline(router: ReturnType<typeof createBrowserRouter>): voi
     if (!readFromTab(CLOSED)) fillNote(note, text, () => storeInTab(CLOSED, true))
   }
   const showNetwork = () => {
-    if (navigator.onLine) storeInTab(CLOSED, null)
     if (navigator.onLine || isAdminPath(location.pathname)) note.replaceChildren()
     else show()
   }
+  // Not at first: a new document may hear late that there is no network.
+  const update = () => {
+    if (navigator.onLine) storeInTab(CLOSED, null)
+    showNetwork()
+  }
   showNetwork()
-  for (const event of ['online', 'offline']) window.addEventListener(event, showNetwork)
+  for (const event of ['online', 'offline']) window.addEventListener(event, update)
   router.subscribe(({ navigation }) => {
-    if (navigation.state === 'loading') showNetwork()
+    if (navigation.state === 'loading') update()
   })
   // From the service worker.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {

@@ -17,6 +17,7 @@ createRoot(place).render(
     position="top-center"
     autoClose={3000}
     pauseOnFocusLoss={false}
+    closeOnClick
     closeButton={false}
     icon={false}
     limit={3}

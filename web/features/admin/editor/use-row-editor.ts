@@ -124,11 +124,14 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     const version = before ? base.version : null
     draft.sending(columns)
     const columnsOf = (stored: Row) => checkAs(true, formOf(stored)).columns
-    return { ...(await saveRow(store, { id, version, columns, sent, columnsOf })), before, form, problems }
+    const keepsPublished = isAutosave && asDraft
+    const outcome = await saveRow(store, { id, version, columns, sent, keepsPublished, columnsOf })
+    return { ...outcome, before, form, problems }
   }
 
   function finish(result: Awaited<ReturnType<typeof attempt>>, request: Request) {
     const { publication, isAutosave } = request
+    if (result.kind === 'published') return published(result.row)
     if (result.kind === 'refused' || result.kind === 'saved') refuse(result.problems, request)
     setCurrent(result.kind === 'conflict' ? result.current : null)
     if (result.kind !== 'saved') {
@@ -167,6 +170,18 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     if (!isOpen.current) return
     if (!isKept) props.onClose()
     else if (before === null) props.onStored(saved.id)
+  }
+
+  /** Goes on from a row whose publication by this form had no answer. */
+  function published(stored: Row) {
+    const isFirst = target.current.row === null
+    goOn(stored)
+    setFailure(null)
+    setAutosaved(null)
+    void showToast('success', toasts.published)
+    props.onSaved()
+    props.onPublished(stored)
+    if (isOpen.current && isFirst) props.onStored(stored.id)
   }
 
   function refuse(problems: Checked<Columns>['problems'], { publication, isAutosave }: Request) {
@@ -213,6 +228,11 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     const { base } = draft.latest()
     const others = changedFields(formOf(stored), base.form).filter((field) => !(field in part))
     if (others.length > 0) return setCurrent(stored)
+    goOn(stored, part)
+  }
+
+  /** Has the fields of a stored row, but for what was typed here and for `part`. */
+  function goOn(stored: Row, part: Partial<Form> = {}) {
     target.current = { id: stored.id, row: stored }
     setRow(stored)
     draft.rebase(baseOf(stored), part)
@@ -245,9 +265,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
     save,
     async overwrite() {
       if (!current) return
-      draft.rebase(baseOf(current))
-      target.current = { id: current.id, row: current }
-      setRow(current)
+      goOn(current)
       setCurrent(null)
       if (current.state !== 'draft') return save()
       await save(DRAFT)

@@ -144,6 +144,8 @@ interface Save<Row> {
   readonly columns: object
   /** What this form has sent since that version, and got no answer to. */
   readonly sent: readonly object[]
+  /** True for a draft that saves itself: it does not take back a publication of this form whose answer was lost. */
+  readonly keepsPublished: boolean
   /** The columns that the form of a stored row would write. */
   readonly columnsOf: (row: Row) => object
 }
@@ -151,6 +153,8 @@ interface Save<Row> {
 /** The outcome of a save that did not fail. */
 type SaveOutcome<Row> =
   | { readonly kind: 'saved'; readonly row: Row }
+  /** An earlier try of this form has published the row: nothing was written. */
+  | { readonly kind: 'published'; readonly row: Row }
   /** Somebody else saved the row since: nothing was written. */
   | { readonly kind: 'conflict'; readonly current: Row }
   /** Somebody else deleted the row since: nothing was written. */
@@ -161,7 +165,7 @@ type SaveOutcome<Row> =
  * refused, or no answer comes, the stored row says what happened: an earlier try of this form has arrived, or somebody else was there.
  */
 export async function saveRow<Row extends StoredRow>(store: RowStore<Row>, save: Save<Row>): Promise<SaveOutcome<Row>> {
-  const { id, version, columns, sent, columnsOf } = save
+  const { id, version, columns, sent, keepsPublished, columnsOf } = save
   try {
     const row = await (version === null ? store.insert(id, columns) : store.update(id, version, columns))
     return { kind: 'saved', row }
@@ -175,8 +179,9 @@ export async function saveRow<Row extends StoredRow>(store: RowStore<Row>, save:
     const holds = (each: object) => isPartOf(each, { ...now, ...columnsOf(now) })
     if (holds(columns)) return { kind: 'saved', row: now }
     if (now.updated_at === version) throw error
-    if (sent.some(holds)) return saveRow(store, { ...save, version: now.updated_at, sent: [] })
-    return { kind: 'conflict', current: now }
+    if (!sent.some(holds)) return { kind: 'conflict', current: now }
+    if (keepsPublished && now.state !== 'draft') return { kind: 'published', row: now }
+    return saveRow(store, { ...save, version: now.updated_at, sent: [] })
   }
 }
 
