@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { holdToasts, pass, timerSet } from '../support/browser/clock.ts'
-import { scriptOf, settled } from '../support/browser/loading.ts'
+import { hasRun, scriptOf, settled } from '../support/browser/loading.ts'
 import { insert } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -248,9 +248,8 @@ describe('when they stay closed', () => {
       .getByRole('combobox', { name: /search/i })
       .first()
       .pressSequentially('chandra')
-    const code = page.waitForResponse(scriptOf(POPUPS))
     await pass(page, 500)
-    await code
+    await hasRun(page, scriptOf(POPUPS).slice('**'.length))
     for (const letter of 'lekha') {
       await pass(page, 1_000)
       await page.keyboard.press(letter)

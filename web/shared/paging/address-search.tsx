@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useHref, useLocation, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import styles from './address-search.module.css'
 
@@ -43,11 +43,16 @@ export function AddressSearch({ value, address, label, box }: AddressSearchProps
     }
   }, [])
 
-  // Back, Forward and links change the address: the box shows its text then, but keeps what is being typed.
-  useLayoutEffect(() => {
+  // Back, Forward and links change the address: the box shows its text then. What was typed changes it too, and on a slow phone the page
+  // of the first letters may come when there are more.
+  const isTyped = useNavigationType() !== 'POP' && state?.typed === true
+  const follow = useEffectEvent(() => {
+    if (isTyped) return
     if (value !== sent.current && input.current) input.current.value = value
     sent.current = value
-  }, [value, input])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text in the address
+  useLayoutEffect(() => follow(), [value, input])
   const followUp = useEffectEvent(typed)
   useEffect(() => {
     // Takes over what was typed before hydration.
