@@ -5,7 +5,7 @@ import { announceOffline } from '../support/browser/offline.ts'
 import { insert, makeMovie, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
-import { create, makeBlog, row, storedBlogs, titleField, typeBlog } from './pages/admin-blogs.ts'
+import { create, makeBlog, row, storedBlogs, titleField, typeBlog, update } from './pages/admin-blogs.ts'
 import {
   openEdit,
   openForm,
@@ -197,7 +197,7 @@ describe('the row of a form', () => {
     // Another write gets through by then.
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     await page.getByLabel('Tags').fill('Online')
-    await create(page).click()
+    await update(page).click()
     await page.getByText('Blog updated!').waitFor()
     expect(sent).toHaveLength(1)
     expect(await storedBlogs(title)).toMatchObject([{ tags: ['Online'], deleted_at: null }])

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { holdToasts, pass, timerSet } from '../support/browser/clock.ts'
+import { holdToasts, pass, passUntil, timerSet } from '../support/browser/clock.ts'
 import { hasRun, scriptOf, settled } from '../support/browser/loading.ts'
 import { insert } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
@@ -242,12 +242,13 @@ describe('when they stay closed', () => {
 
   test('[DEC-33] the gate does not open while the visitor is typing', async () => {
     const page = await home()
-    // Before the gate is due: its code may come at once.
-    await pass(page, 9_500)
-    await page
-      .getByRole('combobox', { name: /search/i })
-      .first()
-      .pressSequentially('chandra')
+    const box = page.getByRole('combobox', { name: /search/i }).first()
+    await box.focus()
+    // The code of the suggestions has come.
+    await passUntil(page, async () => (await page.locator('[role=combobox][aria-autocomplete=list]').count()) > 0)
+    // Before the gate is due, whose code is there too.
+    await pass(page, 8_000)
+    await box.pressSequentially('chandra')
     await pass(page, 500)
     await hasRun(page, scriptOf(POPUPS).slice('**'.length))
     for (const letter of 'lekha') {
