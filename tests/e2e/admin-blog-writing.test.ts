@@ -22,7 +22,7 @@ test('[ADMBLOG-02, ADMBLOG-03, ADMBLOG-08, DATA-16, DATA-36] a blog typed in the
   expect(await editor(page).evaluate((element) => element === document.activeElement)).toBe(true)
   await page.mouse.up()
   await page.keyboard.type(' loud')
-  await page.getByLabel('Tags').fill(' Drama ,, New wave, ,')
+  await page.getByLabel('Tags').fill(' #Drama ,, New wave, drama, #,')
   await page.getByLabel('Find a movie').fill(movie.title)
   await page.getByRole('button', { name: `Add ${movie.title}` }).click()
   await page.getByRole('button', { name: `Remove ${movie.title}` }).waitFor()

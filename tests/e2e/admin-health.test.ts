@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
-import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { unique, uniqueLetters } from '../support/rows.ts'
 import { ownersPage } from './pages/admin-movies.ts'
@@ -70,11 +69,4 @@ test('a film counts once when somebody has opened it for a while, and an error i
   await expect
     .poll(() => counted('browser error', `Error: ${name} · movie-route-Ab.js:1:23 · /movie/${film.slug} · Chrome`))
     .toEqual([1])
-})
-
-test('[SEC-01] a member does not see the page', async () => {
-  const { storageState } = await signedIn()
-  const page = await browser.open('/admin/health', { storageState })
-  await page.waitForURL((url) => url.pathname === '/')
-  expect(await page.getByRole('heading', { name: 'Automatic tasks' }).count()).toBe(0)
 })

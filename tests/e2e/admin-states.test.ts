@@ -198,14 +198,15 @@ describe('every state of a page passes axe and fits every size', () => {
 })
 
 test('[ADMBLOG-06, ADMSTORY-04, ADMWATCH-05] the other lists without any row say so', async () => {
-  const page = await open(null)
+  const page = await ownersPage(browser, null)
   await page.route('**/rest/v1/*', (route) => route.fulfill({ json: [] }))
-  for (const [path, text] of [
-    ['/admin/blog-editor', 'No blogs yet.'],
-    ['/admin/stories', 'No stories yet.'],
-    ['/admin/upload-watch-html', 'No watch pages yet.'],
+  await page.goto('/admin/blog-editor')
+  await page.getByText('No blogs yet.').waitFor()
+  for (const [name, text] of [
+    ['Stories', 'No stories yet.'],
+    ['MV Upload', 'No watch pages yet.'],
   ] as const) {
-    await page.goto(path)
+    await page.getByRole('link', { name, exact: true }).click()
     await page.getByText(text).waitFor()
   }
 })

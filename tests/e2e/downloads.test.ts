@@ -85,17 +85,6 @@ test('[DL-02, DL-03, DL-04, DL-05, DL-06] 300 ms after a click the file is downl
   expect(await countsOf(movie.id)).toEqual({ a: 1, b: 0 })
 })
 
-test('[DL-07] a hostile quality, with a right-to-left override in it, gives a harmless file name', async () => {
-  const { page, path } = await moviePage([
-    block('a', { url: TORRENT, quality: '720p\u202egnp/..\\"', format: 'தமிழ் x' }),
-  ])
-  await page.goto(path)
-  await hydrated(page)
-  const saved = page.waitForEvent('download')
-  await page.locator('a[download]').click()
-  expect((await saved).suggestedFilename()).toMatch(/^720p_gnp_.._+x\.torrent$/)
-})
-
 /** Has the proxy fail for a page, as it does for a server that is gone. */
 async function failProxy(page: Page) {
   browser.expectProblem(/\/proxy-download.*: 502$/)

@@ -53,25 +53,22 @@ describe('/', () => {
 })
 
 describe('j and k', () => {
-  test.each(['/', '/latest', '/category/Tamil%20Language', '/search?query=tamil', '/blogs', '/watch'])(
-    'move the focus from card to card of %s',
-    async (path) => {
-      // The card may be of another test, which deletes its row meanwhile.
-      browser.allowProblem(/\/(data\/(movie|blogs|watch)\/[^/]+|api\/stories\/view): 404$/)
-      const page = await open(path)
-      const seen: string[] = []
-      for (const key of ['j', 'j', 'k', 'j', 'j']) {
-        await page.keyboard.press(key)
-        seen.push(await focused(page))
-      }
-      const [first, second, again, secondAgain, third] = seen
-      expect(first).toMatch(/^(\/|#)/)
-      expect([again, secondAgain]).toEqual([first, second])
-      expect(new Set([first, second, third]).size).toBe(3)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toContain(third)
-    },
-  )
+  test.each(['/', '/blogs'])('move the focus from card to card of %s', async (path) => {
+    // The card may be of another test, which deletes its row meanwhile.
+    browser.allowProblem(/\/(data\/(movie|blogs|watch)\/[^/]+|api\/stories\/view): 404$/)
+    const page = await open(path)
+    const seen: string[] = []
+    for (const key of ['j', 'j', 'k', 'j', 'j']) {
+      await page.keyboard.press(key)
+      seen.push(await focused(page))
+    }
+    const [first, second, again, secondAgain, third] = seen
+    expect(first).toMatch(/^(\/|#)/)
+    expect([again, secondAgain]).toEqual([first, second])
+    expect(new Set([first, second, third]).size).toBe(3)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => location.pathname + location.hash)).toContain(third)
+  })
 
   test('begin with the card in view, and stop at the ends', async () => {
     const page = await open('/search?query=tamil')
@@ -95,34 +92,32 @@ describe('j and k', () => {
 
 describe('the keys', () => {
   test('are listed by ?, in a dialog that switches them off and that a button in the footer opens', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await open('/about', { colorScheme })
-      await page.keyboard.press('?')
-      await help(page).getByText('Next film or article').waitFor()
-      expect(await axeProblems(page, 'dialog')).toEqual([])
-      expect(await axeProblems(page, 'footer')).toEqual([])
-      // Nothing happens behind the dialog.
-      await page.keyboard.press('/')
-      expect(await hasFocus(page)).toBe(false)
-      await page.keyboard.press('Escape')
-      await help(page).waitFor({ state: 'hidden' })
-      await page.keyboard.press('?')
-      await help(page).getByRole('checkbox', { name: 'Use these shortcuts' }).uncheck()
-      await page.keyboard.press('Escape')
-      await help(page).waitFor({ state: 'hidden' })
-      for (const key of ['/', 'j', '?']) await page.keyboard.press(key)
-      expect([await hasFocus(page), await focused(page), await isDialogOpen(page)]).toEqual([false, 'BODY', 0])
-      // The choice stays.
-      await page.reload()
-      await settled(page)
-      await page.keyboard.press('?')
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click()
-      await help(page).getByRole('checkbox').check()
-      await page.keyboard.press('Escape')
-      await help(page).waitFor({ state: 'hidden' })
-      await page.keyboard.press('/')
-      expect(await hasFocus(page)).toBe(true)
-    }
+    const page = await open('/about')
+    await page.keyboard.press('?')
+    await help(page).getByText('Next film or article').waitFor()
+    expect(await axeProblems(page, 'dialog')).toEqual([])
+    expect(await axeProblems(page, 'footer')).toEqual([])
+    // Nothing happens behind the dialog.
+    await page.keyboard.press('/')
+    expect(await hasFocus(page)).toBe(false)
+    await page.keyboard.press('Escape')
+    await help(page).waitFor({ state: 'hidden' })
+    await page.keyboard.press('?')
+    await help(page).getByRole('checkbox', { name: 'Use these shortcuts' }).uncheck()
+    await page.keyboard.press('Escape')
+    await help(page).waitFor({ state: 'hidden' })
+    for (const key of ['/', 'j', '?']) await page.keyboard.press(key)
+    expect([await hasFocus(page), await focused(page), await isDialogOpen(page)]).toEqual([false, 'BODY', 0])
+    // The choice stays.
+    await page.reload()
+    await settled(page)
+    await page.keyboard.press('?')
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await help(page).getByRole('checkbox').check()
+    await page.keyboard.press('Escape')
+    await help(page).waitFor({ state: 'hidden' })
+    await page.keyboard.press('/')
+    expect(await hasFocus(page)).toBe(true)
   })
 
   test('do nothing with modifiers, in fields, and beside a story', async () => {

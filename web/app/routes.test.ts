@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
+import { paths } from '../shared/page/paths.ts'
+import { ADMIN_PAGES } from './admin/owner-route.tsx'
 import { routes } from './routes.tsx'
 import { headerKind } from './site-layout.tsx'
 
@@ -35,6 +37,11 @@ it.each([
   '/terms',
   '/refunds',
 ])('[ROUTE-31] %s shows the site header', (path) => expect(headerOf(path)).toBe('site'))
+
+it.each([paths.admin, paths.adminImport, ...ADMIN_PAGES.map(({ path }) => path)])(
+  '[ADM-01] %s is behind the guard',
+  (path) => expect(matchRoutes(routes, path)?.map(({ route }) => route.id)).toContain('app/admin/owner-route.tsx'),
+)
 
 const allRoutes = (some: readonly RouteObject[]): RouteObject[] =>
   some.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
