@@ -4,7 +4,7 @@ import { holdToasts } from '../support/browser/clock.ts'
 import { unique } from '../support/rows.ts'
 import { BLOGS, create, editor, makeBlog, openBlog, storedBlogs, titleField, typeBlog } from './pages/admin-blogs.ts'
 import { ownersPage } from './pages/admin-movies.ts'
-import { cutWrites, loseAnswers, loseAnswersAndReads } from './pages/writes.ts'
+import { cutWrites, loseAnswers } from './pages/writes.ts'
 
 const browser = await testBrowser()
 const open = () => ownersPage(browser, '/admin/blog-editor')
@@ -60,22 +60,6 @@ test('[ADMBLOG-12] restored changes can be discarded', async () => {
   await page.reload()
   await page.getByRole('heading', { name: 'New blog' }).waitFor()
   expect(await titleField(page).inputValue()).toBe('')
-})
-
-test('[ADMBLOG-08] after a lost answer, publishing again saves what is typed by then into the same blog', async () => {
-  browser.expectProblem(/rest\/v1\/blogs/)
-  const page = await open()
-  const title = unique('Lost')
-  await typeBlog(page, title)
-  await loseAnswersAndReads(page, BLOGS)
-  await create(page).click()
-  await page.getByText('Error saving blog: The server could not be reached.').waitFor()
-  expect(await storedBlogs(title)).toHaveLength(1)
-  await page.unroute(BLOGS)
-  await page.getByLabel('Tags').fill('Later')
-  await create(page).click()
-  await page.getByText('Blog created!').waitFor()
-  expect(await storedBlogs(title)).toMatchObject([{ tags: ['Later'] }])
 })
 
 test.each([

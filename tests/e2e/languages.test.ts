@@ -124,16 +124,15 @@ test('a browser in Tamil is offered Tamil once, on the page that is open then', 
 test.each(['ta', 'te', 'kn', 'ml', 'hi'])(
   '/%s hydrates, reads nothing again and fits a phone of 320 pixels, as do its film, search and login',
   async (language) => {
+    const page = await browser.open('/icon-512.png', { viewport: { width: 320, height: 640 } })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     for (const part of ['', '/movie/sintel', '/search?query=tamil', '/login']) {
-      const page = await browser.open(null, { viewport: { width: 320, height: 640 } })
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await page.goto(`/${language}${part}`)
       await settled(page)
       expect(asked.filter((address) => /^\/(data|api)\//.test(address))).toEqual([])
       expect(await sidewaysPixels(page), part).toBe(0)
       if (part === '/movie/sintel') expect(await axeProblems(page)).toEqual([])
-      await page.close()
     }
   },
 )

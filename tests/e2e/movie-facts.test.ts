@@ -62,13 +62,3 @@ test('a movie’s page tells its facts, its cast and those of its downloads; a n
   await page.waitForURL('**/search?query=**')
   await page.getByRole('link', { name: movie.title }).first().waitFor()
 })
-
-test('a movie without facts has no empty place for them', async () => {
-  const { slug } = await makeMovie()
-  const page = await browser.open(`/movie/${slug}`)
-  await page.getByRole('heading', { name: 'Downloads' }).waitFor()
-  expect(await page.getByText('Directed by').count()).toBe(0)
-  expect(await page.getByRole('region', { name: 'Cast' }).count()).toBe(0)
-  expect(await page.getByRole('link', { name: /^Trailer/ }).count()).toBe(0)
-  expect(await page.locator('section[aria-labelledby=downloads] dl').count()).toBe(0)
-})

@@ -140,6 +140,25 @@ describe('a page', () => {
     expect(html.match(/<!--[^>]*\u2028/)).toBeNull()
   })
 
+  it('of a movie without facts has no empty place for them', async () => {
+    const director = unique('Vasan')
+    const facts = {
+      directors: [director],
+      cast_members: [{ name: 'Ranjan' }],
+      trailer_url: 'https://videos.example/1',
+      downloads: [block({ licence: 'CC BY 3.0' })],
+    }
+    const places = async ({ slug }: { readonly slug: string }) => {
+      const html = (await (await visit(`/movie/${slug}`)).text()).replace(/<script[^>]*>.*?<\/script>/gs, '')
+      const downloads = /<section[^>]* aria-labelledby="downloads".*?<\/section>/s.exec(html)?.[0] ?? ''
+      expect(downloads).toMatch(/<h2[^>]*>Downloads/)
+      const isThere = [/Directed by/, />Cast</, />Trailer</].map((place) => place.test(html))
+      return [...isThere, downloads.includes('<dl')]
+    }
+    expect(await places(await makeHomeMovie(facts))).toEqual([true, true, true, true])
+    expect(await places(await makeHomeMovie())).toEqual([false, false, false, false])
+  })
+
   it('answers HEAD like GET, without a body', async () => {
     const movie = await makeHomeMovie()
     const answer = await visit(`/movie/${movie.slug}`, { method: 'HEAD' })
@@ -224,6 +243,52 @@ it('[CRON-02] home shows no story past the hour at which it expires, cached or n
 })
 
 describe('a listing', () => {
+  /** The text of each element with that tag, as it stands in the HTML. */
+  const texts = (html: string, tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([element]) =>
+      element.replace(/<[^>]*>/g, '').trim(),
+    )
+  /** The last row of links with that name. */
+  const row = (html: string, name: string) =>
+    [...html.matchAll(new RegExp(`<nav aria-label="${name}">.*?</nav>`, 'gs'))].at(-1)?.[0] ?? ''
+
+  it('[ROUTE-09, LIST-02, LIST-15, DEC-39] its name may be in the query string, may be a language there, and in any letter case; one that only contains it is another', async () => {
+    const tongue = unique('Tongue')
+    const [newer, older] = [unique('A newer'), unique('B older')]
+    const [first, second] = ['2026-03-03T00:00:00Z', '2026-03-02T00:00:00Z']
+    await makeHomeMovie({ title: newer, language: [tongue], created_at: first })
+    await makeHomeMovie({ title: older, language: ['Tamil', tongue.toLowerCase()], created_at: second })
+    await makeHomeMovie({ title: unique('C near'), language: [`${tongue}s`] })
+    for (const [kind, name] of [
+      ['categories', tongue],
+      ['languages', tongue],
+      ['languages', tongue.toUpperCase()],
+    ] as const) {
+      const html = await (await visit(`/${kind}?name=${encodeURIComponent(name)}`)).text()
+      expect(texts(html, 'h1')).toEqual([`${name} Movies`])
+      expect(texts(html, 'h2').filter((text) => /^[ABC] /.test(text))).toEqual([newer, older])
+    }
+  })
+
+  it('[DEC-39, LIST-03] the mode chooses which links the page offers, and a name that ends in Movies is not followed by the word again', async () => {
+    const tamil = row(await (await visit('/languages?name=Tamil')).text(), 'Languages')
+    expect(texts(tamil, 'a')).toEqual([...LANGUAGES])
+    expect(tamil.match(/<a[^>]* aria-current="true"[^>]*>[^<]*/g)?.map((link) => link.replace(/.*>/, ''))).toEqual([
+      'Tamil',
+    ])
+    const html = await (await visit('/category/Hollywood%20Movies')).text()
+    // LIST-03 says '{name} Movies'; this name says it itself.
+    expect(texts(html, 'h1')).toEqual(['Hollywood Movies'])
+    expect(html).toContain('<title data-head="">Hollywood Movies | Talkies</title>')
+    expect(texts(row(html, 'Categories'), 'a')).toEqual([...CATEGORIES])
+  })
+
+  it('[LIST-01] shows a name with markup in it as text', async () => {
+    const answer = await visit(`/category/${encodeURIComponent('<b>"x"</b>&%')}`)
+    expect(answer.status).toBe(404)
+    expect(texts(await answer.text(), 'h1')).toEqual(['&lt;b&gt;&quot;x&quot;&lt;/b&gt;&amp;% Movies'])
+  })
+
   it.each(['/category/Nothing', '/languages?name=Nothing'])(
     '[LIST-11] %s, a name that no movie has, is 404 with a page that says so',
     async (path) => {
