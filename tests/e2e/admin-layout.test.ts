@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { buildManifest } from '../support/browser/loading.ts'
+import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
 import { ownersPage } from './pages/admin-movies.ts'
 
@@ -30,14 +31,54 @@ describe('visitors', () => {
 })
 
 describe('the admin layout', () => {
-  test('[ROUTE-21, ROUTE-23] /admin leads the owner to the uploads', async () => {
-    const page = await ownersPage(browser, '/admin')
+  test('[ROUTE-21, ROUTE-23, ADM-05] /admin leads the owner to the uploads: the whole sidebar is in view on a small desktop screen, its theme switch included; axe finds nothing wrong, and nothing is cut off', async () => {
+    const page = await ownersPage(browser, '/admin', { viewport: { width: 1280, height: 800 } })
     // The form of a new movie adds its id.
     await page.waitForURL(/\/admin\/upload(\?|$)/)
     await page.getByRole('heading', { name: 'Uploads', level: 1 }).waitFor()
+    const choices = page.getByRole('navigation', { name: 'Admin' }).getByRole('radio')
+    await choices.first().waitFor({ state: 'attached' })
+    const cut = await choices.evaluateAll((all) => {
+      const { right } = document.querySelector('nav[aria-label="Admin"]')?.getBoundingClientRect() ?? new DOMRect()
+      const boxes = all.map((each) => each.parentElement?.getBoundingClientRect() ?? new DOMRect())
+      return boxes.filter((box) => box.bottom > innerHeight || box.right > right)
+    })
+    expect(cut).toEqual([])
+    await page.getByRole('article').first().waitFor()
+    await expectAccessible(page, '/admin/upload')
   })
 
-  test('[ADM-05] the sidebar leads to every admin page', async () => {
+  test('[ADM-05] on a phone the current page’s link is in view', async () => {
+    const page = await ownersPage(browser, '/admin/settings', { viewport: { width: 360, height: 740 } })
+    const current = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')
+    const place = () => current.evaluate((link) => link.getBoundingClientRect().toJSON())
+    await current.waitFor()
+    await expect.poll(place).toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= 360)
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+    await expect.poll(place).toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= 360)
+  })
+
+  test('[ADM-06, ADM-07, ADM-08] without a name the e-mail is shown in the header with its initial, and "User" without both', async () => {
+    const { storageState } = await signedIn({ owner: true })
+    const page = await browser.open('/icon-512.png', { storageState })
+    let who = { name: '', email: 'q@x.example' }
+    await page.route('**/api/auth/session', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      await route.fulfill({ response, json: { ...answer, user: { ...answer.user, ...who } } })
+    })
+    const header = page.getByRole('banner')
+    await page.goto('/admin/settings')
+    await header.getByText('Logged in as q@x.example').waitFor()
+    await header.getByText('Q', { exact: true }).waitFor()
+    who = { name: '', email: '' }
+    await page.reload()
+    await header.getByText('Logged in as User').waitFor()
+    await header.getByText('U', { exact: true }).waitFor()
+  })
+
+  test('[ROUTE-28, ADM-05, ADM-06, ADM-08, DEC-27] on the settings: the sidebar leads to every admin page, the header has the owner’s name and initial, and the page shows what is configured, and no secret', async () => {
     const page = await ownersPage(browser, '/admin/settings')
     const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
     await links.first().waitFor()
@@ -56,52 +97,11 @@ describe('the admin layout', () => {
       ['Settings', '/admin/settings'],
     ])
     expect(await links.last().getAttribute('aria-current')).toBe('page')
-  })
 
-  test('[ADM-05] the whole sidebar is in view on a small desktop screen, its theme switch included', async () => {
-    const page = await ownersPage(browser, '/admin/upload', { viewport: { width: 1280, height: 800 } })
-    const nav = page.getByRole('navigation', { name: 'Admin' })
-    const choices = nav.getByRole('radio')
-    await choices.first().waitFor({ state: 'attached' })
-    const cut = await choices.evaluateAll((all) => {
-      const { right } = document.querySelector('nav[aria-label="Admin"]')?.getBoundingClientRect() ?? new DOMRect()
-      const boxes = all.map((each) => each.parentElement?.getBoundingClientRect() ?? new DOMRect())
-      return boxes.filter((box) => box.bottom > innerHeight || box.right > right)
-    })
-    expect(cut).toEqual([])
-  })
-
-  test('[ADM-05] on a phone the current page’s link is in view', async () => {
-    const page = await ownersPage(browser, '/admin/settings', { viewport: { width: 360, height: 740 } })
-    const current = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')
-    const place = () => current.evaluate((link) => link.getBoundingClientRect().toJSON())
-    await current.waitFor()
-    await expect.poll(place).toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= 360)
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-    await expect.poll(place).toSatisfy(({ left, right }: DOMRect) => left >= 0 && right <= 360)
-  })
-
-  const named = [
-    ['[ADM-06, ADM-08] the name', { name: 'Meena', email: 'm@x.example' }, 'Logged in as Meena', 'M'],
-    ['[ADM-06, ADM-08] the e-mail without a name', { name: '', email: 'q@x.example' }, 'Logged in as q@x.example', 'Q'],
-    ['[ADM-07, ADM-08] "User" without both', { name: '', email: '' }, 'Logged in as User', 'U'],
-  ] as const
-  test.each(named)('%s is shown in the header with its initial', async (_, who, text, letter) => {
-    const page = await ownersPage(browser, null)
-    await page.route('**/api/auth/session', async (route) => {
-      const response = await route.fetch()
-      const answer = await response.json()
-      await route.fulfill({ response, json: { ...answer, user: { ...answer.user, ...who } } })
-    })
-    await page.goto('/admin/settings')
     const header = page.getByRole('banner')
-    await header.getByText(text).waitFor()
-    await header.getByText(letter, { exact: true }).waitFor()
-  })
+    await header.getByText('Logged in as Owner').waitFor()
+    await header.getByText('O', { exact: true }).waitFor()
 
-  test('[ROUTE-28, DEC-27] the settings show what is configured, and no secret', async () => {
-    const page = await ownersPage(browser, '/admin/settings')
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
     await page.getByText('Owner, owner@talkies.example').waitFor()
     const facts = await page.locator('dl > div').allInnerTexts()
@@ -122,11 +122,4 @@ describe('the admin layout', () => {
     expect(asked.status).toBe(401)
     expect(await asked.json()).not.toHaveProperty('configured')
   })
-
-  test('[ADM-05] axe finds nothing wrong, and nothing is cut off', () =>
-    expectAccessibleScreen(async (path, options) => {
-      const page = await ownersPage(browser, path, options)
-      await page.getByRole('article').first().waitFor()
-      return page
-    }, '/admin/upload'))
 })

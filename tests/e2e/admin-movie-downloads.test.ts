@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
+import { block } from '../support/rows.ts'
 import {
   openEdit,
   publishedMovies,
@@ -18,10 +19,18 @@ import { give, photograph } from './pages/pictures.ts'
 const browser = await testBrowser()
 const upload = () => uploadForm(browser)
 
-test('[ADMMOV-17] a download that was only begun is refused beside a complete one', async () => {
+test('[ADMMOV-17, DEC-57] an address that a browser would run is refused at its field, and a download that was only begun beside a complete one', async () => {
   const page = await upload()
   const { title } = await typeMovie(page)
   await typeDirectDownload(page)
+  const address = page.getByLabel('Link to another site')
+  await address.fill('javascript:alert(1)')
+  await saveButton(page).click()
+  await page.getByRole('alert').filter({ hasText: 'Addresses must begin with http:// or https://.' }).first().waitFor()
+  await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
+  expect(await publishedMovies(title)).toEqual([])
+
+  await address.fill('https://files.example/film.mkv')
   await page.getByRole('button', { name: 'Add a download' }).click()
   const second = page.getByRole('group', { name: 'Download 2' })
   await second.getByLabel('Quality').fill('480p')
@@ -35,19 +44,10 @@ test('[ADMMOV-17] a download that was only begun is refused beside a complete on
   expect((await storedMovies(title))[0]?.downloads).toHaveLength(1)
 })
 
-test('[DEC-57] an address that a browser would run is refused at its field', async () => {
+test('[ADMMOV-18, ADMMOV-19, ADMMOV-20] a file that is no .torrent drops its block, which can be had back; the last block stays', async () => {
   const page = await upload()
-  const { title } = await typeMovie(page)
-  await typeDirectDownload(page)
-  await page.getByLabel('Link to another site').fill('javascript:alert(1)')
-  await saveButton(page).click()
-  await page.getByRole('alert').filter({ hasText: 'Addresses must begin with http:// or https://.' }).first().waitFor()
-  await expect.poll(() => page.getByLabel('Link to another site').getAttribute('aria-invalid')).toBe('true')
-  expect(await publishedMovies(title)).toEqual([])
-})
-
-test('[ADMMOV-18, ADMMOV-19] a file that is no .torrent drops its block, which can be had back', async () => {
-  const page = await upload()
+  const remove = (number: number) => page.getByRole('button', { name: `Remove download ${number}` })
+  expect(await remove(1).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Add a download' }).click()
   const second = page.getByRole('group', { name: 'Download 2' })
   await second.getByLabel('Quality').fill('480p')
@@ -59,63 +59,36 @@ test('[ADMMOV-18, ADMMOV-19] a file that is no .torrent drops its block, which c
   await expect.poll(() => second.count()).toBe(0)
   await page.getByRole('button', { name: 'Restore it' }).click()
   expect(await second.getByLabel('Quality').inputValue()).toBe('480p')
-})
 
-test('[ADMMOV-20] the last download block stays', async () => {
-  const page = await upload()
-  const remove = (number: number) => page.getByRole('button', { name: `Remove download ${number}` })
-  expect(await remove(1).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Add a download' }).click()
   await remove(1).click()
   await expect.poll(() => page.getByRole('group', { name: /^Download \d/ }).count()).toBe(1)
   expect(await remove(1).isDisabled()).toBe(true)
 })
 
-test('[ADMMOV-18, DEC-58] a file that only calls itself a torrent is refused when it is chosen', async () => {
+test('[ADMMOV-18, DATA-40, DEC-58] a file that only calls itself a torrent is refused when it is chosen, one that the catalogue has is warned of, with the movie’s name, and without https a torrent and an image are refused with the reason', async () => {
+  const magnet = 'magnet:?xt=urn:btih:d2474e86c95b19b8bcfdb92bc12c9d44667cfa36&dn=Leaves'
+  const { title } = await makeMovie({ downloads: [block({ directUrl: 'https://files.example/f', magnet })] })
   const page = await upload()
-  const block = page.getByRole('group', { name: 'Download 1' })
-  const refusal = block.getByText('Not a valid torrent file. Nothing was added.')
+  const first = page.getByRole('group', { name: 'Download 1' })
+  const refusal = first.getByText('Not a valid torrent file. Nothing was added.')
   for (const buffer of [Buffer.from('<html>'), Buffer.alloc(20, 7), (await torrentFile('corrupt')).buffer]) {
     const file = { name: 'film.torrent', mimeType: 'application/x-bittorrent', buffer }
-    await block.getByLabel('Torrent file').setInputFiles(file)
+    await first.getByLabel('Torrent file').setInputFiles(file)
     await refusal.waitFor()
-    await block.getByLabel('Torrent file').setInputFiles(await torrentFile('alice'))
+    await first.getByLabel('Torrent file').setInputFiles(await torrentFile('alice'))
     await refusal.waitFor({ state: 'detached' })
-    await expect.poll(() => shownTorrents(block)).toEqual(['alice.torrent'])
+    await expect.poll(() => shownTorrents(first)).toEqual(['alice.torrent'])
   }
-})
+  await first.getByLabel('Torrent file').setInputFiles(await torrentFile('leaves'))
+  await first.getByText('This torrent is already offered by').waitFor()
+  await first.getByRole('link', { name: title }).waitFor()
 
-test('without https, where browsers have no hashes, a torrent and an image are refused with the reason', async () => {
-  const page = await upload()
+  // Without https, browsers have no hashes.
   await page.evaluate(() => Reflect.deleteProperty(Crypto.prototype, 'subtle'))
-  const block = page.getByRole('group', { name: 'Download 1' })
-  await block.getByLabel('Torrent file').setInputFiles(await torrentFile('alice'))
-  await block.getByText('Torrent files can be read only over https, or on localhost.').waitFor()
+  await first.getByLabel('Torrent file').setInputFiles(await torrentFile('alice'))
+  await first.getByText('Torrent files can be read only over https, or on localhost.').waitFor()
   await give(page.getByLabel('Poster', { exact: true }), 'paste', await photograph(200, 300))
   await page.getByText('Images can be uploaded only over https, or on localhost.').waitFor()
-})
-
-test('[DATA-40] a torrent that the catalogue has is warned of, with the movie’s name', async () => {
-  const magnet = 'magnet:?xt=urn:btih:d2474e86c95b19b8bcfdb92bc12c9d44667cfa36&dn=Leaves'
-  const { title } = await makeMovie({
-    downloads: [
-      {
-        id: '1',
-        quality: '720p',
-        size: '1 GB',
-        format: 'WEB-DL',
-        directUrl: 'https://files.example/f',
-        magnet,
-        showGifAfter: false,
-        count: 0,
-      },
-    ],
-  })
-  const page = await upload()
-  const block = page.getByRole('group', { name: 'Download 1' })
-  await block.getByLabel('Torrent file').setInputFiles(await torrentFile('leaves'))
-  await block.getByText('This torrent is already offered by').waitFor()
-  await block.getByRole('link', { name: title }).waitFor()
 })
 
 test('[DATA-10] counts stay when a movie is edited, also those that rose meanwhile', async () => {

@@ -21,9 +21,6 @@ async function openUnanswered(path: string, pattern: string) {
 describe('a server that does not answer', () => {
   test.each([
     ['[ADMMOV-37]', '/admin/upload', '**/rest/v1/movies*', 'Failed to load movies'],
-    ['[ADMBLOG-11]', '/admin/blog-editor', '**/rest/v1/blogs*', 'Failed to fetch blogs'],
-    ['[ADMSTORY-15]', '/admin/stories', '**/rest/v1/stories*', 'Failed to load stories'],
-    ['[ADMWATCH-05]', '/admin/upload-watch-html', '**/rest/v1/watch_html*', 'The uploads could not be read.'],
     ['[ADMMEM-01]', '/admin/members', '**/rest/v1/membership*', 'The applications could not be read.'],
     ['[ADMDASH-17]', '/admin/dashboard', '**/api/user/count', 'Error fetching users count'],
   ])(

@@ -197,16 +197,22 @@ describe('every state of a page passes axe and fits every size', () => {
   })
 })
 
-test('[ADMBLOG-06, ADMSTORY-04, ADMWATCH-05] the other lists without any row say so', async () => {
-  const page = await ownersPage(browser, null)
+test('[ADMBLOG-06, ADMBLOG-11, ADMSTORY-04, ADMSTORY-15, ADMWATCH-05] the other lists say that they cannot be read, with a way to try again, and that they have no row', async () => {
+  const page = await open(null)
+  browser.expectProblem(/rest\/v1\/(blogs|stories|watch_html)\?.*: 500$/)
   await page.route('**/rest/v1/*', (route) => route.fulfill({ json: [] }))
-  await page.goto('/admin/blog-editor')
-  await page.getByText('No blogs yet.').waitFor()
-  for (const [name, text] of [
-    ['Stories', 'No stories yet.'],
-    ['MV Upload', 'No watch pages yet.'],
+  for (const [path, table, failed, empty] of [
+    ['/admin/blog-editor', 'blogs', 'Failed to fetch blogs', 'No blogs yet.'],
+    ['/admin/stories', 'stories', 'Failed to load stories', 'No stories yet.'],
+    ['/admin/upload-watch-html', 'watch_html', 'The uploads could not be read.', 'No watch pages yet.'],
   ] as const) {
-    await page.getByRole('link', { name, exact: true }).click()
-    await page.getByText(text).waitFor()
+    const reads = `**/rest/v1/${table}?*`
+    await page.route(reads, (route) => route.fulfill({ status: 500, json: { message: 'down' } }))
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await main.getByRole('alert').getByText(failed).waitFor()
+    await page.unroute(reads)
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText(empty).waitFor()
   }
 })

@@ -24,6 +24,16 @@ const areSmallest = (page: Page) =>
       .map(({ currentSrc, srcset }) => currentSrc.endsWith(srcset.split(' ')[0] ?? ''))
   })
 
+/** The footer keeps room for the switch: nothing moves when it comes. */
+async function firstInputMovesNothing(page: Page) {
+  await settled(page)
+  const rights = page.getByRole('contentinfo').getByText('All films, titles and posters')
+  const before = await rights.boundingBox()
+  await firstInput(page)
+  await inFooter(page).waitFor()
+  expect(await rights.boundingBox()).toEqual(before)
+}
+
 /** Home by a link: its stories have the catalogue's pictures, whatever other tests have uploaded. */
 async function openHome(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'Talkies' }).click()
@@ -74,11 +84,11 @@ test('with the data saver, pictures are the smallest, nothing is fetched in adva
   expect(await inFooter(page).isChecked()).toBe(false)
 })
 
-test('the browser’s own setting switches it on, and the menu has the same switch', async () => {
-  const page = await browser.open(null, PHONE)
+test('the browser’s own setting switches it on, nothing moves when it comes, and the menu has the same switch', async () => {
+  const page = await browser.open('/icon-512.png', PHONE)
   await saveDataInBrowser(page)
   await page.goto('/about')
-  await firstInput(page)
+  await firstInputMovesNothing(page)
   expect(await inFooter(page).isChecked()).toBe(true)
   expect(await axeProblems(page, 'footer')).toEqual([])
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -94,7 +104,7 @@ test('the browser’s own setting switches it on, and the menu has the same swit
 })
 
 test('where nothing can be stored, the switch works until the page is left', async () => {
-  const page = await browser.open(null)
+  const page = await browser.open('/icon-512.png')
   await refuseStorage(page)
   await page.goto('/about')
   await firstInput(page)
@@ -103,9 +113,9 @@ test('where nothing can be stored, the switch works until the page is left', asy
   await expect.poll(async () => new Set(await areSmallest(page))).toEqual(new Set([true]))
 })
 
-test('switched on again, it looks for pictures once at each change of the page', async () => {
+test('on a desktop too nothing moves when it comes; switched on again, it looks for pictures once at each change of the page', async () => {
   const page = await browser.open('/about')
-  await firstInput(page)
+  await firstInputMovesNothing(page)
   for (const on of [true, false, true]) await inFooter(page).setChecked(on)
   const looks = await page.evaluate(async () => {
     let count = 0
@@ -120,16 +130,4 @@ test('switched on again, it looks for pictures once at each change of the page',
     return count
   })
   expect(looks).toBe(1)
-})
-
-test('the footer keeps room for the switch: nothing moves when it comes', async () => {
-  for (const viewport of [PHONE.viewport, { width: 1280, height: 2000 }]) {
-    const page = await browser.open('/list', { viewport })
-    await settled(page)
-    const rights = page.getByRole('contentinfo').getByText('All films, titles and posters')
-    const before = await rights.boundingBox()
-    await firstInput(page)
-    await inFooter(page).waitFor()
-    expect(await rights.boundingBox()).toEqual(before)
-  }
 })

@@ -55,12 +55,10 @@ test('a language is followed with its filters, under the same address on every p
 })
 
 test('at most twenty lists are followed', async () => {
-  const page = await browser.open('/about')
-  await page.evaluate(() => {
-    const lists = Array.from({ length: 20 }, (_, place) => ({ page: `/category/None${place}`, title: `None ${place}` }))
-    localStorage.setItem('follows', JSON.stringify(lists))
-  })
-  await page.goto('/category/Tamil')
+  const lists = Array.from({ length: 20 }, (_, place) => ({ page: `/category/None${place}`, title: `None ${place}` }))
+  const localStorage = [{ name: 'follows', value: JSON.stringify(lists) }]
+  const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
+  const page = await browser.open('/category/Tamil', { storageState })
   await settled(page)
   await follow(page).click()
   await page.getByText('You follow 20 lists').waitFor()

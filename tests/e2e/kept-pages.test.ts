@@ -99,7 +99,7 @@ test('a film’s page that was seen opens without a network, with its pictures, 
   await expect.poll(() => note.count()).toBe(0)
 })
 
-test('a page that was reached by a link opens too; any other says what is on the device, by heading', async () => {
+test('a page that was reached by a link opens too; any other says what is on the device, by heading, in the language of the page that was kept last', async () => {
   allowOffline()
   const film = await makeMovie({ title: HOSTILE })
   const page = await visit('/movie/sintel')
@@ -133,11 +133,9 @@ test('a page that was reached by a link opens too; any other says what is on the
     .getByText(/Results for/)
     .first()
     .waitFor()
-})
 
-test('the list of what is on the device is in the language of the page that was kept last', async () => {
-  allowOffline()
-  const page = await visit('/ta/movie/sintel')
+  await page.goto('/ta/movie/sintel')
+  await isKept(page, '/ta/movie/sintel')
   await page.context().setOffline(true)
   await page.goto('/ta/blogs')
   await heading(page, 'இணைய இணைப்பு இல்லை').waitFor()

@@ -93,7 +93,7 @@ describe('without an account', () => {
 
   test('where nothing can be stored, a sentence says so, and the list lasts until the page is closed', async () => {
     const film = await makeMovie()
-    const page = await browser.open(null)
+    const page = await browser.open('/icon-512.png')
     await refuseStorage(page)
     await saveFilm(page, film.slug)
     await page.getByText('Your browser does not let this site keep anything').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
-import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { testBrowser } from '../support/browser/browser.ts'
 import { hasRun, hydrated, scriptOf } from '../support/browser/loading.ts'
 import { insert, makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
@@ -50,10 +50,23 @@ beforeAll(async () => {
 })
 
 describe('the player', () => {
-  test("[ROUTE-06, PLAYER-01] the document's title is '{title} | Watch'", async () => {
+  test("[ROUTE-06, PLAYER-01, PLAYER-03] the document's title is '{title} | Watch'; the frame keeps 16:9 at every width, and a phone on its side shows the bar and the whole player, from edge to edge", async () => {
     const page = await browser.open(`/watch/${plain}`)
     expect(await page.title()).toBe(`Title of ${plain} | Watch`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`Title of ${plain}`)
+
+    const frame = page.locator('iframe')
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const box = await frame.boundingBox()
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+    }
+    await page.setViewportSize({ width: 740, height: 360 })
+    await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, width: 740, height: 316 })
+    const end = await frame.evaluate((each) => each.getBoundingClientRect().bottom)
+    expect(end).toBeLessThanOrEqual(360)
+
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`/search?query=${plain}`)
     await page.locator(`main a[href="/watch/${plain}"]`).click()
     await expect.poll(() => page.title()).toBe(`Title of ${plain} | Watch`)
@@ -101,19 +114,10 @@ describe('the player', () => {
     const slug = unique('w')
     const html_code = 'https://player.example/film?id=1&part=2'
     await insert('watch_html', { title: slug, slug, html_code, poster: '/icon-512.png' })
-    const page = await browser.open('/watch')
+    const page = await browser.open('/icon-512.png')
     await page.route(html_code, (route) => route.fulfill({ contentType: 'text/html', body: '<p>The film</p>' }))
     await page.goto(`/watch/${slug}`)
     await page.frameLocator('iframe').frameLocator('iframe').getByText('The film').waitFor()
-  })
-
-  test('[PLAYER-03] its frame keeps 16:9 at every width', async () => {
-    const page = await browser.open(`/watch/${plain}`)
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      const box = await page.locator('iframe').boundingBox()
-      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
-    }
   })
 
   test('[PLAYER-02] it has the same dark colours in both themes: background, text, controls and focus ring', async () => {
@@ -165,14 +169,6 @@ describe('the player', () => {
     const related = page.getByRole('region', { name: 'More like this' })
     await related.getByRole('link', { name: next.title }).click()
     await page.getByRole('heading', { level: 1, name: next.title }).waitFor()
-  })
-
-  test('a phone on its side shows the bar and the whole player, from edge to edge', async () => {
-    const page = await browser.open(`/watch/${plain}`, { viewport: { width: 740, height: 360 } })
-    const frame = page.locator('iframe')
-    expect(await frame.boundingBox()).toMatchObject({ x: 0, width: 740, height: 316 })
-    const end = await frame.evaluate((each) => each.getBoundingClientRect().bottom)
-    expect(end).toBeLessThanOrEqual(360)
   })
 
   test('[PLAYER-03] a film of the sample catalogue without a known file plays the sample clip, which can be downloaded', async () => {
@@ -245,13 +241,6 @@ describe('the player', () => {
     await page.locator('main h2 + ul a').first().click()
     await page.getByText('Not Found', { exact: true }).waitFor()
   })
-
-  test('[PLAYER-03] without script the first player is there', async () => {
-    browser.expectProblem(SCRIPTS_OFF)
-    const page = await browser.open(`/watch/${plain}`, { javaScriptEnabled: false })
-    expect(await page.locator('iframe').getAttribute('src')).toBe(`/embed/${plain}`)
-    await page.getByText('Previous Page', { exact: true }).waitFor()
-  })
 })
 
 describe('a hostile embed', () => {
@@ -272,7 +261,6 @@ describe('a hostile embed', () => {
   }
   const secrets = async (page: Page) => {
     await page.context().addCookies([{ name: 'secret', value: 'cookie', url: site.url }])
-    await page.goto('/about')
     await page.evaluate(() => localStorage.setItem('secret', 'storage'))
   }
   /** What the frame says in the console when it is refused. */
@@ -284,7 +272,7 @@ describe('a hostile embed', () => {
 
   test('[DEC-47, PLAYER-03] reads neither page nor cookies nor storage, cannot move the window or speak for the visitor', async () => {
     announce()
-    const page = await browser.open(null)
+    const page = await browser.open('/icon-512.png')
     await secrets(page)
     await page.goto(`/watch/${hostile}`)
     const report = page.frameLocator('iframe').locator('#report')
@@ -299,7 +287,7 @@ describe('a hostile embed', () => {
   test('[DEC-47] opened by itself it has no origin either', async () => {
     browser.expectProblem(/blocked by CORS policy/)
     browser.expectProblem(/api\/auth\/session: net::ERR_FAILED/)
-    const page = await browser.open(null)
+    const page = await browser.open('/icon-512.png')
     await secrets(page)
     const answer = await page.goto(`/embed/${alone}`)
     const report = page.locator('#report')

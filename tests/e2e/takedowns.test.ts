@@ -77,7 +77,7 @@ test('a rights holder asks for the removal of a film, the owner withdraws it and
   await inbox.getByText('The film is withdrawn.').waitFor()
 
   // Visitors read the reason on both pages.
-  const visitor = await browser.open(null, PHONE)
+  const visitor = await browser.open('/icon-512.png', PHONE)
   for (const path of [`/movie/${movie.slug}`, `/watch/${watch.slug}`]) {
     browser.expectProblem(new RegExp(`${path}: 451`))
     expect((await visitor.goto(path))?.status()).toBe(451)

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { expectAccessibleScreen } from '../support/browser/accessibility.ts'
+import { expectAccessible } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
 import { pass, stopClock, timerCleared, timerSet } from '../support/browser/clock.ts'
 import { brokenPicture, hydrated } from '../support/browser/loading.ts'
@@ -76,16 +76,45 @@ async function staysAt(page: Page, slide: number) {
   expect(await currentDot(page)).toBe(slide)
 }
 
-describe('the bar', () => {
-  test('[ROUTE-05, WATCH-01, ROUTE-30] links Home, Latest Uploads and Blogs, and no site header', async () => {
-    const page = await browser.open('/watch')
-    const link = (name: string) =>
-      page.getByRole('banner').getByRole('link', { name, exact: true }).getAttribute('href')
-    expect([await link('Home'), await link('Latest Uploads'), await link('Blogs')]).toEqual(['/', '/latest', '/blogs'])
-    expect(await page.getByRole('searchbox').or(page.getByRole('combobox')).count()).toBe(0)
-  })
+test('[ROUTE-05, ROUTE-30, WATCH-01, WATCH-02, WATCH-03, WATCH-05, WATCH-07, WATCH-08, WATCH-09, WATCH-10] a bar of links in place of the site header, the newest 5 with a cover and a dot for each, and below them the entries by language, which link to their player; axe finds nothing, and it fits every size', async () => {
+  const page = await browser.open('/watch')
+  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).getAttribute('href')
+  expect([await link('Home'), await link('Latest Uploads'), await link('Blogs')]).toEqual(['/', '/latest', '/blogs'])
+  expect(await page.getByRole('searchbox').or(page.getByRole('combobox')).count()).toBe(0)
 
-  test('[WATCH-06, WATCH-12, DEC-43] the search opens, narrows, finds nothing, closes, and lives in the address', async () => {
+  const hrefs = await slides(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  expect(hrefs).toHaveLength(5)
+  // The page of another test may be newer.
+  const paths = covered.map(({ slug }) => `/watch/${slug}`)
+  const own = hrefs.filter((href) => paths.some((path) => path === href))
+  expect(own.length).toBeGreaterThan(0)
+  expect(own).toEqual(paths.slice(0, own.length))
+  expect(await dots(page).count()).toBe(5)
+  expect(await currentDot(page)).toBe(0)
+  expect(await slides(page).nth(1).getAttribute('aria-label')).toBe('2 of 5')
+  await dots(page).nth(3).click()
+  await expect.poll(() => inView(page)).toBe(3)
+  await expect.poll(() => currentDot(page)).toBe(3)
+  await slides(page)
+    .first()
+    .evaluate((each) => each.scrollIntoView({ behavior: 'instant', block: 'nearest' }))
+  await expect.poll(() => currentDot(page)).toBe(0)
+
+  const film = shelf(page, tongue).locator(`a[href="/watch/${spoken.slug}"]`)
+  await film.waitFor()
+  expect(await shelf(page, 'Unknown').locator(`a[href="/watch/${orphan.slug}"]`).count()).toBe(1)
+  expect((await shelves(page)).slice(0, 2)).toEqual(['Tamil', expect.stringMatching(/^Telugu/)])
+  expect((await shelves(page)).at(-1)).toBe('Unknown')
+  await expectAccessible(page, '/watch')
+  await film.click()
+  await page.waitForURL(`**/watch/${spoken.slug}`)
+  await page.getByRole('heading', { level: 1, name: spoken.title }).waitFor()
+})
+
+describe('the bar', () => {
+  test('[WATCH-06, WATCH-12, DEC-43] the search opens, narrows, finds nothing, closes, and lives in the address; axe finds nothing in what it found, and that fits every size', async () => {
     const page = await browser.open('/watch')
     const toggle = page.getByRole('button', { name: 'Search the watch catalogue' })
     await toggle.press('Enter')
@@ -103,6 +132,10 @@ describe('the bar', () => {
     await expect.poll(() => page.locator('main li').count()).toBe(1)
     await box.fill('nothing of this name')
     await page.getByText('No results found.', { exact: true }).waitFor()
+    await box.fill('tamil')
+    await expect.poll(() => shelves(page)).toContain('Tamil')
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=tamil')
+    await expectAccessible(page, '/watch?q=tamil')
     await toggle.click()
     await expect.poll(() => shelves(page)).toContain('Tamil')
     await expect.poll(() => page.getByRole('searchbox').count()).toBe(0)
@@ -111,23 +144,7 @@ describe('the bar', () => {
 })
 
 describe('the carousel', () => {
-  test('[WATCH-02, WATCH-03, WATCH-05] shows the newest 5 with a cover, a dot for each', async () => {
-    const page = await browser.open('/watch')
-    const hrefs = await slides(page)
-      .getByRole('link')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
-    expect(hrefs).toHaveLength(5)
-    // The page of another test may be newer.
-    const paths = covered.map(({ slug }) => `/watch/${slug}`)
-    const own = hrefs.filter((href) => paths.some((path) => path === href))
-    expect(own.length).toBeGreaterThan(0)
-    expect(own).toEqual(paths.slice(0, own.length))
-    expect(await dots(page).count()).toBe(5)
-    expect(await currentDot(page)).toBe(0)
-    expect(await slides(page).nth(1).getAttribute('aria-label')).toBe('2 of 5')
-  })
-
-  test('[WATCH-02] pictures of slides out of view load after the first screen, and without script too', async () => {
+  test('[WATCH-02, WATCH-07] pictures of slides out of view load after the first screen; without script they and the whole catalogue are there', async () => {
     const pictures = (page: Page) => carousel(page).locator('img').count()
     const waiting = await browser.open(null)
     // Never answered.
@@ -136,7 +153,9 @@ describe('the carousel', () => {
     await slides(waiting).nth(4).waitFor()
     expect(await pictures(waiting)).toBe(1)
     browser.expectProblem(SCRIPTS_OFF)
-    expect(await pictures(await browser.open('/watch', { javaScriptEnabled: false }))).toBe(5)
+    const scriptless = await browser.open('/watch', { javaScriptEnabled: false })
+    expect(await pictures(scriptless)).toBe(5)
+    await shelf(scriptless, tongue).locator(`a[href="/watch/${spoken.slug}"]`).waitFor()
     const whole = await browser.open('/watch')
     await expect.poll(() => pictures(whole)).toBe(5)
   })
@@ -148,17 +167,6 @@ describe('the carousel', () => {
       await expect.poll(() => currentDot(page)).toBe(expected)
     }
     await expect.poll(() => inView(page)).toBe(0)
-  })
-
-  test('[WATCH-05] a dot shows its slide, and a swipe marks its dot', async () => {
-    const page = await browser.open('/watch')
-    await dots(page).nth(3).click()
-    await expect.poll(() => inView(page)).toBe(3)
-    await expect.poll(() => currentDot(page)).toBe(3)
-    await slides(page)
-      .first()
-      .evaluate((each) => each.scrollIntoView({ behavior: 'instant', block: 'nearest' }))
-    await expect.poll(() => currentDot(page)).toBe(0)
   })
 
   test('[DEC-87] pauses for the pointer, for focus and for the pause button', async () => {
@@ -207,18 +215,6 @@ describe('the carousel', () => {
 })
 
 describe('the shelves', () => {
-  test("[WATCH-07, WATCH-08, WATCH-09, WATCH-10] entries are listed under their movie's language, else under Unknown, and link to their player", async () => {
-    const page = await browser.open('/watch')
-    const link = shelf(page, tongue).locator(`a[href="/watch/${spoken.slug}"]`)
-    await link.waitFor()
-    expect(await shelf(page, 'Unknown').locator(`a[href="/watch/${orphan.slug}"]`).count()).toBe(1)
-    expect((await shelves(page)).slice(0, 2)).toEqual(['Tamil', expect.stringMatching(/^Telugu/)])
-    expect((await shelves(page)).at(-1)).toBe('Unknown')
-    await link.click()
-    await page.waitForURL(`**/watch/${spoken.slug}`)
-    await page.getByRole('heading', { level: 1, name: spoken.title }).waitFor()
-  })
-
   test('[WATCH-11] broken posters and covers fall back to the default ones', async () => {
     browser.expectProblem(/broken.*404/)
     const page = await browser.open(null)
@@ -251,14 +247,4 @@ describe('the shelves', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => shelves(page)).toContain('Tamil')
   })
-
-  test('[WATCH-07] without script the whole catalogue is there', async () => {
-    browser.expectProblem(SCRIPTS_OFF)
-    const page = await browser.open('/watch', { javaScriptEnabled: false })
-    await shelf(page, tongue).locator(`a[href="/watch/${spoken.slug}"]`).waitFor()
-  })
-})
-
-test.each(['/watch', '/watch?q=tamil'])('[WATCH-01, WATCH-06] %s passes axe and fits every size', async (path) => {
-  await expectAccessibleScreen(browser.open, path)
 })

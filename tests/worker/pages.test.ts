@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CATEGORIES, DAY_MS, LANGUAGES } from '../../domain/catalogue.ts'
-import { block, unique } from '../support/rows.ts'
+import { block, unique, watchPage } from '../support/rows.ts'
 import { insert, makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { setOutage } from './support/outbound.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
@@ -127,6 +127,15 @@ describe('a page', () => {
     const data = /<script type="application\/json" id="talkies-data">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(data).site.name).toBe('Talkies')
     expect(data).toContain(movie.id)
+  })
+
+  it('[PLAYER-03] of a film to watch has its first player, for browsers without scripts', async () => {
+    const { slug } = await insert<{ slug: string }>('watch_html', watchPage())
+    const html = await (await visit(`/watch/${slug}`)).text()
+    expect(html.match(/<iframe[^>]* src="[^"]*"/g)).toEqual([
+      expect.stringMatching(new RegExp(` src="/embed/${slug}"$`)),
+    ])
+    expect(html).toMatch(/>Previous Page</)
   })
 
   it('[MOVIE-03, DEC-54] a hostile title stays text in the head, on the screen and in the data', async () => {
