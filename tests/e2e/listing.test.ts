@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CATEGORIES, LANGUAGES } from '../../domain/catalogue.ts'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { SCRIPTS_OFF, testBrowser } from '../support/browser/browser.ts'
+import { typeOnSlowPhone } from '../support/browser/keyboard.ts'
 import { makeMovie } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -134,6 +135,15 @@ describe('filters', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBeNull()
     await page.goBack()
     await page.waitForURL('**/about')
+  })
+
+  test('[LIST-04] on a slow phone no letter is lost that is typed while the page of the first ones comes', async () => {
+    const page = await browser.open('/languages?name=Tamil', { viewport: { width: 360, height: 740 } })
+    const box = page.locator('main').getByRole('searchbox')
+    await box.focus()
+    await typeOnSlowPhone(page, 'the general of', 400)
+    await page.waitForURL((url) => url.searchParams.get('q') === 'the general of')
+    expect(await box.inputValue()).toBe('the general of')
   })
 
   test('[LIST-04] a link that is pressed right after typing leads to its page', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeProblems, expectAccessibleScreen } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { typeOnSlowPhone } from '../support/browser/keyboard.ts'
 import { settled } from '../support/browser/loading.ts'
 import { announceOffline } from '../support/browser/offline.ts'
 import { makeMovie } from '../support/browser/rows.ts'
@@ -189,6 +190,14 @@ describe('the screen on a phone', () => {
     expect(await page.evaluate(() => history.length)).toBe(2)
     await box(page).fill('')
     await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
+  })
+
+  test('[DEC-40] loses no letter that is typed while the results of the first ones come, on a slow phone', async () => {
+    const page = await browser.open('/search', phone)
+    await expect.poll(() => isFocused(page)).toBe(true)
+    await typeOnSlowPhone(page, 'the general of', 200)
+    await page.getByRole('heading', { name: 'Results for "the general of"' }).waitFor()
+    expect(await box(page).inputValue()).toBe('the general of')
   })
 
   test('[DEC-40] the box stays in view when the results are scrolled', async () => {

@@ -26,21 +26,33 @@ interface SearchFormProps {
  * code of the suggestions is loaded when the box is first used.
  */
 export function SearchForm({ className = '', onSearch, main = false }: SearchFormProps) {
-  const { term, setTerm, place, asked } = useSearchTerm()
+  const { term, setTerm, typedIn, place, asked } = useSearchTerm()
   const arrival = useNavigationType()
   const navigate = useNavigate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(term)
+  /** True while the box has what was typed into it last. */
+  const isOwn = useRef(true)
   const [used, setUsed] = useState(false)
   const [boxState, setBoxState] = useState(CLOSED)
   const focused = main && place !== '' && asked === ''
   const takeOver = useEffectEvent(() => {
     // Takes over what was typed before hydration.
     const early = input.current?.value ?? ''
-    if (early !== term) setTerm(early)
+    if (early !== term) setTerm(early, id)
     if (document.activeElement === input.current) setUsed(true)
   })
   useEffect(() => takeOver(), [])
+  // The box is uncontrolled: while React is busy with a page, it would put back a text from before the last letters.
+  useLayoutEffect(() => {
+    const isTyping = typedIn === id && isOwn.current
+    if (term !== shown.current && !isTyping && input.current) {
+      input.current.value = term
+      isOwn.current = false
+    }
+    shown.current = term
+  }, [term, typedIn, id])
   useLayoutEffect(() => {
     // A first load has the attribute, and Back does not move the focus.
     if (focused && place && arrival !== 'POP') input.current?.focus()
@@ -52,7 +64,7 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          const text = term.trim()
+          const text = input.current?.value.trim() ?? ''
           navigate(paths.search(text), { replace: place !== '' && text === asked })
           onSearch?.()
         }}
@@ -65,9 +77,12 @@ export function SearchForm({ className = '', onSearch, main = false }: SearchFor
           inputMode="search"
           {...boxState}
           name="query"
-          value={term}
+          defaultValue={term}
           onFocus={() => setUsed(true)}
-          onChange={(event) => setTerm(event.target.value)}
+          onChange={(event) => {
+            isOwn.current = true
+            setTerm(event.target.value, id)
+          }}
           placeholder={texts.searchMovies}
           aria-label={texts.searchMovies}
           enterKeyHint="search"

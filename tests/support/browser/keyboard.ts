@@ -11,6 +11,18 @@ export interface Stop {
 }
 
 /**
+ * Types into what has the focus on a page of a phone whose processor is much slower, `pause` ms between two letters: the page of the first
+ * letters is still being rendered when more are typed.
+ */
+export async function typeOnSlowPhone(page: Page, text: string, pause: number): Promise<void> {
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await page.keyboard.type(text, { delay: pause })
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await debug.detach()
+}
+
+/**
  * Presses Tab from the top of the page to its end, and Shift+Tab back to the top. `expected` are the
  * elements that should have been reached, in the order of the document.
  */

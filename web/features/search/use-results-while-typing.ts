@@ -1,7 +1,7 @@
 import { type RefObject, use, useEffect, useEffectEvent } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, type Location, useNavigate } from 'react-router'
 import { paths } from '../../shared/page/paths.ts'
-import { TypedContext, useSearchTerm } from '../../shared/page/search-term.ts'
+import { NOTHING_TYPED, TypedContext, useSearchTerm } from '../../shared/page/search-term.ts'
 
 const PAUSE_MS = 300
 const queryOf = ({ search }: Location) => new URLSearchParams(search).get('query')?.trim() ?? ''
@@ -39,7 +39,7 @@ export function useResultsWhileTyping(box: RefObject<HTMLInputElement | null>, e
       stop.abort()
     }
   }, [enabled, place, text, asked, box])
-  const dropTyped = useEffectEvent(() => place !== '' && setTyped({ text: '', place: 'none' }))
+  const dropTyped = useEffectEvent(() => place !== '' && setTyped({ ...NOTHING_TYPED, place: 'none' }))
   useEffect(() => {
     // After Back and Forward the box shows the query in the address.
     if (!enabled) return

@@ -2,12 +2,13 @@ import { createContext, use } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from './paths.ts'
 
-/** The text typed into the site's search form, and its place: '' or the key of a history entry (SearchTerm.place). */
+/** The text typed into the site's search form, its place ('' or the key of a history entry), and the id of its box, if any. */
 interface Typed {
   readonly text: string
   readonly place: string
+  readonly box: string | null
 }
-export const NOTHING_TYPED: Typed = { text: '', place: '' }
+export const NOTHING_TYPED: Typed = { text: '', place: '', box: null }
 
 /** The state of the search form, which all pages share. The root layout provides it. */
 export const TypedContext = createContext<readonly [Typed, (typed: Typed) => void]>([NOTHING_TYPED, () => {}])
@@ -15,7 +16,10 @@ export const TypedContext = createContext<readonly [Typed, (typed: Typed) => voi
 interface SearchTerm {
   /** The text in the form. */
   readonly term: string
-  readonly setTerm: (text: string) => void
+  /** Sets the text, for all boxes or as it was typed into one, by its id. */
+  readonly setTerm: (text: string, box?: string) => void
+  /** The id of the box that the text was typed into, if any. */
+  readonly typedIn: string | null
   /**
    * On /search the key of the history entry, so that each search has its own text; '' on all other pages, which share one. Results
    * that follow the typing replace the entry and keep its place.
@@ -37,9 +41,11 @@ export function useSearchTerm(): SearchTerm {
   const query = (searching && new URLSearchParams(search).get('query')) || ''
   // Without the quotes of a link to a person's films.
   const asked = /^"(.+)"$/.exec(query)?.[1] ?? query
+  const isTyped = typed.place === place
   return {
-    term: typed.place === place ? typed.text : asked,
-    setTerm: (text) => setTyped({ text, place }),
+    term: isTyped ? typed.text : asked,
+    setTerm: (text, box) => setTyped({ text, place, box: box ?? null }),
+    typedIn: isTyped ? typed.box : null,
     place,
     asked,
   }
