@@ -57,7 +57,7 @@ describe('posting', () => {
     await page.getByRole('button', { name: 'Publish story' }).click()
     await page.getByText('Story added').waitFor()
     await card(page, title).waitFor()
-    expect(await page.getByLabel('Title').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
     expect(await stored(title)).toMatchObject([
       { quality: '4K <HDR>', language: 'தமிழ்', size: '1.2 GB', genre: 'Drama', imdb: '' },
     ])
@@ -93,7 +93,7 @@ describe('drafts and the schedule', () => {
     await card(page, title)
       .getByText(/^Scheduled for/)
       .waitFor()
-    expect(await page.getByLabel('Title').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('')
     expect(await isOnHome(page, title)).toBe(false)
 
     await page.getByLabel('State').selectOption('Published')

@@ -275,6 +275,8 @@ test('a new version of the service worker takes over at the next page, says so, 
   allowOffline()
   const page = await visit('/movie/sintel', changing.url)
   await page.evaluate(() => caches.open('pages-0'))
+  // The browser looks for a new version when it likes: this page could be the one that says so.
+  await page.goto('about:blank')
   changing.change((path, text) => (path === '/service-worker.js' ? `${text}\n// a newer version` : text))
   await page.goto('/latest')
   await page.getByText('This site was updated.').waitFor()
@@ -291,11 +293,14 @@ test('it says so only once it has taken over: not while the one before it has so
   const page = await visit('/movie/sintel', slow.url)
   const other = await page.context().newPage()
   await other.goto('/about')
-  const next: Change = (path, text) => (path === '/service-worker.js' ? `${text}\n// a version that waits` : text)
-  slow.change((path, text) => (path === '/data/unanswered' ? null : next(path, text)))
+  const next = (path: string, text: string) =>
+    path === '/service-worker.js' ? `${text}\n// a version that waits` : text
+  const unanswered: Change = (path, text) => (path === '/data/unanswered' ? null : text)
+  slow.change(unanswered)
   const asked = other.waitForRequest('**/data/unanswered')
   await other.evaluate(() => void fetch('/data/unanswered').catch(() => {}))
   await asked
+  slow.change((path, text) => unanswered(path, next(path, text)))
   await page.goto('/latest')
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
   await expect.poll(isWaiting).toBe(true)
