@@ -14,6 +14,8 @@ async function startRuntime(parent: 'this process' | 'ended', mark: Record<strin
   const port = await freePort(0)
   const script = join(folder, 'serve.js')
   const note = join(folder, `note-${port}`)
+  // The port may be that of an earlier test.
+  rmSync(note, { force: true })
   writeFileSync(
     script,
     `require('node:net').createServer().listen(${port}, '127.0.0.1', () =>
