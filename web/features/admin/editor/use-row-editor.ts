@@ -174,14 +174,19 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
 
   /** Goes on from a row whose publication by this form had no answer. */
   function published(stored: Row) {
-    const isFirst = target.current.row === null
+    const { row: before } = target.current
     goOn(stored)
     setFailure(null)
     setAutosaved(null)
-    void showToast('success', toasts.published)
+    kind.afterSave?.(stored, before)
     props.onSaved()
+    const { state, publish_at: moment } = stored
+    void showToast(
+      'success',
+      state === 'scheduled' && moment ? texts.isScheduled(formatMoment(moment)) : toasts.published,
+    )
     props.onPublished(stored)
-    if (isOpen.current && isFirst) props.onStored(stored.id)
+    if (isOpen.current && before === null) props.onStored(stored.id)
   }
 
   function refuse(problems: Checked<Columns>['problems'], { publication, isAutosave }: Request) {
