@@ -7,22 +7,8 @@ import { signedIn } from '../support/browser/signed-in.ts'
 
 const browser = await testBrowser()
 
-const VISITORS_PAGES = [
-  '/',
-  '/latest',
-  '/movie/sintel',
-  '/search?query=tamil',
-  '/category/Tamil%20Language',
-  '/languages?name=Hindi',
-  '/blogs',
-  '/blogs/the-drums-of-chandralekha',
-  '/watch',
-  '/about',
-  '/contact?about=%2Fmovie%2Fsintel',
-  '/privacy',
-  '/login',
-  '/reset-password',
-]
+/** Those that hydration.test.ts does not load without the newer functions. */
+const VISITORS_PAGES = ['/contact?about=%2Fmovie%2Fsintel', '/privacy', '/reset-password']
 const ADMIN_PAGES = [
   'upload',
   'dashboard',
@@ -124,18 +110,20 @@ async function visitFilmAndSearch(
   await open(page, () => page.locator('main a[href="/movie/sintel"]').first().click())
   await page.waitForURL('**/movie/sintel')
   await page.getByRole('heading', { level: 1, name: 'Sintel' }).waitFor()
-  await page.locator('input[name="query"]').fill('tears')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/search?query=tears')
+  await open(page, async () => {
+    await page.locator('input[name="query"]').fill('tears')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?query=tears')
+  })
   await page.locator('main a[href="/movie/tears-of-steel"]').first().waitFor()
 }
 
 describe('in a browser that cannot render the page, the server’s HTML stays and works', () => {
-  test.each(['/', '/latest', '/movie/sintel', '/search?query=tamil', '/blogs', '/watch'])('%s', async (path) => {
+  test.each(['/latest', '/blogs', '/watch'])('%s', async (path) => {
     await openBroken(path, breakRendering)
   })
 
-  test('films and the search can be opened by links and forms', async () => {
+  test('home, and from it films and the search by links and forms', async () => {
     const page = await openBroken('/', breakRendering)
     await visitFilmAndSearch(page, openKept)
     await page.goBack()

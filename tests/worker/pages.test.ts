@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CATEGORIES, DAY_MS, LANGUAGES } from '../../domain/catalogue.ts'
 import { block, unique, watchPage } from '../support/rows.ts'
 import { insert, makeHomeMovie, makeOwner, sql } from './support/database.ts'
+import { texts } from './support/html.ts'
 import { setOutage } from './support/outbound.ts'
 import { SITE, throughGateway, visit } from './support/requests.ts'
 
@@ -138,14 +139,16 @@ describe('a page', () => {
     expect(html).toMatch(/>Previous Page</)
   })
 
-  it('[MOVIE-03, DEC-54] a hostile title stays text in the head, on the screen and in the data', async () => {
-    const evil = '"><script>alert(1)</script></title><!--\u2028{{x}}'
+  it('[MOVIE-03, MOVIE-05, DEC-54] a hostile title and description stay text in the head, on the screen and in the data', async () => {
+    const evil = '"><script>alert(1)</script><img src=x onerror=alert(2)></title><!--\u2028{{x}}'
     const movie = await makeHomeMovie({ title: evil, description: evil, native_title: evil })
     const html = await (await visit(`/movie/${movie.slug}`)).text()
     expect(html).not.toContain('<script>alert(1)')
+    expect(html).not.toContain('<img src=x')
     expect(html).not.toContain('</title><!--')
     expect(html.match(/<\/title>/g)).toHaveLength(1)
-    expect(html).toContain('&lt;script&gt;alert(1)')
+    for (const tag of ['title', 'h1', 'main']) expect(texts(html, tag)[0]).toContain('&lt;script&gt;alert(1)')
+    expect(texts(html, 'p').filter((text) => text.includes('&lt;img src=x onerror=alert(2)&gt;'))).not.toEqual([])
     expect(html.match(/<!--[^>]*\u2028/)).toBeNull()
   })
 
@@ -252,11 +255,6 @@ it('[CRON-02] home shows no story past the hour at which it expires, cached or n
 })
 
 describe('a listing', () => {
-  /** The text of each element with that tag, as it stands in the HTML. */
-  const texts = (html: string, tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([element]) =>
-      element.replace(/<[^>]*>/g, '').trim(),
-    )
   /** The last row of links with that name. */
   const row = (html: string, name: string) =>
     [...html.matchAll(new RegExp(`<nav aria-label="${name}">.*?</nav>`, 'gs'))].at(-1)?.[0] ?? ''
