@@ -89,13 +89,15 @@ test.each(['paste', 'drop'] as const)(
   },
 )
 
-test('[ADMBLOG-03] what is typed about a picture while it is uploaded stays', async () => {
+test('[ADMBLOG-03] while a picture is uploaded, neither its button nor Enter closes the dialog, and what is typed about it stays', async () => {
   const { page, title } = await openEditor()
   await tool(page, 'Image').click()
   const release = await holdWrites(page, '**/storage/v1/object/pictures/**/preview.jpg')
   await give(page.getByLabel('Address of the image'), 'paste', await photograph(200, 100))
   await page.getByRole('progressbar', { name: 'Upload of the image' }).waitFor()
   await page.getByLabel('Description for people who cannot see it').fill('A red sky')
+  await page.keyboard.press('Enter')
+  expect(await tool(page, 'Uploading the image…').isDisabled()).toBe(true)
   release()
   await page.getByText('Uploaded. Insert the image to use it.').waitFor()
   await tool(page, 'Insert').click()

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useMutation } from '@tanstack/react-query'
 
 const UPLOAD = ['upload']
 
@@ -6,6 +6,9 @@ const UPLOAD = ['upload']
 export function useUpload<Result>() {
   return useMutation({ mutationKey: UPLOAD, mutationFn: (work: () => Promise<Result>) => work() }).mutateAsync
 }
+
+/** True while an upload runs. */
+export const useIsUploading = () => useIsMutating({ mutationKey: UPLOAD }) > 0
 
 /** Waits for the uploads that run; false when one of them failed or was cancelled. */
 export function uploadsFinished(client: QueryClient): Promise<boolean> {

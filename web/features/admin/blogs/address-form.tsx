@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { fieldsOf } from '../editor/editor-form.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
+import { useIsUploading } from '../uploads.ts'
 import styles from './blogs.module.css'
 import { completedUrl } from './completed-url.ts'
 import type { EditedImage } from './editor-nodes.ts'
@@ -63,13 +64,14 @@ export function ImageForm({ initial, asksCaption, onApply, ...actions }: ImageFo
   const [form, setForm] = useState({ alt: image.alt, caption: '' })
   const [problem, setProblem] = useState<string | undefined>()
   const { text } = fieldsOf(form, {}, (part) => setForm((before) => ({ ...before, ...part })))
+  const isUploading = useIsUploading()
   const apply = () => {
     const src = ownOrHttpUrl(completedUrl(image.src))
     if (src) onApply({ ...image, src, alt: form.alt.trim() }, form.caption.trim())
     else setProblem(texts.enterUrl)
   }
   return (
-    <ToolForm {...actions} what="image" isNew={initial === null} onApply={apply}>
+    <ToolForm {...actions} what="image" isNew={initial === null} isUploading={isUploading} onApply={apply}>
       <PictureField
         label={texts.imageAddress}
         name="address"
@@ -118,6 +120,8 @@ export function VideoForm({ onApply, onCancel }: VideoFormProps) {
 interface ToolFormProps {
   readonly what: 'link' | 'image' | 'video'
   readonly isNew: boolean
+  /** True while an upload runs, which closing the form would cancel. */
+  readonly isUploading?: boolean
   readonly onApply: () => void
   readonly onRemove?: () => void
   readonly onCancel: () => void
@@ -125,7 +129,7 @@ interface ToolFormProps {
 }
 
 /** A dialog above the article, so that neither the page nor the selection moves. */
-function ToolForm({ what, isNew, onApply, onRemove, onCancel, children }: ToolFormProps) {
+function ToolForm({ what, isNew, isUploading = false, onApply, onRemove, onCancel, children }: ToolFormProps) {
   return (
     <Dialog open onClose={onCancel} title={isNew ? texts.newTool(what) : texts.editTool(what)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button does what Enter does; forms cannot stand in forms */}
@@ -135,13 +139,13 @@ function ToolForm({ what, isNew, onApply, onRemove, onCancel, children }: ToolFo
           // Enter would submit the form of the article.
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
           event.preventDefault()
-          onApply()
+          if (!isUploading) onApply()
         }}
       >
         {children}
         <div className={styles.actions}>
-          <Button kind="main" onClick={onApply}>
-            {isNew ? texts.insert : texts.update}
+          <Button kind="main" disabled={isUploading} onClick={onApply}>
+            {isUploading ? texts.uploadingImage : isNew ? texts.insert : texts.update}
           </Button>
           {!isNew && <Button onClick={onRemove}>{texts.removeTool(what)}</Button>}
           <Button kind="quiet" onClick={onCancel}>
