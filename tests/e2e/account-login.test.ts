@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
-import { holdToasts, stopClock } from '../support/browser/clock.ts'
+import { holdToasts, pass, passUntil, stopClock, timerSet } from '../support/browser/clock.ts'
 import { hydrated, settled } from '../support/browser/loading.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -34,6 +34,9 @@ async function unanswered(path: string, api: string, options: BrowserContextOpti
   await hydrated(page)
   return page
 }
+
+/** How long the welcome after a login shows before the app goes on. */
+const WELCOME_MS = 700
 
 const submit = (page: Page) => page.locator('form button[type=submit]')
 
@@ -192,6 +195,32 @@ describe('the login screen', () => {
       await page.waitForURL('**/movie/sintel')
     },
   )
+
+  test('[LOGIN-11] whoever has gone elsewhere before the answer stays there', async () => {
+    const { email } = await signedIn({ password: 'a password of hers' })
+    const page = await browser.open(null, withoutPopups)
+    await stopClock(page)
+    const held = Promise.withResolvers<void>()
+    await answer(page, '/api/auth/login', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/movie/sintel')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Login', exact: true }).click()
+    await passUntil(page, () => page.getByLabel('Email').isVisible())
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('a password of hers')
+    await submit(page).click()
+    await page.getByRole('button', { name: 'Processing...' }).waitFor()
+    await page.goBack()
+    await passUntil(page, () => page.getByRole('heading', { level: 1, name: 'Sintel' }).isVisible())
+    held.resolve()
+    await timerSet(page, WELCOME_MS)
+    await pass(page, WELCOME_MS)
+    await settled(page)
+    expect(new URL(page.url()).pathname).toBe('/movie/sintel')
+  })
 
   test('[LOGIN-17] a server that does not answer counts as failed', async () => {
     const page = await unanswered('/login', '/api/auth/login')

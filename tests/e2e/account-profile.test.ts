@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { holdToasts } from '../support/browser/clock.ts'
+import { settled } from '../support/browser/loading.ts'
 import { mailTo } from '../support/browser/mail.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -97,7 +99,7 @@ describe('the profile', () => {
     expect(await logout.boundingBox()).toEqual(place)
   })
 
-  test('[PROFILE-03, PROFILE-04, PROFILE-05] unverified there is no badge but a prompt: a resend that fails says so, and why; one that mails a code goes to /verify-account', async () => {
+  test('[PROFILE-03, PROFILE-04, PROFILE-05] unverified there is no badge but a prompt: a resend that fails says so, and why; one that mails a code goes to /verify-account, unless the person has gone elsewhere', async () => {
     const { page, person } = await profileOf({ verified: false })
     const resend = page.getByRole('button', { name: 'Resend verification email' })
     expect(await page.getByText('Verified', { exact: true }).count()).toBe(0)
@@ -108,6 +110,23 @@ describe('the profile', () => {
     await page.getByText('Failed to send verification email').waitFor()
     await page.getByText('Please try again in 40 seconds.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/profile')
+
+    await holdToasts(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const late = async (route: Route) => {
+      await held
+      await route.fulfill({ json: { success: true, message: 'Sent.' } })
+    }
+    await page.route('**/api/auth/send-verify-otp', late, { times: 1 })
+    await Promise.all([page.waitForRequest('**/api/auth/send-verify-otp'), resend.click()])
+    await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Latest Blog Articles' }).waitFor()
+    release()
+    await page.getByText('Verification email sent').waitFor()
+    await settled(page)
+    expect(new URL(page.url()).pathname).toBe('/blogs')
+    await page.goBack()
+
     await resend.click()
     await page.getByText('Verification email sent').waitFor()
     await page.waitForURL('**/verify-account')

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
 import { holdToasts, passUntil, stopClock } from '../support/browser/clock.ts'
+import { settled } from '../support/browser/loading.ts'
 import { announceOffline } from '../support/browser/offline.ts'
 import { insert, makeMovie, movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
-import { unique } from '../support/rows.ts'
-import { create, makeBlog, row, storedBlogs, titleField, typeBlog, update } from './pages/admin-blogs.ts'
+import { blog, unique } from '../support/rows.ts'
+import { create, makeBlog, openBlog, row, storedBlogs, titleField, typeBlog, update } from './pages/admin-blogs.ts'
 import {
   openEdit,
   openForm,
@@ -115,6 +116,23 @@ describe('a draft on the server', () => {
     await page.getByLabel('Year').fill('1957 (India)')
     await page.getByText(/^Draft saved \d+:\d\d\s[ap]m$/).waitFor()
     expect(await storedMovies(title)).toMatchObject([{ year: 1957 }])
+  })
+
+  test('is closed when it is saved, but not the form that was opened in its place', async () => {
+    const title = unique('Closed')
+    const draft = blog({ title, slug: unique('closed').toLowerCase(), state: 'draft' })
+    const { id } = await insert<{ id: string }>('blogs', draft)
+    const other = await makeBlog(unique('Opened'))
+    const page = await ownersPage(browser, `/admin/blog-editor?edit=${id}`)
+    const release = await holdWrites(page, BLOGS)
+    await page.getByLabel('Tags').fill('Later')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await openBlog(page, other.title)
+    release()
+    await expect.poll(() => storedBlogs(title)).toMatchObject([{ tags: ['Later'] }])
+    await settled(page)
+    expect(await titleField(page).inputValue()).toBe(other.title)
+    expect(new URL(page.url()).searchParams.get('edit')).toBe(other.id)
   })
 
   test('is no longer waited for after a time without an answer', async () => {

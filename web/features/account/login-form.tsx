@@ -6,6 +6,7 @@ import { sharedTexts } from '../../shared/texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
+import { useIsMounted } from '../../shared/ui/use-is-mounted.ts'
 import { logIn } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
 import styles from './form.module.css'
@@ -24,6 +25,7 @@ interface LoginFormProps {
 /** The fields of Login or Sign Up (LOGIN-05 … 17). Typed values stay when the server refuses. */
 export function LoginForm({ mode, onBusy }: LoginFormProps) {
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   const location = useLocation()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [state, setState] = useState<{ kind: 'idle' | 'busy' | 'refused' | 'welcome'; text: string }>({
@@ -59,6 +61,7 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
     setState({ kind: 'welcome', text: texts.welcome(outcome.user.name) })
     if (!signUp) void showToast('success', texts.loggedIn)
     await new Promise((resolve) => setTimeout(resolve, WELCOME_MS))
+    if (!isMounted.current) return
     // The owner goes back to the page of the admin area that asked for a login.
     const { admin } = (location.state ?? {}) as { readonly admin?: string }
     if (admin && outcome.user.isOwner) return navigate(admin, { replace: true })

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { clip } from '../../../../domain/excerpt.ts'
 import { Button } from '../../../shared/ui/button.tsx'
+import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts'
 import type { StoredRow } from '../rows/row-store.ts'
 import { texts } from '../texts.ts'
 import styles from './editor-form.module.css'
@@ -42,6 +43,7 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
   const problem = props.problem === undefined ? editor.problem : props.problem
   const form = useRef<HTMLFormElement>(null)
   const messages = useRef<HTMLDivElement>(null)
+  const isOpen = useIsMounted()
   const names = Object.keys(editor.fields)
   const invalid = names.join()
   const problems = names.length || (problem || conflict || deleted ? 1 : 0)
@@ -61,7 +63,7 @@ export function EditorForm<Row extends StoredRow, Form>(props: EditorFormProps<R
   /** A draft is saved before its form is closed. What could not be saved stays in this browser. */
   async function close() {
     await editor.saveDraft()
-    props.onCancel()
+    if (isOpen.current) props.onCancel()
   }
   return (
     <form

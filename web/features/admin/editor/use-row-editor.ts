@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Checked } from '../../../../domain/forms.ts'
 import { newId } from '../../../shared/network/new-id.ts'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { useIsMounted } from '../../../shared/ui/use-is-mounted.ts'
 import { draftName } from '../rows/draft-store.ts'
 import type { FormTexts, RowForm } from '../rows/row-kind.ts'
 import { DRAFT, formatMoment, PUBLISHED, type Publication } from '../rows/row-state.ts'
@@ -66,13 +67,7 @@ export function useRowEditor<Row extends StoredRow, Form extends { readonly titl
   const [current, setCurrent] = useState(
     row && draft.restored && draft.sent.length === 0 && draft.base.version !== row.updated_at ? row : null,
   )
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isOpen = useIsMounted()
   const following = useFollowing(props.followers, opened.id, async (fields) => {
     const stored = await store.read(target.current.id).catch(() => null)
     if (!stored || current) return
