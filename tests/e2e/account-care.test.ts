@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
+import { shortenNextTimeout } from '../support/browser/clock.ts'
 import { codeFor, mailTo } from '../support/browser/mail.ts'
 import { insert, makeMovie } from '../support/browser/rows.ts'
 import { type Person, signedIn } from '../support/browser/signed-in.ts'
@@ -140,7 +141,7 @@ test('the account is deleted with its password', async () => {
   expect(await site.query('select 1 from users where id = $1', [person.id])).toEqual([])
 })
 
-test('more than ten comments are loaded on request', async () => {
+test('more than ten comments are loaded on request, also after no answer came', async () => {
   const person = await signedIn()
   const movie = await makeMovie()
   await site.query(
@@ -149,7 +150,14 @@ test('more than ten comments are loaded on request', async () => {
   )
   const page = await openProfile(person)
   const own = ownComments(page)
+  browser.expectProblem(/console: own comments/)
+  await page.route('**/rest/v1/comments*', () => {})
+  await shortenNextTimeout(page)
   await own.getByRole('button', { name: 'Show older comments' }).click()
+  const again = own.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/rest/v1/comments*')
+  await again.click()
   await expect.poll(() => own.getByRole('listitem').count()).toBe(12)
 })
 

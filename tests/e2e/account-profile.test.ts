@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
-import { holdToasts } from '../support/browser/clock.ts'
+import { holdToasts, shortenNextTimeout } from '../support/browser/clock.ts'
 import { settled } from '../support/browser/loading.ts'
 import { mailTo } from '../support/browser/mail.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
@@ -135,7 +135,7 @@ describe('the profile', () => {
 })
 
 describe('membership', () => {
-  test('[PROFILE-12, PROFILE-13, PROFILE-14, PROFILE-15, DATA-38] an application that fails says so; applying inserts a pending row of one’s own and disables the button', async () => {
+  test('[PROFILE-12, PROFILE-13, PROFILE-14, PROFILE-15, DATA-38] an application that fails or has no answer says so; applying inserts a pending row of one’s own and disables the button', async () => {
     const { page, person } = await profileOf()
     browser.expectProblem(/membership_applications.*: 503$/)
     await page.route('**/rest/v1/membership_applications*', (route) =>
@@ -145,6 +145,13 @@ describe('membership', () => {
     await page.getByText('Failed to apply').waitFor()
     expect(await applicationsOf(person.email)).toEqual([])
     await page.getByRole('button', { name: 'Apply for membership', disabled: false }).waitFor()
+
+    await page.unroute('**/rest/v1/membership_applications*')
+    await page.route('**/rest/v1/membership_applications*', () => {})
+    await shortenNextTimeout(page)
+    await page.getByRole('button', { name: 'Apply for membership' }).click()
+    await page.getByRole('button', { name: 'Apply for membership', disabled: false }).waitFor()
+    expect(await applicationsOf(person.email)).toEqual([])
 
     await page.unroute('**/rest/v1/membership_applications*')
     await page.getByRole('button', { name: 'Apply for membership' }).click()

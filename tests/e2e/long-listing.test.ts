@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { testBrowser } from '../support/browser/browser.ts'
+import { shortenNextTimeout } from '../support/browser/clock.ts'
 import { movieRow } from '../support/browser/rows.ts'
 import { site } from '../support/browser/site.ts'
 import { unique } from '../support/rows.ts'
@@ -19,11 +20,17 @@ beforeAll(async () => {
   if (error) throw error
 })
 
-test('[LIST-17, DEC-74] loads page after page, each row once, dated or not, and Back keeps them', async () => {
+test('[LIST-17, DEC-74] loads page after page, each row once, dated or not, also after no answer came, and Back keeps them', async () => {
   const page = await browser.open(`/category/${long}`)
   const rows = page.locator('main article')
   const more = page.getByRole('link', { name: 'Show more' })
   expect(await rows.count()).toBe(48)
+  browser.expectProblem(/console: more rows/)
+  await page.route('**/data/category/**', () => {})
+  await shortenNextTimeout(page)
+  await more.click()
+  await page.getByText('Couldn’t load more. Please try again.').waitFor()
+  await page.unroute('**/data/category/**')
   await more.click()
   await expect.poll(() => rows.count()).toBe(96)
   await more.click()

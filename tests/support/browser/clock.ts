@@ -43,6 +43,17 @@ export function holdToasts(page: Page): Promise<void> {
   })
 }
 
+/** Has the next call that is limited by `AbortSignal.timeout` give up after a moment, for pages whose clock runs. */
+export function shortenNextTimeout(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = () => {
+      AbortSignal.timeout = timeout
+      return timeout.call(AbortSignal, 50)
+    }
+  })
+}
+
 /** The part of Playwright's clock that the page has. */
 interface InstalledClock {
   readonly controller: {

@@ -8,6 +8,8 @@ import { profileTexts } from './profile-texts.tsx'
 
 /** The database's own sentence (PROFILE-18). */
 const OWNER_BARRED = 'You are not allowed to apply for membership.'
+/** An application without an answer after that time has failed, in milliseconds. */
+const APPLIED_WITHIN = 30_000
 
 /**
  * The user's membership, kept up to date while the profile is open: it is read at first, on every change that the owner makes, on
@@ -45,7 +47,10 @@ export function useApplying(user: SessionUser) {
       try {
         const db = await dataClient()
         const row = { email: user.email, name: user.name, status: 'pending' }
-        const { error } = await db.from('membership_applications').insert(row)
+        const { error } = await db
+          .from('membership_applications')
+          .insert(row)
+          .abortSignal(AbortSignal.timeout(APPLIED_WITHIN))
         if (error)
           return {
             done: false,

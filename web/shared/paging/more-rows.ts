@@ -23,6 +23,8 @@ interface RowPage<Row> {
  */
 const expandedLists = new Map<string, RowPage<unknown>>()
 const MAX_STORED = 20
+/** How long a page may take. */
+const TIMEOUT_MS = 15_000
 
 export interface MoreRows<Row> extends RowPage<Row> {
   /** The address of the list's first page; null on it. */
@@ -73,7 +75,10 @@ export function useMoreRows<Page extends ListPage, Row extends { readonly id: st
 
 async function readPage(address: string): Promise<unknown> {
   try {
-    const response = await fetch(`/data${address}`, { headers: { accept: 'application/json' } })
+    const response = await fetch(`/data${address}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     if (!response.ok) throw new Error(`/data${address} answered ${response.status}`)
     return await response.json()
   } catch (error) {

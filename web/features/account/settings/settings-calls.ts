@@ -53,6 +53,8 @@ export interface OwnComment {
 
 /** How many comments are read at once. */
 const PAGE = 10
+/** A read without an answer after that time has failed, in milliseconds. */
+const READ_WITHIN = 15_000
 
 /** The person's comments after the first `skip`, newest first, and whether there may be more. Throws when they cannot be read. */
 export async function readOwnComments(
@@ -66,6 +68,7 @@ export async function readOwnComments(
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
     .range(skip, skip + PAGE - 1)
+    .abortSignal(AbortSignal.timeout(READ_WITHIN))
     .overrideTypes<CommentRow[], { merge: false }>()
   if (error) throw new Error(error.message)
   const comments = data.map((row) => ({

@@ -10,6 +10,10 @@ import { readFromTab, storeInTab } from '../../../shared/storage/tab-storage.ts'
 import { lateTexts } from '../late-texts.tsx'
 import { changedKey } from './use-thread.ts'
 
+/** A call without an answer after that time has failed, in milliseconds. */
+const READ_WITHIN = 15_000
+const WRITE_WITHIN = 30_000
+
 /** A comment on the page. Held ones have a note for their author and the owner. */
 export interface ThreadComment extends Comment {
   readonly note?: string | null
@@ -58,10 +62,14 @@ export async function commentRefusal(): Promise<string | null> {
   return refusal && inPageLanguage(refusal)
 }
 
+const readAs = (token: string, path: string) => read(path, { authorization: `Bearer ${token}` })
+
 /** Reads from the data service by plain fetch, so that people who only read do not load supabase-js. */
-async function readAs(token: string, path: string): Promise<unknown> {
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-  const response = await fetch(`/rest/v1/${path}`, { headers })
+async function read(path: string, headers?: { readonly authorization: string }): Promise<unknown> {
+  const response = await fetch(`/rest/v1/${path}`, {
+    headers: { accept: 'application/json', ...headers },
+    signal: AbortSignal.timeout(READ_WITHIN),
+  })
   if (!response.ok) throw new Error(`/rest/v1/${path} answered ${response.status}`)
   return response.json()
 }
@@ -83,10 +91,7 @@ export async function olderComments(movieId: string, shown: readonly Comment[]):
     query.set('created_at', `lt.${new Date(Date.parse(last) + 1).toISOString()}`)
     query.set('offset', String(shown.filter(({ created_at }) => created_at === last).length))
   }
-  // Plain fetch, so that visitors who only read do not load supabase-js.
-  const response = await fetch(`/rest/v1/comments?${query}`, { headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`/rest/v1/comments answered ${response.status}`)
-  return v.parse(v.array(CommentRow), await response.json())
+  return v.parse(v.array(CommentRow), await read(`comments?${query}`))
 }
 
 export type PostResult =
@@ -122,11 +127,16 @@ export async function postComment(comment: NewComment, user: SessionUser | null)
         created_at: new Date().toISOString(),
       })
       .select(THREAD_COLUMNS)
+      .abortSignal(AbortSignal.timeout(WRITE_WITHIN))
       .single()
     if (!error) return { status: 'posted', comment: readThreadComment(data, user.isOwner) }
     if (error.code !== ID_TAKEN) return refused(error)
     // An earlier request was stored, only its response was lost.
-    const earlier = await comments.select(THREAD_COLUMNS).eq('id', comment.id).single()
+    const earlier = await comments
+      .select(THREAD_COLUMNS)
+      .eq('id', comment.id)
+      .abortSignal(AbortSignal.timeout(READ_WITHIN))
+      .single()
     if (earlier.error) return refused(earlier.error)
     return { status: 'posted', comment: readThreadComment(earlier.data, user.isOwner) }
   } catch (error) {
@@ -147,6 +157,7 @@ export async function editComment(
     const { data, error } = await (await dataClient())
       .rpc('edit_comment', { comment: shown.id, was: shown.content, content })
       .select(THREAD_COLUMNS)
+      .abortSignal(AbortSignal.timeout(WRITE_WITHIN))
       .single()
     return error ? refused(error, 'editing') : { status: 'posted', comment: readThreadComment(data, user.isOwner) }
   } catch (error) {
