@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { sharedTexts } from '../texts.ts'
 import styles from './ask-dialog.module.css'
 import { Button } from './button.tsx'
@@ -26,14 +26,17 @@ interface AskDialogProps extends Question {
 /** Asks before something that is hard to undo. */
 export function AskDialog(props: AskDialogProps) {
   const { open, question, object, consequence, action, onClose, onConfirm, children } = props
+  const aboutId = useId()
   return (
-    <Dialog open={open} onClose={onClose} title={question}>
-      {object && (
-        <p dir="auto" className={styles.object}>
-          {object}
-        </p>
-      )}
-      {consequence && <p>{consequence}</p>}
+    <Dialog open={open} onClose={onClose} title={question} aria-describedby={aboutId}>
+      <div id={aboutId}>
+        {object && (
+          <p dir="auto" className={styles.object}>
+            {object}
+          </p>
+        )}
+        {consequence && <p>{consequence}</p>}
+      </div>
       {children && <div className={styles.fields}>{children}</div>}
       <div className={styles.choices}>
         <Button data-focus-first onClick={onClose}>

@@ -9,6 +9,8 @@ interface DialogProps {
   /** Called for Escape, the close button and a click on the backdrop. The caller then sets `open` to false. */
   readonly onClose: () => void
   readonly title: string
+  /** The id of what is read out after the title. */
+  readonly 'aria-describedby'?: string
   readonly children: ReactNode
   readonly className?: string | undefined
 }
@@ -17,7 +19,7 @@ interface DialogProps {
  * A modal dialog with a title. The browser keeps the focus inside and restores it afterwards. It starts at the element marked
  * `data-focus-first`, else at the first one.
  */
-export function Dialog({ open, onClose, title, children, className = '' }: DialogProps) {
+export function Dialog({ open, onClose, title, children, className = '', ...rest }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const pressedOutside = useRef(false)
@@ -42,6 +44,7 @@ export function Dialog({ open, onClose, title, children, className = '' }: Dialo
       ref={ref}
       className={`${styles.dialog} ${className}`.trimEnd()}
       aria-labelledby={titleId}
+      {...rest}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
