@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from '../support/browser/accessibility.ts'
 import { testBrowser } from '../support/browser/browser.ts'
 import { settled } from '../support/browser/loading.ts'
-import { ownersPage } from './pages/admin-movies.ts'
+import { openForm, ownersPage } from './pages/admin-movies.ts'
 
 const browser = await testBrowser()
 
@@ -68,7 +68,7 @@ test('the owner changes the settings; a save that fails keeps what was typed, an
 })
 
 // Not sent, as above.
-test('the owner renames a category: it says what that touches, goes on until all films have the new name, and can be tried again', async () => {
+test('the owner renames a category: it says what that touches, goes on until all films have the new name, can be tried again, and is known to the form of a film', async () => {
   const page = await ownersPage(browser, null)
   const sent: unknown[] = []
   await page.route('**/rest/v1/old_categories*', (route) => {
@@ -85,10 +85,17 @@ test('the owner renames a category: it says what that touches, goes on until all
   await page.getByRole('button', { name: 'Merge' }).click()
   const question = page.getByRole('dialog', { name: 'Merge these categories?' })
   await question.getByText('Hollywood Movies → tamil language').waitFor()
+  const about = await question.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${about}"]`).textContent()).toMatch(/^Hollywood Movies → tamil language.*It changes/)
   await expectAccessible(page, 'the question before a category is merged')
   await question.getByRole('button', { name: 'Merge' }).click()
   await page.getByText(/could not be renamed in all its films/).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Hollywood Movies is now tamil language').first().waitFor()
   expect(sent).toEqual(Array(3).fill({ name: 'Hollywood Movies', current_name: 'tamil language' }))
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Uploads' }).click()
+  await openForm(page)
+  const offered = page.getByRole('group', { name: 'Common categories' })
+  await offered.getByRole('button', { name: 'Tamil Language' }).waitFor()
+  expect(await offered.getByRole('button', { name: 'Hollywood Movies' }).count()).toBe(0)
 })

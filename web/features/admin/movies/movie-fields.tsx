@@ -5,7 +5,7 @@ import type { MovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { Field } from '../../../shared/form/field.tsx'
 import { paths } from '../../../shared/page/paths.ts'
-import { useSite } from '../../../shared/page/site-facts.ts'
+import { useCategories } from '../categories.ts'
 import { fieldsOf } from '../editor/editor-form.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { texts as adminTexts } from '../texts.ts'
@@ -115,7 +115,7 @@ export function MovieFields({
           <OfferedList
             {...value('categories', texts.separated)}
             label={texts.categories}
-            offered={useSite().categories}
+            offered={useCategories()[0]}
             onChange={(categories) => onChange({ categories })}
           />
           <OfferedList

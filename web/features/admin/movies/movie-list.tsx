@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LANGUAGES } from '../../../../domain/catalogue.ts'
 import { checkMovie } from '../../../../domain/movie-form.ts'
-import { useSite } from '../../../shared/page/site-facts.ts'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { useCategories } from '../categories.ts'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { LICENCE_FILTER, RowList, SORT, STATE_FILTER } from '../list/row-list.tsx'
 import { RowCheckBox, useSelection } from '../list/selection.tsx'
@@ -67,7 +67,7 @@ export function MovieList({ onEdit, onChanged, actions }: MovieListProps) {
   })
   const change = useListChanges<ListedMovie>('movie')
   const selection = useSelection(list)
-  const { categories } = useSite()
+  const [categories] = useCategories()
 
   const toggle = useMutation({
     mutationFn: async ({ slug, showOnHomepage: isShown }: ListedMovie) => {

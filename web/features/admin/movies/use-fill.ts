@@ -5,7 +5,7 @@ import { castText, type MovieForm } from '../../../../domain/movie-form.ts'
 import { splitList } from '../../../../domain/rows/text.ts'
 import { slugOf } from '../../../../domain/slug.ts'
 import { newId } from '../../../shared/network/new-id.ts'
-import { useSite } from '../../../shared/page/site-facts.ts'
+import { useCategories } from '../categories.ts'
 import type { RowEditor } from '../editor/row-editor.ts'
 import type { AdminMovie } from './admin-movie.ts'
 import { texts } from './texts.ts'
@@ -26,7 +26,7 @@ export type Known = FilmFacts & { readonly languages?: readonly string[] }
 
 /** Fills a movie's form from another catalogue or a file's name, and remembers which fields that were. */
 export function useFill(editor: Editor, editing: boolean): Fill {
-  const { categories: offered } = useSite()
+  const [offered] = useCategories()
   const categoriesOf = (languages: string) => languageCategories(languages, offered)
   const [origins, setOrigins] = useState<Readonly<Record<string, string>>>({})
   return {

@@ -1,24 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field, Labelled } from '../../../shared/form/field.tsx'
-import { useSite } from '../../../shared/page/site-facts.ts'
 import { ask, write } from '../../../shared/session/data-service.ts'
 import { useConfirm } from '../../../shared/ui/ask-dialog.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { showToast } from '../../../shared/ui/toast.ts'
+import { useCategories } from '../categories.ts'
 import { FailedPart } from '../ui/failures.tsx'
 import styles from './settings.module.css'
 import { texts } from './texts.ts'
 
 /** Renames a category, or merges it with another one, in all its films. `onRenamed` is called when that is done. */
 export function RenameCategory({ onRenamed }: { readonly onRenamed: () => void }) {
-  const { categories } = useSite()
-  const [renamed, setRenamed] = useState<ReadonlyMap<string, string>>(new Map())
-  const offered = [...new Set(categories.map((name) => renamed.get(name) ?? name))]
+  const [offered, setOffered] = useCategories()
   const [chosen, setChosen] = useState('')
   const from = offered.includes(chosen) ? chosen : (offered[0] ?? '')
   const [typed, setTyped] = useState('')
   const to = typed.trim()
+  const isMerge = offered.some((name) => name.toLowerCase() === to.toLowerCase() && name !== from)
   const { confirm, dialog } = useConfirm()
   const films = useQuery({
     queryKey: ['films of a category', from],
@@ -42,12 +41,7 @@ export function RenameCategory({ onRenamed }: { readonly onRenamed: () => void }
       }
     },
     onSuccess() {
-      setRenamed(
-        new Map([
-          ...renamed,
-          ...categories.map((name) => [name, to] as const).filter(([name]) => (renamed.get(name) ?? name) === from),
-        ]),
-      )
+      setOffered(isMerge ? offered.filter((name) => name !== from) : offered.map((name) => (name === from ? to : name)))
       setTyped('')
       void films.refetch()
       void showToast('success', texts.isRenamed(from, to))
@@ -55,7 +49,6 @@ export function RenameCategory({ onRenamed }: { readonly onRenamed: () => void }
     },
     onSettled: () => setLeft(null),
   })
-  const isMerge = offered.some((name) => name.toLowerCase() === to.toLowerCase() && name !== from)
   async function submit() {
     if (to === '' || renaming.isPending) return
     const sure = await confirm({
