@@ -1,10 +1,9 @@
+import { saveBlob } from '../../../shared/network/save-blob.ts'
 import { paths } from '../../../shared/page/paths.ts'
 import { saveAs } from './sources.ts'
 
 /** Files up to this size, in bytes, are saved by the page; larger ones by the browser's own download, never held in memory. */
 const IN_MEMORY_MAX = 10 * 1024 * 1024
-/** How long the browser has to read a blob before its URL is revoked. */
-const BLOB_LIFE_MS = 60_000
 
 /** How often a download reports its progress. A faster one reports nothing. */
 const PROGRESS_MS = 500
@@ -57,9 +56,7 @@ export async function saveThroughProxy(
         controller.enqueue(chunk)
       },
     })
-    const blobUrl = URL.createObjectURL(await new Response(response.body.pipeThrough(counter)).blob())
-    saveAs(blobUrl, fileName)
-    setTimeout(() => URL.revokeObjectURL(blobUrl), BLOB_LIFE_MS)
+    saveBlob(await new Response(response.body.pipeThrough(counter)).blob(), fileName)
     return 'saved'
   } catch (error) {
     if (cancelled) return 'cancelled'
