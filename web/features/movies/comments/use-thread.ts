@@ -88,6 +88,7 @@ export const changedKey = (movieId: string) => `commentPosted:${movieId}`
 
 /** The same in milliseconds; NaN if there was no such change. */
 function lastChanged(movieId: string): number {
+  // Not by tab-storage.ts, whose chunk a film's page does not load at first.
   try {
     return Date.parse(sessionStorage.getItem(changedKey(movieId)) ?? '')
   } catch {
