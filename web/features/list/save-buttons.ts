@@ -15,12 +15,16 @@ export function startList(): void {
  * after the page, so the buttons are elements of their own beside what React renders. On a card the button is named by the film.
  */
 function showSaveButtons(): void {
+  let list = shownList()
   const put = fillPlaces('[data-film]', (place) => {
     const button = place.querySelector<HTMLElement>(`:scope > .${styles.save}`) ?? place.appendChild(saveButton(place))
-    const isSaved = (shownList()[place.dataset.film ?? '']?.state ?? 'removed') !== 'removed'
+    const isSaved = (list[place.dataset.film ?? '']?.state ?? 'removed') !== 'removed'
     button.setAttribute('aria-pressed', String(isSaved))
   })
-  onListChange(put)
+  onListChange(() => {
+    list = shownList()
+    put()
+  })
 }
 
 function saveButton(place: HTMLElement): HTMLElement {
