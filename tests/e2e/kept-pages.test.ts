@@ -4,7 +4,7 @@ import { type KeptPages, OFFLINE } from '../../domain/kept-pages.ts'
 import { AccessTokens } from '../../worker/accounts/access-tokens.ts'
 import { testKeys } from '../support/backend/clients.ts'
 import { testBrowser } from '../support/browser/browser.ts'
-import { pass, stopClock, timerSet } from '../support/browser/clock.ts'
+import { pass, passUntil, stopClock, timerSet } from '../support/browser/clock.ts'
 import { makeMovie, ownerAtTheSite } from '../support/browser/rows.ts'
 import { signedIn } from '../support/browser/signed-in.ts'
 import { site } from '../support/browser/site.ts'
@@ -105,8 +105,18 @@ test('a page that was reached by a link opens too; any other says what is on the
   const page = await visit('/movie/sintel')
   await page.goto(`/movie/${film.slug}`)
   await isKept(page, `/movie/${film.slug}`)
+  // Another page may be shown by the time that one is kept.
+  await page.evaluate(() => {
+    const held = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve }))
+    void navigator.locks.request('kept pages', () => held)
+  })
   await page.getByRole('link', { name: 'Latest Uploads' }).first().click()
   await heading(page, 'Week Releases').waitFor()
+  await expect.poll(() => page.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await page.waitForURL('**/about')
+  await expect.poll(() => page.title()).toContain('About')
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
   await isKept(page, '/latest')
   await page.context().setOffline(true)
   // A link loads a document, from the service worker.
@@ -187,6 +197,20 @@ test('nothing personal is kept: no admin or account page, no token, no search an
   const allowed = /^\/(offline[?/]|data\/(home|latest)$|assets\/|storage\/v1\/object\/public\/pictures\/)/
   expect((await cached(page)).filter((path) => !allowed.test(path))).toEqual([])
   expect((await cached(page)).filter((path) => /admin|editor|upload/.test(path))).toEqual([])
+
+  // A page that cannot be read just now stays as it was kept.
+  browser.expectProblem(/^console: page data Error: \/data\/home answered 503/)
+  await page.evaluate(() => {
+    const { fetch } = window
+    window.fetch = async (input, options) =>
+      input === '/data/home' ? new Response(null, { status: 503 }) : fetch(input, options)
+  })
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await passUntil(page, () => page.getByRole('button', { name: 'Try again' }).isVisible())
+  await timerSet(page, 2000)
+  await pass(page, 2000)
+  await page.evaluate(() => navigator.locks.request('kept pages', () => {}))
+  expect(await addresses(page)).toEqual(['/latest', '/'])
 })
 
 test('in the admin area a link without a network stays in the document, which may have an unsaved form', async () => {
@@ -244,6 +268,24 @@ test('at most 50 pages and 30 MB are kept, the newest; files of others are delet
   await setKept(page, { pages, bytes: bytes(10_000_000), texts })
   await page.goto('/blogs')
   await isKept(page, '/blogs')
+  expect(await addresses(page)).toEqual(['/blogs', '/movie/old-0', '/movie/old-1'])
+
+  // A tab that is closed before it has written the new list loses nothing of the old one.
+  const written = page.evaluate(
+    ({ list }) =>
+      new Promise<void>((resolve) => {
+        const { put } = Cache.prototype
+        Cache.prototype.put = function (request, response) {
+          if (request !== list) return put.call(this, request, response)
+          resolve()
+          return new Promise(() => {})
+        }
+      }),
+    OFFLINE,
+  )
+  await page.getByRole('link', { name: 'Latest Uploads' }).first().click()
+  await written
+  await leave(page)
   expect(await addresses(page)).toEqual(['/blogs', '/movie/old-0', '/movie/old-1'])
 })
 

@@ -33,6 +33,8 @@ export function watchFiles(callback: () => void): void {
  * withdrawn page is dropped too. Nothing that is kept is personal: the data is what everybody gets, the files are the site's and stored pictures.
  */
 export function keepPage(address: string, shown: ShownPage | null): Promise<void> {
+  // The document may show another page once it is this one's turn.
+  const view = { title: document.title, name: shownName(address), pictures: shownPictures() }
   return navigator.locks.request('kept pages', async () => {
     // The site may have switched it off.
     if (!(await navigator.serviceWorker.getRegistration())) return
@@ -44,7 +46,7 @@ export function keepPage(address: string, shown: ShownPage | null): Promise<void
     const others = list.pages.filter((page) => page.address !== address)
     const bytes = { ...list.bytes }
     try {
-      const page = (!shown || shown.result.status === 'ready') && (await storePage(cache, address, shown, bytes))
+      const page = (!shown || shown.result.status === 'ready') && (await storePage(cache, address, shown, view, bytes))
       await storeList(cache, page ? [page, ...others] : others, bytes)
     } catch (error) {
       // Storage is full: half of the pages make room for the next ones. Anything else is the network.
@@ -59,6 +61,7 @@ async function storePage(
   cache: Cache,
   address: string,
   shown: ShownPage | null,
+  { title, name, pictures }: { title: string; name: string; pictures: readonly string[] },
   bytes: Record<string, number>,
 ): Promise<KeptPage> {
   const data = shown ? [`/data${shown.dataPath}`] : []
@@ -73,7 +76,7 @@ async function storePage(
   // Styles that are inline in this document are files for the shell.
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     code.add(new URL(href).pathname)
-  const files = [shell, ...code, ...shownPictures()]
+  const files = [shell, ...code, ...pictures]
   for (const file of files) {
     if (file in bytes) continue
     // The browser has most of them.
@@ -84,7 +87,7 @@ async function storePage(
     await cache.put(file, new Response(body, { headers: answer.headers }))
     bytes[file] = body.size
   }
-  return { address, title: document.title, name: shownName(address), shell, files: [...data, ...files] }
+  return { address, title, name, shell, files: [...data, ...files] }
 }
 
 /** The page's heading. Home has its name in the navigation, and a player is told from its film's page. */
@@ -117,7 +120,9 @@ async function storeList(cache: Cache, wanted: readonly KeptPage[], bytes: Reado
   }
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url)
-    if (!(pathname + search in sizes)) await cache.delete(request)
+    const file = pathname + search
+    // A tab may be closed before the new list is written.
+    if (file !== OFFLINE.list && !(file in sizes)) await cache.delete(request)
   }
   const texts = {
     title: sharedTexts.offlineTitle,

@@ -35,8 +35,10 @@ export async function workOffline(
       const path = shown ? shown.dataPath.replace(/^\/home$/, '/') : splitLanguage(router.state.location.pathname).path
       // The visitor's own list needs no data. Not the results while typing, and no page that only its preview link shows.
       const isKept = shown ? !/^\/search|\?preview=/.test(path) : path === paths.list
+      // A page that could not be read stays as it was kept.
+      const failed = shown?.result.status === 'failed'
       // Storage may be blocked or full.
-      if (isKept && navigator.onLine) keepPage(localPath(path, pageLanguage()), shown).catch(() => {})
+      if (isKept && !failed && navigator.onLine) keepPage(localPath(path, pageLanguage()), shown).catch(() => {})
     }, REST_MS)
   }
   watchFiles(keepSoon)
