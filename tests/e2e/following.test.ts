@@ -36,9 +36,21 @@ test('a search that finds nothing is followed: the bell has the film once it is 
   expect(await axeProblems(page)).toEqual([])
   await page.getByRole('button', { name: `Stop following “${word.toLowerCase()}”` }).click()
   await expect.poll(() => page.getByRole('heading', { name: 'You follow' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'New in' }).count()).toBe(0)
   await page.goto(`/search?query=${word}`)
   await settled(page)
   expect(await follow(page).getAttribute('aria-pressed')).toBe('false')
+
+  // What is followed later in the same document is in the bell, too.
+  for (const query of [word, `${word} song`]) {
+    await page.getByPlaceholder('Search movies…').fill(query)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/search?query=${encodeURIComponent(query)}`)
+    await follow(page).click()
+    await bell(page).click()
+    await page.getByRole('link', { name: `New in “${query.toLowerCase()}”: ${word} song` }).waitFor()
+    await bell(page).click()
+  }
 })
 
 test('a language is followed with its filters, under the same address on every page that lists it', async () => {

@@ -211,7 +211,25 @@ describe('the bell', () => {
     await page.reload()
     await becomesNew(page)
     await bell(page).click()
-    await page.getByRole('link', { name: 'Your membership was revoked: “Ads.”' }).waitFor()
+    const revoked = page.getByRole('link', { name: 'Your membership was revoked: “Ads.”' })
+    await revoked.waitFor()
+    await expect.poll(() => name(page)).toBe('Notifications')
+
+    // In another tab the person logs out, and somebody else logs in.
+    const { cookies, origins } = (await signedIn({ name: 'Ravi' })).storageState
+    await page.context().addCookies(cookies)
+    const tab = await page.context().newPage()
+    await tab.goto('/icon-512.png')
+    await tab.evaluate(
+      (hints) => {
+        localStorage.removeItem('isLoggedIn')
+        for (const { name, value } of hints) localStorage.setItem(name, value)
+      },
+      // The first says that somebody is logged in; the other tab then reads the others.
+      origins[0]?.localStorage.toReversed() ?? [],
+    )
+    await banner(page).getByLabel('Account of Ravi').waitFor()
+    await expect.poll(() => revoked.count()).toBe(0)
   })
 })
 

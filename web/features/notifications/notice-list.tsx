@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { follows } from '../../shared/following/follows.ts'
 import { texts as followTexts } from '../../shared/following/texts.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { sharedTexts } from '../../shared/texts.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -19,7 +20,13 @@ interface NoticeListProps {
 }
 
 /** The bell's list. `onUnseen` is called with whether any of it is unseen. */
-export function NoticeList({ open, onUnseen }: NoticeListProps) {
+export function NoticeList(props: NoticeListProps) {
+  const { user } = useSession()
+  // Another person's list is another list.
+  return <List key={user?._id} {...props} />
+}
+
+function List({ open, onUnseen }: NoticeListProps) {
   const { list, failed, again, unseen } = useNotices(open)
   const reportUnseen = useEffectEvent(onUnseen)
   useEffect(() => reportUnseen(unseen), [unseen])

@@ -100,23 +100,28 @@ interface Reading<Value> {
 }
 
 /**
- * Reads once when `enabled`, and again after `again()`; a logout aborts it. `read` must be the same function in every render.
+ * Reads once when `enabled`, and again after a failure with `again()`, or when `read` is another function; a logout aborts it.
  */
 function useRead<Value>(read: (signal: AbortSignal) => Promise<Value>, enabled: boolean): Reading<Value> {
-  const [value, setValue] = useState<Value | null>(null)
-  const [failed, setFailed] = useState(false)
-  const needed = enabled && value === null && !failed
+  // With its `read`: the answer of another one does not count. The value of a failure is null.
+  const [answer, setAnswer] = useState<{ readonly read: typeof read; readonly value: Value | null } | null>(null)
+  const current = answer?.read === read ? answer : null
+  const needed = enabled && current === null
   useEffect(() => {
     if (!needed) return
     const stop = new AbortController()
-    read(stop.signal).then(setValue, (error: unknown) => {
-      if (stop.signal.aborted) return
-      console.error('notifications', error)
-      setFailed(true)
-    })
+    read(stop.signal).then(
+      (value) => setAnswer({ read, value }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        console.error('notifications', error)
+        setAnswer({ read, value: null })
+      },
+    )
     return () => stop.abort()
   }, [needed, read])
-  return { value, failed, again: () => setFailed(false) }
+  const failed = current?.value === null
+  return { value: current?.value ?? null, failed, again: () => failed && setAnswer(null) }
 }
 
 async function readNewest(signal: AbortSignal): Promise<readonly NewMovie[]> {
