@@ -114,11 +114,18 @@ test('[CMT-08, CMT-09] pressing one with variations for 500 ms, and no shorter, 
   await expect.poll(() => box(page).inputValue()).toBe('👋🏼')
 })
 
-test('[CMT-03] axe finds nothing wrong with the box and the open panel', async () => {
+test('[CMT-03] axe finds nothing wrong with the box and the open panel, which speaks the language of the page', async () => {
   const page = await openPanel()
   const problems = await axeProblems(page, 'section[aria-labelledby="comments"]')
   // The picker's own grid is a list that is given the roles of a grid: allowed by ARIA, against HTML's letter only.
   expect(problems.filter((problem) => !/^aria-allowed-role: .*(emoji-list|data-epr-category)/.test(problem))).toEqual(
     [],
   )
+
+  await page.goto(`/ta${new URL(page.url()).pathname}`)
+  await page.getByRole('button', { name: 'எமோஜி', exact: true }).click()
+  const tamil = page.getByRole('region', { name: 'எமோஜி' })
+  await tamil.locator('[aria-label="இயல்பான தோல் நிறம்"]').first().waitFor({ state: 'attached' })
+  await tamil.getByRole('textbox', { name: 'எமோஜியைத் தேடு' }).fill('xyz')
+  await tamil.getByText('எமோஜி எதுவும் இல்லை').first().waitFor()
 })

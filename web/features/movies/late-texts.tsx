@@ -71,6 +71,22 @@ export const lateTexts = translated('movieLate', {
     symbols: 'Symbols',
     flags: 'Flags',
   },
+  /** What else the panel says, by the picker's names. `%n` stands for the number. */
+  emojiLabels: {
+    searchPlaceholder: 'Search',
+    searchLabel: 'Search emoji',
+    searchClear: 'Clear',
+    searchResultsNone: 'No emoji found',
+    searchResultsOne: '1 emoji found. Use the up and down arrow keys to move.',
+    searchResultsMany: '%n emoji found. Use the up and down arrow keys to move.',
+    categoryNavigation: 'Emoji groups',
+    skinToneNeutral: 'Neutral skin tone',
+    skinToneLight: 'Light skin tone',
+    skinToneMediumLight: 'Medium-light skin tone',
+    skinToneMedium: 'Medium skin tone',
+    skinToneMediumDark: 'Medium-dark skin tone',
+    skinToneDark: 'Dark skin tone',
+  },
 
   // The menu of a comment
   optionsOf: (author: string) => `Options for ${author}’s comment`,

@@ -51,6 +51,7 @@ export function EmojiPanel({ onPick }: { readonly onPick: (emoji: string) => voi
       // The default loads images from another site.
       emojiStyle={EmojiStyle.NATIVE}
       suggestedEmojisMode={SuggestionMode.RECENT}
+      labels={lateTexts.emojiLabels}
       categories={hasRecent ? [RECENT, ...CATEGORIES] : CATEGORIES}
       previewConfig={{ showPreview: false }}
       lazyLoadEmojis
