@@ -603,7 +603,7 @@ export default {
     showMore: 'और दिखाएँ',
     loadingMore: 'और लोड हो रहा है…',
     notLoaded: 'और लोड नहीं हो सका। फिर से कोशिश करें।',
-    moreShown: (count) => `${number(count)} और दिखाए गए`,
+    moreShown: (count) => counted(count, 'और दिखाया गया', 'और दिखाए गए'),
   },
   provenance: { audio: 'ऑडियो', subtitles: 'सबटाइटल', licence: 'लाइसेंस', source: 'स्रोत' },
   withdrawn: {

@@ -233,7 +233,8 @@ export default {
     noSuchPage: 'அந்த முகவரியில் பக்கம் எதுவும் இல்லை. இது முகப்புப் பக்கம்.',
     noMovies: 'படங்கள் எதுவும் இல்லை.',
     noResults: 'முடிவுகள் எதுவும் இல்லை.',
-    matches: (found, all, term) => `${number(all)} படங்களில் ${number(found)} “${term}” உடன் பொருந்துகின்றன.`,
+    matches: (found, all, term) =>
+      `${counted(all, 'படத்தில்', 'படங்களில்')} ${number(found)} “${term}” உடன் ${forms.select(found) === 'one' ? 'பொருந்துகிறது' : 'பொருந்துகின்றன'}.`,
     showAll: 'எல்லாம் காட்டு',
     joinAndShare: 'இணையுங்கள், பகிருங்கள்',
     everyNewFilm: 'ஒவ்வொரு புதிய படமும், வந்த அன்றே.',
@@ -274,7 +275,7 @@ export default {
     views: (count) => counted(count, 'பார்வை', 'பார்வைகள்'),
     justNow: 'இப்போதுதான்',
     minutesAgo: (minutes) => `${number(minutes)} நிமிடம் முன்`,
-    hoursAgo: (hours) => `${number(hours)} மணி முன்`,
+    hoursAgo: (hours) => `${number(hours)} மணிநேரம் முன்`,
     daysAgo: (days) => `${number(days)} நாள் முன்`,
   },
   latest: {
@@ -362,7 +363,10 @@ export default {
     quality: 'தரம்',
     genre: 'வகை',
     runtime: (minutes) =>
-      [minutes >= 60 && `${number(Math.floor(minutes / 60))} மணி`, minutes % 60 > 0 && `${number(minutes % 60)} நிமிடம்`]
+      [
+        minutes >= 60 && `${number(Math.floor(minutes / 60))} மணிநேரம்`,
+        minutes % 60 > 0 && `${number(minutes % 60)} நிமிடம்`,
+      ]
         .filter(Boolean)
         .join(' '),
     originallyIn: (language) => `மூல மொழி: ${language}`,
@@ -609,7 +613,7 @@ export default {
     showMore: 'மேலும் காட்டு',
     loadingMore: 'மேலும் ஏற்றுகிறது…',
     notLoaded: 'மேலும் ஏற்ற முடியவில்லை. மீண்டும் முயற்சிக்கவும்.',
-    moreShown: (count) => `மேலும் ${number(count)} காட்டப்படுகின்றன`,
+    moreShown: (count) => `மேலும் ${counted(count, 'காட்டப்படுகிறது', 'காட்டப்படுகின்றன')}`,
   },
   provenance: { audio: 'ஒலி', subtitles: 'வசன வரிகள்', licence: 'உரிமம்', source: 'மூலம்' },
   withdrawn: {

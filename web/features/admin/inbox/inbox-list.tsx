@@ -24,7 +24,7 @@ export const waits = (kind: Kind): kind is WaitingKind => kind !== 'hidden' && k
 /** What the owner does with one or more rows. */
 export interface Action<Row> {
   readonly label: string
-  /** The key that presses its button, see inbox-keys.ts. */
+  /** The key that presses its button, see pressInboxKey. */
   readonly shortcut: string
   readonly done: (count: number) => string
   /** Does it, and returns what undoes it. Throws a DataError. */

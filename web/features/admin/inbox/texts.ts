@@ -43,7 +43,6 @@ export const texts = {
     },
     hidden: { link: 'Hidden', heading: 'Hidden comments', none: 'No comments are hidden.', failed: COMMENTS_FAILED },
   },
-  number,
   open: 'open',
   waiting: 'waiting',
   countsFailed: 'The inbox could not be read.',
