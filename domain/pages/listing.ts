@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { endOf, PAGE_SIZE } from '../catalogue.ts'
+import { endOf, LANGUAGES, PAGE_SIZE } from '../catalogue.ts'
 import { LISTING_COLUMNS, type MovieListing, MovieListingRow } from '../rows/movie.ts'
 import { type Facets, filterKeys, type ListChoice, readFacets } from './filters.ts'
-import { type Db, rows } from './read.ts'
+import { type Db, firstRow, rows } from './read.ts'
 
 export interface ListingQuery extends ListChoice {
   /** A category or language, any letter case; '' gives an empty listing. */
@@ -49,4 +49,19 @@ export async function listingPage(db: Db, { name, query, page, filters, sort }: 
     facets,
     ...endOf(page, PAGE_SIZE, movies.length),
   }
+}
+
+const Former = v.object({ current_name: v.string() })
+const Offered = v.object({ categories: v.array(v.string()) })
+
+/** The name that the category of a former name has now (any letter case); null for every other name. */
+export async function currentName(db: Db, name: string): Promise<string | null> {
+  const found = db.from('old_categories').select('current_name').eq('name', name.toLowerCase()).limit(1)
+  return (await firstRow(Former, found))?.current_name ?? null
+}
+
+/** True for a name (any letter case) that the site's menus offer, with movies or without. `service` may read the settings. */
+export async function isOffered(service: Db, name: string): Promise<boolean> {
+  const settings = await firstRow(Offered, service.from('site_settings').select('categories').limit(1))
+  return [...(settings?.categories ?? []), ...LANGUAGES].some((each) => each.toLowerCase() === name.toLowerCase())
 }

@@ -1,18 +1,17 @@
-import * as v from 'valibot'
 import { listTags, rowTags, SETTINGS_TAG, type TaggedTable } from '../cache-tags.ts'
-import { DAY_MS, LANGUAGES, RECENT_MS } from '../catalogue.ts'
+import { DAY_MS, RECENT_MS } from '../catalogue.ts'
 import { weekOf } from '../weeks.ts'
 import { blogIndexPage, blogPage } from './blogs.ts'
 import { filmsPage } from './films.ts'
 import { listChoice } from './filters.ts'
 import { homePage } from './home.ts'
 import { latestPage, weekPage } from './latest.ts'
-import { listingPage } from './listing.ts'
+import { currentName, isOffered, listingPage } from './listing.ts'
 import { moviePage } from './movie.ts'
 import { newestPage } from './newest.ts'
 import { FILMS_AT_ONCE } from './page-parameters.ts'
 import { cleanQuery, decodeSegment, pageNumber } from './parameters.ts'
-import { type Db, firstRow, isUuid } from './read.ts'
+import { type Db, isUuid } from './read.ts'
 import { searchPage } from './search.ts'
 import { suggestPage } from './suggest.ts'
 import { playerPage, watchPage } from './watch.ts'
@@ -44,9 +43,6 @@ interface PageRequest {
   /** The decoded last part of the path. */
   readonly code: string
 }
-
-const FormerName = v.object({ current_name: v.string() })
-const Offered = v.object({ categories: v.array(v.string()) })
 
 type Reader = (request: PageRequest) => Promise<PageAnswer>
 
@@ -151,24 +147,22 @@ function searchedText(params: URLSearchParams): string {
 }
 
 /**
- * A listing may be empty only when the site offers its name; any other name without movies does not exist, or is the former one of a
- * category, whose address leads to `place` and its name.
+ * A listing may be empty only when it is filtered or the site offers its name. Any other name without movies does not exist, or is the
+ * former one of a category: then the page is that of the current name, at `place` and that name.
  */
 async function listing({ db, service, params }: PageRequest, name: string, place: string): Promise<PageAnswer> {
   const choice = listChoice(params)
   const query = cleanQuery(params.get('q')) || null
-  const page = await listingPage(db, { name: cleanQuery(name), query, page: pageNumber(params), ...choice })
-  const filtered = query !== null || page.page > 0 || Object.keys(choice.filters).length > 0
-  if (page.movies.length > 0 || filtered || page.name === '') return ready(page, listTags('movies'))
-  const key = page.name.toLowerCase()
-  const [former, offered] = await Promise.all([
-    firstRow(FormerName, db.from('old_categories').select('current_name').eq('name', key).limit(1)),
-    firstRow(Offered, service.from('site_settings').select('categories').limit(1)),
-  ])
+  const read = (each: string) => listingPage(db, { name: each, query, page: pageNumber(params), ...choice })
+  const page = await read(cleanQuery(name))
+  if (page.movies.length > 0 || page.name === '') return ready(page, listTags('movies'))
   const tags = [SETTINGS_TAG, ...listTags('movies')]
-  if (former) return ready(page, tags, { address: place + encodeURIComponent(former.current_name) })
-  const isOffered = [...(offered?.categories ?? []), ...LANGUAGES].some((each) => each.toLowerCase() === key)
-  return isOffered ? ready(page, tags) : { status: 'missing', tags }
+  const filtered = query !== null || page.page > 0 || Object.keys(choice.filters).length > 0
+  const current = await currentName(db, page.name)
+  if (current !== null) {
+    return ready(await read(current), tags, { address: filtered ? null : place + encodeURIComponent(current) })
+  }
+  return filtered || (await isOffered(service, page.name)) ? ready(page, tags) : { status: 'missing', tags }
 }
 
 /** Where the page really is, when it was asked for by its id or by a slug that was corrected since; else null. */

@@ -116,10 +116,22 @@ it('the former address of a category leads to its new one, in each list, and the
     const answer = await visit(from)
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, to])
     expect(await html(to)).toContain(movie.slug)
+    const data = await (await visit(`/data${from}`)).json()
+    expect(data).toMatchObject({ name: now, movies: [{ slug: movie.slug }] })
+  }
+  for (const end of ['feed.json', 'feed.ics', `feed.xml?language=Tamil`]) {
+    const answer = await visit(`/category/${encodeURIComponent(old.toUpperCase())}/${end}`)
+    const location = `/category/${encodeURIComponent(now)}/${end}`
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, location])
+    expect(await html(location)).toContain(movie.slug)
   }
   expect(await html('/about')).not.toContain(`>${old}<`)
   expect(await html('/sitemaps/pages.xml')).toContain(encodeURIComponent(now))
   expect((await visit(`/category/${unique('nothing')}`)).status).toBe(404)
+  const offered = unique('Offered')
+  await changeAny({ categories: [offered] })
+  for (const end of ['', '/feed.json', '/feed.xml'])
+    expect((await visit(`/category/${offered.toLowerCase()}${end}`)).status).toBe(200)
   await changeAny({ categories: [...CATEGORIES] })
 })
 

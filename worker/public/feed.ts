@@ -4,12 +4,13 @@ import type { FeedLink } from '../../domain/head/head.ts'
 import { absoluteImage } from '../../domain/head/page-heads.ts'
 import { blogItems, type FeedItem, filmItems } from '../../domain/pages/feed.ts'
 import { listChoice } from '../../domain/pages/filters.ts'
+import { currentName, isOffered } from '../../domain/pages/listing.ts'
 import { FEED_PATH } from '../../domain/pages/page-parameters.ts'
 import { cleanQuery, decodeSegment } from '../../domain/pages/parameters.ts'
 import type { Db } from '../../domain/pages/read.ts'
 import type { SiteFacts } from '../../domain/site.ts'
-import { cacheHeaders } from '../cache/edge-cache.ts'
-import { visitorClient } from '../data-service.ts'
+import { cacheHeaders, type Lifetime } from '../cache/edge-cache.ts'
+import { serviceClient, visitorClient } from '../data-service.ts'
 import { element, escapeXml } from '../markup.ts'
 import { calendar } from './calendar.ts'
 import { lifetimeUntil, MISSING_LIFETIME } from './lifetime.ts'
@@ -38,13 +39,19 @@ export async function answerFeed(url: URL, work: PublicWork): Promise<Response> 
     filters: listChoice(url.searchParams).filters,
   }
   const feed = section === 'blogs' ? await readBlogFeed(db, site) : await readFilmFeed(db, site, choice)
-  // A list with filters may get its first film tomorrow.
-  const missing = name !== undefined && url.search === '' && feed.items.length === 0
   const tags = [SETTINGS_TAG, ...listTags(section === 'blogs' ? 'blogs' : 'movies')]
-  const lifetime = missing ? MISSING_LIFETIME : lifetimeUntil(null, work.now)
-  const caching = isCurrent ? cacheHeaders(tags, lifetime) : { 'Cache-Control': 'no-store' }
+  const caching = (lifetime: Lifetime) => (isCurrent ? cacheHeaders(tags, lifetime) : { 'Cache-Control': 'no-store' })
+  const lifetime = lifetimeUntil(null, work.now)
+  const empty = choice.name !== null && feed.items.length === 0
+  const current = empty ? await currentName(db, choice.name) : null
+  if (current !== null) {
+    const location = `/category/${encodeURIComponent(current)}/feed.${format}${url.search}`
+    return new Response(null, { status: 301, headers: { ...caching(lifetime), Location: location } })
+  }
+  // A list with filters may get its first film tomorrow.
+  const missing = empty && url.search === '' && !(await isOffered(serviceClient(work.settings), choice.name))
   const [type, write] = FORMATS[format as keyof typeof FORMATS]
-  const headers = { 'Content-Type': `${type}; charset=utf-8`, ...caching }
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, ...caching(missing ? MISSING_LIFETIME : lifetime) }
   return new Response(write(site, feed), { status: missing ? 404 : 200, headers })
 }
 
