@@ -28,7 +28,8 @@ export function plainExcerpt(html: string, max: number): string {
 
 /** At most `max` code points of a text, ending in '…' when cut. */
 export function clip(text: string, max: number): string {
-  const letters = Array.from(text)
+  // A code point has at most two units, so that no more of a whole article is split.
+  const letters = Array.from(text.slice(0, 2 * max + 1))
   if (letters.length <= max) return text
   const cut = letters.slice(0, max - 1).join('')
   const space = cut.lastIndexOf(' ')

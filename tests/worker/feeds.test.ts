@@ -177,6 +177,17 @@ describe('a calendar', () => {
       'TRANSP:TRANSPARENT',
     ])
   })
+
+  it('has the beginning of a long article, in signs of one to four octets', async () => {
+    const slug = unique('long')
+    const content = `<p>${'aéப🎬 '.repeat(2000)}</p>`
+    await throughGateway((await makeOwner()).token, 'POST', '/rest/v1/blogs', { slug, title: 'Long', content })
+    const text = await (await visit('/blogs/feed.ics')).text()
+    for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+    const lines = text.replaceAll('\r\n ', '').split('\r\n')
+    const description = lines[lines.indexOf(`URL:${SITE}/blogs/${slug}`) - 1] ?? ''
+    expect(description).toBe(`DESCRIPTION:${'aéப🎬 '.repeat(99).trim()}…`)
+  })
 })
 
 describe('JSON Feed', () => {

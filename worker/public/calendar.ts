@@ -1,7 +1,9 @@
+import { clip } from '../../domain/excerpt.ts'
 import { SITE_TIME_ZONE, type SiteFacts } from '../../domain/site.ts'
 import type { Feed } from './feed.ts'
 
-const utf8 = new TextEncoder()
+/** Most characters of a description: calendars show no whole articles. */
+const DESCRIPTION = 500
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: SITE_TIME_ZONE })
 
 /** A feed as a calendar (RFC 5545): each item is an event of the day on which it was published. */
@@ -16,7 +18,7 @@ export function calendar(site: SiteFacts, { title, items }: Feed): string {
           `DTSTAMP:${stamp(item.modified ?? item.published)}`,
           `DTSTART;VALUE=DATE:${dayOf.format(new Date(item.published)).replaceAll('-', '')}`,
           `SUMMARY:${escaped(item.title)}`,
-          `DESCRIPTION:${escaped(item.summary ?? item.text)}`,
+          `DESCRIPTION:${escaped(clip(item.summary ?? item.text, DESCRIPTION))}`,
           `URL:${site.url}${item.path}`,
           'TRANSP:TRANSPARENT',
           'END:VEVENT',
@@ -55,7 +57,7 @@ function escaped(text: string): string {
 function folded(line: string): string {
   let [text, octets] = ['', 0]
   for (const sign of line) {
-    const size = utf8.encode(sign).length
+    const size = octetsOf(sign.codePointAt(0) ?? 0)
     if (octets + size > 75) {
       text += '\r\n '
       octets = 1
@@ -64,4 +66,11 @@ function folded(line: string): string {
     octets += size
   }
   return text
+}
+
+/** The octets of a code point in UTF-8. */
+function octetsOf(code: number): number {
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }
