@@ -21,8 +21,8 @@ export function staticFiles() {
   })
 }
 
-/** The page shell, feeds and sitemaps are not static files. */
+/** The page shell, feeds, sitemaps and data are not static files; the data of a list ends in its name, such as `Vol.II`. */
 function looksLikeFile(path: string): boolean {
-  if (!/\.\w{2,5}$/.test(path) || path.endsWith('.html')) return false
+  if (!/\.\w{2,5}$/.test(path) || path.endsWith('.html') || path.startsWith('/data/')) return false
   return FILES.test(path) || !(path.endsWith('.xml') || FEED_PATH.test(path))
 }

@@ -103,9 +103,11 @@ describe('addresses', () => {
     expect(script.headers.get('Content-Type')).toContain('text/plain')
   })
 
-  it('feeds are answered to scripts of a page too', async () => {
-    for (const format of ['xml', 'json', 'ics'])
-      expect((await visit(`/feed.${format}`, { headers: { 'Sec-Fetch-Dest': 'empty' } })).status).toBe(200)
+  it('feeds and data are answered to scripts of a page too, also where a name ends like a file', async () => {
+    const name = `${unique('Vol')}.II`
+    await makeHomeMovie({ categories: [name] })
+    for (const path of ['/feed.xml', '/feed.json', '/feed.ics', `/data/category/${name}`])
+      expect((await visit(path, { headers: { 'Sec-Fetch-Dest': 'empty' } })).status, path).toBe(200)
   })
 
   it('other methods than GET and HEAD are refused in words', async () => {
