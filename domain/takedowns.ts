@@ -7,8 +7,9 @@ import { parsedUrl } from './web-address.ts'
 /** Most characters of the fields of a request for removal. */
 export const TAKEDOWN_LENGTHS = { name: 100, page: 1000, ground: 5000 } as const
 
+// The database takes zero-width spaces for blank, too (app.is_blank).
 const filled = (missing: string, most: number) =>
-  v.pipe(text(missing), v.trim(), v.nonEmpty(missing), v.maxLength(most, `Use up to ${most} characters.`))
+  v.pipe(text(missing), v.trim(), v.regex(/[^\s\u200B]/, missing), v.maxLength(most, `Use up to ${most} characters.`))
 
 /** A rights holder's request to remove a film. */
 export const TakedownRequest = v.object({

@@ -76,6 +76,7 @@ describe('POST /api/takedowns', () => {
 
   it.each([
     ['no name', { name: ' ' }, 400, 'Please enter your name.'],
+    ['a name that nobody sees', { name: '\u200b \u200b' }, 400, 'Please enter your name.'],
     ['a name that is too long', { name: 'x'.repeat(101) }, 400, 'Use up to 100 characters.'],
     ['no email address', { email: 'asha' }, 400, 'Please enter a valid email address.'],
     ['no page', { page: '' }, 400, 'Please enter the address of the page.'],
@@ -84,6 +85,7 @@ describe('POST /api/takedowns', () => {
     ['a script', { page: 'javascript:alert(1)' }, 400, /address of a film’s page/],
     ['a film that is not there', { page: '/movie/none' }, 404, /no film at this address/],
     ['no ground', { ground: '\n' }, 400, 'Please say why the film should be removed.'],
+    ['a ground that nobody sees', { ground: '\u200b\ufeff' }, 400, 'Please say why the film should be removed.'],
     ['control characters', { ground: 'a\u0000b' }, 400, 'Control characters are not allowed.'],
     ['a statement that is not ticked', { faith: false }, 400, 'Please confirm that your statement is true.'],
     ['too much', { ground: 'x'.repeat(40_000) }, 413, /too large/],
