@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { createClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readSettings } from '../../worker/environment.ts'
+import { serviceRequest } from '../../worker/gateway/forward.ts'
 import { type LiveUser, signToken } from '../support/backend/accounts.ts'
 import { unique } from '../support/rows.ts'
 import { makeHomeMovie, makeMember, makeOwner, sql } from './support/database.ts'
@@ -217,6 +219,9 @@ describe('what the gateway refuses by itself', () => {
     for (const query of ['', '&limit=5000', '&limit=1e9', '&limit=99999999999', '&limit='])
       expect(await count(query)).toBe(1000)
     expect(await count('&limit=3')).toBe(3)
+    // PostgREST takes the last of several; the data service of the tests the first.
+    const twice = new Request(`${SITE}/rest/v1/comments?limit=3&limit=5000`)
+    expect(new URL(serviceRequest(twice, readSettings(env), null).url).search).toBe('?limit=3')
     expect(await count('&offset=1000&limit=1000&order=id')).toBe(5)
   })
 

@@ -67,7 +67,9 @@ export function isRead({ method, url }: Request): boolean {
 
 function capRows(params: URLSearchParams): void {
   const limit = params.get('limit') ?? ''
-  if (!/^\d{1,4}$/.test(limit) || Number(limit) > MAX_ROWS) params.set('limit', String(MAX_ROWS))
+  const allowed = /^\d{1,4}$/.test(limit) && Number(limit) <= MAX_ROWS
+  // Always, because the data service takes the last of several.
+  params.set('limit', allowed ? limit : String(MAX_ROWS))
 }
 
 /**
