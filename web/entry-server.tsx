@@ -3,6 +3,8 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import { splitLanguage } from '../domain/address-language.ts'
+import { plainHead } from '../domain/head/page-heads.ts'
+import { OFFLINE } from '../domain/kept-pages.ts'
 import { localPath, type PageLanguage } from '../domain/language.ts'
 import type { LoadedPage, LoadPage } from '../domain/render.ts'
 import { type PageTexts, setPageTexts } from '../domain/translated.ts'
@@ -45,6 +47,11 @@ export const loadPage: LoadPage = (request, siteFacts, source) => {
   const inLanguage = <Made,>(make: () => Made) => pageTexts.run({ language, texts, translate }, make)
 
   async function load(): Promise<LoadedPage> {
+    if (path === OFFLINE.shell) {
+      const site = await siteFacts()
+      const head = plainHead(site, site.name, '', null)
+      return { kind: 'page', status: 'failed', head, hydration: { loaderData: {} }, modules: [], render: () => '' }
+    }
     const requestContext = new RouterContextProvider()
     requestContext.set(pageSourceContext, source)
     const context = await handler.query(request, { requestContext })

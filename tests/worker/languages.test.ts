@@ -95,6 +95,9 @@ describe('addresses', () => {
 it('the texts that the owner can change are translated until the owner has changed them', async () => {
   const theirs = 'இங்கே இருக்க வேண்டிய படம் தெரியுமா?'
   expect(await html('/ta')).toContain(theirs)
+  const shell = await html('/ta/offline')
+  expect(shell).toContain(theirs)
+  expect(shell).toContain('<meta property="og:locale" content="ta_IN"')
   const owner = await makeOwner()
   const change = (text: string | null) =>
     throughGateway(owner.token, 'PATCH', `/rest/v1/site_settings?id=eq.${SITE_SETTINGS_ID}`, { marquee_join: text })

@@ -1,5 +1,4 @@
 import { SETTINGS_TAG } from '../../domain/cache-tags.ts'
-import { plainHead } from '../../domain/head/page-heads.ts'
 import { OFFLINE } from '../../domain/kept-pages.ts'
 import { cacheHeaders } from '../cache/edge-cache.ts'
 import { lifetimeUntil } from './lifetime.ts'
@@ -20,11 +19,7 @@ async function removeAll() {
 
 /** GET /offline, in each language: a document without a screen and without data. Browsers keep it, and render kept pages from it. */
 export async function answerShell(url: URL, work: PublicWork): Promise<Response> {
-  const answer = await answerPage(url, work, async (_request, site) => {
-    const facts = await site()
-    const head = plainHead(facts, facts.name, '', null)
-    return { kind: 'page', status: 'failed', head, hydration: { loaderData: {} }, modules: [], render: () => '' }
-  })
+  const answer = await answerPage(url, work)
   // Its browser renders the content, so that no frame can wait for it.
   const html = (await answer.text()).replace(/<link rel="expect"[^>]*>/, '')
   const headers = new Headers(answer.headers)
