@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { block, unique } from '../support/rows.ts'
 import { makeHomeMovie, makeOwner, sql } from './support/database.ts'
 import { announce } from './support/outbound.ts'
@@ -64,6 +64,19 @@ describe('the files of a torrent', () => {
     expect(status).toBe(200)
     const row = { movie_id: id, download_id: 'a', reason: 'At the request of the studio.' }
     expect((await throughGateway(owner.token, 'POST', '/rest/v1/withdrawn_downloads', row)).status).toBe(201)
+    expect((await files(id)).status).toBe(404)
+  })
+
+  it('are not answered when the film is withdrawn while they are fetched', async () => {
+    const { id } = await makeHomeMovie({ downloads: [block({ url: remote(torrent(file([unique('late')]))) })] })
+    const { fetch } = globalThis
+    const between = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const asked = new Request(input as RequestInfo, init)
+      if (asked.url.startsWith('https://files.example/'))
+        await sql('update movies set withdrawn_reason = $2 where id = $1', [id, 'At the request of the studio.'])
+      return fetch(asked)
+    })
+    onTestFinished(() => between.mockRestore())
     expect((await files(id)).status).toBe(404)
   })
 

@@ -17,6 +17,7 @@ const MovieRow = v.object({
   directLinksOnly: v.nullish(v.boolean(), false),
 })
 
+const NO_DOWNLOAD = 'There is no such download.'
 const DAY = 24 * 60 * 60
 /** The torrent at an address seldom changes, and another server is asked for it. */
 const LIFETIME: Lifetime = { fresh: DAY, whileRevalidating: DAY, onError: 7 * DAY }
@@ -32,10 +33,13 @@ export async function answerTorrentFiles(url: URL, { settings, log }: PublicWork
   const refuse = (status: number, message: string, headers = cacheHeaders(tags, MISSING_LIFETIME)) =>
     Response.json(errorBody(message), { status, headers })
   try {
-    const address = await torrentAddress(settings, movieId, url.searchParams.get('download') ?? '')
-    if (!address) return refuse(404, 'There is no such download.')
+    const readAddress = () => torrentAddress(settings, movieId, url.searchParams.get('download') ?? '')
+    const address = await readAddress()
+    if (!address) return refuse(404, NO_DOWNLOAD)
     const source = await allowedSource(address, settings)
     const bytes = await fetchBytes(source, 'torrent file', (redirect) => isExternal(redirect, settings))
+    // The fetch takes up to 20 seconds. Workers Cache stores an answer also when its tags were purged meanwhile.
+    if ((await readAddress()) !== address) return refuse(404, NO_DOWNLOAD)
     const reading = readTorrentFiles(bytes)
     if (!reading.ok) return refuse(422, reading.problem)
     return Response.json({ files: reading.files }, { headers: cacheHeaders(tags, LIFETIME) })
