@@ -18,8 +18,8 @@ import {
   type ThreadComment,
 } from './comment-calls.ts'
 import styles from './comment-form.module.css'
-import { COMMENT_MAX, cleanComment, commentLength } from './comment-text.ts'
 import { EmojiButton } from './emoji-button.tsx'
+import { COMMENT_MAX, cleanComment, commentLength } from './typed-comment.ts'
 
 /** The counter shows from this length on. */
 const COUNT_FROM = COMMENT_MAX - 200

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hostileText, runs } from '../../../../tests/support/hostile-text.ts'
-import { cleanComment, commentPicture, safeText } from './comment-text.ts'
+import { commentPicture, safeText } from './comment-text.ts'
+import { cleanComment } from './typed-comment.ts'
 
 const RUNS = runs(600)
 const near = fc

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanComment, commentLength, commentPicture, safeText } from './comment-text.ts'
+import { commentPicture, safeText } from './comment-text.ts'
 
 describe('a comment that is a picture', () => {
   test.each([
@@ -41,22 +41,5 @@ describe('text of other people', () => {
   test('[CMT-16] line breaks, tabs, joiners and marks of direction stay', () => {
     const text = 'க்‌ஷ\n\tశ్‍ర 👨‍👩‍👧 \u200fשלום\u200e'
     expect(safeText(text)).toBe(text)
-  })
-})
-
-describe('a typed comment', () => {
-  test('[CMT-23] is trimmed, breaks inside it stay', () => {
-    expect(cleanComment('  \n first\n\nsecond \t ')).toBe('first\n\nsecond')
-  })
-
-  test.each(['', '   ', '\n\t\n', '\u00a0\u2003', '\u200b', '\ufeff\u200d', '\u202e\u202c', '\u0000'])(
-    '[CMT-21] %j holds nothing that can be seen',
-    (typed) => {
-      expect(cleanComment(typed)).toBe('')
-    },
-  )
-
-  test('[DEC-66] length is counted in characters', () => {
-    expect(commentLength('😀'.repeat(1000))).toBe(1000)
   })
 })

@@ -5,9 +5,6 @@ import { parsedUrl } from '../../../../domain/web-address.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters on purpose
 const UNSAFE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\ufff9-\ufffb]/g
 const PICTURE = /^https:\/\/\S+\.(gif|jpe?g|png)$/i
-const NOTHING_VISIBLE = /^[\p{Cc}\p{Cf}\p{Z}\s]*$/u
-
-export const COMMENT_MAX = 1000
 
 /** A user's text without characters that would affect the text around it. Render it as text, never as HTML. */
 export function safeText(text: string): string {
@@ -18,15 +15,4 @@ export function safeText(text: string): string {
 export function commentPicture(content: string): string | null {
   const text = content.trim()
   return PICTURE.test(text) && parsedUrl(text) ? text : null
-}
-
-/** The text to store: trimmed, without unsafe characters (CMT-23); '' when nothing in it is visible (CMT-21). */
-export function cleanComment(typed: string): string {
-  const text = safeText(typed).trim()
-  return NOTHING_VISIBLE.test(text) ? '' : text
-}
-
-/** The length in code points, as the limit counts it (DEC-66). */
-export function commentLength(text: string): number {
-  return Array.from(text).length
 }
