@@ -52,10 +52,11 @@ async function deleteAndLog(settings: Settings): Promise<void> {
 
 /**
  * Turns the rows whose moment has come into published ones and returns their number. Visitors see them from that moment on. Throws when
- * the data service fails.
+ * the data service fails, after it has tried every table.
  */
 async function publishScheduled(settings: Settings): Promise<number> {
   const db = serviceClient(settings)
+  const problems: string[] = []
   let published = 0
   for (const table of SCHEDULED_TABLES) {
     const { data, error } = await db
@@ -64,9 +65,10 @@ async function publishScheduled(settings: Settings): Promise<number> {
       .eq('state', 'scheduled')
       .lte('visible_from', new Date().toISOString())
       .select('id')
-    if (error) throw new Error(`${table}: ${error.message}`)
-    published += data.length
+    if (error) problems.push(`${table}: ${error.message}`)
+    else published += data.length
   }
+  if (problems.length > 0) throw new Error(problems.join('; '))
   return published
 }
 

@@ -205,6 +205,25 @@ describe.each(['movies', 'blogs'] as const)('the slug of a draft in %s', (table)
   })
 })
 
+describe.each(['movies', 'blogs'] as const)('long slugs in %s', (table) => {
+  test('of one title stay apart and as they are in every later change', async () => {
+    const title = `${unique('long')} ${'word '.repeat(30)}`
+    const made = () => insert(asOwner, table, KINDS[table]({ slug: undefined, title }))
+    const [first, second] = [await made(), await made()]
+    expect(second.slug).toMatch(/^long-.*-2$/)
+    expect(second.slug?.length).toBeLessThanOrEqual(120)
+    for (const { id, slug } of [first, second])
+      expect((await change(table, id, { deleted_at: hoursAgo(1) })).row).toMatchObject({ slug })
+  })
+
+  test('that were imported with up to 200 characters stay as they are, until they are corrected', async () => {
+    const slug = `${unique('imported')}-${'x'.repeat(150)}`
+    const { id } = await insert(service, table, KINDS[table]({ slug }))
+    expect((await change(table, id, { title: 'Another', slug })).row).toMatchObject({ title: 'Another', slug })
+    expect((await change(table, id, { slug: `${slug}x` })).row.slug).toBe(slug.slice(0, 120))
+  })
+})
+
 describe.each(Object.entries(HIDDEN_FILMS))('a %s movie', (_, state) => {
   // With a language, category and subcategory of its own, so that it would be on the first page of their lists.
   const hidden = async (columns: object = {}) => {

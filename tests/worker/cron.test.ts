@@ -180,6 +180,27 @@ it.each([
   },
 )
 
+it('movies that cannot be published do not stop the articles that are due; the log says so', async () => {
+  const { id } = await insert<{ id: string }>('blogs', blog({ state: 'scheduled', publish_at: hoursAgo(1) }))
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const through = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const { method, url } = new Request(input as RequestInfo, init)
+    return method === 'PATCH' && url.includes('/rest/v1/movies?')
+      ? new Response('{"message":"not now"}', { status: 503 })
+      : through(input, init)
+  }
+  onTestFinished(() => {
+    globalThis.fetch = through
+    vi.restoreAllMocks()
+  })
+  await runCron()
+  expect(await sql('select state from blogs where id = $1', [id])).toEqual([{ state: 'published' }])
+  expect(error.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+    { job: 'scheduled rows', problem: expect.stringContaining('movies: not now') },
+  ])
+})
+
 it('the job publishes the stories that are due, keeps drafts, and purges the home page that does not show them', async () => {
   const row = (columns: Record<string, unknown>) => insert<{ id: string }>('stories', story(columns))
   const due = await row({ state: 'scheduled', publish_at: hoursAgo(-1) })

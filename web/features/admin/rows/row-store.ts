@@ -192,8 +192,12 @@ function isPartOf(columns: object, row: object): boolean {
   )
 }
 
-/** The slug as a column where the owner can correct it. The database makes that of a new row and of a draft from the title. */
-export function correctedSlug(row: StoredRow | null, typed: string, kind: 'movie' | 'blog'): { slug?: string } {
-  if (!row || row.state === 'draft' || typed.trim() === '') return {}
+/** The slug as a column where the owner corrects it. The database makes that of a new row and of a draft from the title. */
+export function correctedSlug(
+  row: (StoredRow & { readonly slug: string }) | null,
+  typed: string,
+  kind: 'movie' | 'blog',
+): { slug?: string } {
+  if (!row || row.state === 'draft' || typed.trim() === '' || typed === row.slug) return {}
   return { slug: slugOf(typed, kind, row.id.slice(0, 8)) }
 }
