@@ -27,6 +27,8 @@ const register = (email: string, secret: string = randomUUID()) =>
     device_hash: hash(secret),
   })
 
+const verify = (email: string) => backend.query('update users set is_verified = true where email_key = $1', [email])
+
 /** A new session whose current secret is 'first', with functions that act on it. */
 async function newSession() {
   // Secrets are unique among sessions, so each gets a prefix.
@@ -266,6 +268,7 @@ describe('issue_code', () => {
   it('[DEC-10, DEC-16] allows one a minute, five an hour, and a day 10 to verify and 5 to reset, by device or network', async () => {
     const [email, secret] = [newEmail(), randomUUID()]
     await register(email, secret)
+    await verify(email)
     const device = hash(secret)
     for (const [purpose, aDay, subject, network, by] of [
       ['verify', 10, email, randomUUID(), randomUUID()],
@@ -290,6 +293,24 @@ describe('issue_code', () => {
       await pass('1 day', subject)
       expect(await issue(email, purpose, network, by)).toBe(0)
     }
+  })
+
+  it('[DEC-16] knows no device of an account that is not verified: ten reset codes a day go to its address', async () => {
+    const [email, secret] = [newEmail(), randomUUID()]
+    await register(email, secret)
+    for (let sent = 0; sent < 10; sent += 1) expect(await issue(email, 'reset')).toBe(0)
+    expect(await issue(email, 'reset', randomUUID(), hash(secret))).toBeGreaterThan(20 * 3600)
+    await verify(email)
+    expect(await issue(email, 'reset', randomUUID(), hash(secret))).toBe(0)
+  })
+
+  it('[DEC-16] counts the codes of an address whose account is deleted and registered again', async () => {
+    const email = newEmail()
+    const { id } = await register(email)
+    expect(await issue(email, 'verify')).toBe(0)
+    expect(await rpc('delete_account', { account_id: id, seen_hash: 'scrypt$…', comments_too: true })).toBe(true)
+    await register(email)
+    expect(await issue(email, 'verify')).toBeGreaterThan(0)
   })
 
   it('[DEC-16] allows 300 a day from one network for all addresses; a refused one does not count for the address', async () => {

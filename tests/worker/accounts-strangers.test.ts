@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Browser, codeFor, PASSWORD, registered } from './support/account-client.ts'
+import { Browser, codeFor, PASSWORD, registered, verified } from './support/account-client.ts'
 import { sql } from './support/database.ts'
 
 /** A browser in a /48 of its own for each number. */
@@ -78,8 +78,7 @@ describe('asking for codes to reset somebody’s password', () => {
   })
 
   it('[DEC-16] strangers who use up their ten codes of the day do not keep a known device from a code, the one mailed last', async () => {
-    const { email, browser: own } = await registered()
-    await codeFor(email)
+    const { email, browser: own } = await verified()
     const answers: number[] = []
     for (let each = 0; each < 12; each += 1) answers.push((await askForCode(stranger(500 + each), email)).status)
     expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429])

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { mailTo, newEmail, registered } from './support/account-client.ts'
+import { mailTo, newEmail, PASSWORD, registered, verified } from './support/account-client.ts'
 import { makeHomeMovie, sql } from './support/database.ts'
 import { SITE, visit } from './support/requests.ts'
 
@@ -21,8 +21,8 @@ afterEach(async () => {
 it('[DEC-16] strangers’ mails stop at 800 a day, those of accounts go on until 1,000, and the log says so', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { slug } = await makeHomeMovie()
-  const { browser, email } = await registered()
-  await mailTo(email)
+  const { browser, email } = await verified()
+  const other = await verified()
 
   await sentToday(800)
   const removal = await visit('/api/takedowns', {
@@ -41,11 +41,17 @@ it('[DEC-16] strangers’ mails stop at 800 a day, those of accounts go on until
   const said = () =>
     log.mock.calls.flat().filter((line) => String(line).includes('mails of the day are used up')).length
   await vi.waitFor(() => expect(said()).toBe(1))
+  // Without a proved address, an account can have mails sent to anybody.
+  expect((await stranger.browser.post('/api/auth/send-reset-otp', { email: stranger.email })).status).toBe(200)
+  await vi.waitFor(() => expect(said()).toBe(2))
+  const change = { newEmail: newEmail(), password: PASSWORD }
+  expect((await browser.post('/api/user/send-email-change-code', change)).status).toBe(200)
+  await vi.waitFor(() => expect(said()).toBe(3))
   expect((await browser.post('/api/auth/send-reset-otp', { email })).status).toBe(200)
   expect((await mailTo(email, 2)).subject).toContain('password reset code')
 
   await sentToday(1000)
-  expect((await stranger.browser.post('/api/auth/send-reset-otp', { email: stranger.email })).status).toBe(200)
-  await vi.waitFor(() => expect(said()).toBe(2))
+  expect((await other.browser.post('/api/auth/send-reset-otp', { email: other.email })).status).toBe(200)
+  await vi.waitFor(() => expect(said()).toBe(4))
   expect(await counted()).toBe(1000)
 })

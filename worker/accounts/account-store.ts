@@ -17,7 +17,7 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60
 const PAGE_SIZE = 1000
 
 const Attempt = v.object({ wait: v.number(), id: v.nullable(v.string()), password_hash: v.nullable(v.string()) })
-const Issued = v.object({ wait: v.number(), email: v.nullable(v.string()) })
+const Issued = v.object({ wait: v.number(), email: v.nullable(v.string()), is_verified: v.boolean() })
 export const LoggedIn = v.intersect([
   AccountJson,
   v.pipe(
@@ -161,7 +161,7 @@ export class AccountStore {
 
   /**
    * Stores a new code. `wait` is in seconds; with 0, `email` is the address to mail it to: that of the account, or with `newEmail`
-   * the new one. Null when no account has the address, or when an account has the new one.
+   * the new one. Null when no account has the address, or when an account has the new one. `is_verified` is of the account.
    */
   issueCode(code: { email: string; purpose: CodePurpose; codeHash: string; caller: Caller; newEmail?: string }) {
     return callFunction(this.#db, Issued, 'issue_code', {

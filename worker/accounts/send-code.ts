@@ -34,13 +34,13 @@ export async function sendCode(
   })
   if (issued.wait > 60) throw tooMany('Too many codes have been sent.', issued.wait)
   if (issued.wait > 0) throw tooMany('A code was sent a moment ago.', issued.wait)
-  const to = issued.email
+  const { email: to, is_verified: isVerified } = issued
   return async () => {
     if (to === null) return
     try {
       const own = await withSiteSettings(settings)
       const language = await store.languageOf(email)
-      await sendMail(codeMail({ to, code, purpose, siteName: own.SITE_NAME, language }), own, c.env)
+      await sendMail(codeMail({ to, code, purpose, siteName: own.SITE_NAME, language, isVerified }), own, c.env)
     } catch (error) {
       if (purpose === 'verify') await store.forgiveCode(email)
       throw error

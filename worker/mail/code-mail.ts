@@ -11,13 +11,16 @@ interface CodeMail {
   readonly purpose: CodePurpose
   readonly siteName: string
   readonly language: PageLanguage
+  /** Whether an account has proved that it has the address. */
+  readonly isVerified?: boolean
 }
 
 /** A mail with a code. It has no text that a person typed, because anybody can register somebody else's address. */
-export function codeMail({ to, code, purpose, siteName, language }: CodeMail): Mail {
+export function codeMail({ to, code, purpose, siteName, language, isVerified = false }: CodeMail): Mail {
   const { codes, expires } = mailTexts(language)
   const subject = codes[purpose].subject(siteName)
   const paragraphs = [codes[purpose].lead(siteName), expires(CODE_SECONDS / 60), codes[purpose].warning]
-  const toAnybody = purpose === 'verify' || purpose === 'takedown'
+  // A code to change the address goes to one that the account has not proved yet.
+  const toAnybody = purpose !== 'reset' || !isVerified
   return { to, subject, toAnybody, ...mailBodies({ language, subject, siteName, paragraphs, code }) }
 }
