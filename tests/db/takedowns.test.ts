@@ -230,7 +230,16 @@ describe('a request for removal', () => {
     expect(await confirm(randomUUID())).toBe('gone')
   })
 
-  test('is limited by email address and by network', async () => {
+  test('keeps its code when somebody sends another one with the same address', async () => {
+    const film = await make('movies', movie())
+    const email = `${randomUUID()}@studio.example`
+    const [own, other] = [await ask({ code: film.slug, email }), await ask({ code: film.slug, email })]
+    for (let guess = 0; guess < 6; guess += 1) await confirm(other.id, 'wrong')
+    expect(await confirm(own.id)).toBe('right')
+    expect(await confirm(other.id)).toBe('gone')
+  })
+
+  test('is limited by email address, by network and in all', async () => {
     const film = await make('movies', movie())
     const email = `${randomUUID()}@studio.example`
     for (let count = 0; count < 5; count += 1) expect(await ask({ code: film.slug, email })).toMatchObject({ wait: 0 })
@@ -239,6 +248,18 @@ describe('a request for removal', () => {
     for (let count = 0; count < 20; count += 1)
       expect(await ask({ code: film.slug, network })).toMatchObject({ wait: 0 })
     expect((await ask({ code: film.slug, network })).wait).toBeGreaterThan(80_000)
+    // The networks of a /48 together, and everybody.
+    const site = `2001:db8:${randomUUID().slice(0, 4)}`
+    const counted = (action: string, subject: string, most: number) =>
+      backend.query('insert into app.tries (action, subject) select $1, $2 from generate_series(1, $3)', [
+        ...[action, subject, most],
+      ])
+    await counted('takedown from', `${site}::/48`, 200)
+    expect((await ask({ code: film.slug, network: `${site}:7::/64` })).wait).toBeGreaterThan(80_000)
+    expect(await ask({ code: film.slug })).toMatchObject({ wait: 0 })
+    await counted('takedown', 'everybody', 500)
+    expect((await ask({ code: film.slug })).wait).toBeGreaterThan(0)
+    await backend.query(`delete from app.tries where action = 'takedown' and subject = 'everybody'`)
   })
 
   test('is decided by the owner, who can take that back; the log has both', async () => {

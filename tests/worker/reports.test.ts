@@ -134,6 +134,11 @@ describe('POST /api/reports', () => {
     ])
     expect(await reportsOf(films[2]?.id ?? '')).toEqual([])
     expect((await ask(first, newNetwork())).status).toBe(200)
+    // The networks of one /48 together have ten times as many.
+    const neighbour = newNetwork()
+    const site = `${neighbour.split(':').slice(0, 3).join(':')}::/48`
+    await sql(`insert into app.tries (action, subject) select 'report', $1 from generate_series(1, 200)`, [site])
+    expect((await ask(first, neighbour)).status).toBe(429)
   })
 
   it('[DEC-16] takes 500 reports a day in all', async () => {
