@@ -101,6 +101,28 @@ describe('register_account', () => {
   })
 })
 
+describe('open_session', () => {
+  it('keeps the fifty sessions and devices of an account that were used last', async () => {
+    const { id, session_id } = await register(newEmail())
+    for (const rows of [
+      `sessions (user_id, refresh_hash, renewed_at, expires_at)
+       select $1, gen_random_uuid(), now() - n * interval '1 minute', now() + interval '1 day'`,
+      `known_devices (user_id, device_hash, seen_at) select $1, gen_random_uuid(), now() - n * interval '1 minute'`,
+    ])
+      await backend.query(`insert into ${rows} from generate_series(1, 60) as n`, [id])
+    const session = { new_hash: null, refresh_hash: randomUUID(), live_seconds: 3600, device: '', device_hash: 'new' }
+    const login = { account_id: id, seen_hash: 'scrypt$…', is_owner_address: false, network: HOME }
+    const opened = await rpc('finish_login', { ...login, ...session })
+    const [kept] = await backend.query(
+      `select count(*)::integer as sessions, min(renewed_at) > now() - interval '50 minutes' as newest,
+         array_agg(id) @> $2 as own, (select count(*)::integer from known_devices where user_id = $1) as devices
+       from sessions where user_id = $1`,
+      [id, [session_id, opened.session_id]],
+    )
+    expect(kept).toEqual({ sessions: 50, newest: true, own: true, devices: 50 })
+  })
+})
+
 describe('renew_session', () => {
   it('[DEC-01] each renewal puts the next secret in place of the last', async () => {
     const { id, renew, account, aMinutePasses } = await newSession()
