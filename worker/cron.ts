@@ -130,6 +130,7 @@ const removeFiles = (settings: Settings, bucket: string, namedBy: string) =>
     if (names.length === 0) return 0
     const removed = await serviceClient(settings).storage.from(bucket).remove(names)
     if (removed.error) throw new Error(`storage: ${removed.error.message}`)
+    if (bucket === 'pictures') await callFunction(settings, 'forget_removed_pictures', { files: names })
     return removed.data.length
   })
 

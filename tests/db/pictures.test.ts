@@ -236,6 +236,16 @@ describe('[CRON-03] cleaning up', () => {
     expect([await known(chosen), await known(shown)]).toEqual([1, 1])
   })
 
+  test('forgets a picture whose files were removed, and none whose files are stored again', async () => {
+    const [gone, again] = [await storedPicture(), await storedPicture()]
+    const files = [gone, again].flatMap((hash) =>
+      ['240.webp', '480.webp', 'preview.jpg'].map((name) => `${hash}/${name}`),
+    )
+    await backend.query('delete from storage.objects where name like $1', [`${gone}/%`])
+    expect((await service.rpc('forget_removed_pictures', { files })).error).toBeNull()
+    expect([await known(gone), await known(again)]).toEqual([0, 1])
+  })
+
   test('names the files of uploads that were never finished, after a day', async () => {
     const [old, young] = [pictureRow().hash, pictureRow().hash]
     await noteFiles(backend, old, 25, ['240.webp'])

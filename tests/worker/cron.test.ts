@@ -8,6 +8,8 @@ import { readSettings } from '../../worker/environment.ts'
 import worker from '../../worker/index.ts'
 import { createPublicHandler } from '../../worker/public/answers.ts'
 import { block, blog, hoursAgo, movie, story, unique, watchPage } from '../support/rows.ts'
+import { pictureRow } from '../support/stored-pictures.ts'
+import { JPEG } from '../support/tiny-pictures.ts'
 import { insert, makeHomeMovie, sql } from './support/database.ts'
 import { SITE, visit } from './support/requests.ts'
 
@@ -150,6 +152,29 @@ it('[CRON-03, DEC-68] once a day, the job removes stored torrents older than a d
   await runCron('03:00')
   expect(await kept()).toEqual([young, shown].sort())
   expect((await fetch(bucket.getPublicUrl(orphan).data.publicUrl)).ok).toBe(false)
+})
+
+it('the job forgets a picture that was chosen again while its files were removed, so that it is uploaded the next time', async () => {
+  const bucket = serviceClient(readSettings(env)).storage.from('pictures')
+  const picture = pictureRow()
+  const file = `${picture.hash}/preview.jpg`
+  expect((await bucket.upload(file, JPEG, { contentType: 'image/jpeg' })).error).toBeNull()
+  await sql(
+    `update storage.objects set created_at = now() - interval '2 days', updated_at = now() - interval '2 days' where name = $1`,
+    [file],
+  )
+  const through = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const { method, url } = new Request(input as RequestInfo, init)
+    if (method === 'DELETE' && url.endsWith('/object/pictures')) await insert('pictures', picture)
+    return through(input, init)
+  }
+  onTestFinished(() => {
+    globalThis.fetch = through
+  })
+  await runCron('03:00')
+  expect(await sql('select name from storage.objects where name = $1', [file])).toEqual([])
+  expect(await sql('select hash from pictures where hash = $1', [picture.hash])).toEqual([])
 })
 
 it.each([
