@@ -48,12 +48,16 @@ async function typeCode(page: Page, address: string) {
   await page.getByLabel('Character 1 of 6').fill(await codeFor(address))
 }
 
-test('the password is changed with the current one; a wrong one loses nothing that was typed', async () => {
+test('the password is changed with the current one; a wrong one and a lost connection lose nothing that was typed', async () => {
   const { page, person } = await partOf('Password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Enter your current password.').waitFor()
   await page.getByLabel('Current password').fill('a guess')
   await page.getByLabel('New password').fill('another long password')
+  await page.route('**/api/user/change-password', (route) => route.abort('connectionrefused'), { times: 1 })
+  browser.expectProblem(/ERR_CONNECTION_REFUSED/)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('alert').getByText('Something went wrong. Please try again.').waitFor()
   browser.expectProblem(/change-password: 403$/)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('alert').getByText('This is not your current password.').waitFor()

@@ -67,13 +67,14 @@ test('[VERIFY-01, VERIFY-02, VERIFY-03, VERIFY-04, VERIFY-06, ROUTE-17, ROUTE-30
 })
 
 describe('verification', () => {
-  test('[VERIFY-07, VERIFY-10, VERIFY-11] without an answer the error’s own message shows; the joined characters are sent, and what the server answers shows', async () => {
+  test('[VERIFY-07, VERIFY-10, VERIFY-11] without an answer the error’s own message shows, and the code stays; it can be typed over, the joined characters are sent, and what the server answers shows', async () => {
     const { page } = await unverified()
     await page.route('**/api/auth/verify-account', (route) => route.abort('connectionrefused'), { times: 1 })
     browser.expectProblem(/ERR_CONNECTION_REFUSED/)
     await page.keyboard.type('123456')
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByText('Failed to fetch').waitFor()
+    expect(await values(page)).toEqual(['1', '2', '3', '4', '5', '6'])
     await page.keyboard.type('x1y2z3')
     browser.expectProblem(/verify-account: 400$/)
     const [request] = await Promise.all([

@@ -1,4 +1,4 @@
-import { cleanName, NAME_EMPTY } from '../../../domain/account/rules.ts'
+import { CODE_GONE, CODE_WRONG, cleanName, NAME_EMPTY } from '../../../domain/account/rules.ts'
 import type { SessionUser } from '../../../domain/account/session-user.ts'
 import { inPageLanguage, pageLanguage } from '../../../domain/translated.ts'
 import { type CallResult, callApi } from '../../shared/session/call-api.ts'
@@ -51,9 +51,19 @@ export function resetPassword(email: string, otp: string, newPassword: string): 
   return post('/api/auth/reset-password', { email, otp, newPassword })
 }
 
-/** The server's message, or the error's own when there is none (VERIFY-11, RESET-03, RESET-07). */
+/** The server's message; when there is none, a sentence in the language of the page. */
 export function messageOf(result: Answer): string {
-  return result.ok ? inPageLanguage(result.value.message) : (result.message ?? result.reason)
+  return result.ok ? inPageLanguage(result.value.message) : (result.message ?? texts.wentWrong)
+}
+
+/** The server's message; when there is none, the error's own, as the specification has it (VERIFY-11, RESET-03, RESET-07). */
+export function messageOrReasonOf(result: Answer): string {
+  return result.ok ? messageOf(result) : (result.message ?? result.reason)
+}
+
+/** True when the server's message, in the language of the page, says that the code itself was refused. */
+export function isCodeRefusal(message: string): boolean {
+  return [CODE_WRONG, CODE_GONE].map(inPageLanguage).includes(message)
 }
 
 /**

@@ -25,10 +25,11 @@ describe('the six boxes', () => {
     expect(typeInto(boxes('9_____'), 0, '123456')).toEqual(boxes('123456'))
   })
 
-  test('[VERIFY-02] the next box is the first empty one from here on, else the last', () => {
+  test('[VERIFY-02] the next box is the first empty one from here on; a full code is typed over box by box', () => {
     expect(nextBox(boxes('1_____'), 0)).toBe(1)
     expect(nextBox(boxes('12_4__'), 1)).toBe(2)
-    expect(nextBox(boxes('123456'), 0)).toBe(5)
+    expect(nextBox(boxes('123456'), 0)).toBe(1)
+    expect(nextBox(boxes('123456'), 5)).toBe(5)
   })
 
   test('[VERIFY-07] the code is there when every box is full', () => {

@@ -26,10 +26,10 @@ export function typeInto(boxes: CodeBoxes, index: number, value: string): CodeBo
   return fillFrom(boxes, index, added ?? '')
 }
 
-/** The index of the first empty box from `start`, or of the last box. */
+/** The index of the first empty box from `start`; without one that of the next box, so that a full code can be typed over. */
 export function nextBox(boxes: CodeBoxes, start: number): number {
   const empty = boxes.findIndex((box, index) => index >= start && box === '')
-  return empty === -1 ? boxes.length - 1 : empty
+  return empty === -1 ? Math.min(start + 1, boxes.length - 1) : empty
 }
 
 /** The joined characters, or null while a box is empty. */

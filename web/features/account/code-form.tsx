@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isCodeRefusal } from './account-calls.ts'
 import { SubmitButton } from './account-form.tsx'
 import { type CodeBoxes as Boxes, EMPTY_BOXES, fillFrom, joined, nextBox, typeInto } from './code-entry.ts'
 import styles from './code-form.module.css'
@@ -18,7 +19,7 @@ interface CodeFormProps {
   readonly children: ReactNode
 }
 
-/** The form for an emailed code. A refused code leaves it empty, to type another. */
+/** The form for an emailed code. A refused code leaves it empty, to type another; after any other failure the code is still there. */
 export function CodeForm({ lead, action, refused = null, onCode, children }: CodeFormProps) {
   const [boxes, setBoxes] = useState(EMPTY_BOXES)
   const [problem, setProblem] = useState(refused)
@@ -32,7 +33,7 @@ export function CodeForm({ lead, action, refused = null, onCode, children }: Cod
     const refusal = await onCode(otp)
     setBusy(false)
     if (refusal === null) return
-    setBoxes(EMPTY_BOXES)
+    if (isCodeRefusal(refusal)) setBoxes(EMPTY_BOXES)
     setProblem(refusal)
   }
   return (

@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { messageOf, resetPassword } from './account-calls.ts'
+import { messageOrReasonOf, resetPassword } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
 import styles from './form.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -28,8 +28,8 @@ export function PasswordStep({ email, otp, onDone, onRefused }: PasswordStepProp
     const newPassword = String(new FormData(event.currentTarget).get('newPassword'))
     const result = await resetPassword(email, otp, newPassword)
     setBusy(false)
-    if (result.ok) onDone(messageOf(result))
-    else setProblem(onRefused(messageOf(result)))
+    if (result.ok) onDone(messageOrReasonOf(result))
+    else setProblem(onRefused(messageOrReasonOf(result)))
   }
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>

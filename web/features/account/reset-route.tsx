@@ -1,8 +1,6 @@
 import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isCodeValid } from '../../../domain/account/code-validity.ts'
-import { CODE_GONE, CODE_WRONG } from '../../../domain/account/rules.ts'
-import { inPageLanguage } from '../../../domain/translated.ts'
 import { Field } from '../../shared/form/field.tsx'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -11,7 +9,7 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
-import { messageOf, sendResetCode } from './account-calls.ts'
+import { isCodeRefusal, messageOrReasonOf, sendResetCode } from './account-calls.ts'
 import { formProblems, SubmitButton } from './account-form.tsx'
 import { AuthCard } from './auth-card.tsx'
 import styles from './form.module.css'
@@ -99,9 +97,9 @@ export function Component() {
               void navigate(paths.login, { replace: true })
             }}
             onRefused={(message) => {
-              const codeRefused = [CODE_WRONG, CODE_GONE].map(inPageLanguage).includes(message)
-              if (codeRefused) setStep({ kind: 'code', note: '', problem: message })
-              return codeRefused ? null : message
+              if (!isCodeRefusal(message)) return message
+              setStep({ kind: 'code', note: '', problem: message })
+              return null
             }}
           />
         )}
@@ -128,8 +126,8 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
     setBusy(true)
     const result = await sendResetCode(typed)
     setBusy(false)
-    if (result.ok) onSent(typed, messageOf(result))
-    else setProblem(messageOf(result))
+    if (result.ok) onSent(typed, messageOrReasonOf(result))
+    else setProblem(messageOrReasonOf(result))
   }
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit} aria-busy={busy}>

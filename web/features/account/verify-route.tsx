@@ -7,7 +7,7 @@ import { type SessionUser, session } from '../../shared/session/session.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { showToast } from '../../shared/ui/toast.ts'
-import { messageOf, sendVerifyCode, verifyAccount } from './account-calls.ts'
+import { messageOrReasonOf, sendVerifyCode, verifyAccount } from './account-calls.ts'
 import { AuthCard } from './auth-card.tsx'
 import { CodeForm } from './code-form.tsx'
 import { MembersOnly } from './session-gates.tsx'
@@ -46,8 +46,8 @@ function VerifyForm({ user: { email, createdAt } }: { readonly user: SessionUser
   const [hasCode, setHasCode] = useState(() => isCodeValid(createdAt) || isCodeValid(state?.codeSentAt ?? 0))
   const verify = async (otp: string) => {
     const result = await verifyAccount(otp)
-    if (!result.ok) return messageOf(result)
-    void showToast('success', messageOf(result))
+    if (!result.ok) return messageOrReasonOf(result)
+    void showToast('success', messageOrReasonOf(result))
     await session.renew()
     // The renewal may have failed, but the server has verified the account (VERIFY-08).
     session.update({ isAccountVerified: true })
@@ -56,7 +56,7 @@ function VerifyForm({ user: { email, createdAt } }: { readonly user: SessionUser
   const resend = async () => {
     const result = await sendVerifyCode(email)
     if (result.ok) setHasCode(true)
-    void showToast(result.ok ? 'success' : 'error', messageOf(result))
+    void showToast(result.ok ? 'success' : 'error', messageOrReasonOf(result))
   }
   return (
     <CodeForm lead={hasCode ? texts.codeSentTo(email) : texts.sendCodeTo(email)} action={texts.verify} onCode={verify}>
