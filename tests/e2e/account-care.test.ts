@@ -70,7 +70,7 @@ test('the password is changed with the current one; a wrong one and a lost conne
   expect((await mailTo(person.email)).subject).toContain('your password was changed')
 })
 
-test('the email address changes with the code that went to the new one', async () => {
+test('the email address changes with the code that went to the new one; a reload returns to the code, and a lost connection keeps it', async () => {
   const { page, person } = await partOf('Email address')
   const next = `${unique('next')}@people.example`
   await page.getByLabel('New email address').fill(next)
@@ -78,10 +78,18 @@ test('the email address changes with the code that went to the new one', async (
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('If this address is free, a code is on its way to it.').waitFor()
   await expectAccessible(page, 'the code for a new address')
+  await page.reload()
+  await profileLoaded(page)
+  await page.getByRole('status').getByText(next).waitFor()
   await typeCode(page, next)
+  await page.route('**/api/user/change-email', (route) => route.abort('connectionrefused'), { times: 1 })
+  browser.expectProblem(/ERR_CONNECTION_REFUSED/)
+  await page.getByRole('button', { name: 'Change email address' }).click()
+  await page.getByRole('alert').getByText('Something went wrong. Please try again.').waitFor()
   await page.getByRole('button', { name: 'Change email address' }).click()
   await page.getByText('Your email address has been changed.').waitFor()
   await page.getByRole('main').getByText(next, { exact: true }).waitFor()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(person.email)
   expect((await mailTo(person.email)).subject).toContain('your email address was changed')
 })
 

@@ -1,10 +1,8 @@
 import { type FormEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isCodeValid } from '../../../domain/account/code-validity.ts'
 import { Field } from '../../shared/form/field.tsx'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
-import { readFromTab, storeInTab } from '../../shared/storage/tab-storage.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Link } from '../../shared/ui/link.tsx'
@@ -13,6 +11,7 @@ import { isCodeRefusal, messageOrReasonOf, sendResetCode } from './account-calls
 import { formProblems, SubmitButton } from './account-form.tsx'
 import { AuthCard } from './auth-card.tsx'
 import styles from './form.module.css'
+import { RESET, readMailedCode, storeMailedCode } from './mailed-code.ts'
 import { VisitorsOnly } from './session-gates.tsx'
 import { texts } from './texts.tsx'
 
@@ -42,7 +41,7 @@ export function Component() {
   const [step, setStep] = useState<Step>({ kind: 'email' })
   // Not in the initial state: the server renders the first step.
   useLayoutEffect(() => {
-    const mailed = readMailedReset()
+    const mailed = readMailedCode(RESET)
     if (!mailed) return
     setEmail(mailed.email)
     setStep({ kind: 'code', note: mailed.note, problem: null })
@@ -61,7 +60,7 @@ export function Component() {
           <EmailStep
             email={email}
             onSent={(sentTo, note) => {
-              storeMailedReset({ email: sentTo, note })
+              storeMailedCode(RESET, { email: sentTo, note })
               setEmail(sentTo)
               setStep({ kind: 'code', note, problem: null })
             }}
@@ -79,7 +78,7 @@ export function Component() {
           >
             <Button
               onClick={() => {
-                storeMailedReset(null)
+                storeMailedCode(RESET, null)
                 setStep({ kind: 'email' })
               }}
             >
@@ -92,7 +91,7 @@ export function Component() {
             email={email}
             otp={step.otp}
             onDone={(message) => {
-              storeMailedReset(null)
+              storeMailedCode(RESET, null)
               void showToast('success', message)
               void navigate(paths.login, { replace: true })
             }}
@@ -147,24 +146,4 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
       <SubmitButton busy={busy}>{texts.sendCode}</SubmitButton>
     </form>
   )
-}
-
-/** The address that a reset code was mailed to, and what the server answered. The code itself is never stored. */
-export interface MailedReset {
-  readonly email: string
-  readonly note: string
-}
-
-const KEY = 'mailedReset'
-
-/** What this tab has stored, while its code is valid; null otherwise. */
-export function readMailedReset(): MailedReset | null {
-  const stored = readFromTab(KEY) as Partial<MailedReset & { sent: number }> | null
-  const { email, note, sent } = stored ?? {}
-  return typeof email === 'string' && typeof note === 'string' && isCodeValid(sent ?? 0) ? { email, note } : null
-}
-
-/** Stores for this tab that a code was mailed now; null forgets it. */
-export function storeMailedReset(mailed: MailedReset | null): void {
-  storeInTab(KEY, mailed && { ...mailed, sent: Date.now() })
 }

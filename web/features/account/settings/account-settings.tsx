@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionUser } from '../../../shared/session/session.ts'
+import { changeOf, readMailedCode } from '../mailed-code.ts'
 import { profileTexts } from '../profile-texts.tsx'
 import { Devices } from './devices.tsx'
 import { EmailForm } from './email-form.tsx'
@@ -26,7 +27,7 @@ export function AccountSettings({ user }: { readonly user: SessionUser }) {
         <Part title={profileTexts.passkeys} id="passkeys">
           <Passkeys email={user.email} />
         </Part>
-        <Part title={profileTexts.emailAddress}>
+        <Part title={profileTexts.emailAddress} isOpen={readMailedCode(changeOf(user.email)) !== null}>
           {user.isOwner ? <p>{profileTexts.ownerEmail}</p> : <EmailForm email={user.email} />}
         </Part>
         <Part title={profileTexts.devices}>
@@ -47,15 +48,18 @@ interface PartProps {
   readonly title: string
   /** The part is open when the address has this hash, as in /profile#passkeys. */
   readonly id?: string
+  /** True if the part is open at first. */
+  readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
 /** A part that opens below its title. Its content is rendered when it is first opened, and then keeps what was typed. */
-function Part({ title, id, children }: PartProps) {
+function Part({ title, id, isOpen = false, children }: PartProps) {
   const part = useRef<HTMLDetailsElement>(null)
   const { hash } = useLocation()
   const named = id !== undefined && hash === `#${id}`
-  const [opened, setOpened] = useState(named)
+  const [openAtFirst] = useState(isOpen)
+  const [opened, setOpened] = useState(named || openAtFirst)
   // The part is rendered after the browser has scrolled to the hash.
   useEffect(() => {
     if (named) part.current?.scrollIntoView()
@@ -64,7 +68,7 @@ function Part({ title, id, children }: PartProps) {
     <details
       ref={part}
       id={id}
-      open={named || undefined}
+      open={named || openAtFirst || undefined}
       className={styles.part}
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >

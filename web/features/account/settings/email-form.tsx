@@ -6,35 +6,56 @@ import { showToast } from '../../../shared/ui/toast.ts'
 import { messageOf } from '../account-calls.ts'
 import { CodeForm } from '../code-form.tsx'
 import formStyles from '../form.module.css'
+import { changeOf, readMailedCode, storeMailedCode } from '../mailed-code.ts'
 import { PasswordField } from '../password-field.tsx'
 import { profileTexts } from '../profile-texts.tsx'
 import { texts } from '../texts.tsx'
 import { changeEmail, sendEmailChangeCode } from './settings-calls.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** Changes the email address in two steps: the new address with the password, then the code that was mailed to it. */
+/**
+ * Changes the email address in two steps: the new address with the password, then the code that was mailed to it. A reload returns to
+ * the code while it is valid.
+ */
 export function EmailForm({ email }: { readonly email: string }) {
-  const [typed, setTyped] = useState('')
-  /** What the server said when it sent the code; null in the first step. */
-  const [note, setNote] = useState<string | null>(null)
+  const pending = changeOf(email)
+  /** Null in the first step. */
+  const [mailed, setMailed] = useState(() => readMailedCode(pending))
+  const [typed, setTyped] = useState(mailed?.email ?? '')
   const change = async (otp: string) => {
     const result = await changeEmail(otp)
     if (!result.ok) return messageOf(result)
-    setNote(null)
+    storeMailedCode(pending, null)
+    setMailed(null)
     setTyped('')
     void showToast('success', messageOf(result))
     // The token still has the old address.
     void session.renew()
     return null
   }
-  if (note !== null)
+  if (mailed)
     return (
-      <CodeForm lead={note} action={profileTexts.changeEmail} onCode={change}>
-        <Button onClick={() => setNote(null)}>{profileTexts.useOtherAddress}</Button>
+      <CodeForm lead={texts.sentFor(mailed.email, mailed.note)} action={profileTexts.changeEmail} onCode={change}>
+        <Button
+          onClick={() => {
+            storeMailedCode(pending, null)
+            setMailed(null)
+          }}
+        >
+          {profileTexts.useOtherAddress}
+        </Button>
       </CodeForm>
     )
   return (
-    <SettingsForm send={sendEmailChangeCode} action={texts.sendCode} onDone={setNote}>
+    <SettingsForm
+      send={sendEmailChangeCode}
+      action={texts.sendCode}
+      onDone={(note) => {
+        const sent = { email: typed, note }
+        storeMailedCode(pending, sent)
+        setMailed(sent)
+      }}
+    >
       {(problems) => (
         <>
           <p className={formStyles.lead}>{profileTexts.stillUsing(email)}</p>
