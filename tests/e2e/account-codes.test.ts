@@ -231,7 +231,7 @@ describe('resetting the password', () => {
     await page.waitForURL('**/login')
     expect(await stored()).not.toContain(person.email)
     await page.getByRole('link', { name: 'Forgot Password' }).click()
-    await page.getByLabel('Registered email').waitFor()
+    expect(await page.getByLabel('Registered email').inputValue()).toBe(person.email)
   })
 
   test('[RESET-01] another email can be used instead, and a reload after the code has expired asks for it', async () => {

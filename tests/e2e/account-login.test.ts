@@ -102,11 +102,19 @@ describe('the login screen', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('meena@people.example')
   })
 
-  test('[LOGIN-03, ROUTE-15] Forgot Password leads to /reset-password', async () => {
+  test('[LOGIN-03, ROUTE-15] Forgot Password leads to /reset-password, and the address that was typed comes along, also back', async () => {
     const page = await browser.open('/login')
+    await page.getByLabel('Email').fill('meena@people.example')
     await page.getByRole('link', { name: 'Forgot Password' }).click()
     await page.waitForURL('**/reset-password')
-    await page.getByLabel('Registered email').waitFor()
+    const registered = page.getByLabel('Registered email')
+    expect(await registered.inputValue()).toBe('meena@people.example')
+    await page.reload()
+    await hydrated(page)
+    expect(await registered.inputValue()).toBe('meena@people.example')
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await page.waitForURL('**/login')
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('meena@people.example')
   })
 
   test('[LOGIN-04] Continue without login leads to /', async () => {

@@ -27,6 +27,8 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
   const navigate = useNavigate()
   const isMounted = useIsMounted()
   const location = useLocation()
+  // Typed here, or before on the page that resets the password, which gets it back.
+  const [email, setEmail] = useState<string | undefined>(location.state?.email)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [state, setState] = useState<{ kind: 'idle' | 'busy' | 'refused' | 'welcome'; text: string }>({
     kind: 'idle',
@@ -114,6 +116,8 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
         name="email"
         type="email"
         required
+        defaultValue={location.state?.email}
+        onChange={(event) => setEmail(event.target.value)}
         autoComplete={signUp ? 'username' : 'username webauthn'}
         inputMode="email"
         autoCapitalize="none"
@@ -137,7 +141,7 @@ export function LoginForm({ mode, onBusy }: LoginFormProps) {
           <Button disabled={waiting} onClick={() => askForPasskey('logInWithPasskey')}>
             {texts.withPasskey}
           </Button>
-          <Link to={paths.resetPassword} className={styles.aside}>
+          <Link to={paths.resetPassword} state={{ ...location.state, email }} className={styles.aside}>
             {texts.forgotPassword}
           </Link>
         </>

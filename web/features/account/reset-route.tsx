@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Field } from '../../shared/form/field.tsx'
 import type { PageHandle } from '../../shared/page/page-head.ts'
 import { paths } from '../../shared/page/paths.ts'
@@ -37,7 +37,10 @@ type Step =
  */
 export function Component() {
   const navigate = useNavigate()
-  const [email, setEmail] = useState('')
+  // It has the address that was typed at Login, and the film that the visitor came from.
+  const { state } = useLocation()
+  const [email, setEmail] = useState<string>(state?.email ?? '')
+  const toLogin = { ...state, email }
   const [step, setStep] = useState<Step>({ kind: 'email' })
   // Not in the initial state: the server renders the first step.
   useLayoutEffect(() => {
@@ -51,7 +54,7 @@ export function Component() {
       <AuthCard
         title={texts.resetPassword}
         links={
-          <Link to={paths.login} className={buttonClass('quiet')}>
+          <Link to={paths.login} state={toLogin} className={buttonClass('quiet')}>
             {texts.backToLogin}
           </Link>
         }
@@ -93,7 +96,7 @@ export function Component() {
             onDone={(message) => {
               storeMailedCode(RESET, null)
               void showToast('success', message)
-              void navigate(paths.login, { replace: true })
+              void navigate(paths.login, { replace: true, state: toLogin })
             }}
             onRefused={(message) => {
               if (!isCodeRefusal(message)) return message
