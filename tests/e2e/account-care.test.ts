@@ -144,6 +144,7 @@ test('people see their comments with the films, and withdraw them', async () => 
 
 test('the account is deleted with its password', async () => {
   const { page, person } = await partOf('Delete account', unique('Leaver'))
+  await page.getByText('Your account, membership, “My list”, devices and passkeys are deleted at once.').waitFor()
   await page.getByLabel('They are deleted too').check()
   await page.getByLabel('Current password').fill(PASSWORD)
   await expectAccessible(page, 'the form to delete the account')

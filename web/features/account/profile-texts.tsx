@@ -148,7 +148,8 @@ export const profileTexts = translated('profile', {
   downloadData: 'Download my data',
   deleteAccount: 'Delete account',
   ownerStays: 'The owner’s account cannot be deleted: nobody could manage the site any more.',
-  deletionExplained: 'Your account, membership, devices and passkeys are deleted at once. This cannot be undone.',
+  deletionExplained:
+    'Your account, membership, “My list”, devices and passkeys are deleted at once. This cannot be undone.',
   commentsChoice: 'What happens to your comments?',
   keepComments: 'They stay, as comments of “Deleted user”',
   deleteComments: 'They are deleted too',
